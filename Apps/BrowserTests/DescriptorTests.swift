@@ -15,7 +15,7 @@ import Darwin
 @Suite("The gallery as a program that is attacked", .timeLimit(.minutes(5)), .serialized)
 struct DescriptorTests {
     /// A connection that says what it is told to say, and nothing else.
-    private final class Socket {
+    private final class Socket: Sendable {
         private let descriptor: Int32
 
         init?(port: Int) {
@@ -55,7 +55,83 @@ struct DescriptorTests {
             while case let count = recv(descriptor, &buffer, buffer.count, 0), count > 0 { answer += buffer.prefix(count) }
             return String(decoding: answer, as: UTF8.self)
         }
+
+        /// Opens a live connection, which stays; the status of the answer.
+        func open(_ path: String, cookie: String, port: Int) -> String {
+            let text =
+                "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nOrigin: http://127.0.0.1:\(port)\r\nConnection: Upgrade\r\n"
+                + "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: \(cookie)\r\n\r\n"
+            guard send(descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL)) == text.utf8.count else { return "" }
+            var buffer = [UInt8](repeating: 0, count: 1_024)
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            return String(String(decoding: buffer.prefix(max(0, count)), as: UTF8.self).dropFirst(9).prefix(3))
+        }
     }
+
+    /// Starts the gallery with the fewest descriptors that it starts with: it says itself how many
+    /// it needs.
+    private func startWithFewest(_ place: Place) async throws -> GalleryProcess {
+        var descriptors = 64
+        while true {
+            do {
+                return try await GalleryProcess.start(data: place.data, port: 0, descriptors: descriptors, log: place.log)
+            } catch is SoakError {
+                let text = try place.written()
+                let needed = try #require(text.matches(of: /needs (\d+) at least/).last.flatMap { Int($0.1) }, "\(text)")
+                try #require(needed > descriptors)
+                descriptors = needed
+            }
+        }
+    }
+
+    /// A visitor of every application: pages with their files, six at once as browsers do, and a
+    /// live connection that stays.
+    private func visit(_ port: Int) async throws -> (statuses: [String], live: Socket?) {
+        var (statuses, cookie): ([String], String) = ([], "")
+        var live: Socket?
+        for path in ["/", "/todo-dog/", "/todo-dog/profile", "/mandalart/", "/rick-and-morty/", "/layout/", "/todo-cat/todomvc"] {
+            let page = Socket(port: port)?.get(path, cookie: cookie, port: port) ?? ""
+            statuses.append(String(page.dropFirst(9).prefix(3)))
+            if let given = page.firstMatch(of: /set-cookie: (riblet=[^;]+)/.ignoresCase())?.1 { cookie = String(given) }
+            let files = page.matches(of: /(?:src|href)="(\/[^"#]+\.(?:js|css|svg))"/).map { String($0.1) }.prefix(6)
+            statuses += await withTaskGroup(of: String.self) { group in
+                for file in files {
+                    group.addTask { String((Socket(port: port)?.get(file, cookie: cookie, port: port) ?? "").dropFirst(9).prefix(3)) }
+                }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            if let token = page.firstMatch(of: /data-token="([^"]+)"/)?.1, path == "/todo-dog/" {
+                live = Socket(port: port)
+                statuses.append(live?.open("/todo-dog/_riblet/live?t=\(token)&seq=0&ack=0", cookie: cookie, port: port) ?? "")
+            }
+        }
+        return (statuses, live)
+    }
+
+    @Test(
+        "With the fewest descriptors it starts with, six visitors find every page of every application",
+        .enabled(if: ProcessInfo.processInfo.environment["SOCKETS"] != nil, "make test runs it by itself"))
+    func fewDescriptors() async throws {
+        let place = try Place()
+        defer { place.remove() }
+        let program = try await startWithFewest(place)
+        for _ in 0..<3 {
+            let visits = try await withThrowingTaskGroup(of: (statuses: [String], live: Socket?).self) { group in
+                for _ in 0..<6 { group.addTask { try await visit(program.port) } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(program.isRunning)
+            let statuses = visits.flatMap(\.statuses)
+            #expect(statuses.count >= 6 * 15 && statuses.allSatisfy { $0 == "200" || $0 == "101" }, "\(statuses)")
+            #expect(statuses.count { $0 == "101" } == 6)
+        }
+        #expect(program.stop() == 0)
+        let text = try place.written()
+        for word in Self.exhaustion + ["The server is full"] { #expect(!text.contains(word), "\(text.prefix(2_000))") }
+    }
+
+    /// What a program says that could not open something.
+    private static let exhaustion = ["may not be written", "cannot be opened", "unable to open", "Too many open files"]
 
     /// The first answer that is as wanted, or the last one there was time for: connections that
     /// have gone are noticed one after the other.
@@ -88,8 +164,8 @@ struct DescriptorTests {
     @Test(
         "Silent sockets, more than it may have, neither end it nor keep it from storing and serving",
         .enabled(if: ProcessInfo.processInfo.environment["SOCKETS"] != nil, "make test runs it by itself"),
-        arguments: [(1_024, 1_200), (64, 150)])
-    func silentSockets(_ descriptors: Int, _ count: Int) async throws {
+        arguments: [(1_024, 1_200), (nil, 400)])
+    func silentSockets(_ descriptors: Int?, _ count: Int) async throws {
         var limits = rlimit()
         #if canImport(Glibc)
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
@@ -98,8 +174,12 @@ struct DescriptorTests {
         #endif
         let place = try Place()
         defer { place.remove() }
-        let program = try await GalleryProcess.start(
-            data: place.data, port: 0, descriptors: descriptors, log: place.log)
+        let program =
+            if let descriptors {
+                try await GalleryProcess.start(data: place.data, port: 0, descriptors: descriptors, log: place.log)
+            } else {
+                try await startWithFewest(place)
+            }
         let port = program.port
         // This process needs some as well.
         let silent = min(count, Int(limits.rlim_cur) - 200)
@@ -127,9 +207,7 @@ struct DescriptorTests {
         #expect(program.stop() == 0)
         let text = try place.written()
         #expect(text.contains("The server is full"))
-        for word in ["may not be written", "cannot be opened", "unable to open", "Too many open files"] {
-            #expect(!text.contains(word), "\(text.prefix(2_000))")
-        }
+        for word in Self.exhaustion { #expect(!text.contains(word), "\(text.prefix(2_000))") }
     }
 
     @Test("What it writes at the finest level tells no secret, from its start to its end")

@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import GRDB
+import Synchronization
 
 extension SQLiteDatabase {
     /// Opens what is at a path, or begins a new one where nothing is.
@@ -53,7 +55,42 @@ extension SQLiteDatabase {
         } catch {
             throw openingError(error, path: path) ?? .migrationFailed(path: path, reason: "\(error)")
         }
+        do {
+            try openReaders(of: pool, count: options.readerCount)
+        } catch {
+            throw openingError(error, path: path) ?? .cannotOpen(path: path, reason: "\(error)")
+        }
         return pool
+    }
+
+    /// Opens all connections that read, which are otherwise opened when they are needed: a server
+    /// counts the open ones before it serves, and where descriptors are few there may be none later.
+    private static func openReaders(of pool: DatabasePool, count: Int) throws {
+        let (opening, closing) = (DispatchGroup(), DispatchGroup())
+        let gate = DispatchSemaphore(value: 0)
+        let failure = Mutex<(any Error)?>(nil)
+        for _ in 0..<count {
+            opening.enter()
+            closing.enter()
+            // One thread each: all of them read at the same moment, or one connection would do.
+            Thread.detachNewThread {
+                do {
+                    try pool.read { database in
+                        _ = try Row.fetchOne(database, sql: "SELECT 1 FROM sqlite_master")
+                        opening.leave()
+                        gate.wait()
+                    }
+                } catch {
+                    failure.withLock { $0 = error }
+                    opening.leave()
+                }
+                closing.leave()
+            }
+        }
+        opening.wait()
+        for _ in 0..<count { gate.signal() }
+        closing.wait()
+        if let failure = failure.withLock({ $0 }) { throw failure }
     }
 
     /// Returns the error where it is not the fault of the step that was under way.

@@ -30,6 +30,9 @@ public enum AppHost {
         prepare: (HostSettings, Logger) async throws -> (applications: [WebApplication], data: Data), finish: (Data) async -> Void
     ) async throws {
         do {
+            // Whatever the program writes is its user's, also what a library writes for it.
+            umask(0o077)
+            try RibletServer.prepareProcess()
             let settings = try options.resolved(folder: folder)
             guard let level = Logger.Level(rawValue: settings.log) else {
                 throw HostError.badValue(

@@ -2,6 +2,7 @@ import InMemoryLogging
 import Logging
 import NIOCore
 import NIOEmbedded
+import NIOPosix
 import Testing
 
 @testable import RibletWebServer
@@ -22,28 +23,23 @@ struct ConnectionLimitTests {
 
     @Test(
         "descriptors are divided: connections never get what storage and the run time need",
-        arguments: [(64, 36), (64, 50), (1_024, 40), (20_000, 60)])
+        arguments: [(160, 60), (256, 100), (1_024, 40), (20_000, 60)])
     func division(_ limit: Int, _ open: Int) throws {
         let descriptors = try Descriptors(limit: limit, open: open, wanted: 8_192)
-        #expect(descriptors.connections >= 4 && descriptors.connections <= 8_192)
+        #expect(descriptors.connections >= Descriptors.leastConnections && descriptors.connections <= 8_192)
         #expect(descriptors.open + descriptors.connections + descriptors.refusals + descriptors.reserve <= limit)
-        #expect(descriptors.reserve >= min(256, (limit - open) * 2 / 3) && descriptors.refusals >= 1)
-        #expect(descriptors.mayServe(limit - descriptors.reserve - 1) && !descriptors.mayServe(limit - descriptors.reserve))
+        #expect(descriptors.reserve >= Descriptors.leastReserve && descriptors.refusals >= 4)
     }
 
-    @Test(
-        "where descriptors are few, storage and pictures come before a fifth connection",
-        arguments: [(10, 6, 3), (19, 14, 4), (28, 20, 7)])
-    func scarcity(_ free: Int, _ reserve: Int, _ connections: Int) throws {
-        let descriptors = try Descriptors(limit: 45 + free, open: 45, wanted: 8_192)
-        #expect(descriptors.reserve == reserve && descriptors.connections == connections)
-    }
-
-    @Test("a server that could serve nobody does not start, and says what to do")
-    func tooFew() {
-        let error = #expect(throws: ServerError.self) { try Descriptors(limit: 40, open: 36, wanted: 8_192) }
-        #expect(error == .tooFewDescriptors(limit: 40, needed: 46))
-        #expect(error?.description.contains("ulimit -n") == true)
+    @Test("a server with too few for a few visitors does not start, and says how many it needs: with those it does")
+    func tooFew() throws {
+        let error = #expect(throws: ServerError.self) { try Descriptors(limit: 64, open: 36, wanted: 8_192) }
+        #expect(error == .tooFewDescriptors(limit: 64, needed: 128))
+        #expect(error?.description.contains("needs 128 at least") == true && error?.description.contains("ulimit -n") == true)
+        let least = try Descriptors(limit: 128, open: 36, wanted: 8_192)
+        #expect(least.connections == Descriptors.leastConnections && least.reserve == Descriptors.leastReserve)
+        // Who wants few needs few.
+        #expect(try Descriptors(limit: 84, open: 36, wanted: 4).connections == 4)
     }
 
     @Test("the limit of the process is raised as far as it is needed")
@@ -59,16 +55,16 @@ struct ConnectionLimitTests {
         let limit = try limit(3, log: log)
         let now = NIODeadline.now()
         let channels = try (0..<3).map { _ in try channel() }
-        let tickets = channels.compactMap { limit.admit($0, descriptor: 50, now: now) }
+        let tickets = channels.compactMap { limit.admit($0, now: now) }
         #expect(tickets.count == 3)
         for ticket in tickets { ticket.isBusy() }
-        for _ in 0..<10 { #expect(limit.admit(try channel(), descriptor: 53, now: now + .seconds(5)) == nil) }
+        for _ in 0..<10 { #expect(limit.admit(try channel(), now: now + .seconds(5)) == nil) }
         #expect(log.entries.map(\.level) == [.warning])
         // One goes, one comes.
         try channels[1].close().wait()
         channels[1].embeddedEventLoop.run()
-        try #require(limit.admit(try channel(), descriptor: 51, now: now + .seconds(6))).isBusy()
-        #expect(limit.admit(try channel(), descriptor: 53, now: now + .seconds(20)) == nil)
+        try #require(limit.admit(try channel(), now: now + .seconds(6))).isBusy()
+        #expect(limit.admit(try channel(), now: now + .seconds(20)) == nil)
         #expect(log.entries.count == 2)
     }
 
@@ -77,25 +73,18 @@ struct ConnectionLimitTests {
         let limit = try limit(3)
         let now = NIODeadline.now()
         let channels = try (0..<3).map { _ in try channel() }
-        let tickets = channels.enumerated().compactMap { limit.admit($1, descriptor: 50, now: now + .milliseconds(Int64($0))) }
+        let tickets = channels.enumerated().compactMap { limit.admit($1, now: now + .milliseconds(Int64($0))) }
         tickets[0].isBusy()
         // Nobody has been quiet for long enough yet.
-        #expect(limit.admit(try channel(), descriptor: 53, now: now + .milliseconds(900)) == nil)
-        let fourth = try #require(limit.admit(try channel(), descriptor: 53, now: now + .seconds(2)))
+        #expect(limit.admit(try channel(), now: now + .milliseconds(900)) == nil)
+        let fourth = try #require(limit.admit(try channel(), now: now + .seconds(2)))
         #expect(channels[0].isActive && !channels[1].isActive && channels[2].isActive)
         fourth.isBusy()
         // One that has gone cannot come back by saying that it is quiet.
         tickets[1].isQuiet()
-        #expect(limit.admit(try channel(), descriptor: 53, now: now + .seconds(4)) != nil)
+        #expect(limit.admit(try channel(), now: now + .seconds(4)) != nil)
         #expect(!channels[2].isActive)
-        #expect(limit.admit(try channel(), descriptor: 53, now: now + .milliseconds(4_010)) == nil)
-    }
-
-    @Test("a connection that would take one of the descriptors in reserve is turned away, however few there are", .tags(.attack))
-    func reserve() throws {
-        let limit = try limit(700)
-        #expect(limit.admit(try channel(), descriptor: 1_024 - 256, now: .now()) == nil)
-        #expect(limit.admit(try channel(), descriptor: 1_024 - 257, now: .now()) != nil)
+        #expect(limit.admit(try channel(), now: now + .milliseconds(4_010)) == nil)
     }
 
     @Test("no more are accepted than are served and told to come later")
@@ -110,6 +99,30 @@ struct ConnectionLimitTests {
         #expect(count == 3 + (try Descriptors(limit: 1_024, open: 40, wanted: 3)).refusals)
         acceptance.connectionClosed()
         #expect(acceptance.isAcceptingNewConnections())
+    }
+
+    @Test("a connection that is turned away is let go of as soon as its other side has gone", .tags(.attack), arguments: [true, false])
+    func goneBeforeTheAnswer(_ speaks: Bool) async throws {
+        let (ends, ended) = AsyncStream<Void>.makeStream()
+        let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .childChannelOption(.allowRemoteHalfClosure, value: true)
+            .childChannelInitializer { channel in
+                channel.closeFuture.whenComplete { _ in ended.yield() }
+                return channel.eventLoop.makeCompletedFuture {
+                    try FullHouse.turnAway(channel, page: ByteBuffer(string: "full"), patience: .seconds(60))
+                }
+            }
+            .bind(host: "127.0.0.1", port: 0).get()
+        let start = ContinuousClock.now
+        for _ in 0..<8 {
+            let client = try await LiveClient.connect(port: try #require(server.localAddress?.port))
+            if speaks { client.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n") }
+            try? await client.channel.close()
+        }
+        var iterator = ends.makeAsyncIterator()
+        for _ in 0..<8 { _ = await iterator.next() }
+        #expect(ContinuousClock.now - start < .seconds(30))
+        try await server.close()
     }
 
     @Test("a server full of open pages answers 503, and serves again when one has gone", .tags(.attack))
@@ -131,7 +144,10 @@ struct ConnectionLimitTests {
             late.write("GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n")
             let head = await late.head()
             #expect(head.hasPrefix("HTTP/1.1 503 ") && head.contains("Retry-After: 5"))
-            #expect(await late.rest().contains("Load this page again"))
+            // It has the look of the application, both languages and a way on.
+            let said = await late.rest()
+            #expect(said.contains("Load this page again") && said.contains("잠시 뒤에 새로고침해 주세요"))
+            #expect(said.contains("/design.css\"") && said.contains("href=\"/\""))
             late.channel.close(promise: nil)
             #expect(await lives[3].next() == .text("[0,0,[]]"))
             lives[0].channel.close(promise: nil)

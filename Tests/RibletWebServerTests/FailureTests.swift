@@ -175,8 +175,8 @@ struct FailureTests {
         try await Self.run(isDevelopment: false, log: log) { server in
             let answer = try await server.get("/nowhere/at%20all")
             #expect(answer.status == 404)
-            #expect(answer.text.contains("There is nothing at this address, so the nearest page is shown."))
-            #expect(try await server.get("/nowhere", [("Accept-Language", "ko")]).text.contains("이 주소에는 아무것도 없어서"))
+            #expect(answer.text.contains("There is nothing at this address."))
+            #expect(try await server.get("/nowhere", [("Accept-Language", "ko")]).text.contains("이 주소에는 아무것도 없어요."))
             #expect(try await !server.get("/somewhere").text.contains("There is nothing"))
             // A link of the page itself may lead nowhere, too.
             let page = try await server.page()

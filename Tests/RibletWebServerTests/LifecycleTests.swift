@@ -119,11 +119,15 @@ struct LifecycleTests {
             return await #expect(throws: ServerError.self) { try await server.run() }
         }
         #expect(await error([.base("/a"), .base("/a")]) == .duplicateBasePath("/a"))
-        for base in ["/health", "/_riblet", "/_riblet/x", "/a b", "/a//b", "/a/..", "/ü"] {
+        for base in ["/health", "/_riblet", "/_riblet/x", "/a b", "/a//b", "/a/..", "/ü", "a", "/a/", "/"] {
             guard case .unusableApplication? = await error([.base(base)]) else {
                 Issue.record("\(base)")
                 continue
             }
+        }
+        guard case .unusableApplication(_, let reason)? = await error([.speechless]), reason.contains("no language") else {
+            Issue.record("an application without a language was taken")
+            return
         }
         for source in ["'self'; script-src *", "https://a.example,https://b.example", "", "a b"] {
             guard case .unusableApplication? = await error([.source(source)]) else {
@@ -165,6 +169,11 @@ private struct WebApplicationCase {
     let application: WebApplication
 
     static func base(_ path: String) -> Self { Self(application: .demo(basePath: path)) }
+    static var speechless: Self {
+        var application = WebApplication.demo()
+        application.languages = []
+        return Self(application: application)
+    }
     static func source(_ source: String) -> Self { Self(application: .demo(imageSources: [source])) }
     static func asset(_ path: String) -> Self {
         Self(application: .demo(assets: [WebAsset(path: path, contentType: "text/css", bytes: [])]))

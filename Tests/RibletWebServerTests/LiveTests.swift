@@ -28,6 +28,29 @@ struct LiveTests {
         "[\"e\",\(number),\(seen),\"\(handler)\",\"click\"]"
     }
 
+    @Test("limits that mean as much as there is, or nothing, end no server", arguments: [Int.max, Int.min])
+    func extremeLimits(_ number: Int) async throws {
+        try await TestServer.run(configure: { configuration in
+            for limit in RibletServer.Limits.numbers { configuration.limits[keyPath: limit] = number }
+            guard number < 0 else { return }
+            configuration.limits.connections = 100
+            configuration.limits.headerBytes = 1 << 14
+            configuration.limits.targetBytes = 1 << 13
+        }) { server in
+            guard number > 0 else {
+                #expect(try await server.get("/").status >= 400)
+                return
+            }
+            let page = try await server.page()
+            let live = try await server.live(page)
+            #expect(await live.next() == .text("[0,0,[]]"))
+            #expect(try await server.post("/", page, handler: page.handler(of: "save"), "note=x").status == 303)
+            let parts = server.formHeaders(page).filter { $0.0 != "Content-Type" } + [("Content-Type", "multipart/form-data; boundary=b")]
+            #expect(try await server.send(.POST, "/", parts, body: Array("--b--".utf8)).status >= 400)
+            #expect(try await server.send(.POST, "/_riblet/upload", server.uploadHeaders(page), body: [1]).status == 204)
+        }
+    }
+
     @Test("events go in and what they changed comes out")
     func conversation() async throws {
         try await TestServer.run([.demo(basePath: "/app")]) { server in

@@ -1,3 +1,5 @@
+import NIOHTTP1
+import RibletWeb
 import Testing
 
 @testable import RibletWebServer
@@ -28,13 +30,14 @@ struct PageRouteTests {
         }
     }
 
-    @Test("a place that does not exist is answered with the nearest page and the status that says so")
-    func nowhere() async throws {
+    @Test("a place that does not exist is answered with a page that says so, and keeps no session", arguments: ["GET", "HEAD"])
+    func nowhere(_ method: String) async throws {
         try await TestServer.run { server async throws in
-            let answer = try await server.send(.GET, "/nowhere")
+            let answer = try await server.send(HTTPMethod(rawValue: method), "/nowhere")
             #expect(answer.status == 404)
             #expect(answer.header("content-type") == "text/html; charset=utf-8")
-            #expect(answer.text.contains("<h1>Demo</h1>"))
+            #expect(!answer.text.contains("<h1>Demo</h1>") && answer.cookies.isEmpty)
+            #expect(await server.registry.count == 0)
         }
     }
 
@@ -211,6 +214,45 @@ struct PageRouteTests {
             let list = try await server.get("/")
             #expect(list.text.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
             #expect(!list.text.contains("<script>"))
+        }
+    }
+
+    @Test(
+        "what is refused has the application's look, its status, a sentence and a way home, in the visitor's language",
+        arguments: [
+            ("/x/nowhere", 404, "There is nothing at this address.", "이 주소에는 아무것도 없어요."),
+            ("/x/assets/0/none.css", 404, "There is nothing at this address.", "이 주소에는 아무것도 없어요."),
+            ("/nothing", 404, "There is nothing at this address.", "이 주소에는 아무것도 없어요."),
+            ("/x/" + String(repeating: "a", count: 9_000), 414, "longer than the server reads", "읽을 수 있는 길이를 넘은"),
+        ])
+    func look(_ path: String, _ status: Int, _ english: String, _ korean: String) async throws {
+        var application = WebApplication.demo(basePath: "/x")
+        application.htmlAttributes = [("data-flavour", "dog"), ("on\"x", "y")]
+        try await TestServer.run([application]) { server async throws in
+            let styles = try #require(try await server.page("/x/").html.firstMatch(of: /href="([^"]+\.css)"/)?.1)
+            for (language, sentence, home) in [("en", english, "To the start"), ("ko", korean, "처음으로")] {
+                let answer = try await server.get(path, [("Accept-Language", language)])
+                #expect(answer.status == status)
+                #expect(answer.text.contains("<html lang=\"\(language)\" data-flavour=\"dog\">"))
+                #expect(answer.header("content-language") == language)
+                #expect(answer.text.contains("<p class=\"eyebrow\">\(status)</p>") && answer.text.contains(sentence))
+                #expect(answer.text.contains("<link rel=\"stylesheet\" href=\"\(styles)\">"))
+                #expect(answer.text.contains("<a class=\"btn primary\" href=\"/x/\">\(home)</a>"))
+                #expect(answer.header("content-security-policy")?.contains("style-src 'self'") == true)
+            }
+            // What was chosen before counts more than what the browser says.
+            let chosen = try await server.get(path, [("Accept-Language", "en"), ("Cookie", "riblet_language=ko")])
+            #expect(chosen.text.contains(korean))
+        }
+    }
+
+    @Test("a server with too many pages says so in the visitor's language, with a way home")
+    func tooManyPages() async throws {
+        try await TestServer.run(configure: { $0.limits.sessionsPerAddress = 1 }) { server async throws in
+            let live = try await server.live(try await server.page())
+            #expect(await live.next() == .text("[0,0,[]]"))
+            let answer = try await server.get("/", [("Accept-Language", "ko")])
+            #expect(answer.status == 429 && answer.text.contains("열린 페이지가 너무 많아요") && answer.text.contains("design.css"))
         }
     }
 

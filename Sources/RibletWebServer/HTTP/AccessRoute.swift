@@ -20,9 +20,6 @@ struct AccessRoute {
         }
         guard !gatekeeper.hasAccess(facts) else { return nil }
         visit.logger.notice("Refused a request without access")
-        return PlainPage.make(
-            .unauthorized, "Access token needed",
-            "This server is open to other machines, so it asks for a token. Open the address with ?token=… that it wrote when it started.",
-            headers: [.wwwAuthenticate: "Riblet", .connection: "close"])
+        return visit.finalRefusal(.accessNeeded, headers: [.wwwAuthenticate: "Riblet"])
     }
 }

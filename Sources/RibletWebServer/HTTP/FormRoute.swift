@@ -12,13 +12,13 @@ struct FormRoute {
     func answer(_ visit: Visit, path: Substring) async -> Response {
         guard site.gatekeeper.isFromOwnPage(visit.facts) else {
             visit.logger.notice("Refused a form of another site")
-            return SiteResponder.forbidden("Forms come from a page of this server only.")
+            return visit.finalRefusal(.otherSitesForm)
         }
         guard let browserID = site.tokens.browserID(visit.facts) else {
-            return SiteResponder.forbidden("Forms need the cookie that the page came with. Allow cookies, then load the page again.")
+            return visit.finalRefusal(.formWithoutCookie)
         }
         var form: PostedForm
-        switch await PostedForm.read(visit, site: site, application: application) {
+        switch await PostedForm.read(visit, site: site) {
         case .form(let read): form = read
         case .refused(let response): return response
         }
@@ -26,16 +26,16 @@ struct FormRoute {
         guard let token = form.take("_t").map(FormToken.init), let handler = form.take("_e"),
             let location = PageRoute.location(visit, path: path)
         else {
-            return PostedForm.malformed()
+            return visit.finalRefusal(.brokenForm)
         }
 
         let sessionID: String
         switch site.tokens.verify(token.token, .form, basePath: application.basePath, browserID: browserID) {
         case .valid(let id): sessionID = id
-        case .expired: return SiteResponder.forbidden("This page is too old. Load it again, then send the form again.")
+        case .expired: return visit.finalRefusal(.formTooOld)
         case .forged:
             visit.logger.notice("Refused a form with a forged token")
-            return SiteResponder.forbidden("This form does not belong to a page in this browser. Load the page again.")
+            return visit.finalRefusal(.othersForm)
         }
         var request = BrowserIdentity(visit, site: site, application: application).pageRequest(at: location)
         // What was entered is meant in the zone that the page named, whatever the browser is known
@@ -43,7 +43,7 @@ struct FormRoute {
         if let zone = token.zone { request.timeZone = zone.name }
         do {
             guard let (target, pageToken) = try await submit(handler, form, sessionID: sessionID, browserID: browserID, request, visit)
-            else { return notStored() }
+            else { return visit.refusal(.formNotStoredYet, headers: [.retryAfter: "10"]) }
             var response = SiteResponder.redirect(.seeOther, to: application.basePath + target.urlPath)
             // The page that follows shows what the form has come to: messages at its fields, say,
             // which stand in no address.
@@ -52,15 +52,8 @@ struct FormRoute {
             response.headers.append(HTTPField(name: .setCookie, value: cookie))
             return response
         } catch {
-            return PageRoute.busy(error)
+            return PageRoute.busy(error, visit)
         }
-    }
-
-    private func notStored() -> Response {
-        PlainPage.make(
-            .serviceUnavailable, "Not stored yet",
-            "What you sent is not stored yet: storing takes longer than usual. Load the page again in a while to see whether it is.",
-            headers: [.retryAfter: "10"])
     }
 
     /// Runs the handler and says where the tree is then, and by what the next page finds it; nil

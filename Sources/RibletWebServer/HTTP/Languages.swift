@@ -7,7 +7,7 @@ enum Languages {
     /// the browser accepts, the application's own.
     static func choose(from languages: [String], asked: String?, chosen: String?, accepted: String?) -> String {
         asked.flatMap { match($0, in: languages) } ?? chosen.flatMap { match($0, in: languages) }
-            ?? accepted.flatMap { match(acceptLanguage: $0, in: languages) } ?? languages[0]
+            ?? accepted.flatMap { match(acceptLanguage: $0, in: languages) } ?? languages.first ?? "en"
     }
 
     /// The application's language for a tag: the same, or one that has the same main language.

@@ -12,21 +12,23 @@ struct LeaveRoute {
     func answer(_ visit: Visit) async -> Response {
         guard site.gatekeeper.isFromOwnPage(visit.facts) else {
             visit.logger.notice("Refused the last words of a page of another site")
-            return SiteResponder.forbidden("What a page has left to say comes from a page of this server only.")
+            return visit.finalRefusal(.forbidden("What a page has left to say comes from a page of this server only."))
         }
         guard let browserID = site.tokens.browserID(visit.facts), let token = visit.facts.queryItem("t"),
             case .valid(let sessionID) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID)
         else {
             visit.logger.notice("Refused the last words of a page with a forged or expired token")
-            return SiteResponder.forbidden("This does not belong to a page in this browser. Load the page again.")
+            return visit.finalRefusal(.forbidden("This does not belong to a page in this browser. Load the page again."))
         }
         switch await BodyReader.read(visit.request, maximum: site.limits.messageBytes) {
-        case .tooLarge: return SiteResponder.tooLarge("What the page has left to say")
-        case .incomplete: return malformed("What the page had left to say arrived incomplete.")
+        case .tooLarge: return visit.finalRefusal(.tooLarge("What the page has left to say"))
+        case .incomplete: return visit.finalRefusal(.malformed("What the page had left to say arrived incomplete."))
         case .bytes(let bytes):
-            guard let text = String(validating: bytes, as: UTF8.self) else { return malformed("What the page had left to say is no text.") }
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                return visit.finalRefusal(.malformed("What the page had left to say is no text."))
+            }
             let frames = text.split(separator: "\n").prefix(site.limits.inboundQueue).map(String.init)
-            guard await hear(frames, of: sessionID, browserID, visit) else { return SiteResponder.notFound() }
+            guard await hear(frames, of: sessionID, browserID, visit) else { return visit.refusal(.notFound) }
             return Response(status: .noContent, headers: [.cacheControl: "no-store"])
         }
     }
@@ -44,9 +46,5 @@ struct LeaveRoute {
         // One that came out of the store for this has no page that will come back.
         if !isThere { site.registry.didAnswer(session) }
         return true
-    }
-
-    private func malformed(_ text: String) -> Response {
-        PlainPage.make(.badRequest, "Bad request", text, headers: [.connection: "close"])
     }
 }

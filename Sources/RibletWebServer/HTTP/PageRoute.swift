@@ -10,22 +10,23 @@ struct PageRoute {
     let application: SiteApplication
 
     /// Answers for the page at `path`, which is below the application's base path. Where no such
-    /// place exists the nearest one is shown, with the status that says so.
+    /// place exists, a page says so.
     func answer(_ visit: Visit, path: Substring) async -> Response {
         // Browsers ask for icons and the like by themselves; a tree for each would be wasted.
         if let destination = visit.request.headers[.secFetchDestination], !["document", "empty"].contains(destination) {
-            return SiteResponder.notFound()
+            return visit.refusal(.notFound)
         }
-        guard path != "/favicon.ico", path != "/robots.txt", !path.hasPrefix("/.well-known/") else { return SiteResponder.notFound() }
-        guard let location = Self.location(visit, path: path) else { return SiteResponder.notFound() }
+        guard path != "/favicon.ico", path != "/robots.txt", !path.hasPrefix("/.well-known/") else { return visit.refusal(.notFound) }
+        guard let location = Self.location(visit, path: path) else { return visit.refusal(.notFound) }
 
         let browser = BrowserIdentity(visit, site: site, application: application)
         let pageRequest = browser.pageRequest(at: location)
         let (html, isFound): (String, Bool)
         do {
-            (html, isFound) = try await page(visit, pageRequest, browserID: browser.id)
+            guard let page = try await page(visit, pageRequest, browserID: browser.id) else { return visit.refusal(.notFound) }
+            (html, isFound) = page
         } catch {
-            return Self.busy(error)
+            return Self.busy(error, visit)
         }
         var headers = application.pageHeaders
         headers[.contentType] = "text/html; charset=utf-8"
@@ -46,10 +47,11 @@ struct PageRoute {
         return response
     }
 
+    /// The page, and whether what it is of exists; nothing where the address leads nowhere.
     @MainActor
     private func page(_ visit: Visit, _ request: PageRequest, browserID: String) async throws(SessionRegistry.Refusal) -> (
         html: String, isFound: Bool
-    ) {
+    )? {
         let session: Session
         var isFormer = false, goesOn = false
         let former = await formerSession(visit, browserID: browserID)
@@ -80,7 +82,12 @@ struct PageRoute {
         visit.logger.debug("Page", metadata: ["session": "\(LogName.of(session.id))", "application": "\(application.application.name)"])
         // What the page showed before it was loaded anew is to be in it at once.
         await session.settle(within: goesOn ? site.limits.restoredSettleTime : site.limits.settleTime)
-        if !session.foundRequest, visit.request.method == .get { session.sayNothingIsThere(at: request.location) }
+        guard session.foundRequest else {
+            session.onUnknownAddress?(request.location)
+            // A former one has a page, which may come back.
+            if isFormer { site.registry.didAnswer(session) } else { site.registry.end(session) }
+            return nil
+        }
         let token = { (purpose: PageTokens.Purpose) in
             site.tokens.make(purpose, sessionID: session.id, basePath: application.basePath, browserID: browserID)
         }
@@ -132,13 +139,8 @@ struct PageRoute {
         return try? Location(urlPath: query.isEmpty ? String(path) : "\(path)?\(query)")
     }
 
-    static func busy(_ refusal: SessionRegistry.Refusal) -> Response {
-        let status: HTTPResponse.Status = refusal == .addressFull ? .tooManyRequests : .serviceUnavailable
-        let text =
-            refusal == .addressFull
-            ? "Too many pages of this server are open here. Close some, then load this page again."
-            : "The server cannot open more pages now. Load this page again in a while."
-        return PlainPage.make(status, "Too busy", text, headers: [.retryAfter: "30"])
+    static func busy(_ refusal: SessionRegistry.Refusal, _ visit: Visit) -> Response {
+        visit.refusal(refusal == .addressFull ? .addressFull : .serverFull, headers: [.retryAfter: "30"])
     }
 }
 

@@ -2,33 +2,65 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-/// A small page that says what happened, for people and without any application.
-enum PlainPage {
-    static func make(
-        _ status: HTTPResponse.Status, _ title: String, _ text: String, link: (name: String, url: String)? = nil, language: String = "en",
-        headers: HTTPFields = [:]
+/// A small page that says what happened, in the look of an application, without its tree.
+struct PlainPage {
+    /// A place that the page leads to.
+    typealias Link = (name: String, url: String)
+
+    /// Whose look it has; nothing where there is no application.
+    let application: SiteApplication?
+    let language: String
+
+    /// A page for `status` with a title, a sentence and a way on: to the application's beginning
+    /// unless told otherwise.
+    func answer(
+        _ status: HTTPResponse.Status, _ title: String, _ text: String, link: Link? = nil, headers: HTTPFields = [:]
     ) -> Response {
-        let way = link.map { "<p><a href=\"\(escape($0.url))\">\(escape($0.name))</a></p>" } ?? ""
-        return make(status, title, bodyHTML: "<p>\(escape(text))</p>\(way)", language: language, headers: headers)
+        let body = html(title, "<p class=\"eyebrow\">\(status.code)</p>", ["<p>\(Self.escape(text))</p>"], link: link)
+        return response(status, body, headers: headers)
     }
 
     /// A page of links.
-    static func list(_ title: String, _ links: [(name: String, url: String)]) -> Response {
-        let items = links.map { "<li><a href=\"\(escape($0.url))\">\(escape($0.name))</a></li>" }.joined()
-        return make(.ok, title, bodyHTML: "<ul>\(items)</ul>", headers: [:])
+    func list(_ title: String, _ links: [Link]) -> Response {
+        let items = links.map { "<li>\(Self.anchor($0))</li>" }.joined()
+        return response(.ok, document(title, "<h1>\(Self.escape(title))</h1><ul>\(items)</ul>"), headers: [:])
     }
 
-    private static func make(
-        _ status: HTTPResponse.Status, _ title: String, bodyHTML: String, language: String = "en", headers: HTTPFields
-    ) -> Response {
-        let html = """
-            <!doctype html><html lang="\(escape(language))"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
-            <title>\(escape(title))</title></head><body><main><h1>\(escape(title))</h1>\(bodyHTML)</main></body></html>
+    /// What who comes reads while there is no room to read even who it is: in each language.
+    static func bytes(of trouble: Trouble, in application: SiteApplication?) -> ByteBuffer {
+        let (english, korean) = (trouble.words("en").words, trouble.words("ko").words)
+        let texts = ["<p>\(escape(english.text))</p>", "<p lang=\"ko\">\(escape(korean.text))</p>"]
+        let page = PlainPage(application: application, language: "en")
+        return ByteBuffer(string: page.html(english.title, "<p class=\"eyebrow\">\(trouble.status.code)</p>", texts, link: nil))
+    }
+
+    private func html(_ title: String, _ eyebrow: String, _ texts: [String], link: Link?) -> String {
+        let home = application.map { (name: language.hasPrefix("ko") ? "처음으로" : "To the start", url: "\($0.basePath)/") }
+        let way = (link ?? home).map { "<p>\(Self.anchor($0, class: "btn primary"))</p>" } ?? ""
+        return document(title, "<div class=\"empty\">\(eyebrow)<h1>\(Self.escape(title))</h1>\(texts.joined())\(way)</div>")
+    }
+
+    private func document(_ title: String, _ content: String) -> String {
+        let attributes = application?.documentAttributes.map { " \($0.name)=\"\(Self.escape($0.value))\"" }.joined() ?? ""
+        let styles = application?.stylesheetURLs.map { "<link rel=\"stylesheet\" href=\"\(Self.escape($0))\">" }.joined() ?? ""
+        let icon = application?.iconURL.map { "<link rel=\"icon\" href=\"\(Self.escape($0))\">" } ?? ""
+        return """
+            <!doctype html><html lang="\(Self.escape(language))"\(attributes)><head><meta charset="utf-8">\
+            <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">\
+            <title>\(Self.escape(title))</title>\(styles)\(icon)</head><body><main id="main" class="page">\(content)</main></body></html>
             """
+    }
+
+    private func response(_ status: HTTPResponse.Status, _ html: String, headers: HTTPFields) -> Response {
         var headers = headers
         headers[.contentType] = "text/html; charset=utf-8"
+        headers[.contentLanguage] = language
         headers.merge(SecurityHeaders.plainPage)
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
+    }
+
+    private static func anchor(_ link: Link, class name: String? = nil) -> String {
+        "<a\(name.map { " class=\"\($0)\"" } ?? "") href=\"\(escape(link.url))\">\(escape(link.name))</a>"
     }
 
     static func escape(_ text: String) -> String {
@@ -44,5 +76,20 @@ enum PlainPage {
             }
         }
         return output
+    }
+}
+
+extension Visit {
+    /// The page that says what is wrong with the request.
+    func refusal(_ trouble: Trouble, headers: HTTPFields = [:]) -> Response {
+        let (words, language) = trouble.words(language)
+        return PlainPage(application: application, language: language).answer(trouble.status, words.title, words.text, headers: headers)
+    }
+
+    /// The same, where the connection ends with it: what the browser still sends is not read.
+    func finalRefusal(_ trouble: Trouble, headers: HTTPFields = [:]) -> Response {
+        var headers = headers
+        headers[.connection] = "close"
+        return refusal(trouble, headers: headers)
     }
 }

@@ -37,6 +37,8 @@ struct Site: Sendable {
 struct Visit: Sendable {
     let request: Request
     let facts: RequestFacts
+    /// The application that the path belongs to, or else the first one; nothing where there is none.
+    let application: SiteApplication?
     /// Counts sessions; a name of where the browser is.
     let address: String
     /// The other end of the connection is a program of this machine and no proxy.
@@ -44,4 +46,11 @@ struct Visit: Sendable {
     let logger: Logger
 
     var isRead: Bool { request.method == .get || request.method == .head }
+
+    /// The language of an answer that is no page of the application.
+    var language: String {
+        guard let languages = application?.application.languages else { return "en" }
+        return Languages.choose(
+            from: languages, asked: nil, chosen: facts.cookies[Cookies.language]?.revealed, accepted: request.headers[.acceptLanguage])
+    }
 }

@@ -17,22 +17,26 @@ struct SiteApplication: Sendable {
     var cookiePath: String { application.basePath.isEmpty ? "/" : application.basePath }
     let pageHeaders: HTTPFields
     private let files: [String: File]
-    private let stylesheetURLs: [String]
+    let stylesheetURLs: [String]
     private let scriptURL: String
     private let scriptURLs: [String]
     private let isDevelopment: Bool
-    private let iconURL: String?
+    let iconURL: String?
     /// One for all files: a stylesheet finds a font beside itself by a relative URL, which then has
     /// the right hash too.
     private let filesHash: String
 
     init(_ application: WebApplication, scriptURL: String, isDevelopment: Bool = false) throws(ServerError) {
         let base = application.basePath
-        guard base.utf8.allSatisfy(Self.isPlain), base.isEmpty || PercentCoding.safeSegments(base.dropFirst()) != nil,
+        guard base.utf8.allSatisfy(Self.isPlain), base.isEmpty || base.hasPrefix("/"),
+            base.isEmpty || PercentCoding.safeSegments(base.dropFirst()) != nil,
             !["/health", "/ready", "/metrics", "/_riblet"].contains(where: { base == $0 || base.hasPrefix("\($0)/") })
         else {
             throw .unusableApplication(
                 name: application.name, reason: "the base path '\(base)' is not free or not plain; write it like /name")
+        }
+        guard !application.languages.isEmpty else {
+            throw .unusableApplication(name: application.name, reason: "it speaks no language; name one at least, such as en")
         }
         for language in application.languages where !RandomToken.hasTokenAlphabet(language) {
             throw .unusableApplication(name: application.name, reason: "'\(language)' is no language tag")
@@ -118,17 +122,15 @@ struct SiteApplication: Sendable {
         return response
     }
 
-    /// The language of an answer that is no page of the application.
-    func language(for visit: Visit) -> String {
-        Languages.choose(
-            from: application.languages, asked: nil, chosen: visit.facts.cookies[Cookies.language]?.revealed,
-            accepted: visit.request.headers[.acceptLanguage])
+    /// The attributes of a page's `html` element.
+    var documentAttributes: [(name: String, value: String)] {
+        application.htmlAttributes.filter { SecurityHeaders.isAttributeName($0.name) }
     }
 
     private func answer(_ refusal: WebResource.Refusal, for visit: Visit) -> Response {
-        let language = language(for: visit)
+        let language = visit.language
         let words = refusal.words(language)
-        var headers: HTTPFields = [.cacheControl: "no-store", .contentLanguage: language]
+        var headers: HTTPFields = [:]
         let status: HTTPResponse.Status
         switch refusal.reason {
         case .notFound: status = .notFound
@@ -139,8 +141,8 @@ struct SiteApplication: Sendable {
             status = .serviceUnavailable
             headers[.retryAfter] = "5"
         }
-        return PlainPage.make(
-            status, words.title, words.text, link: (words.back, "\(basePath)/"), language: language, headers: headers)
+        return PlainPage(application: self, language: language).answer(
+            status, words.title, words.text, link: (words.back, "\(basePath)/"), headers: headers)
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

@@ -30,7 +30,8 @@ struct SiteResponder: HTTPResponder {
         var logger = context.logger
         logger[metadataKey: "request"] = "\(id)"
         let visit = Visit(
-            request: request, facts: facts, address: address,
+            request: request, facts: facts, application: site.application(for: facts.path)?.application ?? site.applications.first,
+            address: address,
             isDirectlyFromThisMachine: ClientAddress.isDirectlyFromThisMachine(context.remoteAddress, request.headers), logger: logger)
         var response = await answer(visit)
         response.headers.merge(SecurityHeaders.all)
@@ -53,22 +54,20 @@ struct SiteResponder: HTTPResponder {
         let facts = visit.facts
         guard site.gatekeeper.acceptsHost(facts) else {
             visit.logger.notice("Refused a request for another host")
-            return PlainPage.make(
-                .misdirectedRequest, "Not this server",
-                "The server does not answer under this name. Open it under the address it was started with.")
+            return visit.refusal(.otherServer)
         }
         guard facts.target.utf8.count <= site.limits.targetBytes else {
-            return PlainPage.make(.uriTooLong, "Address too long", "The address of this page is longer than the server reads.")
+            return visit.refusal(.addressTooLong)
         }
         // A path that begins with two slashes names another host where it is used as a relative
         // URL.
         guard facts.path.hasPrefix("/"), !facts.path.hasPrefix("//") else {
-            return PlainPage.make(.badRequest, "Bad request", "The address is not one of this server.")
+            return visit.refusal(.badAddress)
         }
         if let response = await OperationRoute(site: site).answer(visit) { return response }
         if let response = AccessRoute(site: site).answer(visit) { return response }
         if let script = site.scripts.file(at: facts.path, for: visit.request) {
-            return visit.isRead ? script : Self.notAllowed(["GET", "HEAD"])
+            return visit.isRead ? script : visit.notAllowed(["GET", "HEAD"])
         }
         guard let (application, rest) = site.application(for: facts.path) else { return root(visit) }
         return await route(visit, to: application, rest)
@@ -76,79 +75,62 @@ struct SiteResponder: HTTPResponder {
 
     private func route(_ visit: Visit, to application: SiteApplication, _ rest: Substring) async -> Response {
         if rest.isEmpty {
-            guard visit.isRead else { return Self.notAllowed(["GET", "HEAD"]) }
+            guard visit.isRead else { return visit.notAllowed(["GET", "HEAD"]) }
             let query = visit.facts.query.isEmpty ? "" : "?\(visit.facts.query)"
             return Self.redirect(.permanentRedirect, to: "\(application.basePath)/\(query)")
         }
         if let path = rest.after("/assets/") {
-            guard visit.isRead else { return Self.notAllowed(["GET", "HEAD"]) }
-            return application.file(at: path, for: visit.request) ?? Self.notFound()
+            guard visit.isRead else { return visit.notAllowed(["GET", "HEAD"]) }
+            return application.file(at: path, for: visit.request) ?? visit.refusal(.notFound)
         }
         if let path = rest.after("/media/") {
-            guard visit.isRead else { return Self.notAllowed(["GET", "HEAD"]) }
+            guard visit.isRead else { return visit.notAllowed(["GET", "HEAD"]) }
             // What an application makes at each request is made for its own pages, and for who
             // opens the address by hand.
             guard !site.gatekeeper.isFromAnotherSite(visit.facts) else {
                 visit.logger.notice("Refused a request of another site for what an application makes")
-                return Self.forbidden("This file is shown in the pages of this server only. Open the page it belongs to.")
+                return visit.finalRefusal(.otherSitesFile)
             }
-            return await application.media(at: path, for: visit) ?? Self.notFound()
+            return await application.media(at: path, for: visit) ?? visit.refusal(.notFound)
         }
         switch rest {
         case "/_riblet/live" where visit.request.method == .post:
             return await LeaveRoute(site: site, application: application).answer(visit)
         case "/_riblet/live": return live(visit)
         case "/_riblet/upload":
-            guard visit.request.method == .post else { return Self.notAllowed(["POST"]) }
+            guard visit.request.method == .post else { return visit.notAllowed(["POST"]) }
             return await UploadRoute(site: site, application: application).answer(visit)
-        case _ where rest.hasPrefix("/_riblet/"): return Self.notFound()
+        case _ where rest.hasPrefix("/_riblet/"): return visit.refusal(.notFound)
         default: break
         }
         switch visit.request.method {
         case .get, .head: return await PageRoute(site: site, application: application).answer(visit, path: rest)
         case .post: return await FormRoute(site: site, application: application).answer(visit, path: rest)
-        default: return Self.notAllowed(["GET", "HEAD", "POST"])
+        default: return visit.notAllowed(["GET", "HEAD", "POST"])
         }
     }
 
     /// Where no application has the root of the server, it lists them.
     private func root(_ visit: Visit) -> Response {
-        guard visit.facts.path == "/", visit.isRead else { return Self.notFound() }
-        return PlainPage.list("Applications", site.applications.map { ($0.application.name, "\($0.basePath)/") })
+        guard visit.facts.path == "/", visit.isRead else { return visit.refusal(.notFound) }
+        return PlainPage(application: visit.application, language: "en").list(
+            "Applications", site.applications.map { ($0.application.name, "\($0.basePath)/") })
     }
 
     /// Says why a request did not become a live connection.
     private func live(_ visit: Visit) -> Response {
         guard case .refused(let reason) = site.liveGate.judge(visit.facts) else {
             // Only the first request of a connection can be upgraded; on a new one it will be.
-            return PlainPage.make(
-                .upgradeRequired, "Upgrade required", "This address takes WebSocket connections only.",
+            return visit.refusal(
+                Trouble(.upgradeRequired, ("Upgrade required", "This address takes WebSocket connections only.")),
                 headers: [.upgrade: "websocket", .secWebSocketVersion: "13", .connection: "close"])
         }
         visit.logger.notice("Refused a live connection", metadata: ["reason": "\(reason)"])
         site.metrics?.didRefuse("\(reason)")
         if reason == .malformed {
-            return PlainPage.make(.badRequest, "Bad request", "The connection does not say which page it belongs to.")
+            return visit.refusal(.malformed("The connection does not say which page it belongs to."))
         }
-        return PlainPage.make(.forbidden, "Not allowed", "Live connections come from a page of this server only.")
-    }
-
-    // MARK: Answers that several routes give
-
-    static func notFound() -> Response { PlainPage.make(.notFound, "Not found", "There is nothing at this address.") }
-
-    static func notAllowed(_ methods: [String]) -> Response {
-        PlainPage.make(
-            .methodNotAllowed, "Not allowed", "This address does not take requests of this kind.",
-            headers: [.allow: methods.joined(separator: ", "), .connection: "close"])
-    }
-
-    static func tooLarge(_ what: String) -> Response {
-        PlainPage.make(.contentTooLarge, "Too large", "\(what) is larger than the server takes.", headers: [.connection: "close"])
-    }
-
-    static func forbidden(_ text: String) -> Response {
-        PlainPage.make(.forbidden, "Not allowed", text, headers: [.connection: "close"])
+        return visit.refusal(.forbidden("Live connections come from a page of this server only."))
     }
 
     /// Sends the browser to a path of this server; what would name another host, or is no path,
@@ -160,6 +142,13 @@ struct SiteResponder: HTTPResponder {
         headers[.location] = isPath ? path : "/"
         headers[.cacheControl] = "no-store"
         return Response(status: status, headers: headers)
+    }
+}
+
+extension Visit {
+    /// Says which kinds of requests an address takes.
+    func notAllowed(_ methods: [String]) -> Response {
+        finalRefusal(.notAllowed, headers: [.allow: methods.joined(separator: ", ")])
     }
 }
 

@@ -12,46 +12,42 @@ struct UploadRoute {
         let headers = visit.request.headers
         guard site.gatekeeper.isFromOwnPage(visit.facts) else {
             visit.logger.notice("Refused an upload of another site")
-            return SiteResponder.forbidden("Files come from a page of this server only.")
+            return visit.finalRefusal(.forbidden("Files come from a page of this server only."))
         }
         guard let browserID = site.tokens.browserID(visit.facts), let token = headers[.ribletPage],
             case .valid(let sessionID) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID)
         else {
             visit.logger.notice("Refused an upload with a forged or expired token")
-            return SiteResponder.forbidden("This file does not belong to a page in this browser. Load the page again.")
+            return visit.finalRefusal(.forbidden("This file does not belong to a page in this browser. Load the page again."))
         }
         guard let handler = Self.handler(headers[.ribletHandler]), let name = Self.fileName(headers[.ribletName]) else {
-            return PlainPage.make(.badRequest, "Bad request", "The file has no name or no place to go.", headers: [.connection: "close"])
+            return visit.finalRefusal(.malformed("The file has no name or no place to go."))
         }
         let contentType = headers[.contentType] ?? "application/octet-stream"
         guard SecurityHeaders.isValue(contentType) else {
-            return PlainPage.make(.badRequest, "Bad request", "The file's type is not readable.", headers: [.connection: "close"])
+            return visit.finalRefusal(.malformed("The file's type is not readable."))
         }
         // All that can be said without the body is said before it is read.
-        guard await session(sessionID, browserID) != nil else { return gone() }
+        guard await session(sessionID, browserID) != nil else { return gone(visit) }
         let declared = BodyReader.declaredLength(of: visit.request)
         guard declared ?? 0 <= site.limits.uploadBytes else {
-            return PostedForm.fileTooLarge(site.limits.uploadBytes, application.language(for: visit))
+            return visit.finalRefusal(.fileTooLarge(site.limits.uploadBytes))
         }
         let reserved = max(0, declared ?? site.limits.uploadBytes)
         guard site.uploads.reserve(reserved) else {
-            return PlainPage.make(
-                .serviceUnavailable, "Too busy", "Too many files arrive at once. Try again in a while.",
-                headers: [.retryAfter: "10", .connection: "close"])
+            return visit.finalRefusal(.tooManyFiles, headers: [.retryAfter: "10"])
         }
         defer { site.uploads.release(reserved) }
         switch await BodyReader.read(visit.request, maximum: min(reserved, site.limits.uploadBytes)) {
-        case .tooLarge: return PostedForm.fileTooLarge(site.limits.uploadBytes, application.language(for: visit))
-        case .incomplete: return PlainPage.make(.badRequest, "Bad request", "The file arrived incomplete.", headers: [.connection: "close"])
+        case .tooLarge: return visit.finalRefusal(.fileTooLarge(site.limits.uploadBytes))
+        case .incomplete: return visit.finalRefusal(.malformed("The file arrived incomplete."))
         case .bytes(let bytes):
             let file = UploadedFile(name: name, contentType: contentType, bytes: bytes)
             guard let session = await session(sessionID, browserID), await session.upload(handler: handler, file: file) else {
-                return gone()
+                return gone(visit)
             }
             guard await session.stored(within: site.limits.formSettleTime) else {
-                return PlainPage.make(
-                    .serviceUnavailable, "Not stored yet", "The file is not stored yet: storing takes longer than usual.",
-                    headers: [.retryAfter: "10", .connection: "close"])
+                return visit.finalRefusal(.notStoredYet, headers: [.retryAfter: "10"])
             }
             return Response(status: .noContent, headers: [.cacheControl: "no-store"])
         }
@@ -62,8 +58,8 @@ struct UploadRoute {
         site.registry.session(id, browserID: browserID, basePath: application.basePath)
     }
 
-    private func gone() -> Response {
-        PlainPage.make(.notFound, "Not found", "The page no longer has a place for this file.", headers: [.connection: "close"])
+    private func gone(_ visit: Visit) -> Response {
+        visit.finalRefusal(Trouble(.notFound, ("Not found", "The page no longer has a place for this file.")))
     }
 
     /// The address of the control: as it is, or percent-encoded where it names a row by more than

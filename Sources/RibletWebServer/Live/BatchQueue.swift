@@ -26,8 +26,4 @@ final class BatchQueue<Item: Sendable>: Sendable {
             return batch
         }
     }
-
-    /// Puts back what was taken and not used, before all that has arrived since. The caller asks
-    /// for the next hop.
-    func putBack(_ rest: ArraySlice<Item>) { items.withLock { $0.insert(contentsOf: rest, at: 0) } }
 }

@@ -84,9 +84,13 @@ final class LiveConnection: PageTransport {
     /// Ends the connection with a WebSocket close code, after all that was sent.
     nonisolated func close(code: Int) { channel.triggerUserOutboundEvent(LiveClose(code: code), promise: nil) }
 
-    /// Passes a message on; false where too many wait already.
+    /// How many messages may wait of a page also where those of all are too many.
+    private nonisolated static let least = 8
+
+    /// Passes a message on; false where too many wait already, of this page or of all.
     nonisolated func receive(_ frame: String, limit: Int) -> Bool {
-        guard inboundCount.add(1, ordering: .relaxed).newValue <= limit else { return false }
+        let count = inboundCount.add(1, ordering: .relaxed).newValue
+        guard count <= limit, count <= Self.least || !inbox.isFull else { return false }
         if let metrics {
             metrics.didReceive(bytes: frame.utf8.count)
             inbox.post(.frame(self, frame, .now))

@@ -1,8 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// Hands what sessions send to the event loop of their connections, in order and in batches, as
-/// ``MainInbox`` does the other way.
+/// Hands what sessions send to the event loop of their connections, in order and in batches.
 final class LoopOutbox: Sendable {
     private struct Item: Sendable {
         let handler: NIOLoopBoundBox<LiveHandler?>

@@ -1,7 +1,10 @@
-/// Hands what happens on event loops to the main actor, in order and in batches.
+import Synchronization
+
+/// Hands what happens on event loops to the main actor: of one connection in order, of all by
+/// turns.
 ///
-/// A batch that takes long is interrupted, so that hundreds of pages which come or go at once do
-/// not keep others from their turn.
+/// The main actor works on it for a moment at a time, so that what else waits for the main actor, a
+/// page that is being loaded say, comes in between whatever connections send.
 final class MainInbox: Sendable {
     /// What happened to a live connection.
     enum Item: Sendable {
@@ -13,35 +16,65 @@ final class MainInbox: Sendable {
         case drained(LiveConnection)
         /// It is over.
         case closed(LiveConnection)
+
+        fileprivate var connection: LiveConnection {
+            switch self {
+            case .opened(let connection), .frame(let connection, _, _), .drained(let connection), .closed(let connection): connection
+            }
+        }
     }
 
-    private let queue = BatchQueue<Item>()
-    private let turn: Duration
+    private struct State {
+        var queue = TurnQueue<Item>()
+        /// The main actor has been asked to work, and has not come to the end.
+        var isAsked = false
+    }
+
+    /// How long the main actor works at a time.
+    private static let slice = Duration.milliseconds(4)
+
+    private let state = Mutex(State())
+    private let limit: Int
     private let handle: @MainActor @Sendable (Item) -> Void
 
     /// - Parameters:
-    ///   - turn: after so long the others have their turn.
-    ///   - handle: is called for each item, in the order of their arrival.
-    init(turn: Duration = MainTurn.length, handle: @escaping @MainActor @Sendable (Item) -> Void) {
-        self.turn = turn
+    ///   - limit: how many items may wait before it is full.
+    ///   - handle: is called for each item.
+    init(limit: Int, handle: @escaping @MainActor @Sendable (Item) -> Void) {
+        self.limit = limit
         self.handle = handle
     }
 
+    /// Whether so much waits that who has more than a little waiting is sent away.
+    var isFull: Bool { state.withLock { $0.queue.count >= limit } }
+
     /// Adds an item; from any thread.
     func post(_ item: Item) {
-        if queue.add(item) { hop() }
+        let wasAsked = state.withLock { state in
+            state.queue.add(item, of: ObjectIdentifier(item.connection))
+            defer { state.isAsked = true }
+            return state.isAsked
+        }
+        // A hop to the main actor costs as much as many items: there is one for all that wait.
+        if !wasAsked { ask() }
     }
 
-    private func hop() {
-        Task { @MainActor in
-            let batch = queue.takeAll()
-            let thisTurn = MainTurn(turn)
-            for (index, item) in batch.enumerated() {
-                handle(item)
-                guard thisTurn.isOver, index + 1 < batch.count else { continue }
-                queue.putBack(batch[(index + 1)...])
-                return hop()
-            }
+    private func ask() { Task { @MainActor in work() } }
+
+    @MainActor
+    private func work() {
+        let end = ContinuousClock.now + Self.slice
+        while let item = take() {
+            handle(item)
+            if ContinuousClock.now >= end { return ask() }
+        }
+    }
+
+    private func take() -> Item? {
+        state.withLock { state in
+            let item = state.queue.take()
+            if item == nil { state.isAsked = false }
+            return item
         }
     }
 }

@@ -21,6 +21,8 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     let inbox: MainInbox
     let outboxes: LoopOutboxes
     let security: (any SecureTransport)?
+    /// What who comes hears while the server is full.
+    let fullPage: ByteBuffer?
     let metrics: ServerMetrics?
     let logger: Logger
 
@@ -42,9 +44,8 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         channel.eventLoop.makeCompletedFuture {
             let operations = channel.pipeline.syncOperations
-            let descriptor = try operations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) { Int($0) }
-            guard let ticket = connections.admit(channel, descriptor: descriptor) else {
-                try operations.addHandler(FullHouse(speaksTLS: security != nil))
+            guard let ticket = connections.admit(channel) else {
+                try FullHouse.turnAway(channel, page: fullPage)
                 return Value(channel: channel, negotiated: channel.eventLoop.makeSucceededFuture(.live))
             }
             let handshake = HandshakeGuard(timeout: TimeAmount(limits.handshakeTimeout))

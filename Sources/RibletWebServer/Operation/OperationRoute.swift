@@ -13,7 +13,7 @@ struct OperationRoute {
         guard Self.paths.contains(visit.facts.path) else { return nil }
         // What is off is not there.
         if visit.facts.path == "/metrics", site.metricsEndpoint == nil { return nil }
-        guard visit.isRead else { return SiteResponder.notAllowed(["GET", "HEAD"]) }
+        guard visit.isRead else { return visit.notAllowed(["GET", "HEAD"]) }
         switch visit.facts.path {
         case "/health": return Self.status(.ok, "ok")
         case "/ready": return await ready()
@@ -31,20 +31,20 @@ struct OperationRoute {
     }
 
     private func metrics(_ visit: Visit) async -> Response {
-        guard let endpoint = site.metricsEndpoint else { return SiteResponder.notFound() }
+        guard let endpoint = site.metricsEndpoint else { return visit.refusal(.notFound) }
         switch endpoint.readers {
         case .thisMachine:
             guard visit.isDirectlyFromThisMachine else {
                 visit.logger.notice("Refused metrics to another machine")
-                return SiteResponder.forbidden("Metrics are for this machine only.")
+                return visit.finalRefusal(.forbidden("Metrics are for this machine only."))
             }
         case .token(let token):
             let sent = visit.request.headers[.authorization] ?? ""
             guard sent.hasPrefix("Bearer "), token.matches(String(sent.dropFirst(7))) else {
                 visit.logger.notice("Refused metrics without their token")
-                return PlainPage.make(
-                    .unauthorized, "Token needed", "Metrics are for those who have their token.",
-                    headers: [.wwwAuthenticate: "Bearer", .connection: "close"])
+                return visit.finalRefusal(
+                    Trouble(.unauthorized, ("Token needed", "Metrics are for those who have their token.")),
+                    headers: [.wwwAuthenticate: "Bearer"])
             }
         }
         await site.registry.measure(since: .now)

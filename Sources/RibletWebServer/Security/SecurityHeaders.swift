@@ -8,10 +8,11 @@ enum SecurityHeaders {
         .crossOriginResourcePolicy: "same-origin",
     ]
 
-    /// A page of the server's own: it has no script, no style and no form.
+    /// A page of the server's own: it has no script and no form, and the application's styles.
     static let plainPage: HTTPFields = [
         .cacheControl: "no-store",
-        .contentSecurityPolicy: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        .contentSecurityPolicy:
+            "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ]
 
     /// A page of an application.
@@ -33,6 +34,15 @@ enum SecurityHeaders {
     /// another header.
     static func isSource(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
+    }
+
+    /// Whether the text can be the name of an attribute.
+    static func isAttributeName(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                    || byte == UInt8(ascii: "-")
+            }
     }
 
     /// Whether the text can be the value of a header.

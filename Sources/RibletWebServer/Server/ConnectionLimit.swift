@@ -65,13 +65,12 @@ final class ConnectionLimit: Sendable {
     ///
     /// - Parameters:
     ///   - channel: the connection; it is quiet until it says otherwise.
-    ///   - descriptor: its number, where it has one.
     ///   - now: the time.
     /// - Returns: by what it says whether it is busy.
-    func admit(_ channel: any Channel, descriptor: Int?, now: NIODeadline = .now()) -> Ticket? {
+    func admit(_ channel: any Channel, now: NIODeadline = .now()) -> Ticket? {
         let (number, cleared, refused) = state.withLock { state -> (Int?, [any Channel], Int?) in
             var cleared: [any Channel] = []
-            if state.served.count >= descriptors.connections || !(descriptor.map(descriptors.mayServe) ?? true) {
+            if state.served.count >= descriptors.connections {
                 cleared = clear(&state, now)
                 guard !cleared.isEmpty else {
                     state.refused += 1
@@ -136,24 +135,42 @@ final class FullHouse: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
 
-    private static let body = "The server has all the connections it can have. Load this page again in a while.\n"
-    private static let answer =
-        "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nCache-Control: no-store\r\n"
-        + "X-Content-Type-Options: nosniff\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
-
-    private let speaksTLS: Bool
+    private let answer: ByteBuffer?
+    private let patience: TimeAmount
     private var farewell: Scheduled<Void>?
 
-    /// - Parameter speaksTLS: whether nothing can be said without more work than it is worth.
-    init(speaksTLS: Bool) { self.speaksTLS = speaksTLS }
+    /// Takes over a connection that has just come.
+    ///
+    /// - Parameters:
+    ///   - channel: the connection.
+    ///   - page: what it hears; nil where nothing can be said without more work than it is worth.
+    ///   - patience: how long it may take to hear it.
+    static func turnAway(_ channel: any Channel, page: ByteBuffer?, patience: TimeAmount = .milliseconds(500)) throws {
+        // One whose other side has gone then ends by itself: the event that would say so does not
+        // come where the system has given the connection up already.
+        try channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: false)
+        try channel.pipeline.syncOperations.addHandler(FullHouse(page: page, patience: patience))
+    }
+
+    private init(page: ByteBuffer?, patience: TimeAmount) {
+        self.patience = patience
+        answer = page.map { page in
+            var answer = ByteBuffer(
+                string: "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nCache-Control: no-store\r\n"
+                    + "X-Content-Type-Options: nosniff\r\nContent-Type: text/html; charset=utf-8\r\nContent-Length: \(page.readableBytes)\r\n\r\n"
+            )
+            answer.writeImmutableBuffer(page)
+            return answer
+        }
+    }
 
     func channelActive(context: ChannelHandlerContext) {
-        if speaksTLS { return context.close(promise: nil) }
+        guard let answer else { return context.close(promise: nil) }
         let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
         // It reads, or is gone, within a moment; closing with unread bytes would reset the
         // connection and take the answer with it.
-        farewell = context.eventLoop.scheduleTask(in: .milliseconds(500)) { bound.value.close(promise: nil) }
-        context.writeAndFlush(wrapOutboundOut(ByteBuffer(string: Self.answer))).whenComplete { _ in
+        farewell = context.eventLoop.scheduleTask(in: patience) { bound.value.close(promise: nil) }
+        context.writeAndFlush(wrapOutboundOut(answer)).whenComplete { _ in
             bound.value.close(mode: .output, promise: nil)
         }
     }
@@ -161,7 +178,7 @@ final class FullHouse: ChannelInboundHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {}
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if event is ChannelShouldQuiesceEvent || event as? ChannelEvent == .inputClosed { context.close(promise: nil) }
+        if event is ChannelShouldQuiesceEvent { context.close(promise: nil) }
     }
 
     func handlerRemoved(context: ChannelHandlerContext) { farewell?.cancel() }

@@ -10,22 +10,28 @@ import Darwin
 ///
 /// A process without a free descriptor is not only deaf. Files cannot be opened, so nothing can be
 /// stored, and on Linux the run time itself ends the process when it looks into `/proc` for what
-/// its threads do. So connections get what the rest can do without, and never more.
+/// its threads do. So connections get what the rest can do without, and never more; where that is
+/// too little for a few visitors, the server does not start.
 struct Descriptors: Sendable, Equatable {
-    /// With fewer there is no room for half of the six connections that a browser opens at once.
-    private static let leastFree = 10
-    /// These are served before anything else is kept free.
-    private static let leastConnections = 4
-    /// Where there is little, storage, pictures that are fetched and programs that make them small get
-    /// this much before a fifth connection is served.
-    private static let leastReserve = 20
+    /// How many connections six visitors have: their browsers open six at once, and each has a page
+    /// with a live one.
+    static let leastConnections = 48
+    /// How many are kept for the rest where there are few: outgoing connections with what answers
+    /// them in this process, files that are being written, programs that are being started, and the
+    /// run time.
+    static let leastReserve = 40
+    /// With fewer no program opens its data.
+    private static let leastOfProgram = 128
+    /// How many are kept for the rest where there are enough.
+    private static let fullReserve = 256
+    /// How many more connections are open for a moment to be told that the server is full.
+    private static let leastRefusals = 4
 
     /// How many the process may have.
     let limit: Int
     /// How many it has open before the first connection.
     let open: Int
-    /// How many stay free of connections: for storage, outgoing requests, other programs and the
-    /// run time.
+    /// How many stay free of connections.
     let reserve: Int
     /// How many connections may be served at once.
     let connections: Int
@@ -36,23 +42,29 @@ struct Descriptors: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - limit: how many descriptors the process may have.
-    ///   - open: how many it has.
+    ///   - open: how many it has, with all that it opens before it serves.
     ///   - wanted: how many connections there should be room for.
     /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)``.
     init(limit: Int, open: Int, wanted: Int) throws(ServerError) {
-        let free = limit - open
-        guard free >= Self.leastFree else { throw .tooFewDescriptors(limit: limit, needed: open + Self.leastFree) }
-        let refusals = min(32, max(1, free / 16))
-        let reserve = min(Self.fullReserve, max(free * 2 / 3, min(Self.leastReserve, free - refusals - Self.leastConnections)))
-        connections = min(wanted, free - reserve - refusals)
+        let least = min(wanted, Self.leastConnections)
+        let spare = limit - open - least - Self.leastReserve - Self.leastRefusals
+        guard spare >= 0 else { throw .tooFewDescriptors(limit: limit, needed: limit - spare) }
+        reserve = min(Self.fullReserve, Self.leastReserve + spare / 2)
+        refusals = min(32, Self.leastRefusals + spare / 16)
+        connections = min(wanted, limit - open - reserve - refusals)
         self.limit = limit
         self.open = open
-        self.reserve = reserve
-        self.refusals = refusals
     }
 
-    /// What is kept free where there is enough.
-    private static let fullReserve = 256
+    /// Raises the limit of the process as far as a server needs and it may, before anything is
+    /// opened.
+    ///
+    /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)`` where that is too little even for
+    ///   what is opened.
+    static func prepare() throws(ServerError) {
+        let limit = raiseLimit(to: RibletServer.Limits().connections + leastOfProgram + fullReserve + 32)
+        guard limit >= leastOfProgram else { throw .tooFewDescriptors(limit: limit, needed: leastOfProgram) }
+    }
 
     /// Raises the limit of the process as far as it needs and may, and divides what there is then.
     ///
@@ -63,10 +75,6 @@ struct Descriptors: Sendable, Equatable {
         let open = countOpen()
         return try Descriptors(limit: raiseLimit(to: wanted + open + fullReserve + 32), open: open, wanted: wanted)
     }
-
-    /// Whether a connection with this descriptor leaves the reserve alone: a new one always has the
-    /// lowest number that is free.
-    func mayServe(_ descriptor: Int) -> Bool { descriptor < limit - reserve }
 
     /// Raises the soft limit to what is needed, where the hard limit lets it.
     ///

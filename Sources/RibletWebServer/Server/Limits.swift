@@ -69,13 +69,34 @@ extension RibletServer {
         public var messageRate = 50.0
         /// Messages that may come at once after a quiet while.
         public var messageBurst = 100.0
-        /// Messages of one page that may wait for the main actor.
+        /// Messages of one page that may wait for the main actor. Pages take turns there, so one
+        /// that says much waits longer, and not the others.
         public var inboundQueue = 256
+        /// Messages of all pages that may wait for the main actor. Beyond it a page may have eight
+        /// waiting.
+        public var inboundMessages = 4_096
         /// Bytes on their way to one page beyond which its session keeps changes to itself until
         /// they have gone out.
         public var outboundBytes = 64 * 1_024
 
         /// The defaults.
         public init() {}
+
+        /// Numbers that are reckoned with, and with which there is no overflow: what was meant as
+        /// "as much as there is" is a tebibyte.
+        mutating func clamp() {
+            for number in Self.numbers { self[keyPath: number] = min(max(0, self[keyPath: number]), 1 << 40) }
+            // The length of a frame has 32 bits.
+            messageBytes = min(messageBytes, 1 << 30)
+        }
+
+        /// All that are counts or sizes.
+        static var numbers: [WritableKeyPath<Self, Int>] {
+            [
+                \.connections, \.sessions, \.sessionsPerAddress, \.retainedBytes, \.keptSessions, \.keptBytes, \.headerBytes,
+                \.targetBytes, \.formBytes, \.formFields, \.uploadBytes, \.uploadBytesInFlight, \.messageBytes, \.inboundQueue,
+                \.inboundMessages, \.outboundBytes,
+            ]
+        }
     }
 }

@@ -14,7 +14,7 @@ import UnixSignals
 /// with ``runUntilSignal()``. On graceful shutdown it takes no more connections, tells the pages
 /// that it goes away, lets running requests finish, and ends the sessions.
 public struct RibletServer: Service {
-    private let configuration: Configuration
+    private var configuration: Configuration
     private let applications: [WebApplication]
     private let clock: ServerClock
     private let didStart: @Sendable (ServerAddress) async -> Void
@@ -39,10 +39,18 @@ public struct RibletServer: Service {
         onStart: @escaping @Sendable (ServerAddress) async -> Void
     ) {
         self.configuration = configuration
+        self.configuration.limits.clamp()
         self.applications = applications
         self.clock = clock
         didStart = onStart
     }
+
+    /// Makes room for the files and connections of a program, for one that opens its data before it
+    /// serves.
+    ///
+    /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)`` where the process may not have as
+    ///   many as it needs.
+    public static func prepareProcess() throws(ServerError) { try Descriptors.prepare() }
 
     /// Serves until the surrounding service group shuts down gracefully, or the task is cancelled.
     ///
@@ -112,7 +120,7 @@ public struct RibletServer: Service {
         let registry = await makeRegistry(key: key, tokens: tokens, metrics: metrics)
         let site = try makeSite(registry: registry, tokens: tokens, accessToken: accessToken, readiness: readiness, metrics: metrics)
         let connections = ConnectionLimit(try claimDescriptors(), metrics: metrics, logger: logger)
-        let inbox = MainInbox { registry.handle($0) }
+        let inbox = MainInbox(limit: limits.inboundMessages) { registry.handle($0) }
         let buildLine = await openBuildLine(to: registry)
 
         var settings = ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port), backlog: 512)
@@ -120,18 +128,23 @@ public struct RibletServer: Service {
         let outboxes = LoopOutboxes()
         SiteChannel.makeTypes()
         security?.makeTypes()
+        let fullPage =
+            security == nil
+            ? PlainPage.bytes(of: .connectionsFull, in: site.application(for: "/")?.application ?? site.applications.first) : nil
         let application = Application(
             responder: SiteResponder(site: site),
             server: HTTPServerBuilder { responder in
                 SiteChannel(
                     responder: responder, gate: site.liveGate, limits: limits, connections: connections, inbox: inbox, outboxes: outboxes,
-                    security: security, metrics: metrics, logger: logger)
+                    security: security, fullPage: fullPage, metrics: metrics, logger: logger)
             },
             configuration: settings,
             onServerRunning: { channel in
                 var address = ServerAddress(
                     host: configuration.host, port: channel.localAddress?.port ?? configuration.port, accessToken: accessToken)
                 address.isSecure = security != nil
+                // Whether there is room is asked once for all that are accepted at a time.
+                try? await channel.setOption(.maxMessagesPerRead, value: 1).get()
                 announce(address)
                 buildLine?.say("serving \(address.openURL)")
                 await didStart(address)
