@@ -145,6 +145,7 @@ final class FullHouse: ChannelInboundHandler {
     ///   - channel: the connection.
     ///   - page: what it hears; nil where nothing can be said without more work than it is worth.
     ///   - patience: how long it may take to hear it.
+    /// - Throws: where the connection has ended by now.
     static func turnAway(_ channel: any Channel, page: ByteBuffer?, patience: TimeAmount = .milliseconds(500)) throws {
         // One whose other side has gone then ends by itself: the event that would say so does not
         // come where the system has given the connection up already.
