@@ -54,7 +54,8 @@ struct Envelope: Codable, Sendable {
     }
 
     func age(at now: Date) -> Duration {
-        max(.zero, .seconds(now.timeIntervalSince1970 - writtenAt))
+        // A time that somebody wrote may be any number, and not each fits into a duration.
+        .seconds(min(max(0, now.timeIntervalSince1970 - writtenAt), 1e15))
     }
 
     private static func checksum(identifier: String, writtenAt: Double, value: Data) -> Int64 {

@@ -6,6 +6,8 @@ public struct NetworkConfiguration: Sendable {
     public var deadline: Duration
     /// The size in bytes above which a body is refused, where the target does not say.
     public var maximumResponseBytes: Int
+    /// The places to which an answer may send a request on.
+    public var redirects: RedirectPolicy
     /// When a failed request is tried again.
     public var retry: RetryPolicy
     /// Whether identical GET requests that are under way at the same time share one.
@@ -23,6 +25,7 @@ public struct NetworkConfiguration: Sendable {
     public init(
         deadline: Duration = .seconds(30),
         maximumResponseBytes: Int = 16 << 20,
+        redirects: RedirectPolicy = .sameOrigin,
         retry: RetryPolicy = .standard,
         sharesIdenticalRequests: Bool = true,
         headers: NetworkHeaders = ["Accept": "application/json, */*;q=0.5"],
@@ -32,6 +35,7 @@ public struct NetworkConfiguration: Sendable {
     ) {
         self.deadline = deadline
         self.maximumResponseBytes = maximumResponseBytes
+        self.redirects = redirects
         self.retry = retry
         self.sharesIdenticalRequests = sharesIdenticalRequests
         self.headers = headers

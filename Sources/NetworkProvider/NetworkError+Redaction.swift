@@ -10,6 +10,7 @@ extension NetworkError {
         case .deadline(let url, let duration): .deadline(url: redaction.url(url), after: duration)
         case .cancelled(let url): .cancelled(url: redaction.url(url))
         case .transport(let url, let reason): .transport(url: redaction.url(url), reason: reason)
+        case .refused(let url, let reason): .refused(url: redaction.url(url), reason: reason)
         case .tooLarge(let url, let limit): .tooLarge(url: redaction.url(url), limit: limit)
         }
     }

@@ -21,12 +21,15 @@ public enum NetworkError: Error, Sendable, Hashable {
     case transport(url: String, reason: String)
     /// The body is larger than allowed.
     case tooLarge(url: String, limit: Int)
+    /// The answer is one that a transport does not take: it redirects to where it may not, or its
+    /// body is encoded in a way whose size nobody can bound.
+    case refused(url: String, reason: String)
 
     /// The URL at fault, with secrets taken out.
     public var url: String {
         switch self {
         case .invalidURL(let url, _), .invalidRequest(let url, _), .status(_, let url, _, _), .decoding(let url, _, _),
-            .deadline(let url, _), .cancelled(let url), .transport(let url, _), .tooLarge(let url, _):
+            .deadline(let url, _), .cancelled(let url), .transport(let url, _), .tooLarge(let url, _), .refused(let url, _):
             url
         }
     }
@@ -53,6 +56,8 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
             "\(url) could not be reached: \(reason). Check the address and the connection, then try again."
         case .tooLarge(let url, let limit):
             "The answer of \(url) is larger than \(limit) bytes. Ask for less, or raise the target's maximumResponseBytes."
+        case .refused(let url, let reason):
+            "The answer of \(url) is refused: \(reason). Ask another way, or allow the place in the configuration's redirects."
         }
     }
 

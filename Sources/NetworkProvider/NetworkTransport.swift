@@ -2,8 +2,12 @@
 /// that suits the program better, or ``StubTransport`` in a test.
 public protocol NetworkTransport: Sendable {
     /// Sends one request once, and ends promptly when its task is cancelled.
-    /// - Throws: ``NetworkError/transport(url:reason:)``, ``NetworkError/tooLarge(url:limit:)`` or
-    ///   ``NetworkError/cancelled(url:)``. Statuses are no errors here.
+    ///
+    /// It follows redirections as ``NetworkRequest/redirects`` says, and bounds a body by what it
+    /// unpacks to: an encoding of which it cannot tell that is refused.
+    /// - Throws: ``NetworkError/transport(url:reason:)``, ``NetworkError/tooLarge(url:limit:)``,
+    ///   ``NetworkError/refused(url:reason:)`` or ``NetworkError/cancelled(url:)``. Statuses are no
+    ///   errors here.
     func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse
 
     /// Sends one request once, as ``send(_:)`` does, and tells how far it is.

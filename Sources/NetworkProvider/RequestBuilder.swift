@@ -9,7 +9,7 @@ extension RemoteTargetType {
         let url = try absoluteURL(configuration.redaction)
         var request = NetworkRequest(
             method: httpMethod, url: url, headers: configuration.headers,
-            maximumResponseBytes: maximumResponseBytes ?? configuration.maximumResponseBytes)
+            maximumResponseBytes: maximumResponseBytes ?? configuration.maximumResponseBytes, redirects: configuration.redirects)
         if let body {
             do {
                 let (bytes, contentType) = try body.encoded()

@@ -72,7 +72,7 @@ enum RetryAfter {
     static func duration(_ value: String, now: Date) -> Duration? {
         let text = value.trimmingCharacters(in: .whitespaces)
         if let seconds = Int(text) { return .seconds(min(max(seconds, 0), 1 << 40)) }
-        return date(text).map { .milliseconds(Int64($0.timeIntervalSince(now) * 1000)) }
+        return date(text).map { .seconds(min(max($0.timeIntervalSince(now), 0), 1e12)) }
     }
 
     /// A date as HTTP writes it.

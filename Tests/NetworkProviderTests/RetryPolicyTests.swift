@@ -49,4 +49,15 @@ import Testing
     func retryAfter(value: String, delay: Duration?) {
         #expect(policy(random: 0.5).delay(after: answer(429, retryAfter: value), attempt: 1, method: .get, now: now) == delay)
     }
+
+    @Test("A Retry-After of any size is none, or one within bounds", arguments: ["9", "99999", "999999999999", "9223372036854775807"])
+    func hostileRetryAfter(number: String) {
+        let texts = [number, "-\(number)", "Sun, 06 Nov \(number) 08:49:37 GMT", "Sun, \(number) Nov 1994 \(number):49:37 GMT"]
+        for text in texts {
+            for now in [now, .distantPast, .distantFuture] {
+                let duration = RetryAfter.duration(text, now: now)
+                #expect(duration.map { $0 >= .zero && $0 <= .seconds(1 << 40) } ?? true, "\(text)")
+            }
+        }
+    }
 }

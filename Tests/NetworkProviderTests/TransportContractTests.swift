@@ -150,14 +150,39 @@ import Testing
             } _: { base async throws in
                 let headers: NetworkHeaders = ["Authorization": "Bearer secret", "Cookie": "a=1", "User-Agent": "me"]
                 for path in ["/near", "/far"] {
-                    _ = try await carrier.shared.send(NetworkRequest(url: base + path, headers: headers))
+                    let redirects = RedirectPolicy(origins: [other])
+                    _ = try await carrier.shared.send(NetworkRequest(url: base + path, headers: headers, redirects: redirects))
                 }
             }
         }
         #expect(journal.all == ["Bearer secret a=1 me", "- - me"])
     }
 
-    @Test("Redirections without end, and to what is no web address, are errors", arguments: Carrier.allCases)
+    @Test(
+        "Nobody is redirected to another port of this machine, whatever the status", arguments: Carrier.allCases, [301, 302, 303, 307, 308])
+    func redirectedElsewhere(_ carrier: Carrier, status: Int) async throws {
+        let hits = Counter()
+        try await withServer { router in
+            router.get("/secret") { _, _ in
+                hits.increment()
+                return Response.json("secret")
+            }
+        } _: { other async throws in
+            try await withServer { router in
+                router.get("/far") { _, _ in Response(status: .init(code: status), headers: [.location: other + "/secret"]) }
+                router.get("/near") { _, _ in Response(status: .found, headers: [.location: "/far"]) }
+            } _: { base async throws in
+                for path in ["/far", "/near"] {
+                    try await expectRefused(base + path, "which is another server") {
+                        try await carrier.shared.send(NetworkRequest(url: base + path))
+                    }
+                }
+            }
+        }
+        #expect(hits.value == 0)
+    }
+
+    @Test("Redirections without end, and to what is no web address, are refused and not tried again", arguments: Carrier.allCases)
     func badRedirections(_ carrier: Carrier) async throws {
         let hits = Counter()
         try await withServer { router in
@@ -166,11 +191,21 @@ import Testing
             }
             router.get("/file") { _, _ in Response(status: .found, headers: [.location: "file:///etc/passwd"]) }
         } _: { base async throws in
-            try await expectTransportError { try await carrier.shared.send(NetworkRequest(url: base + "/again")) }
-            #expect(hits.value <= 6)
+            try await expectRefused(base + "/again", "more than 5 times") {
+                try await carrier.provider().response(Target<Data>(base: base, path: "/again"))
+            }
+            #expect(hits.value == 6)
             // Such an answer may also be given as it is; the file is not read in any case.
             let answer = try? await carrier.shared.send(NetworkRequest(url: base + "/file"))
             #expect(answer == nil || answer?.status == 302 && answer?.body.isEmpty == true, "\(answer?.status ?? 0) \(answer?.text ?? "")")
+        }
+    }
+
+    private func expectRefused(_ url: String, _ reason: String, _ body: () async throws -> some Any) async throws {
+        let error = try await #require(throws: NetworkError.self) { _ = try await body() }
+        guard case .refused(url, let text) = error, text.contains(reason) else {
+            Issue.record("\(error)")
+            return
         }
     }
 
@@ -193,20 +228,135 @@ import Testing
         }
     }
 
-    @Test("Compressed bodies are unpacked, and bound in size as they come out", arguments: Carrier.allCases)
-    func compression(_ carrier: Carrier) async throws {
-        // gzip of {"id":1,"name":"Kim"}
-        let small = "H4sIAAAAAAACA6tWykxRsjLUUcpLzE1VslLyzsxVqgUAp36UPxUAAAA="
+    /// gzip of `{"id":1,"name":"Kim"}`.
+    private static let small = [UInt8](Data(base64Encoded: "H4sIAAAAAAACA6tWykxRsjLUUcpLzE1VslLyzsxVqgUAp36UPxUAAAA=")!)
+
+    @Test("Compressed bodies are unpacked, and bound in size as they come out")
+    func compression() async throws {
+        let carrier = Carrier.asyncHTTP
         try await withServer { router in
-            router.get("/small") { _, _ in
-                Response(
-                    status: .ok, headers: [.contentEncoding: "gzip"],
-                    body: .init(byteBuffer: ByteBuffer(bytes: Data(base64Encoded: small)!)))
+            router.get("/small") { request, _ in
+                #expect(request.headers[.acceptEncoding] == "gzip, deflate")
+                return Response(status: .ok, headers: [.contentEncoding: "gzip"], body: .init(byteBuffer: ByteBuffer(bytes: Self.small)))
             }
         } _: { base async throws in
             #expect(try await carrier.shared.send(NetworkRequest(url: base + "/small")).text == #"{"id":1,"name":"Kim"}"#)
             let bound = NetworkRequest(url: base + "/small", maximumResponseBytes: 20)
             await #expect(throws: NetworkError.tooLarge(url: bound.url, limit: 20)) { try await carrier.shared.send(bound) }
+        }
+    }
+
+    @Test(
+        "A body that unpacks to a hundred times its size ends the request, and the server hears of it", arguments: Carrier.allCases,
+        [1 << 20, 1 << 40])
+    func compressionBomb(_ carrier: Carrier, maximum: Int) async throws {
+        let body = zeros(unpackedBytes: 40 << 20)
+        let ended = Gate()
+        try await withServer { router in
+            router.get("/bomb") { _, _ in
+                Response(
+                    status: .ok, headers: [.contentEncoding: "gzip"],
+                    body: ResponseBody { writer in
+                        defer { ended.open() }
+                        while true { try await writer.write(ByteBuffer(bytes: body)) }
+                    })
+            }
+        } _: { base async throws in
+            let request = NetworkRequest(url: base + "/bomb", maximumResponseBytes: maximum)
+            let error = try await #require(throws: NetworkError.self) { try await carrier.shared.send(request) }
+            switch carrier {
+            case .urlSession:
+                guard case .refused = error else { throw error }
+            case .asyncHTTP: #expect(error == .tooLarge(url: request.url, limit: min(maximum, 16 << 20)))
+            }
+            await ended.pass()
+        }
+    }
+
+    #if os(Linux)
+    /// In a process of its own, whose memory nobody else takes.
+    @Test("A megabyte that unpacks to more than there may be does not fill the memory")
+    func memory() async throws {
+        await #expect(processExitsWith: .success) {
+            let body = zeros(unpackedBytes: 400 << 20)
+            for head in ["200 OK\r\nContent-Encoding: gzip", "200 OK"] {
+                let bytes = Array("HTTP/1.1 \(head)\r\n\r\n".utf8) + body
+                try await withRawServer(answering: { bytes }) { base in
+                    for carrier in Carrier.allCases {
+                        let request = NetworkRequest(url: base, maximumResponseBytes: 1 << 20)
+                        _ = await #expect(throws: NetworkError.self) { try await carrier.shared.send(request) }
+                    }
+                }
+            }
+            let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+            let peak = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }?.split { !$0.isNumber }.first)
+            #expect(try #require(Int(peak)) < 250_000, "\(peak) kB")
+        }
+    }
+    #endif
+
+    @Test(
+        "An encoding that nobody can bound is refused, and not tried again", arguments: Carrier.allCases,
+        ["br", "zstd", "compress", "gzip, gzip", "GZIP, br", "x"])
+    func encodings(_ carrier: Carrier, encoding: String) async throws {
+        let hits = Counter()
+        try await withServer { router in
+            router.get("/x") { _, _ in
+                hits.increment()
+                return Response(status: .ok, headers: [.contentEncoding: encoding], body: .init(byteBuffer: ByteBuffer(string: "body")))
+            }
+        } _: { base async throws in
+            try await expectRefused(base + "/x", "encoded as \(encoding)") {
+                try await carrier.provider().response(Target<Data>(base: base, path: "/x"))
+            }
+            #expect(hits.value == 1)
+        }
+    }
+
+    @Test("Where nobody can stop the unpacking nothing packed is asked for, and none is taken")
+    func identity() async throws {
+        let journal = Journal()
+        try await withServer { router in
+            router.get("/x") { request, _ in
+                journal.write(request.headers[.acceptEncoding] ?? "-")
+                return Response(status: .ok, headers: [.contentEncoding: "gzip"], body: .init(byteBuffer: ByteBuffer(bytes: Self.small)))
+            }
+            router.on("/x", method: .head) { _, _ in Response(status: .ok, headers: [.contentEncoding: "gzip"]) }
+        } _: { base async throws in
+            let request = NetworkRequest(url: base + "/x", headers: ["Accept-Encoding": "br, gzip"])
+            try await expectRefused(base + "/x", "encoded as gzip") { try await URLSessionTransport.shared.send(request) }
+            // There is nothing to unpack in a head.
+            #expect(try await URLSessionTransport.shared.send(NetworkRequest(method: .head, url: base + "/x")).status == 200)
+        }
+        #expect(journal.all == ["identity"])
+    }
+
+    @Test("A head without an end is bounded, whatever of it is large", arguments: Carrier.allCases, LargeHead.allCases)
+    func largeHeads(_ carrier: Carrier, head: LargeHead) async throws {
+        try await withRawServer(answering: { Array(head.text.utf8) }) { base in
+            let error = try await #require(throws: NetworkError.self) { try await carrier.shared.send(NetworkRequest(url: base)) }
+            switch error {
+            case .transport, .refused: break
+            default: Issue.record("\(error)")
+            }
+        }
+    }
+
+    enum LargeHead: CaseIterable {
+        case status, name, value, fields, lines, trailer
+
+        /// Five megabytes.
+        var text: String {
+            let large = String(repeating: "a", count: 5 << 20)
+            let ending = "Content-Length: 2\r\n\r\n{}"
+            return switch self {
+            case .status: "HTTP/1.1 200 \(large)\r\n\(ending)"
+            case .name: "HTTP/1.1 200 OK\r\n\(large): x\r\n\(ending)"
+            case .value: "HTTP/1.1 200 OK\r\nX: \(large)\r\n\(ending)"
+            case .fields: "HTTP/1.1 200 OK\r\n\((0..<200_000).map { "X-\($0): aaaaaaaaaaaaaa\r\n" }.joined())\(ending)"
+            case .lines: "HTTP/1.1 200 OK\r\nX: a\r\n\(String(repeating: " aaaaaaaaaaaaaaa\r\n", count: 300_000))\(ending)"
+            case .trailer: "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nX: \(large)\r\n\r\n"
+            }
         }
     }
 

@@ -14,19 +14,18 @@ final class URLSessionExchange: Sendable {
         var outcome: Outcome?
         var task: URLSessionTask?
         var body = Data()
-        var redirections = 0
+        var trail: RedirectTrail
         var progress = NetworkProgress()
     }
 
-    private static let maximumRedirections = 5
-
     let request: NetworkRequest
     private let onProgress: (@Sendable (NetworkProgress) -> Void)?
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     init(_ request: NetworkRequest, onProgress: (@Sendable (NetworkProgress) -> Void)?) {
         self.request = request
         self.onProgress = onProgress
+        state = Mutex(State(trail: RedirectTrail(request)))
     }
 
     /// Takes who waits for the end. False where that was before, for example by a cancelled task.
@@ -41,12 +40,13 @@ final class URLSessionExchange: Sendable {
 
     /// Lets go what carries it. False where the end was before.
     func start(_ task: URLSessionTask) -> Bool {
-        state.withLock { state in
-            guard state.outcome == nil else { return false }
-            state.task = task
-            task.resume()
-            return true
+        let isWanted = state.withLock { state in
+            if state.outcome == nil { state.task = task }
+            return state.outcome == nil
         }
+        // Outside the lock, for which the session's own queue may wait.
+        if isWanted { task.resume() }
+        return isWanted
     }
 
     /// Ends it, and what carries it.
@@ -55,11 +55,16 @@ final class URLSessionExchange: Sendable {
             guard state.outcome == nil else { return nil as CheckedContinuation<Outcome, Never>? }
             state.outcome = outcome
             state.body = Data()
-            state.task?.cancel()
+            Self.cancel(state.task)
             defer { (state.waiter, state.task) = (nil, nil) }
             return state.waiter
         }
         waiter?.resume(returning: outcome)
+    }
+
+    /// Elsewhere: the session's own queue, which may be here, might be waited for.
+    private static func cancel(_ task: URLSessionTask?) {
+        if let task { DispatchQueue.global().async { task.cancel() } }
     }
 
     /// A part of the request's body has gone out.
@@ -70,8 +75,8 @@ final class URLSessionExchange: Sendable {
         }
     }
 
-    /// Outside the lock: who hears of it may cancel the task, which ends this. The session calls
-    /// from one queue, so the order holds.
+    /// Outside the lock: who hears of it may cancel the task, which ends this. The session calls one
+    /// after the other, so the order holds.
     private func tell(_ change: (inout NetworkProgress) -> Void) {
         guard let onProgress else { return }
         let progress = state.withLock { state in
@@ -82,8 +87,19 @@ final class URLSessionExchange: Sendable {
         if let progress { onProgress(progress) }
     }
 
+    /// The head of the answer has arrived.
+    ///
+    /// - Returns: false where it says what is not taken, which ends this.
+    func begin(_ response: URLResponse?) -> Bool {
+        guard let encoding = (response as? HTTPURLResponse)?.unboundedEncoding, request.method != .head else { return true }
+        let reason = "its body is encoded as \(encoding), and unpacked nobody knows how large"
+        end(.failure(.refused(url: request.url, reason: reason)))
+        return false
+    }
+
     /// A piece of the body has arrived.
     func receive(_ data: Data, of response: URLResponse?) {
+        guard begin(response) else { return }
         let isTooLarge = state.withLock { state in
             guard state.outcome == nil else { return false }
             guard state.body.count + data.count <= request.maximumResponseBytes else { return true }
@@ -101,45 +117,34 @@ final class URLSessionExchange: Sendable {
 
     /// The answer sends on to another place: lets go of what carries it.
     ///
-    /// - Parameters:
-    ///   - response: the answer.
-    ///   - next: the request as the session would send it.
     /// - Returns: the request to go on with; nil where it ends here.
-    func redirect(by response: HTTPURLResponse, to next: URLRequest) -> URLRequest? {
-        let next = redirected(next, by: response)
-        let fault: String? = state.withLock { state in
-            guard state.outcome == nil else { return nil }
-            state.redirections += 1
-            guard state.redirections <= Self.maximumRedirections else { return "it redirects more than \(Self.maximumRedirections) times" }
-            guard next != nil else { return "it redirects to what is no web address" }
+    func redirect(by response: HTTPURLResponse) -> URLRequest? {
+        let next: Result<NetworkRequest?, NetworkError> = state.withLock { state in
+            guard state.outcome == nil else { return .success(nil) }
+            do throws(NetworkError) {
+                let location = response.value(forHTTPHeaderField: "Location")
+                guard try state.trail.follow(status: response.statusCode, location: location) else { return .success(nil) }
+            } catch {
+                return .failure(error)
+            }
             // The answer that redirects has a body of its own.
             state.body = Data()
             state.progress = NetworkProgress()
-            state.task?.cancel()
+            Self.cancel(state.task)
             state.task = nil
-            return nil
+            return .success(state.trail.request)
         }
-        guard let fault else { return next }
-        end(.failure(.transport(url: request.url, reason: fault)))
+        switch next {
+        case .success(let request?):
+            guard let outgoing = URLRequest(request) else {
+                end(.failure(.refused(url: self.request.url, reason: "it redirects to what is no web address")))
+                return nil
+            }
+            return outgoing
+        case .success(nil): complete(response, nil)
+        case .failure(let error): end(.failure(error))
+        }
         return nil
-    }
-
-    /// What is sent to the other place. Nil where it is none.
-    private func redirected(_ next: URLRequest, by response: HTTPURLResponse) -> URLRequest? {
-        // Foundation on Linux takes the path of a file for one of the same server.
-        guard let location = response.value(forHTTPHeaderField: "Location"),
-            let address = URL(string: location, relativeTo: response.url)?.absoluteURL,
-            ["http", "https"].contains(address.scheme?.lowercased())
-        else { return nil }
-        var next = next
-        next.url = address
-        // Not all systems keep the body where they keep the method.
-        next.httpBody = next.httpMethod == request.method.rawValue ? request.body : nil
-        // Who is sent elsewhere does not take along what was meant for this server.
-        if let first = URL(string: request.url), !address.hasSameOrigin(as: first) {
-            for name in ["Authorization", "Cookie", "Origin", "Proxy-Authorization"] { next.setValue(nil, forHTTPHeaderField: name) }
-        }
-        return next
     }
 
     /// All of it has arrived, or what carries it has failed.
@@ -162,17 +167,18 @@ final class URLSessionExchange: Sendable {
 final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     /// By the number of what carries them; nil once all were ended.
     private let running = Mutex<[Int: URLSessionExchange]?>([:])
+    /// Whether all were ended. A session that has ended makes no tasks; to make one it waits for
+    /// its own queue, where the other lock is wanted.
+    private let isOver = Mutex(false)
 
     /// Lets a request go.
     func begin(_ exchange: URLSessionExchange, with request: URLRequest, in session: URLSession) {
-        let task = running.withLock { running in
-            // A session that has ended makes no tasks.
-            guard running != nil else { return nil as URLSessionDataTask? }
-            let task = session.dataTask(with: request)
+        guard let task = isOver.withLock({ $0 ? nil : session.dataTask(with: request) }) else { return end(exchange) }
+        let isListed = running.withLock { running in
             running?[task.taskIdentifier] = exchange
-            return task
+            return running != nil
         }
-        guard let task else { return end(exchange) }
+        guard isListed else { return end(exchange) }
         guard !exchange.start(task) else { return }
         running.withLock { $0?[task.taskIdentifier] = nil }
         task.cancel()
@@ -180,6 +186,7 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
 
     /// Ends all requests that are under way and lets no other go.
     func endAll() {
+        isOver.withLock { $0 = true }
         let exchanges = running.withLock { running in
             defer { running = nil }
             return running?.values.map(\.self) ?? []
@@ -192,6 +199,13 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     }
 
     private func exchange(_ task: URLSessionTask) -> URLSessionExchange? { running.withLock { $0?[task.taskIdentifier] } }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        completionHandler(exchange(dataTask)?.begin(response) ?? true ? .allow : .cancel)
+    }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         exchange(dataTask)?.receive(data, of: dataTask.response)
@@ -212,7 +226,10 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
         let exchange = running.withLock { $0?.removeValue(forKey: task.taskIdentifier) }
-        if let exchange, let next = exchange.redirect(by: response, to: request) { begin(exchange, with: next, in: session) }
+        if let exchange, let next = exchange.redirect(by: response) {
+            // Elsewhere, because it waits for the queue that this is called on.
+            DispatchQueue.global().async { self.begin(exchange, with: next, in: session) }
+        }
         #if !canImport(FoundationNetworking)
         completionHandler(nil)
         #endif
@@ -226,7 +243,7 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         #if canImport(FoundationNetworking)
         // Here it is whole already, and would never end.
         running.withLock { $0?.removeValue(forKey: task.taskIdentifier) }?.complete(task.response, nil)
-        completionHandler(.cancelAuthenticationChallenge, nil)
+        DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
         #else
         completionHandler(.performDefaultHandling, nil)
         #endif
@@ -238,16 +255,35 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     }
 }
 
+#if canImport(FoundationNetworking)
+/// A queue that does at once, and where it is told, what is to be done on it.
+///
+/// Foundation on Linux unpacks a body as fast as it comes and puts the pieces into its delegate's
+/// queue. In a queue of its own they would all be there, a gigabyte for a megabyte, before the
+/// first one is counted; so each is counted, and dropped where it is too much, within the call that
+/// unpacked it. Nothing here may wait for the session.
+final class ImmediateQueue: OperationQueue, @unchecked Sendable {
+    override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
+}
+#endif
+
 extension HTTPURLResponse {
+    /// The encoding of the body where nobody can stop the unpacking, as on Linux: a whole read of
+    /// the connection goes through it at once.
+    fileprivate var unboundedEncoding: String? {
+        #if canImport(FoundationNetworking)
+        guard let encoding = value(forHTTPHeaderField: "Content-Encoding")?.trimmingCharacters(in: .whitespaces), !encoding.isEmpty,
+            encoding.lowercased() != "identity"
+        else { return nil }
+        return String(encoding.prefix(40))
+        #else
+        return nil
+        #endif
+    }
+
     /// How many bytes the body has; nil where that is not said, or said of the compressed body.
     fileprivate var bodyLength: Int? {
         guard value(forHTTPHeaderField: "Content-Encoding") == nil else { return nil }
         return value(forHTTPHeaderField: "Content-Length").flatMap(Int.init)
-    }
-}
-
-extension URL {
-    fileprivate func hasSameOrigin(as other: URL) -> Bool {
-        scheme?.lowercased() == other.scheme?.lowercased() && host()?.lowercased() == other.host()?.lowercased() && port == other.port
     }
 }

@@ -4,9 +4,11 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Carries requests with `URLSession`, which every system has: connections are pooled, compressed
-/// bodies are decompressed, and at most five redirections are followed. Nothing is kept between
-/// requests, neither cookies nor answers.
+/// Carries requests with `URLSession`, which every system has: connections are pooled, and at most
+/// five redirections are followed. Nothing is kept between requests, neither cookies nor answers.
+///
+/// Compressed bodies are decompressed on Apple's systems. On Linux they are not asked for and are
+/// refused, because Foundation unpacks there ahead of everybody who could stop it.
 ///
 /// It counts on little of `URLSession`, since that differs between systems: a request ends at once
 /// with the task that sent it, time is the provider's matter, and a body is counted while it
@@ -42,7 +44,11 @@ public final class URLSessionTransport: NetworkTransport {
 
     private init(configuration: URLSessionConfiguration, ends: Bool) {
         let exchanges = URLSessionExchanges()
+        #if canImport(FoundationNetworking)
+        let queue = ImmediateQueue()
+        #else
         let queue = OperationQueue()
+        #endif
         queue.maxConcurrentOperationCount = 1
         self.exchanges = exchanges
         self.ends = ends
@@ -80,7 +86,7 @@ public final class URLSessionTransport: NetworkTransport {
 
 extension URLRequest {
     /// The request as `URLSession` takes it. Nil where the URL is none.
-    fileprivate init?(_ request: NetworkRequest) {
+    init?(_ request: NetworkRequest) {
         guard let url = URL(string: request.url, encodingInvalidCharacters: false), url.scheme != nil else { return nil }
         self.init(url: url, cachePolicy: .reloadIgnoringLocalCacheData)
         // The provider's deadline counts, and it is the only one that all systems keep.
@@ -88,5 +94,9 @@ extension URLRequest {
         httpMethod = request.method.rawValue
         httpBody = request.body
         for field in request.headers.fields { addValue(field.value, forHTTPHeaderField: field.name) }
+        #if canImport(FoundationNetworking)
+        // Foundation on Linux unpacks without a bound, whoever asked for what; see the head.
+        setValue("identity", forHTTPHeaderField: "Accept-Encoding")
+        #endif
     }
 }
