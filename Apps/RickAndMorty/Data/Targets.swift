@@ -169,6 +169,7 @@ extension NetworkError {
         case .status(let code, _, _, let response):
             return .service(status: code, message: String((PortalTargets.message(of: response) ?? "").prefix(200)))
         case .decoding(_, let path, let reason): return .garbled(path.isEmpty ? "\(reason)." : "\(reason) at \(path).")
+        case .refused(_, let reason): return .garbled("\(reason).")
         case .tooLarge(_, let limit): return .garbled("more than \(limit) bytes.")
         case .invalidURL, .invalidRequest: return .garbled(description)
         }
@@ -185,6 +186,6 @@ enum RetryDelay {
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
         formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
         guard let date = formatter.date(from: text) else { return nil }
-        return min(max(0, Int(date.timeIntervalSince(now).rounded(.up))), 7 * 86_400)
+        return Int(min(max(0, date.timeIntervalSince(now).rounded(.up)), 7 * 86_400))
     }
 }

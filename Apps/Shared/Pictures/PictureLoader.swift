@@ -141,7 +141,7 @@ package actor PictureLoader<Failure: Error> {
             case .status(let code, _, _, _) where code == 404 || code == 410:
                 markBroken(name)
                 return nil
-            case .decoding, .tooLarge: markBroken(name)
+            case .decoding, .tooLarge, .refused: markBroken(name)
             default: break
             }
             logger.info("Fetching a picture failed", metadata: ["error": "\(error)"])

@@ -8,6 +8,9 @@ import Foundation
 package struct PictureSource: Hashable, Sendable {
     package let name: String
     package let base: String
+    /// Longer addresses would fill what remembers them.
+    private static let longestAddress = 2_048
+
     private let isLocal: Bool
     private let isSecure: Bool
 
@@ -35,6 +38,7 @@ package struct PictureSource: Hashable, Sendable {
     /// Otherwise a service could have this process ask for whatever it names, in the network it
     /// runs in.
     package func address(of url: String) -> String? {
+        guard url.utf8.count <= Self.longestAddress else { return nil }
         if isLocal { return url.hasPrefix(base + "/") ? "\(localPrefix)\(url.dropFirst(base.count))" : nil }
         guard let components = URLComponents(string: url), let host = components.host?.lowercased(), components.user == nil else {
             return nil

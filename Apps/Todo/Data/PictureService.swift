@@ -205,7 +205,7 @@ extension NetworkError {
         case .status(429, _, _, _): "It has been asked too often; try again later."
         case .status(let code, _, _, _): "It answered with the error \(code); try again later."
         case .tooLarge: "It sent more than a picture may have; try again later."
-        case .decoding: "It sent something else than pictures; try again later."
+        case .decoding, .refused: "It sent something else than pictures; try again later."
         case .cancelled: "The request was cancelled; try again."
         case .invalidURL, .invalidRequest: "Its address is not valid; correct it where the application is started."
         }
