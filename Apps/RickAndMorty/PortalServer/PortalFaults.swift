@@ -54,7 +54,6 @@ struct PortalFaults: RouterMiddleware {
         var headers = headers
         headers[.contentType] = "application/json; charset=utf-8"
         headers[.cacheControl] = "no-store"
-        headers[.accessControlAllowOrigin] = "*"
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: PortalJSON.error(message))))
     }
 }

@@ -17,14 +17,20 @@ enum PortalIdentifiers: Equatable {
         } else if text.contains(","), text.count > 1 {
             // A place without a number between commas is 0, which nobody has.
             let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
-            let numbers = parts.map { $0.isEmpty ? 0 : Int($0) }
+            let numbers = parts.map { $0.isEmpty ? 0 : Self.number($0) }
             self = numbers.contains(nil) ? .none : .several(numbers.compactMap(\.self))
-        } else if let number = Int(text) {
+        } else if let number = Self.number(text) {
             self = .one(number)
         } else {
             self = .none
         }
     }
+
+    /// A whole number, brought into the range of those that anybody may have, and one beyond at
+    /// each end.
+    private static func number(_ text: String) -> Int? { Int(text).map(inRange) }
+
+    private static func inRange(_ number: Int) -> Int { min(max(number, 0), 1_000_000_000) }
 
     private static func array(_ text: String) -> PortalIdentifiers {
         guard let values = try? JSONDecoder().decode([JSONNumber].self, from: Data(text.utf8)) else { return .badArray }
@@ -39,9 +45,9 @@ enum PortalIdentifiers: Equatable {
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
             if let number = try? container.decode(Int.self) {
-                value = number
+                value = PortalIdentifiers.inRange(number)
             } else {
-                value = (try? container.decode(String.self)).flatMap(Int.init)
+                value = (try? container.decode(String.self)).flatMap(PortalIdentifiers.number)
             }
         }
     }

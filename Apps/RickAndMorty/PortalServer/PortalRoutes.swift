@@ -77,10 +77,10 @@ struct PortalRoutes {
             let json = PortalJSON(base: Self.base(port: context.port), world: world)
             switch PortalIdentifiers(text) {
             case .one(let id):
-                guard entries.indices.contains(id - 1) else { throw PortalFault.notFound(collection.missing) }
+                guard (1...entries.count).contains(id) else { throw PortalFault.notFound(collection.missing) }
                 return answer(collection.write(json, entries[id - 1]), to: request)
             case .several(let ids):
-                let found = Set(ids).filter { entries.indices.contains($0 - 1) }.sorted()
+                let found = Set(ids).filter { (1...entries.count).contains($0) }.sorted()
                 return answer(json.array(found.map { collection.write(json, entries[$0 - 1]) }), to: request)
             case .badArray: throw PortalFault.badArray
             case .none: throw PortalFault.noIdentifier
@@ -90,8 +90,7 @@ struct PortalRoutes {
 
     private func answer(_ json: String, to request: Request) -> Response {
         TaggedResponse.make(
-            json, type: "application/json; charset=utf-8", cacheControl: "public, max-age=300",
-            headers: [.accessControlAllowOrigin: "*"], for: request)
+            json, type: "application/json; charset=utf-8", cacheControl: "public, max-age=300", for: request)
     }
 }
 

@@ -14,6 +14,9 @@ package struct PortalServer: Sendable {
     /// The port it listens on.
     package var port: Int { server.port }
 
+    /// Its routes, such as `GET /api/character/{id}`.
+    package var routes: [String] { server.routes }
+
     private let server: EmbeddedServer
 
     /// Starts a server and returns once it answers.
@@ -22,7 +25,8 @@ package struct PortalServer: Sendable {
     ///   - port: where it listens on the loopback address; 0 is a free port.
     ///   - seed: what the world is made of.
     ///   - conduct: how badly it behaves; well unless told.
-    ///   - connections: the most at once.
+    ///   - connections: the most that it keeps.
+    ///   - patience: how long a connection may say nothing.
     ///   - signals: those that end it gracefully.
     ///   - clock: on which answers are delayed and limits renewed.
     ///   - logger: where it logs.
@@ -30,7 +34,7 @@ package struct PortalServer: Sendable {
     /// - Throws: ``PortalServerError``.
     package static func start(
         port: Int = 0, seed: UInt64 = PortalWorld.standardSeed, conduct: PortalConduct = PortalConduct(), connections: Int = 16,
-        signals: [UnixSignal] = [], clock: any Clock<Duration> = ContinuousClock(),
+        patience: Duration = .seconds(10), signals: [UnixSignal] = [], clock: any Clock<Duration> = ContinuousClock(),
         logger: Logger = Logger(label: "riblet.portal-server")
     ) async throws(PortalServerError) -> PortalServer {
         let world = Task { PortalWorld(seed: seed) }
@@ -38,7 +42,8 @@ package struct PortalServer: Sendable {
         do throws(EmbeddedServerError) {
             return PortalServer(
                 server: try await EmbeddedServer.start(
-                    routes.router(), name: "portal", port: port, connections: connections, signals: signals, logger: logger))
+                    routes.router(), name: "portal", port: port, connections: connections, patience: patience, signals: signals,
+                    logger: logger))
         } catch {
             throw .cannotStart(port: port, reason: error.reason)
         }

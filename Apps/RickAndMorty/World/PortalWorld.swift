@@ -31,9 +31,14 @@ package struct PortalWorld: Sendable {
         self.episodes = episodes
     }
 
-    package func character(_ id: Int) -> WorldCharacter? { characters.indices.contains(id - 1) ? characters[id - 1] : nil }
-    package func location(_ id: Int) -> WorldLocation? { locations.indices.contains(id - 1) ? locations[id - 1] : nil }
-    package func episode(_ id: Int) -> WorldEpisode? { episodes.indices.contains(id - 1) ? episodes[id - 1] : nil }
+    package func character(_ id: Int) -> WorldCharacter? { entry(id, of: characters) }
+    package func location(_ id: Int) -> WorldLocation? { entry(id, of: locations) }
+    package func episode(_ id: Int) -> WorldEpisode? { entry(id, of: episodes) }
+
+    /// Numbers are from 1; any other, the smallest that there is among them, is nobody's.
+    private func entry<Entry>(_ id: Int, of entries: [Entry]) -> Entry? {
+        (1...entries.count).contains(id) ? entries[id - 1] : nil
+    }
 
     /// The drawing of a character.
     package func portrait(_ id: Int) -> Portrait? { character(id).map { Portrait($0, seed: seed) } }

@@ -1,10 +1,12 @@
 import Hummingbird
+import HummingbirdCore
 import Logging
+import NIOCore
 import ServiceLifecycle
 import UnixSignals
 
 /// A small server within a process, on the loopback address only: other machines have no business
-/// with it.
+/// with it, and neither have pages of other sites that a browser of this machine shows.
 package actor EmbeddedServer {
     /// The only address it listens on.
     package static let host = "127.0.0.1"
@@ -12,13 +14,22 @@ package actor EmbeddedServer {
     /// The port it listens on.
     package nonisolated let port: Int
 
+    /// Its routes, such as `GET /dog/images/{id}.svg`.
+    package nonisolated let routes: [String]
+
+    /// Bytes of a request's head.
+    private static let headBytes = 16 << 10
+
     private let group: ServiceGroup
     private let running: Task<Void, any Error>
     private let name: String
     private let logger: Logger
 
-    private init(port: Int, name: String, group: ServiceGroup, running: Task<Void, any Error>, logger: Logger) {
+    private init(
+        port: Int, routes: [String], name: String, group: ServiceGroup, running: Task<Void, any Error>, logger: Logger
+    ) {
         self.port = port
+        self.routes = routes
         self.name = name
         self.group = group
         self.running = running
@@ -33,22 +44,30 @@ package actor EmbeddedServer {
     ///   - router: what answers.
     ///   - name: what it is called in the log.
     ///   - port: where it listens; 0 is a free port.
-    ///   - connections: the most at once. Descriptors are wanted elsewhere, and other programs of
-    ///     this machine have no business here.
+    ///   - connections: the most that it keeps; one that says nothing makes room for one that comes.
+    ///     Descriptors are wanted elsewhere, and other programs of this machine have no business
+    ///     here.
+    ///   - patience: how long a connection may say nothing, a request may take to arrive, and an
+    ///     answer to be taken.
     ///   - signals: those that end it gracefully.
     ///   - logger: where it logs.
     /// - Returns: the running server; it ends with its last reference, with ``stop()`` or with a
     ///   signal.
     /// - Throws: ``EmbeddedServerError``.
     package static func start<Context: RequestContext>(
-        _ router: Router<Context>, name: String, port: Int = 0, connections: Int = 8, signals: [UnixSignal] = [],
-        logger: Logger
+        _ router: Router<Context>, name: String, port: Int = 0, connections: Int = 8, patience: Duration = .seconds(10),
+        signals: [UnixSignal] = [], logger: Logger
     ) async throws(EmbeddedServerError) -> EmbeddedServer where Context.Source == ApplicationRequestContextSource {
         let (ports, started) = AsyncStream<Int?>.makeStream()
         var configuration = ApplicationConfiguration(address: .hostname(host, port: port))
-        configuration.availableConnectionsDelegate = .maximum(connections, logger: quiet(logger))
+        // As many again may be on their way out.
+        configuration.availableConnectionsDelegate = .maximum(2 * connections, logger: quiet(logger))
+        let (seats, timeout) = (ConnectionSeats(limit: connections), TimeAmount(patience))
+        let http = HTTP1Channel.Configuration(
+            additionalChannelHandlers: [ConnectionPatience(seats: seats, timeout: timeout)], idleTimeout: timeout,
+            httpDecoderConfiguration: .init(maxHeaderFieldSize: headBytes, maxHeaderListSize: headBytes, maxHeaderFieldCount: 100))
         let application = Application(
-            router: router, configuration: configuration,
+            responder: LoopbackRules(responder: router.buildResponder()), server: .http1(configuration: http), configuration: configuration,
             onServerRunning: { channel in started.yield(channel.localAddress?.port) }, logger: quiet(logger))
         var settings = ServiceGroupConfiguration(services: [application], gracefulShutdownSignals: signals, logger: quiet(logger))
         // An answer takes a few milliseconds; what is still under way after this was abandoned by
@@ -62,7 +81,8 @@ package actor EmbeddedServer {
         for await port in ports {
             guard let port else { break }
             logger.debug("Embedded server running", metadata: ["server": "\(name)", "port": "\(port)"])
-            return EmbeddedServer(port: port, name: name, group: group, running: running, logger: logger)
+            return EmbeddedServer(
+                port: port, routes: router.routes.map(\.description), name: name, group: group, running: running, logger: logger)
         }
         running.cancel()
         switch await running.result {

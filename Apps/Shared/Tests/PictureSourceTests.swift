@@ -12,7 +12,7 @@ import Testing
             "http://cdn2.thecatapi.com/1.jpg", "file:///etc/passwd", "https://127.0.0.1/1.jpg", "https://localhost/1.jpg",
             "https://169.254.169.254/",
             "https://[::1]/1.jpg", "https://intranet/1.jpg", "https://user:pass@example.com/1.jpg", "https://example.com:22/", "", "1.jpg",
-            "local-cat:/images/1.svg",
+            "local-cat:/images/1.svg", "https://cdn2.thecatapi.com/\(String(repeating: "x", count: 3_000))",
         ] {
             #expect(source.address(of: url) == nil && source.url(of: url) == nil, "\(url)")
         }

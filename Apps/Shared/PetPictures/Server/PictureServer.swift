@@ -14,6 +14,9 @@ public struct PictureServer: Sendable {
     /// The port that the system gave it.
     public var port: Int { server.port }
 
+    /// Its routes, such as `GET /dog/images/{id}.svg`.
+    package var routes: [String] { server.routes }
+
     private let server: EmbeddedServer
 
     /// Starts a server on a free port and returns once it answers.
