@@ -15,6 +15,7 @@ package final class FakeCatalogue<Entity: PortalEntity>: PortalCatalogue {
         var entities: [Entity]
         var failure: PortalError?
         var freshness = Freshness.current
+        var wasSeen = false
         var questions: [Question] = []
         var isHeld = false
         var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
@@ -63,6 +64,12 @@ package final class FakeCatalogue<Entity: PortalEntity>: PortalCatalogue {
         set { state.withLock { $0.freshness = newValue } }
     }
 
+    /// Whether everything was seen before.
+    package var wasSeen: Bool {
+        get { state.withLock(\.wasSeen) }
+        set { state.withLock { $0.wasSeen = newValue } }
+    }
+
     /// What was asked so far.
     package var questions: [Question] { state.withLock(\.questions) }
 
@@ -99,7 +106,7 @@ package final class FakeCatalogue<Entity: PortalEntity>: PortalCatalogue {
         return found(filter, number)
     }
 
-    package func seenPage(_ filter: Entity.Filter, _ number: Int) async -> PortalPage<Entity>? { nil }
+    package func seenPage(_ filter: Entity.Filter, _ number: Int) async -> PortalPage<Entity>? { wasSeen ? found(filter, number) : nil }
 
     package func detail(_ id: Int, reload: Bool) async throws(PortalError) -> Seen<Entity> {
         try await ask(.detail(id, reload: reload))

@@ -6,7 +6,11 @@ import Riblet
 @MainActor
 package protocol ConnectivityPresentable: Presentable {
     /// It does not any more, and why.
-    func serviceIsAway(_ error: PortalError)
+    ///
+    /// - Parameters:
+    ///   - error: why it does not.
+    ///   - hasSeen: whether something was seen before that can be shown without it.
+    func serviceIsAway(_ error: PortalError, hasSeen: Bool)
     /// It does again.
     func serviceIsBack()
 }
@@ -45,8 +49,8 @@ package final class ConnectivityWorker: Worker, ConnectivityWatching {
     package func serviceDidFail(_ error: PortalError) {
         guard isStarted, !isAway, error.isPassing else { return }
         isAway = true
-        presenter.serviceIsAway(error)
         task { [weak self, clock] in
+            await self?.tell(error)
             var pause = Self.pause(before: error)
             while (try? await clock.sleep(for: pause)) != nil, let self {
                 let failure = await self.probe()
@@ -55,6 +59,11 @@ package final class ConnectivityWorker: Worker, ConnectivityWatching {
                 pause = max(Self.pause(before: failure), min(pause * 2, Self.longestPause))
             }
         }
+    }
+
+    private func tell(_ error: PortalError) async {
+        let hasSeen = await catalogue.seenPage(CharacterFilter(), 1)?.entities.isEmpty == false
+        if !Task.isCancelled { presenter.serviceIsAway(error, hasSeen: hasSeen) }
     }
 
     /// Why the service cannot be asked; nil where it answers.
