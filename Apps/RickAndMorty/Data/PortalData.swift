@@ -17,13 +17,16 @@ package struct PortalData: Sendable {
 
     private let file: SQLiteDatabase
     private let changes: SQLiteForeignChanges
+    /// Removes what was seen long ago.
+    let sweeper: SeenSweeper
     private let database: PortalDatabase
     private let now: @Sendable () -> Date
 
     init(
         characters: any CharacterCatalogue, locations: any LocationCatalogue, episodes: any EpisodeCatalogue,
         pictures: any PictureRepository,
-        file: SQLiteDatabase, changes: SQLiteForeignChanges, database: PortalDatabase, now: @escaping @Sendable () -> Date
+        file: SQLiteDatabase, changes: SQLiteForeignChanges, sweeper: SeenSweeper, database: PortalDatabase,
+        now: @escaping @Sendable () -> Date
     ) {
         self.characters = characters
         self.locations = locations
@@ -31,6 +34,7 @@ package struct PortalData: Sendable {
         self.pictures = pictures
         self.file = file
         self.changes = changes
+        self.sweeper = sweeper
         self.database = database
         self.now = now
     }
@@ -62,6 +66,7 @@ package struct PortalData: Sendable {
     ///   stored all the same.
     package func close() async throws(PortalDataError) {
         changes.stop()
+        await sweeper.end()
         do {
             try await file.close()
         } catch {

@@ -63,7 +63,7 @@ package enum PortalDataFolder {
 
     static func open(
         root: URL, api: PortalAPI, network: any NetworkProviderProtocol, logger: Logger, deadline: Duration = PortalTargets.deadline,
-        now: @escaping @Sendable () -> Date, clock: any Clock<Duration>
+        limits: SeenSweeper.Limits = SeenSweeper.Limits(), now: @escaping @Sendable () -> Date, clock: any Clock<Duration>
     ) async throws(PortalDataError) -> PortalData {
         let folder = folder(root: root, api: api)
         let file = try await openFile(in: folder, logger: logger)
@@ -72,6 +72,7 @@ package enum PortalDataFolder {
         await changes.look()
         changes.start()
 
+        let sweeper = SeenSweeper(database: database, limits: limits, now: now, logger: logger)
         let base = api.base
         let source = PictureSource(name: "portal", base: base)
         if source == nil { logger.error("There will be no pictures, the address of the service is none", metadata: ["base": "\(base)"]) }
@@ -84,16 +85,19 @@ package enum PortalDataFolder {
         let loader = pictureLoader(network: network, cache: cache, scaler: scaler, clock: clock, logger: logger, now: now)
         return PortalData(
             characters: PortalRepository<CharacterRow>(
-                base: base, source: source, network: network, store: SeenStore(database: database), now: now, logger: logger,
+                base: base, source: source, network: network, store: SeenStore(database: database, sweeper: sweeper), now: now,
+                logger: logger,
                 deadline: deadline),
             locations: PortalRepository<LocationRow>(
-                base: base, source: source, network: network, store: SeenStore(database: database), now: now, logger: logger,
+                base: base, source: source, network: network, store: SeenStore(database: database, sweeper: sweeper), now: now,
+                logger: logger,
                 deadline: deadline),
             episodes: PortalRepository<EpisodeRow>(
-                base: base, source: source, network: network, store: SeenStore(database: database), now: now, logger: logger,
+                base: base, source: source, network: network, store: SeenStore(database: database, sweeper: sweeper), now: now,
+                logger: logger,
                 deadline: deadline),
             pictures: PortalPictures(loader: loader, database: database, source: source, logger: logger), file: file, changes: changes,
-            database: database, now: now)
+            sweeper: sweeper, database: database, now: now)
     }
 
     private static func pictureLoader(

@@ -24,7 +24,7 @@ struct PortalRepository<PortalRowType: PortalRow>: PortalCatalogue {
     // MARK: - Pages
 
     func page(_ filter: Entity.Filter, _ number: Int, reload: Bool) async throws(PortalError) -> PortalPage<Entity> {
-        let number = max(1, number)
+        let number = min(max(1, number), PortalPageLimits.number)
         let kept = await keptPage(filter, number)
         if !reload, let kept, isCurrent(kept.seenAt) { return kept.page.with(.current) }
         do throws(PortalError) {

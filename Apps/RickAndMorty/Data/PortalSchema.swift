@@ -7,6 +7,7 @@ enum PortalSchema {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1 seen") { try $0.execute(sql: seen) }
         migrator.registerMigration("2 personal") { try $0.execute(sql: personal) }
+        migrator.registerMigration("3 bounds") { try $0.execute(sql: bounds) }
         return migrator
     }
 
@@ -59,5 +60,13 @@ enum PortalSchema {
             value TEXT NOT NULL CHECK (json_valid(value)),
             PRIMARY KEY (owner, name)
         ) STRICT;
+        """
+
+    /// By what is swept away, see ``SeenSweeper``. Pictures of which it was never noted when they
+    /// were seen are as old as can be.
+    private static let bounds = """
+        ALTER TABLE picture ADD COLUMN seen_at REAL NOT NULL DEFAULT 0;
+        CREATE INDEX picture_seen ON picture (seen_at);
+        CREATE INDEX entity_seen ON entity (seen_at);
         """
 }

@@ -57,8 +57,10 @@ struct SQLiteFavouriteStore: FavouriteRepository {
         let rows = try Row.fetchAll(
             database, sql: "SELECT kind, id, added_at FROM favourite WHERE owner = ? ORDER BY added_at DESC, kind, id", arguments: [owner])
         return Favourites(
-            rows.compactMap { row in
-                PortalKind(rawValue: row["kind"]).map { Favourite(PortalItem($0, row["id"]), addedAt: Date(column: row["added_at"])) }
+            try rows.compactMap { row in
+                guard let kind = PortalKind(rawValue: try row.decode(forColumn: "kind")) else { return nil }
+                let item = PortalItem(kind, try row.decode(forColumn: "id"))
+                return Favourite(item, addedAt: Date(column: try row.decode(forColumn: "added_at")))
             })
     }
 }

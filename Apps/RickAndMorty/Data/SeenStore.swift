@@ -4,9 +4,6 @@ import PortalDomain
 
 /// What was seen of one kind: each thing once, and pages as lists of numbers.
 struct SeenStore<Entity: PortalEntity>: Sendable {
-    /// Pages that were seen longest ago go first.
-    static var mostPages: Int { 3_000 }
-
     /// A page as it was kept, with the things as they were last seen, wherever that was.
     struct KeptPage: Sendable {
         var page: PortalPage<Entity>
@@ -19,6 +16,7 @@ struct SeenStore<Entity: PortalEntity>: Sendable {
     }
 
     let database: PortalDatabase
+    let sweeper: SeenSweeper
 
     private static var kind: String { Entity.kind.rawValue }
 
@@ -39,22 +37,15 @@ struct SeenStore<Entity: PortalEntity>: Sendable {
                     Self.kind, try Self.column(filter), page.number, try JSONColumn.text(page.entities.map(\.id)), page.count, page.next,
                     now.column,
                 ])
-            let surplus = try Int.fetchOne(database, sql: "SELECT count(*) FROM page") ?? 0
-            guard surplus > Self.mostPages else { return }
-            try database.execute(
-                sql: """
-                    DELETE FROM page WHERE (kind, filter, number) IN
-                    (SELECT kind, filter, number FROM page ORDER BY seen_at LIMIT ?)
-                    """,
-                // Some more, so that it is not to be done each time.
-                arguments: [surplus - Self.mostPages + 100])
         }
+        sweeper.didKeep(page.entities.count + 1)
     }
 
     /// Keeps things with their pictures, all or none.
     func keep(_ entities: [Entity], pictures: [PictureName: String], at now: Date) async throws(PortalError) {
         guard !entities.isEmpty else { return }
         try await database.write { database in try Self.insert(entities, pictures, now, database) }
+        sweeper.didKeep(entities.count)
     }
 
     /// Forgets what the service says is not there.
@@ -73,7 +64,9 @@ struct SeenStore<Entity: PortalEntity>: Sendable {
         for entity in entities { try statement.execute(arguments: [kind, entity.id, try JSONColumn.text(entity), now.column]) }
         for (name, address) in pictures {
             try database.execute(
-                sql: "INSERT INTO picture (name, address) VALUES (?, ?) ON CONFLICT (name) DO NOTHING", arguments: [name.rawValue, address])
+                sql:
+                    "INSERT INTO picture (name, address, seen_at) VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at",
+                arguments: [name.rawValue, address, now.column])
         }
     }
 
@@ -85,13 +78,14 @@ struct SeenStore<Entity: PortalEntity>: Sendable {
             let row = try Row.fetchOne(
                 database, sql: "SELECT ids, count, next, seen_at FROM page WHERE kind = ? AND filter = ? AND number = ?",
                 arguments: [Self.kind, try Self.column(filter), number])
-            guard let row, let ids: [Int] = JSONColumn.value(row["ids"]) else { return nil }
+            guard let row, let ids: [Int] = JSONColumn.value(try row.decode(forColumn: "ids")) else { return nil }
             let found = try Self.entities(ids, database)
             guard found.count == ids.count else { return nil }
-            let seenAt = Date(column: row["seen_at"])
+            let seenAt = Date(column: try row.decode(forColumn: "seen_at"))
             return KeptPage(
                 page: PortalPage(
-                    number: number, entities: found.map(\.entity), count: row["count"], next: row["next"],
+                    number: number, entities: found.map(\.entity), count: try row.decode(forColumn: "count"),
+                    next: try row.decode(forColumn: "next"),
                     freshness: .seen(at: seenAt, because: nil)),
                 seenAt: seenAt)
         }
@@ -108,8 +102,8 @@ struct SeenStore<Entity: PortalEntity>: Sendable {
             arguments: [kind, try JSONColumn.text(ids)])
         var found: [Int: KeptEntity] = [:]
         for row in rows {
-            guard let entity: Entity = JSONColumn.value(row["content"]) else { continue }
-            found[row["id"]] = KeptEntity(entity: entity, seenAt: Date(column: row["seen_at"]))
+            guard let entity: Entity = JSONColumn.value(try row.decode(forColumn: "content")) else { continue }
+            found[try row.decode(forColumn: "id")] = KeptEntity(entity: entity, seenAt: Date(column: try row.decode(forColumn: "seen_at")))
         }
         return ids.compactMap { found[$0] }
     }

@@ -77,6 +77,12 @@ package struct Seen<Value: Hashable & Sendable>: Hashable, Sendable {
 
 extension Seen: Codable where Value: Codable {}
 
+/// The most that a page says of its collection.
+package enum PortalPageLimits {
+    package static let number = 1_000_000
+    package static let count = 1_000_000_000
+}
+
 /// A page of a list.
 package struct PortalPage<Entity: PortalEntity>: Hashable, Sendable {
     /// From 1.
@@ -88,11 +94,12 @@ package struct PortalPage<Entity: PortalEntity>: Hashable, Sendable {
     package let next: Int?
     package let freshness: Freshness
 
+    /// A page. Numbers that no collection has are brought into bounds: people calculate with them.
     package init(number: Int, entities: [Entity], count: Int, next: Int?, freshness: Freshness = .current) {
-        self.number = number
+        self.number = min(max(1, number), PortalPageLimits.number)
         self.entities = entities
-        self.count = count
-        self.next = next
+        self.count = min(max(0, count), PortalPageLimits.count)
+        self.next = next.flatMap { (1...PortalPageLimits.number).contains($0) ? $0 : nil }
         self.freshness = freshness
     }
 }

@@ -13,7 +13,7 @@ extension PortalWords {
     /// - Returns: nil where it is current.
     package func age(_ freshness: Freshness, now: Date) -> String? {
         guard case .seen(let date, let error) = freshness else { return nil }
-        let seen = seen(max(0, Int(now.timeIntervalSince(date) / 60)))
+        let seen = seen(Int(min(max(0, now.timeIntervalSince(date) / 60), 1e9)))
         return error.map { "\(seen) · \(reason($0))" } ?? seen
     }
 
