@@ -52,14 +52,15 @@ enum EditLog {
     private static func summary(_ which: String, _ plan: Plan.ID, _ database: Database) throws -> EditSummary? {
         let statement = try database.cachedStatement(sql: "SELECT number, kind, title FROM edit WHERE plan = ? AND \(which) LIMIT 1")
         return try Row.fetchOne(statement, arguments: [plan]).flatMap { row in
-            EditSummary.Kind(rawValue: row["kind"]).map { EditSummary(number: row["number"], kind: $0, title: row["title"]) }
+            guard let kind = EditSummary.Kind(rawValue: try row.decode(forColumn: "kind")) else { return nil }
+            return EditSummary(number: try row.decode(forColumn: "number"), kind: kind, title: try row.decode(forColumn: "title"))
         }
     }
 
     private static func edit(_ which: String, _ plan: Plan.ID, _ database: Database) throws -> MandalartEdit? {
         let statement = try database.cachedStatement(sql: "SELECT number, change FROM edit WHERE plan = ? AND \(which) LIMIT 1")
         return try Row.fetchOne(statement, arguments: [plan]).map { row in
-            MandalartEdit(number: row["number"], change: try JSONColumn.value(row["change"]))
+            MandalartEdit(number: try row.decode(forColumn: "number"), change: try JSONColumn.value(try row.decode(forColumn: "change")))
         }
     }
 

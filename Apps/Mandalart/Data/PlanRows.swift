@@ -40,8 +40,9 @@ enum PlanRows {
             """
         return try Row.fetchAll(try database.cachedStatement(sql: sql)).map { row in
             PlanSummary(
-                plan: plan(row), goal: row["goal"], paletteID: (row["palette"] as String?).flatMap(PaletteID.init(rawValue:)),
-                progress: row["progress"] ?? 0, filledCount: row["filled"])
+                plan: try plan(row), goal: try row.decode(forColumn: "goal"),
+                paletteID: (try row.decode(forColumn: "palette") as String?).flatMap(PaletteID.init(rawValue:)),
+                progress: (try row.decode(forColumn: "progress") as Double?) ?? 0, filledCount: try row.decode(forColumn: "filled"))
         }
     }
 
@@ -59,10 +60,10 @@ enum PlanRows {
     /// The plan and the position of a main mandalart.
     static func place(of main: MainMandalart.ID, _ database: Database) throws -> (plan: Plan.ID, position: GridPosition)? {
         let statement = try database.cachedStatement(sql: "SELECT plan, position FROM main_mandalart WHERE id = ?")
-        guard let row = try Row.fetchOne(statement, arguments: [main]), let position = GridPosition(index: row["position"]) else {
-            return nil
-        }
-        return (row["plan"], position)
+        guard let row = try Row.fetchOne(statement, arguments: [main]),
+            let position = GridPosition(index: try row.decode(forColumn: "position"))
+        else { return nil }
+        return (try row.decode(forColumn: "plan"), position)
     }
 
     static func sub(at position: GridPosition, of main: MainMandalart.ID, _ database: Database) throws -> SubMandalart? {
@@ -119,25 +120,34 @@ enum PlanRows {
     private static let mainColumns = "id, title, position, palette, description, image_url"
     private static let subColumns = "id, title, achievement_rate, position"
 
-    private static func plan(_ row: Row) -> Plan {
-        Plan(id: row["id"], title: row["title"], createdAt: Date(column: row["created_at"]))
+    // Each throws where a column holds what it cannot, as in a file that was overwritten.
+
+    private static func plan(_ row: Row) throws -> Plan {
+        Plan(
+            id: try row.decode(forColumn: "id"), title: try row.decode(forColumn: "title"),
+            createdAt: Date(column: try row.decode(forColumn: "created_at")))
     }
 
     // By index: a plan has eighty-one rows, and looking for a column by its name costs more than
     // reading it.
 
     /// Of ``mainColumns``.
-    private static func main(_ row: Row) -> MainMandalart? {
-        guard let position = GridPosition(index: row[2]), let palette = PaletteID(rawValue: row[3]) else { return nil }
-        return MainMandalart(id: row[0], title: row[1], position: position, paletteID: palette, description: row[4], imageURL: row[5])
+    private static func main(_ row: Row) throws -> MainMandalart? {
+        guard let position = GridPosition(index: try row.decode(atIndex: 2)), let palette = PaletteID(rawValue: try row.decode(atIndex: 3))
+        else { return nil }
+        return MainMandalart(
+            id: try row.decode(atIndex: 0), title: try row.decode(atIndex: 1), position: position, paletteID: palette,
+            description: try row.decode(atIndex: 4), imageURL: try row.decode(atIndex: 5))
     }
 
     /// Of ``subColumns``.
-    private static func sub(_ row: Row) -> SubMandalart? { sub(row, from: 0) }
+    private static func sub(_ row: Row) throws -> SubMandalart? { try sub(row, from: 0) }
 
-    private static func sub(_ row: Row, from first: Int) -> SubMandalart? {
-        guard let position = GridPosition(index: row[first + 3]) else { return nil }
-        return SubMandalart(id: row[first], title: row[first + 1], achievementRate: row[first + 2], position: position)
+    private static func sub(_ row: Row, from first: Int) throws -> SubMandalart? {
+        guard let position = GridPosition(index: try row.decode(atIndex: first + 3)) else { return nil }
+        return SubMandalart(
+            id: try row.decode(atIndex: first), title: try row.decode(atIndex: first + 1),
+            achievementRate: try row.decode(atIndex: first + 2), position: position)
     }
 
     private static func branches(of plan: Plan.ID, _ database: Database) throws -> [Branch] {
@@ -148,7 +158,9 @@ enum PlanRows {
                     FROM sub_mandalart sub JOIN main_mandalart main ON main.id = sub.main WHERE main.plan = ?
                     """), arguments: [plan])
         var bySub: [MainMandalart.ID: [SubMandalart]] = [:]
-        while let row = try subs.next() { if let sub = sub(row, from: 1) { bySub[row[0], default: []].append(sub) } }
+        while let row = try subs.next() {
+            if let sub = try sub(row, from: 1) { bySub[try row.decode(atIndex: 0), default: []].append(sub) }
+        }
         let statement = try database.cachedStatement(sql: "SELECT \(mainColumns) FROM main_mandalart WHERE plan = ?")
         return try Row.fetchAll(statement, arguments: [plan]).compactMap(main).map { Branch(main: $0, subs: bySub[$0.id] ?? []) }
     }

@@ -191,7 +191,7 @@ final class SQLiteMandalartStore: MandalartRepository {
 
     /// One more than was ever given.
     private static func nextID(_ table: String, _ database: Database) throws -> Int64 {
-        let statement = try database.cachedStatement(sql: "SELECT seq FROM sqlite_sequence WHERE name = ?")
-        return (try Int64.fetchOne(statement, arguments: [table]) ?? 0) + 1
+        let statement = try database.cachedStatement(sql: "SELECT seq + 1 FROM sqlite_sequence WHERE name = ?")
+        return try Int64.fetchOne(statement, arguments: [table]) ?? 1
     }
 }

@@ -35,7 +35,9 @@ struct SQLiteDeletions: DeletionRepository {
         changes.values(of: ["deletion"], about: browser) { [browser, now] database in
             let sql = "SELECT id, todos FROM deletion WHERE browser = ? AND deleted_at > ? ORDER BY id DESC LIMIT ?"
             return try Row.fetchAll(database, sql: sql, arguments: [browser, (now() - Self.age).column, Self.limit]).reversed().map { row in
-                Deletion(id: row["id"], todos: try JSONDecoder().decode([Todo].self, from: Data((row["todos"] as String).utf8)))
+                let todos: String = try row.decode(forColumn: "todos")
+                return Deletion(
+                    id: try row.decode(forColumn: "id"), todos: try JSONDecoder().decode([Todo].self, from: Data(todos.utf8)))
             }
         }
     }

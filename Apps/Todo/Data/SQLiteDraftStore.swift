@@ -32,7 +32,9 @@ final class SQLiteDraftStore: DraftRepository {
             let sql = "SELECT title, text, picture, due_at FROM draft WHERE form = ?"
             return try Row.fetchOne(database, sql: sql, arguments: [form]).map { row in
                 TodoDraft(
-                    title: row["title"], text: row["text"], picture: PictureID(column: row["picture"]), dueAt: Date(column: row["due_at"]))
+                    title: try row.decode(forColumn: "title"), text: try row.decode(forColumn: "text"),
+                    picture: PictureID(column: try row.decode(forColumn: "picture")),
+                    dueAt: Date(column: try row.decode(forColumn: "due_at")))
             }
         }
     }

@@ -7,10 +7,13 @@ extension Todo {
     static let columns = "id, title, text, picture, due_at, is_done, created_at"
 
     /// Columns by number, in the order of ``columns``: looking names up costs as much as the rest.
-    init(row: Row) {
+    ///
+    /// - Throws: an error where a column holds another type, as in a file that was overwritten.
+    init(row: Row) throws {
         self.init(
-            id: row[0], title: row[1], text: row[2], picture: PictureID(column: row[3]), dueAt: Date(column: row[4]), isDone: row[5],
-            createdAt: Date(column: row[6]))
+            id: try row.decode(atIndex: 0), title: try row.decode(atIndex: 1), text: try row.decode(atIndex: 2),
+            picture: PictureID(column: try row.decode(atIndex: 3)), dueAt: Date(column: try row.decode(atIndex: 4)),
+            isDone: try row.decode(atIndex: 5), createdAt: Date(column: try row.decode(atIndex: 6)))
     }
 
     static func all(_ database: Database) throws -> [Todo] {

@@ -54,8 +54,8 @@ struct UploadStore: Sendable {
     func content(of id: PictureID) async throws(TodoError) -> PictureContent? {
         try await database.read { database in
             try Row.fetchOne(database, sql: "SELECT content_type, bytes FROM upload WHERE id = ?", arguments: [id.rawValue]).map { row in
-                let data: Data = row["bytes"]
-                return PictureContent(contentType: row["content_type"], bytes: [UInt8](data))
+                let data: Data = try row.decode(forColumn: "bytes")
+                return PictureContent(contentType: try row.decode(forColumn: "content_type"), bytes: [UInt8](data))
             }
         }
     }

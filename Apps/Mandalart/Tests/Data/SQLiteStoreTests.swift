@@ -172,6 +172,15 @@ import Testing
         #expect(await plans.next { $0.map(\.plan.title) == ["p"] } != nil)
     }
 
+    @Test func numbersThatHaveRunOutAreAnError() async throws {
+        let data = try await MandalartData.open(folder)
+        _ = try await data.plans.add([PlanDraft(title: "p")])
+        let file = try await SQLiteDatabase.open(at: folder.database, migrator: MandalartSchema.migrator)
+        try await file.commit { try $0.execute(sql: "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'plan'") }
+        await #expect(throws: MandalartError.self) { try await data.plans.add([PlanDraft(title: "q")]) }
+        #expect(try await data.plans.plans().map(\.plan.title) == ["p"])
+    }
+
     @Test func aDamagedFileIsSetAside() async throws {
         let bytes = Data("no database".utf8)
         try FileManager.default.createDirectory(at: folder.database.deletingLastPathComponent(), withIntermediateDirectories: true)
