@@ -40,6 +40,11 @@ public class ModalContainer<Route: Hashable & Codable>: RouteContainer<Route>, M
         dismissByUser(at: index)
     }
 
+    /// Whether ``mayDismiss`` is asked first.
+    public final func modal(_ container: any ModalControllable, asksBeforeDismissing viewController: any ViewControllable) -> Bool {
+        mayDismiss != nil
+    }
+
     private func dismissByUser(at index: Int) {
         let entry = entries[index]
         guard mayDismiss?(entry.route) ?? true else { return }

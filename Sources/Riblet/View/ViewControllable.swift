@@ -49,6 +49,10 @@ public protocol NavigationControllableListener: AnyObject {
     /// The user asks to go back until `count` pushed views remain. The listener follows by calling
     /// `setPushed`.
     func navigation(_ container: any NavigationControllable, didPopTo count: Int)
+
+    /// These views are in the container no longer, wherever they lay. The listener follows by
+    /// calling `setPushed`; where it keeps one of them, the container shows it again.
+    func navigation(_ container: any NavigationControllable, didRemove viewControllers: [any ViewControllable])
 }
 
 // MARK: - Switch
@@ -122,6 +126,16 @@ extension ModalControllable {
 public protocol ModalControllableListener: AnyObject {
     /// The user asks to dismiss `viewController`. The listener follows by calling `dismiss`.
     func modal(_ container: any ModalControllable, didDismiss viewController: any ViewControllable)
+
+    /// Whether `viewController` may leave the screen only after the listener was told that the user
+    /// wants that. False unless implemented: a container whose views follow the finger then lets
+    /// them go, and tells afterwards.
+    func modal(_ container: any ModalControllable, asksBeforeDismissing viewController: any ViewControllable) -> Bool
+}
+
+extension ModalControllableListener {
+    /// It need not be asked.
+    public func modal(_ container: any ModalControllable, asksBeforeDismissing viewController: any ViewControllable) -> Bool { false }
 }
 
 // MARK: - Alert and toast

@@ -41,7 +41,10 @@ struct ChildSlotTests {
 
     @Test func theUsersDismissalIsFollowedWhereItMay() {
         slot.present("A")
+        let view = FakeView("A")
+        #expect(!slot.modal(container, asksBeforeDismissing: view))
         slot.mayDismiss = { _ in false }
+        #expect(slot.modal(container, asksBeforeDismissing: view))
         container.userDismisses()
         expectInStep("A")
         slot.mayDismiss = { _ in true }

@@ -50,6 +50,25 @@ struct ChildStackTests {
         #expect(told.count == 1)
     }
 
+    @Test func whatTheContainerHasLostIsDetachedWhereverItLay() {
+        stack.set(["A", "B", "C", "D"])
+        _ = log.take()
+        let (b, d) = (stack.children[1].viewControllable, stack.children[3].viewControllable)
+        stack.navigation(container, didRemove: [b, d])
+        expectInStep(["A", "C"])
+        #expect(log.take() == ["D willResignActive(true)", "B willResignActive(true)"])
+        stack.navigation(container, didRemove: [b, d])
+        expectInStep(["A", "C"])
+    }
+
+    @Test func theRootStaysWhereItIsKeptAlsoWhenTheContainerHasLostIt() {
+        let other = FakeNavigation()
+        let kept = ChildStack<String>(router: root, container: other, key: "kept", keepsRoot: true) { makePage($0) }
+        kept.set(["A", "B"])
+        kept.navigation(other, didRemove: kept.children.map(\.viewControllable))
+        #expect(kept.routes == ["A"] && other.shown == ["A"])
+    }
+
     @Test func theCommonBeginningStays() {
         stack.set(["A", "B", "C"])
         let a = stack.children[0]
