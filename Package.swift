@@ -25,6 +25,7 @@ let package = Package(
         .library(name: "RibletLive", targets: ["RibletLive"]),
         .library(name: "RibletInjection", targets: ["RibletInjection"]),
         .library(name: "RibletWeb", targets: ["RibletWeb"]),
+        .library(name: "RibletUIKit", targets: ["RibletUIKit"]),
         .library(name: "RibletPrometheus", targets: ["RibletPrometheus"]),
         .library(name: "RibletWebServer", targets: ["RibletWebServer"]),
         .library(name: "RibletWebStore", targets: ["RibletWebStore"]),
@@ -132,6 +133,15 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
 
+        // The hosts of Apple's systems. Elsewhere they are compiled against a double that keeps UIKit's rules.
+        .target(name: "UIKitDouble"),
+        .target(
+            name: "RibletUIKit",
+            dependencies: [
+                "Riblet",
+                .target(name: "UIKitDouble", condition: .when(platforms: [.linux, .macOS, .windows, .android, .openbsd])),
+            ]),
+
         // The shell of an application: how it looks, its words, and how it becomes a program. TLS comes from RibletWebTLS, in programs that
         // import it; see TLSMaker.
         .target(
@@ -192,6 +202,10 @@ let package = Package(
         .testTarget(
             name: "RibletWebTests",
             dependencies: ["RibletLive", "RibletPlayground", "RibletReactor", "RibletTesting", "RibletWeb", "RibletWebTesting"]),
+        // The containers of three hosts by one contract, and UIKit's by its rules.
+        .testTarget(
+            name: "RibletUIKitTests",
+            dependencies: ["RibletReactor", "RibletTesting", "RibletUIKit", "RibletWeb", "RibletWebTesting", "UIKitDouble"]),
         // An application for tests that drive the page's scripts in a browser.
         .target(
             name: "RibletPlayground", dependencies: ["Riblet", "RibletLive", "RibletReactor", "RibletWeb"], path: "Tests/RibletPlayground"),

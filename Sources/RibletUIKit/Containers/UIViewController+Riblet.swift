@@ -1,0 +1,42 @@
+public import Riblet
+
+#if canImport(UIKit)
+public import UIKit
+#else
+public import UIKitDouble
+#endif
+
+/// Every view controller is a view as routers see it.
+extension UIViewController: AppearingViewControllable {
+    /// Whether its view is in a window.
+    public var isOnScreen: Bool { viewIfLoaded?.window != nil }
+}
+
+extension UIViewController {
+    /// The view controller that is shown for `view`; an empty one where UIKit cannot show it.
+    static func shown(for view: any ViewControllable) -> UIViewController {
+        (view as? UIViewController) ?? UIViewController(nibName: nil, bundle: nil)
+    }
+
+    /// The container of containers that this one is in, or itself.
+    var outermost: UIViewController {
+        var controller = self
+        while let parent = controller.parent { controller = parent }
+        return controller
+    }
+
+    /// Whether it or what was presented over it is in a window: a presentation over the full screen
+    /// takes the views below it out of the window.
+    var isInUse: Bool {
+        var top = outermost
+        while let next = top.presentedViewController { top = next }
+        return top.isOnScreen
+    }
+
+    /// What lies below everything that was presented in its window.
+    var bottommost: UIViewController {
+        var controller = outermost
+        while let presenting = controller.presentingViewController { controller = presenting.outermost }
+        return controller
+    }
+}

@@ -1,0 +1,147 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+#if !canImport(UIKit)
+// Whoever imports UIKit has Foundation.
+@_exported public import Foundation
+
+// Declarations of UIKit with the names, availability and isolation of its headers; the article
+// "Rules of UIKit" says which rules stand behind them. On Apple's systems the target is empty.
+
+@MainActor
+open class UIResponder: NSObject {
+    public nonisolated override init() { super.init() }
+}
+
+@MainActor
+open class UIView: UIResponder {
+    public var frame: CGRect
+    public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+    open var isHidden = false
+    open var isUserInteractionEnabled = true
+    open var backgroundColor: UIColor?
+    open var autoresizingMask: AutoresizingMask = []
+    public private(set) weak var superview: UIView?
+    public private(set) var subviews: [UIView] = []
+
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+        public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+        public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    }
+
+    public init(frame: CGRect) {
+        self.frame = frame
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) {
+        frame = .zero
+        super.init()
+    }
+
+    open var window: UIWindow? { superview?.window }
+
+    open func addSubview(_ view: UIView) {
+        let before = view.window
+        view.superview?.subviews.removeAll { $0 === view }
+        view.superview = self
+        subviews.append(view)
+        view.tellWindow(before)
+    }
+
+    open func removeFromSuperview() {
+        let before = window
+        superview?.subviews.removeAll { $0 === self }
+        superview = nil
+        tellWindow(before)
+    }
+
+    open func didMoveToWindow() {}
+
+    private func tellWindow(_ before: UIWindow?) {
+        if window !== before { tellMove() }
+    }
+
+    func tellMove() {
+        var pending = [self]
+        while let view = pending.popLast() {
+            view.didMoveToWindow()
+            pending += view.subviews
+        }
+    }
+}
+
+open class UIWindow: UIView {
+    /// Where transitions of this window run, and what a person does.
+    public let stage = Stage()
+    public private(set) weak var windowScene: UIWindowScene?
+    public private(set) var isKeyWindow = false
+
+    open var rootViewController: UIViewController? {
+        didSet {
+            oldValue?.view.removeFromSuperview()
+            if isKeyWindow { showRoot() }
+        }
+    }
+
+    @available(iOS 13.0, *)
+    public init(windowScene: UIWindowScene) {
+        self.windowScene = windowScene
+        super.init(frame: .zero)
+    }
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    isolated deinit {
+        for view in subviews { view.tellMove() }
+    }
+
+    open override var window: UIWindow? { self }
+
+    open func makeKeyAndVisible() {
+        isKeyWindow = true
+        showRoot()
+    }
+
+    private func showRoot() {
+        guard let root = rootViewController else { return }
+        addSubview(root.view)
+        stage.atNextLayout { [weak root] in root?.appear() }
+    }
+}
+
+public final class UIImage: NSObject {}
+
+@MainActor
+open class UITabBarItem: NSObject {
+    open var title: String?
+    open var image: UIImage?
+    open var tag: Int
+
+    public init(title: String?, image: UIImage?, tag: Int) {
+        self.title = title
+        self.image = image
+        self.tag = tag
+    }
+}
+
+@MainActor
+open class UINavigationItem: NSObject {
+    open var title: String?
+
+    public nonisolated override init() { super.init() }
+}
+
+@MainActor
+public enum UIAccessibility {
+    public struct Notification: Hashable, Sendable {
+        let name: String
+        public static let announcement = Notification(name: "announcement")
+    }
+
+    public static func post(notification: Notification, argument: Any?) {}
+}
+#endif

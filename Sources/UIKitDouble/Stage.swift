@@ -1,0 +1,147 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+#if !canImport(UIKit)
+import Foundation
+
+/// What UIKit has for a display link and a person: transitions of one window begin with a layout,
+/// and settle later.
+///
+/// A test moves time by ``settle()``; the gestures of a person are methods of the controllers that
+/// take them, such as `userBeginsBackSwipe()`.
+@MainActor
+public final class Stage {
+    /// What UIKit would have refused, logged as a warning or answered with an exception.
+    public internal(set) var faults: [String] = []
+    /// Whether a stack tells its delegate of a change that leaves the topmost page where it is;
+    /// sources disagree, so an adapter may rely on neither.
+    public var tellsOfUnseenChanges = true
+    /// How often each kind of transition was begun.
+    public internal(set) var begun: [String: Int] = [:]
+
+    private var layouts: [@MainActor () -> Void] = []
+    private var transitions: [Transition] = []
+
+    /// Whether nothing is under way; a person's gesture that was not ended is.
+    public var isIdle: Bool { layouts.isEmpty && transitions.isEmpty }
+
+    /// Whether only fingers keep something from being over.
+    public var isAtRest: Bool { layouts.isEmpty && transitions.allSatisfy(\.isInteractive) }
+
+    func atNextLayout(_ work: @escaping @MainActor () -> Void) { layouts.append(work) }
+
+    func begin(_ kind: String, _ transition: Transition) {
+        begun[kind, default: 0] += 1
+        transitions.append(transition)
+    }
+
+    func end(_ transition: Transition) { transitions.removeAll { $0 === transition } }
+
+    /// Lays out, which begins what was asked for.
+    public func layout() {
+        while !layouts.isEmpty {
+            let now = layouts
+            layouts = []
+            for work in now { work() }
+        }
+    }
+
+    /// Lays out and lets every transition end that no finger holds.
+    public func settle() {
+        layout()
+        for transition in transitions where !transition.isInteractive { transition.end() }
+        layout()
+    }
+}
+
+/// One transition, and UIKit's coordinator of it.
+@MainActor
+final class Transition: NSObject, UIViewControllerTransitionCoordinator {
+    let isAnimated = true
+    let initiallyInteractive: Bool
+    private(set) var isInteractive: Bool
+    private(set) var isCancelled = false
+    private weak var stage: Stage?
+    /// What happens at the end before anybody is told, and afterwards.
+    private let conclude: (_ isCancelled: Bool) -> Void
+    private let afterwards: (_ isCancelled: Bool) -> Void
+    private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+    private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+
+    init(
+        _ kind: String, on stage: Stage, isInteractive: Bool = false, conclude: @escaping (_ isCancelled: Bool) -> Void,
+        afterwards: @escaping (_ isCancelled: Bool) -> Void = { _ in }
+    ) {
+        self.stage = stage
+        initiallyInteractive = isInteractive
+        self.isInteractive = isInteractive
+        self.conclude = conclude
+        self.afterwards = afterwards
+        super.init()
+        stage.begin(kind, self)
+    }
+
+    @discardableResult
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool {
+        animation?(self)
+        if let completion { completions.append(completion) }
+        return true
+    }
+
+    func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void) {
+        interactionHandlers.append(handler)
+    }
+
+    /// The finger leaves the screen; the rest of the way is an animation.
+    func release(cancelling: Bool) {
+        guard isInteractive else { return }
+        isInteractive = false
+        isCancelled = cancelling
+        for handler in interactionHandlers { handler(self) }
+    }
+
+    func end() {
+        stage?.end(self)
+        conclude(isCancelled)
+        let told = completions
+        completions = []
+        for completion in told { completion(self) }
+        afterwards(isCancelled)
+    }
+}
+
+/// A finger on the screen that has begun to swipe something away.
+@MainActor
+public final class Swipe {
+    private let transition: Transition
+
+    init(_ transition: Transition) { self.transition = transition }
+
+    /// The finger leaves the screen far enough; what is swiped away leaves as the stage settles.
+    public func finish() { transition.release(cancelling: false) }
+    /// The finger leaves the screen too early, or goes back.
+    public func cancel() { transition.release(cancelling: true) }
+}
+
+// MARK: - Coordinators
+
+@MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+    var isAnimated: Bool { get }
+    var initiallyInteractive: Bool { get }
+    var isInteractive: Bool { get }
+    var isCancelled: Bool { get }
+}
+
+@MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    @discardableResult
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
+    func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
+}
+#endif

@@ -1,0 +1,65 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+#if !canImport(UIKit)
+public import Foundation
+
+@MainActor
+open class UIScene: UIResponder {
+    open private(set) var session: UISceneSession
+
+    public init(session: UISceneSession) { self.session = session }
+
+    /// With what a scene begins. UIKit makes it; a test does here.
+    public final class ConnectionOptions: NSObject {
+        public let urlContexts: Set<UIOpenURLContext>
+        public let userActivities: Set<NSUserActivity>
+
+        public init(urlContexts: Set<UIOpenURLContext> = [], userActivities: Set<NSUserActivity> = []) {
+            self.urlContexts = urlContexts
+            self.userActivities = userActivities
+        }
+    }
+}
+
+open class UIWindowScene: UIScene {}
+
+@MainActor
+open class UISceneSession: NSObject {
+    open private(set) var persistentIdentifier: String
+    /// nil while the device is locked, also where something was saved.
+    open var stateRestorationActivity: NSUserActivity?
+
+    public init(persistentIdentifier: String) { self.persistentIdentifier = persistentIdentifier }
+}
+
+@MainActor
+open class UIOpenURLContext: NSObject {
+    open private(set) var url: URL
+
+    public init(url: URL) { self.url = url }
+}
+
+/// Foundation has it on Apple's systems only.
+open class NSUserActivity: NSObject {
+    open private(set) var activityType: String
+    open var userInfo: [AnyHashable: Any]?
+    open var webpageURL: URL?
+
+    public init(activityType: String) { self.activityType = activityType }
+}
+
+@MainActor
+public protocol UISceneDelegate: NSObjectProtocol {
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+    func sceneDidDisconnect(_ scene: UIScene)
+    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+    func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
+}
+
+@MainActor
+public protocol UIWindowSceneDelegate: UISceneDelegate {
+    var window: UIWindow? { get set }
+}
+#endif

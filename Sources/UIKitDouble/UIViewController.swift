@@ -1,0 +1,282 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+#if !canImport(UIKit)
+public import Foundation
+
+public enum UIModalPresentationStyle: Int, Sendable {
+    case fullScreen = 0
+    case pageSheet = 1
+    case formSheet = 2
+    case overFullScreen = 5
+    case automatic = -2
+}
+
+open class UIViewController: UIResponder {
+    private var loadedView: UIView?
+    /// The transition that presents or dismisses this controller, or moves its pages.
+    var ownTransition: Transition?
+    private var hasAppeared = false
+    /// Stands for the associated objects of Objective-C.
+    public var associatedObjects: [ObjectIdentifier: AnyObject] = [:]
+    /// What UIKit would have refused while the controller was in no window.
+    public private(set) var strayFaults: [String] = []
+
+    open var title: String?
+    open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
+    open private(set) lazy var navigationItem = UINavigationItem()
+    open private(set) var children: [UIViewController] = []
+    open private(set) weak var parent: UIViewController?
+
+    // The defaults stand for the `init()` that Objective-C inherits.
+    public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) { super.init() }
+    public required init?(coder: NSCoder) { super.init() }
+
+    // MARK: View
+
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loadedView
+        }
+        set { loadedView = newValue }
+    }
+    open var viewIfLoaded: UIView? { loadedView }
+    open var isViewLoaded: Bool { loadedView != nil }
+
+    open func loadViewIfNeeded() {
+        guard loadedView == nil else { return }
+        loadView()
+        viewDidLoad()
+    }
+
+    open func loadView() { loadedView = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844)) }
+    open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
+
+    open var childForStatusBarStyle: UIViewController? { nil }
+    open var childForStatusBarHidden: UIViewController? { nil }
+
+    /// The children whose views are seen while this one's is.
+    var seenChildren: [UIViewController] { children }
+
+    func appear() {
+        guard viewIfLoaded?.window != nil else { return }
+        if !hasAppeared {
+            hasAppeared = true
+            viewWillAppear(false)
+            viewDidAppear(false)
+        }
+        for child in seenChildren { child.appear() }
+    }
+
+    func disappear() {
+        for child in children { child.disappear() }
+        guard hasAppeared else { return }
+        hasAppeared = false
+        viewWillDisappear(false)
+        viewDidDisappear(false)
+    }
+
+    // MARK: Children
+
+    open func addChild(_ childController: UIViewController) {
+        childController.parent?.removeChild(childController)
+        childController.parent = self
+        children.append(childController)
+    }
+
+    open func willMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) {
+        if parent != nil, viewIfLoaded?.window != nil { appear() }
+    }
+
+    open func removeFromParent() {
+        parent?.removeChild(self)
+        parent = nil
+        disappear()
+        didMove(toParent: nil)
+    }
+
+    private func removeChild(_ child: UIViewController) { children.removeAll { $0 === child } }
+
+    open var navigationController: UINavigationController? {
+        (parent as? UINavigationController) ?? parent?.navigationController
+    }
+    open var tabBarController: UITabBarController? { (parent as? UITabBarController) ?? parent?.tabBarController }
+
+    /// That of the controller's own transition, or of the nearest container in one.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+        if let ownTransition { return ownTransition }
+        return parent?.transitionCoordinator
+    }
+
+    // MARK: Presenting
+
+    private var presented: UIViewController?
+    private weak var presenting: UIViewController?
+    private var currentPresentation: UIPresentationController?
+    open private(set) var isBeingPresented = false
+    open private(set) var isBeingDismissed = false
+    open var isModalInPresentation = false
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic
+
+    private var outermost: UIViewController {
+        var controller = self
+        while let parent = controller.parent { controller = parent }
+        return controller
+    }
+
+    open var presentedViewController: UIViewController? { outermost.presented }
+    open var presentingViewController: UIViewController? { outermost.presenting }
+
+    /// Made when it is read for the first time, of the style as it is then.
+    open var presentationController: UIPresentationController? {
+        if let currentPresentation { return currentPresentation }
+        let isSheet = modalPresentationStyle != .fullScreen && modalPresentationStyle != .overFullScreen
+        let made =
+            isSheet
+            ? UISheetPresentationController(presentedViewController: self, presenting: nil)
+            : UIPresentationController(presentedViewController: self, presenting: nil)
+        currentPresentation = made
+        return made
+    }
+    @available(iOS 15.0, *)
+    open var sheetPresentationController: UISheetPresentationController? {
+        presentationController as? UISheetPresentationController
+    }
+
+    func fault(_ message: String) {
+        if let stage = viewIfLoaded?.window?.stage { stage.faults.append(message) } else { strayFaults.append(message) }
+    }
+
+    open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+        let presenter = outermost
+        let coming = viewControllerToPresent
+        guard let window = presenter.viewIfLoaded?.window else {
+            return fault("attempt to present on a controller whose view is not in the window hierarchy")
+        }
+        guard presenter.presented == nil else {
+            return fault("attempt to present on a controller that presents already")
+        }
+        guard coming.parent == nil, coming.presenting == nil, coming.viewIfLoaded?.window == nil else {
+            return fault("attempt to present a controller that is active")
+        }
+        presenter.presented = coming
+        coming.presenting = presenter
+        coming.isBeingPresented = true
+        let presentation = coming.presentationController
+        let container = UIView(frame: window.frame)
+        presentation?.containerView = container
+        window.addSubview(container)
+        container.addSubview(coming.view)
+        let conclude = { [weak coming, weak presenter] (_: Bool) in
+            guard let coming else { return }
+            coming.ownTransition = nil
+            coming.isBeingPresented = false
+            coming.appear()
+            if coming.modalPresentationStyle == .fullScreen { presenter?.cover() }
+            completion?()
+        }
+        if flag {
+            coming.ownTransition = Transition("present", on: window.stage, conclude: conclude)
+        } else {
+            window.stage.atNextLayout { conclude(false) }
+        }
+    }
+
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        let receiver = outermost
+        guard receiver.presented != nil else {
+            if let presenting = receiver.presenting { presenting.dismiss(animated: flag, completion: completion) }
+            return
+        }
+        receiver.dismissPresented(animated: flag, completion: completion)
+    }
+
+    private func dismissPresented(animated: Bool, completion: (() -> Void)?) {
+        guard let leaving = presented else { return }
+        var chain = [leaving]
+        while let next = chain[chain.count - 1].presented { chain.append(next) }
+        // What lies over the full screen has taken the views below it out of the window.
+        guard let window = chain.last?.viewIfLoaded?.window else { return }
+        guard !chain.contains(where: { $0.isBeingPresented || $0.isBeingDismissed }) else {
+            return fault("attempt to dismiss while a presentation or dismissal is in progress")
+        }
+        leaving.isBeingDismissed = true
+        let conclude = { [weak self] (_: Bool) in
+            self?.removePresented()
+            completion?()
+        }
+        if animated {
+            leaving.ownTransition = Transition("dismiss", on: window.stage, conclude: conclude)
+        } else {
+            window.stage.atNextLayout { conclude(false) }
+        }
+    }
+
+    private weak var placeBeforeCover: UIView?
+
+    /// What lies over the full screen takes the presenter's view out of the window.
+    private func cover() {
+        placeBeforeCover = view.superview
+        view.removeFromSuperview()
+        disappear()
+    }
+
+    private func uncover() {
+        guard let place = placeBeforeCover else { return }
+        placeBeforeCover = nil
+        place.addSubview(view)
+        appear()
+    }
+
+    /// Takes what is presented off the screen, and all that lies above it.
+    private func removePresented() {
+        guard let leaving = presented else { return }
+        leaving.removePresented()
+        presented = nil
+        leaving.presenting = nil
+        leaving.ownTransition = nil
+        leaving.isBeingDismissed = false
+        leaving.disappear()
+        leaving.viewIfLoaded?.removeFromSuperview()
+        leaving.currentPresentation?.containerView?.removeFromSuperview()
+        leaving.currentPresentation = nil
+        uncover()
+    }
+
+    // MARK: A person
+
+    /// The person begins to swipe the sheet down that lies on top.
+    ///
+    /// - Returns: nil where the sheet does not follow the finger; the person has tried.
+    public func userBeginsSheetSwipe() -> Swipe? {
+        guard let presenter = presenting, presented == nil, !isBeingPresented, !isBeingDismissed,
+            let window = viewIfLoaded?.window, let presentation = presentationController as? UISheetPresentationController,
+            !(self is UIAlertController)
+        else { return nil }
+        let delegate = presentation.delegate
+        guard !isModalInPresentation, delegate?.presentationControllerShouldDismiss(presentation) ?? true else {
+            delegate?.presentationControllerDidAttemptToDismiss(presentation)
+            return nil
+        }
+        delegate?.presentationControllerWillDismiss(presentation)
+        isBeingDismissed = true
+        let transition = Transition("swipe sheet", on: window.stage, isInteractive: true) { [weak self, weak presenter] isCancelled in
+            guard let self else { return }
+            guard !isCancelled else {
+                ownTransition = nil
+                isBeingDismissed = false
+                return
+            }
+            presenter?.removePresented()
+            presentation.delegate?.presentationControllerDidDismiss(presentation)
+        }
+        ownTransition = transition
+        return Swipe(transition)
+    }
+}
+#endif

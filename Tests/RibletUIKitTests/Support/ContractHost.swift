@@ -1,0 +1,37 @@
+import Riblet
+
+/// A host as its contract sees it: containers, the time in which they come to rest, what they
+/// show, and a person in front of them.
+@MainActor
+protocol ContractHost: AnyObject {
+    init()
+
+    func makeTabs(_ count: Int) -> any TabControllable
+    /// A stack with a page of its own at the bottom.
+    func makeStack() -> any NavigationControllable & ModalControllable
+    func makePage(_ name: String) -> any ModalControllable
+
+    /// Shows the tree, which is launched.
+    func show(_ root: ContractNode) async
+    /// Ends the tree.
+    func end(_ root: ContractNode)
+    /// Lets everything come to rest.
+    func settle() async
+    /// Lets what was asked for begin.
+    func begin() async
+
+    /// The pages above the bottom one.
+    func pushed(in stack: any NavigationControllable) -> [any ViewControllable]
+    func selected(in tabs: any TabControllable) -> Int
+    /// Everything that lies over something.
+    var presented: [any ViewControllable] { get }
+    /// What the host's system would have refused.
+    var faults: [String] { get }
+
+    // What a person does; nothing where it is out of reach.
+    func goesBack(_ stack: any NavigationControllable)
+    /// Begins to go back and does not.
+    func hesitates(_ stack: any NavigationControllable) async
+    func dismisses(_ sheet: any ViewControllable) async
+    func taps(_ index: Int, in tabs: any TabControllable)
+}
