@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "RibletInjection", targets: ["RibletInjection"]),
         .library(name: "RibletWeb", targets: ["RibletWeb"]),
         .library(name: "RibletUIKit", targets: ["RibletUIKit"]),
+        .library(name: "RibletSwiftUI", targets: ["RibletSwiftUI"]),
         .library(name: "RibletPrometheus", targets: ["RibletPrometheus"]),
         .library(name: "RibletWebServer", targets: ["RibletWebServer"]),
         .library(name: "RibletWebStore", targets: ["RibletWebStore"]),
@@ -141,6 +142,7 @@ let package = Package(
                 "Riblet",
                 .target(name: "UIKitDouble", condition: .when(platforms: [.linux, .macOS, .windows, .android, .openbsd])),
             ]),
+        .target(name: "RibletSwiftUI", dependencies: ["Riblet", "RibletReactor"]),
 
         // The shell of an application: how it looks, its words, and how it becomes a program. TLS comes from RibletWebTLS, in programs that
         // import it; see TLSMaker.
@@ -206,6 +208,14 @@ let package = Package(
         .testTarget(
             name: "RibletUIKitTests",
             dependencies: ["RibletReactor", "RibletTesting", "RibletUIKit", "RibletWeb", "RibletWebTesting", "UIKitDouble"]),
+        // The reading list of the tutorial on an iPhone: the guide "An app that pops pages".
+        .target(
+            name: "ReadingListApp", dependencies: ["Riblet", "RibletReactor", "RibletSwiftUI", "RibletUIKit"],
+            path: "Sources/RibletUIKit/RibletUIKit.docc/ReadingList/App"),
+        .testTarget(
+            name: "ReadingListAppTests", dependencies: ["ReadingListApp", "RibletTesting", "RibletUIKit"],
+            path: "Sources/RibletUIKit/RibletUIKit.docc/ReadingList/Tests"),
+        .testTarget(name: "RibletSwiftUITests", dependencies: ["RibletSwiftUI", "RibletTesting"]),
         // An application for tests that drive the page's scripts in a browser.
         .target(
             name: "RibletPlayground", dependencies: ["Riblet", "RibletLive", "RibletReactor", "RibletWeb"], path: "Tests/RibletPlayground"),

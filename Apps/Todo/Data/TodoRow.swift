@@ -30,7 +30,7 @@ extension Todo {
 
     private static func todos(in rows: RowCursor) throws -> [Todo] {
         var todos: [Todo] = []
-        while let row = try rows.next() { todos.append(Todo(row: row)) }
+        while let row = try rows.next() { todos.append(try Todo(row: row)) }
         return todos
     }
 }

@@ -1,0 +1,1 @@
+../../../../Riblet/Riblet.docc/Tutorials/Step5/App/1-Book.swift

@@ -1,0 +1,1 @@
+../../../../Riblet/Riblet.docc/Tutorials/Step5/App/5-BookListRouter.swift
