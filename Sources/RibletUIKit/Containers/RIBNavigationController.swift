@@ -167,18 +167,17 @@ open class RIBNavigationController: UINavigationController, NavigationControllab
 }
 
 /// The delegate of a stack, which passes everything on to the application's.
-@MainActor
-private final class StackDelegate: NSObject, UINavigationControllerDelegate {
-    weak var application: (any UINavigationControllerDelegate)?
+private final class StackDelegate: ForwardingDelegate, UINavigationControllerDelegate {
     private weak var stack: RIBNavigationController?
+    private var next: (any UINavigationControllerDelegate)? { application as? any UINavigationControllerDelegate }
 
     init(_ stack: RIBNavigationController) { self.stack = stack }
 
     func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool) {
         #if canImport(UIKit)
-        application?.navigationController?(navigationController, willShow: viewController, animated: animated)
+        next?.navigationController?(navigationController, willShow: viewController, animated: animated)
         #else
-        application?.navigationController(navigationController, willShow: viewController, animated: animated)
+        next?.navigationController(navigationController, willShow: viewController, animated: animated)
         #endif
         // A swipe that is cancelled tells nothing more.
         stack?.awaitTransition()
@@ -186,20 +185,10 @@ private final class StackDelegate: NSObject, UINavigationControllerDelegate {
 
     func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool) {
         #if canImport(UIKit)
-        application?.navigationController?(navigationController, didShow: viewController, animated: animated)
+        next?.navigationController?(navigationController, didShow: viewController, animated: animated)
         #else
-        application?.navigationController(navigationController, didShow: viewController, animated: animated)
+        next?.navigationController(navigationController, didShow: viewController, animated: animated)
         #endif
         stack?.settleSoon()
     }
-
-    #if canImport(UIKit)
-    override func responds(to selector: Selector!) -> Bool {
-        super.responds(to: selector) || application?.responds(to: selector) == true
-    }
-
-    override func forwardingTarget(for selector: Selector!) -> Any? {
-        application?.responds(to: selector) == true ? application : super.forwardingTarget(for: selector)
-    }
-    #endif
 }

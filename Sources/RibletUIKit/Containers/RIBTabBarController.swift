@@ -94,29 +94,18 @@ open class RIBTabBarController: UITabBarController, TabControllable {
 }
 
 /// The delegate of tabs, which passes everything on to the application's.
-@MainActor
-private final class TabsDelegate: NSObject, UITabBarControllerDelegate {
-    weak var application: (any UITabBarControllerDelegate)?
+private final class TabsDelegate: ForwardingDelegate, UITabBarControllerDelegate {
     private weak var tabs: RIBTabBarController?
 
     init(_ tabs: RIBTabBarController) { self.tabs = tabs }
 
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
+        let next = application as? any UITabBarControllerDelegate
         #if canImport(UIKit)
-        application?.tabBarController?(tabBarController, didSelect: viewController)
+        next?.tabBarController?(tabBarController, didSelect: viewController)
         #else
-        application?.tabBarController(tabBarController, didSelect: viewController)
+        next?.tabBarController(tabBarController, didSelect: viewController)
         #endif
         tabs?.noteTap(viewController)
     }
-
-    #if canImport(UIKit)
-    override func responds(to selector: Selector!) -> Bool {
-        super.responds(to: selector) || application?.responds(to: selector) == true
-    }
-
-    override func forwardingTarget(for selector: Selector!) -> Any? {
-        application?.responds(to: selector) == true ? application : super.forwardingTarget(for: selector)
-    }
-    #endif
 }

@@ -9,7 +9,7 @@ import UIKitDouble
 
 /// A view that a router holds over another one, from the wish until it has left the screen.
 @MainActor
-final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
+final class Presentation: ForwardingDelegate, UIAdaptivePresentationControllerDelegate {
     /// The view as its router knows it.
     let view: any ViewControllable
     /// The same as UIKit knows it.
@@ -24,7 +24,7 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
     /// Whether it was presented and was not seen to go; it is kept as long.
     var isPlaced = false { didSet { Presentations.keep(self, isPlaced) } }
     var choice: Int?
-    private weak var application: (any UIAdaptivePresentationControllerDelegate)?
+    private var next: (any UIAdaptivePresentationControllerDelegate)? { application as? any UIAdaptivePresentationControllerDelegate }
 
     init(
         _ view: any ViewControllable, _ controller: UIViewController, over presenter: UIViewController, style: ModalStyle?,
@@ -64,7 +64,7 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
         listener.modal(presenter, didDismiss: view)
     }
 
-    func show(over top: UIViewController, whenDone: @escaping () -> Void) {
+    func show(over top: UIViewController, whenDone: @escaping @MainActor () -> Void) {
         switch style {
         case .sheet: controller.modalPresentationStyle = .pageSheet
         case .fullScreen: controller.modalPresentationStyle = .fullScreen
@@ -78,7 +78,7 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
         if let sheet = controller.sheetPresentationController, style == .sheet {
             (view as? any SheetViewControllable ?? controller as? any SheetViewControllable)?.configure(sheet)
         }
-        top.present(controller, animated: true, completion: whenDone)
+        top.present(controller, animated: true) { whenDone() }
         isPlaced = controller.presentingViewController != nil
         controller.presentationController?.containerView?.addSubview(DepartureWitness(whenDone))
     }
@@ -88,17 +88,17 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
         if let listener, let presenter, listener.modal(presenter, asksBeforeDismissing: view) { return false }
         #if canImport(UIKit)
-        return application?.presentationControllerShouldDismiss?(presentationController) ?? true
+        return next?.presentationControllerShouldDismiss?(presentationController) ?? true
         #else
-        return application?.presentationControllerShouldDismiss(presentationController) ?? true
+        return next?.presentationControllerShouldDismiss(presentationController) ?? true
         #endif
     }
 
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
         #if canImport(UIKit)
-        application?.presentationControllerWillDismiss?(presentationController)
+        next?.presentationControllerWillDismiss?(presentationController)
         #else
-        application?.presentationControllerWillDismiss(presentationController)
+        next?.presentationControllerWillDismiss(presentationController)
         #endif
         // A swipe that is cancelled tells nothing more.
         Presentations.settleSoon()
@@ -106,39 +106,29 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
 
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         #if canImport(UIKit)
-        application?.presentationControllerDidDismiss?(presentationController)
+        next?.presentationControllerDidDismiss?(presentationController)
         #else
-        application?.presentationControllerDidDismiss(presentationController)
+        next?.presentationControllerDidDismiss(presentationController)
         #endif
         Presentations.settleSoon()
     }
 
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
         #if canImport(UIKit)
-        application?.presentationControllerDidAttemptToDismiss?(presentationController)
+        next?.presentationControllerDidAttemptToDismiss?(presentationController)
         #else
-        application?.presentationControllerDidAttemptToDismiss(presentationController)
+        next?.presentationControllerDidAttemptToDismiss(presentationController)
         #endif
         if let listener, let presenter { listener.modal(presenter, didDismiss: view) }
     }
-
-    #if canImport(UIKit)
-    override func responds(to selector: Selector!) -> Bool {
-        super.responds(to: selector) || application?.responds(to: selector) == true
-    }
-
-    override func forwardingTarget(for selector: Selector!) -> Any? {
-        application?.responds(to: selector) == true ? application : super.forwardingTarget(for: selector)
-    }
-    #endif
 }
 
 /// A view without a size in the container of a presentation: a dismissal by code tells nobody, but
 /// takes the container out of the window.
 private final class DepartureWitness: UIView {
-    private let onDeparture: () -> Void
+    private let onDeparture: @MainActor () -> Void
 
-    init(_ onDeparture: @escaping () -> Void) {
+    init(_ onDeparture: @escaping @MainActor () -> Void) {
         self.onDeparture = onDeparture
         super.init(frame: .zero)
         isHidden = true

@@ -23,8 +23,8 @@ protocol ContractHost: AnyObject {
     /// The pages above the bottom one.
     func pushed(in stack: any NavigationControllable) -> [any ViewControllable]
     func selected(in tabs: any TabControllable) -> Int
-    /// Everything that lies over something.
-    var presented: [any ViewControllable] { get }
+    /// Everything that lies over something on the screen.
+    func presented(of root: ContractNode) -> [any ViewControllable]
     /// What the host's system would have refused.
     var faults: [String] { get }
 

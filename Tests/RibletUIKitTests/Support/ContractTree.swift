@@ -72,7 +72,7 @@ final class ContractNode: LaunchRouter<Interactor, any ViewControllable> {
                 sheets.insert(ObjectIdentifier(child.viewControllable))
             }
         }
-        let shown = host.presented.map { ObjectIdentifier($0) }
+        let shown = host.presented(of: self).map { ObjectIdentifier($0) }
         if Set(shown) != sheets || shown.count != sheets.count {
             found.append("\(sheets.count) sheets are held, \(shown.count) are shown")
         }

@@ -37,7 +37,7 @@ final class UIKitHost: ContractHost {
         (stack as? UINavigationController).map { Array($0.viewControllers.dropFirst()) } ?? []
     }
     func selected(in tabs: any TabControllable) -> Int { (tabs as? UITabBarController)?.selectedIndex ?? -1 }
-    var presented: [any ViewControllable] { screen.presented }
+    func presented(of root: ContractNode) -> [any ViewControllable] { screen.presented }
     var faults: [String] { screen.faults }
 
     func goesBack(_ stack: any NavigationControllable) {
