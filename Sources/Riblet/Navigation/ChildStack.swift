@@ -172,8 +172,9 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     /// What the container reports: these views have gone, from the top or from between others.
     public func navigation(_ container: any NavigationControllable, didRemove viewControllers: [any ViewControllable]) {
         guard isInUse else { return }
-        let gone = Set(viewControllers.map(ObjectIdentifier.init))
-        let staying = entries.enumerated().filter { $0 < floor || !gone.contains(ObjectIdentifier($1.view)) }.map(\.element)
+        let gone = Set(viewControllers.map { ObjectIdentifier($0.shownAtLast ?? $0) })
+        let staying = entries.enumerated().filter { $0 < floor || !gone.contains(ObjectIdentifier($1.view.shownAtLast ?? $1.view)) }
+            .map(\.element)
         if staying.count < count, let turn = begin() { change(turn, to: staying) }
     }
 

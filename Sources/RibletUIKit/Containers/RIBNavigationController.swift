@@ -69,7 +69,9 @@ open class RIBNavigationController: UINavigationController, NavigationControllab
 
     /// Makes these the pages above the bottom one.
     public func setPushed(_ viewControllers: [any ViewControllable], animated: Bool) {
-        wanted = viewControllers.map { Page(view: $0, controller: .shown(for: $0)) }
+        wanted = zip(viewControllers, shown(forEach: viewControllers, beside: bottom)).compactMap { view, controller in
+            controller.map { Page(view: view, controller: $0) }
+        }
         isAnimated = animated
         settle()
     }

@@ -26,7 +26,7 @@ open class RIBSwitchController: UIViewController, SwitchControllable {
     /// Shows `viewController`, or the container's own, in place of what is shown; does nothing
     /// where it is shown already.
     public func setContent(_ viewController: (any ViewControllable)?) {
-        show(viewController.map { .shown(for: $0) } ?? own)
+        show(shown(forEach: [viewController])[0] ?? own)
     }
 
     open override var childForStatusBarStyle: UIViewController? { content }

@@ -54,8 +54,8 @@ open class RIBTabBarController: UITabBarController, TabControllable {
 
     /// Makes these the tabs; a tab without a view has an empty one until it is shown.
     public func setTabs(_ viewControllers: [(any ViewControllable)?]) {
-        let controllers = viewControllers.enumerated().map { index, view in
-            let controller = view.map { UIViewController.shown(for: $0) } ?? placeholder(index)
+        let controllers = shown(forEach: viewControllers).enumerated().map { index, shown in
+            let controller = shown ?? placeholder(index)
             if items.indices.contains(index) { controller.tabBarItem = items[index] }
             return controller
         }

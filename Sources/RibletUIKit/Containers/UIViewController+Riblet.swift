@@ -13,11 +13,6 @@ extension UIViewController: AppearingViewControllable {
 }
 
 extension UIViewController {
-    /// The view controller that is shown for `view`; an empty one where UIKit cannot show it.
-    static func shown(for view: any ViewControllable) -> UIViewController {
-        (view as? UIViewController) ?? UIViewController(nibName: nil, bundle: nil)
-    }
-
     /// The container of containers that this one is in, or itself.
     var outermost: UIViewController {
         var controller = self

@@ -38,7 +38,7 @@ enum Presentations {
     static func present(
         _ view: any ViewControllable, over presenter: UIViewController, style: ModalStyle, listener: (any ModalControllableListener)?
     ) {
-        let controller = UIViewController.shown(for: view)
+        let controller = presenter.shown(for: view)
         // One that is on its way off the screen stays, or comes back.
         guard let presentation = all.first(where: { $0.controller === controller }) else {
             return add(Presentation(view, controller, over: presenter, style: style, listener: listener))
@@ -49,7 +49,7 @@ enum Presentations {
     }
 
     static func remove(_ view: any ViewControllable, over presenter: UIViewController) {
-        for presentation in all where presentation.view === view && presentation.presenter === presenter { presentation.unwant() }
+        for presentation in all where presentation.view.isShown(as: view) && presentation.presenter === presenter { presentation.unwant() }
         settleSoon()
     }
 

@@ -82,7 +82,10 @@ open class RIBSceneDelegate: UIResponder, UIWindowSceneDelegate {
             root.launch()
             freshTree = root.save().tree
         }
-        window?.rootViewController = .shown(for: root.viewControllable)
+        window?.rootViewController =
+            root.viewControllable.shown(as: UIViewController.self)
+            ?? UnshownViewController(
+                UnshowableView(root.viewControllable, in: "a window", remedy: "make it a UIViewController", path: root.path))
         window?.makeKeyAndVisible()
         Presentations.settleSoon()
     }
