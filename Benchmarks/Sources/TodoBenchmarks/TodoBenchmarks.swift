@@ -49,7 +49,7 @@ private func inCrowd(of count: Int) async -> [Double] {
         for _ in 0..<count { pages.append(await TodoPage(application, "/list", told: told)) }
         await settle(told)
         var fastest = [Double](repeating: .infinity, count: crowdLines.count)
-        func measure(_ line: Int, patches: Int, _ body: () async throws -> Void) async throws {
+        @MainActor func measure(_ line: Int, patches: Int, _ body: @MainActor () async throws -> Void) async throws {
             for page in pages { page.acknowledge() }
             let (start, before) = (cpuSeconds(), told.count)
             try await body()
@@ -136,7 +136,7 @@ private func firstPages(_ names: [String]) async -> [Line] {
 }
 
 @MainActor
-private func withTodos<Value>(_ count: Int, _ body: (MeasuredTodos) async throws -> Value) async -> Value {
+private func withTodos<Value>(_ count: Int, _ body: @MainActor (MeasuredTodos) async throws -> Value) async -> Value {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-bench-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     do {

@@ -1,3 +1,4 @@
+import Riblet
 import RibletWeb
 
 /// A page of the application as a browser would have loaded and connected it.
