@@ -11,6 +11,9 @@ final class Headcount {
         var told: Int
     }
 
+    /// How many are told in one turn of the main actor.
+    private static let atOnce = 16
+
     /// How many stays each member has.
     private var stays: [String: Int] = [:]
     private var counting: [Int: Counting] = [:]
@@ -44,13 +47,15 @@ final class Headcount {
     private func tellSoon() {
         guard !isToTell, !counting.isEmpty else { return }
         isToTell = true
-        Task { [weak self] in self?.tell() }
+        Task { [weak self] in await self?.tell() }
     }
 
-    private func tell() {
+    private func tell() async {
         isToTell = false
-        // Whoever is told may come or go meanwhile.
-        for number in Array(counting.keys) {
+        for (index, number) in Array(counting.keys).enumerated() {
+            // Each who is told has something to do then: others have their turn in between.
+            if index % Self.atOnce == Self.atOnce - 1 { await Task.yield() }
+            // Some may have come or gone meanwhile.
             guard let one = counting[number] else { continue }
             let others = others(than: one.key)
             guard others != one.told else { continue }
