@@ -18,8 +18,10 @@ final class TodoPage {
                 scriptURL: "/riblet.js", stylesheetURLs: ["/design.css"], liveURL: "/live", uploadURL: "/upload", pageToken: "page",
                 formToken: "form"))
         transport = ToldTransport(told: told)
-        if connects { session.attach(transport, lastSeen: 0) }
+        if connects { connect() }
     }
+
+    func connect() { session.attach(transport, lastSeen: 0) }
 
     /// Sends what a page sends when the first element with an attribute is pressed.
     func press(_ attribute: String) {
