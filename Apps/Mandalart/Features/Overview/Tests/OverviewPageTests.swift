@@ -83,7 +83,7 @@ import Testing
         #expect(listed == steps.map { "\($0.title), \(Progress.percent($0.achievementRate)) percent" } && !listed.isEmpty)
         page.connect()
         try page.click("button", listed[0])
-        #expect(listener.calls == ["goal 1"])
+        #expect(listener.calls == ["goal 0"])
         for (segment, list) in [("Goals", "Goals and progress"), ("Whole plan", "Goals and progress")] {
             try page.click("button", segment)
             await page.wait { pressed() == [segment] }
