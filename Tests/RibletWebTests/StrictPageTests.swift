@@ -84,6 +84,27 @@ struct StrictPageTests {
         page.end()
     }
 
+    private struct Note: View {
+        var body: HTML<Never> { p { "Milk" } }
+    }
+
+    private final class NotePage: HTMLViewController<Note> {
+        override var pageTitle: String? { "A note" }
+    }
+
+    @Test("a sheet that holds a stack or a switch is named by what it shows")
+    func namedSheets() async throws {
+        for sheet in [WebNavigationController(root: NotePage(view: Note())), WebSwitchController(NotePage(view: Note()))]
+            as [WebViewController]
+        {
+            let host = NotePage(view: Note())
+            let page = await TestPage(WebApplication(name: "Notes") { _ in ProbeRouter(host) })
+            host.present(sheet, style: .sheet)
+            await page.wait { page.all("dialog", "A note").count == 1 }
+            page.end()
+        }
+    }
+
     @Test("one tab has no bar")
     func oneTab() async throws {
         let tabs = WebTabController(label: "Parts", tabs: [WebTab(title: "One", iconMarkup: "", href: "/one")])

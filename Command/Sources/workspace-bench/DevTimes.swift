@@ -42,11 +42,11 @@ struct DevTimes {
         port = try Self.freePort()
         _ = try ChildProgram.run(["rm", "-rf", root])
         _ = try ChildProgram.run(["mkdir", "-p", folder])
-        let made = try ChildProgram.run([command, "new", "Shop", "--path", folder])
+        let made = try ChildProgram.run([command, "new", "Shop", "--template", "modular", "--path", folder])
         guard made.status == 0 else {
             throw WorkspaceError.invalid(path: root, line: 0, reason: String(decoding: made.errors, as: UTF8.self))
         }
-        view = root + "/Shop/Features/Notes/UserInterface/NotesView.swift"
+        view = root + "/Shop/UI/Notes/NotesView.swift"
         source = try String(contentsOfFile: view, encoding: .utf8)
         guard source.contains(Self.line) else {
             throw WorkspaceError.invalid(path: view, line: 0, reason: "there is no line '\(Self.line)' any more")

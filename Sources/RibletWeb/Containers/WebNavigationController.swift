@@ -42,6 +42,9 @@ public final class WebNavigationController: HTMLViewController<NavigationStackVi
 
     public override var shownControllers: [WebViewController] { [pushed.last ?? root] }
 
+    /// That of the page on top: a sheet that holds a stack is named by it.
+    public override var pageTitle: String? { (pushed.last ?? root).pageTitle }
+
     public override var coveredControllers: [WebViewController] { containedControllers.dropLast() }
 
     public override var containedControllers: [WebViewController] { [root] + pushed }

@@ -31,6 +31,8 @@ public final class WebSwitchController: HTMLViewController<SwitchView>, SwitchCo
 
     /// The view the user is at.
     public override var visibleController: WebViewController { (presentedControllers.last ?? view.content).visibleController }
+    /// That of the view that is shown: a sheet that holds a switch is named by it.
+    public override var pageTitle: String? { view.content.pageTitle }
     /// The view that is shown.
     public override var shownControllers: [WebViewController] { [view.content] }
 }

@@ -53,7 +53,7 @@ struct RIBPlacement {
             "wordsEnd": isProgram ? ")" : "", "parentWords": parentIsProgram ? "words(" : "", "parentWordsEnd": parentIsProgram ? ")" : "",
             "parentViewParameter": parentHasView ? "viewController: \(viewController), " : "",
             "parentViewArgument": parentHasView ? ", viewController: viewController" : "",
-            "parentBuilderParameter": parentHasView ? "views: @escaping @MainActor () -> \(parent.type)Views, " : "",
+            "parentBuilderParameter": parentHasView ? " views: @escaping @MainActor () -> \(parent.type)Views," : "",
             "parentBuilderArgument": parentHasView ? ", views: views" : "",
             "parentDescription": features + "/" + (parentFolder ?? "") + ModuleDescription.suffix,
             "parentConformances": "\(name.type)Dependency" + (style == .tab ? "" : ", \(name.type)Listener"),

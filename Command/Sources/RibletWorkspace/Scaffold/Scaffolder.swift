@@ -75,7 +75,8 @@ public struct Scaffolder {
             try plan.write(
                 Addition(name: "\(request.kind.rawValue)-\(name.type)", kind: request.kind.rawValue), request.kind.rawValue,
                 name.values.merging([
-                    "module": .text(module), "folder": .text(path), "table": .text(name.address.replacing("-", with: "_")),
+                    "module": .text(module), "folder": .text(path), "application": .text(application?.name ?? ""),
+                    "table": .text(name.address.replacing("-", with: "_")),
                 ]) { $1 })
         }
     }
