@@ -84,9 +84,16 @@ struct DescriptorTests {
         }
     }
 
+    private struct Visit: Sendable {
+        /// The statuses of all answers.
+        let statuses: [String]
+        /// The connection that is left open.
+        let live: Socket?
+    }
+
     /// A visitor of every application: pages with their files, six at once as browsers do, and a
     /// live connection that stays.
-    private func visit(_ port: Int) async throws -> (statuses: [String], live: Socket?) {
+    private func visit(_ port: Int) async -> Visit {
         var (statuses, cookie): ([String], String) = ([], "")
         var live: Socket?
         for path in ["/", "/todo-dog/", "/todo-dog/profile", "/mandalart/", "/rick-and-morty/", "/layout/", "/todo-cat/todomvc"] {
@@ -94,9 +101,11 @@ struct DescriptorTests {
             statuses.append(String(page.dropFirst(9).prefix(3)))
             if let given = page.firstMatch(of: /set-cookie: (riblet=[^;]+)/.ignoresCase())?.1 { cookie = String(given) }
             let files = page.matches(of: /(?:src|href)="(\/[^"#]+\.(?:js|css|svg))"/).map { String($0.1) }.prefix(6)
-            statuses += await withTaskGroup(of: String.self) { group in
+            statuses += await withTaskGroup(of: String.self, returning: [String].self) { group in
                 for file in files {
-                    group.addTask { String((Socket(port: port)?.get(file, cookie: cookie, port: port) ?? "").dropFirst(9).prefix(3)) }
+                    group.addTask { [cookie] in
+                        String((Socket(port: port)?.get(file, cookie: cookie, port: port) ?? "").dropFirst(9).prefix(3))
+                    }
                 }
                 return await group.reduce(into: []) { $0.append($1) }
             }
@@ -105,7 +114,7 @@ struct DescriptorTests {
                 statuses.append(live?.open("/todo-dog/_riblet/live?t=\(token)&seq=0&ack=0", cookie: cookie, port: port) ?? "")
             }
         }
-        return (statuses, live)
+        return Visit(statuses: statuses, live: live)
     }
 
     @Test(
@@ -116,8 +125,8 @@ struct DescriptorTests {
         defer { place.remove() }
         let program = try await startWithFewest(place)
         for _ in 0..<3 {
-            let visits = try await withThrowingTaskGroup(of: (statuses: [String], live: Socket?).self) { group in
-                for _ in 0..<6 { group.addTask { try await visit(program.port) } }
+            let visits = try await withThrowingTaskGroup(of: Visit.self, returning: [Visit].self) { group in
+                for _ in 0..<6 { group.addTask { await visit(program.port) } }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(program.isRunning)
@@ -164,7 +173,7 @@ struct DescriptorTests {
     @Test(
         "Silent sockets, more than it may have, neither end it nor keep it from storing and serving",
         .enabled(if: ProcessInfo.processInfo.environment["SOCKETS"] != nil, "make test runs it by itself"),
-        arguments: [(1_024, 1_200), (nil, 400)])
+        arguments: [(1_024, 1_200), (nil, 400)] as [(Int?, Int)])
     func silentSockets(_ descriptors: Int?, _ count: Int) async throws {
         var limits = rlimit()
         #if canImport(Glibc)

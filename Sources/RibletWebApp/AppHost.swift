@@ -62,8 +62,12 @@ public enum AppHost {
         var configuration = RibletServer.Configuration(host: settings.host, port: settings.port)
         configuration.logger = logger
         if keepsSessions {
-            try FileManager.default.createDirectory(
-                at: settings.data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            do {
+                try FileManager.default.createDirectory(
+                    at: settings.data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            } catch {
+                throw HostError.badValue(name: "DATA", value: settings.data.path, expected: "a folder that can be made and written")
+            }
             configuration.signingKey = try SigningKeyFile.key(at: settings.data.appending(path: "server.key"))
             configuration.sessionStore = try SQLiteSessionStore(
                 at: settings.data.appending(path: "sessions.sqlite"), setsDamagedAside: true, logger: logger)

@@ -127,7 +127,8 @@ struct ProgramTests {
             (["--port", "70000"], [:], "PORT=70000"), ([], ["PORT": "x"], "PORT=x"),
             (["--metrics", "short"], [:], "METRICS=…"), (["--public-origin", "nothing"], [:], "PUBLIC_ORIGIN=nothing"),
             (["--certificate", "/c.pem", "--key", "/k.pem"], [:], "built without"), (["--key", "/k.pem"], [:], "KEY=/k.pem"),
-            (["--data", "/dev/null/x", "--port", "0"], [:], "Shop: "), (["--host", "256.1.1.1", "--port", "0"], [:], "256.1.1.1"),
+            (["--data", "/dev/null/x", "--port", "0"], [:], "DATA=/dev/null/x"),
+            (["--host", "256.1.1.1", "--port", "0"], [:], "256.1.1.1"),
         ] as [([String], [String: String], String)])
     func refusals(_ arguments: [String], _ environment: [String: String], _ sentence: String) throws {
         let place = try Place()
