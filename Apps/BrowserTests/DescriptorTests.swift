@@ -173,7 +173,7 @@ struct DescriptorTests {
     @Test(
         "Silent sockets, more than it may have, neither end it nor keep it from storing and serving",
         .enabled(if: ProcessInfo.processInfo.environment["SOCKETS"] != nil, "make test runs it by itself"),
-        arguments: [(1_024, 1_200), (nil, 400)] as [(Int?, Int)])
+        arguments: [(1_024, 1_200), (nil, 250)] as [(Int?, Int)])
     func silentSockets(_ descriptors: Int?, _ count: Int) async throws {
         var limits = rlimit()
         #if canImport(Glibc)
