@@ -135,6 +135,7 @@ package final class FakeSettings: SettingsRepository {
 
     package func updates() -> AsyncStream<PortalSettings> { watched.updates() }
     package func settings() async throws(PortalError) -> PortalSettings { watched.value }
+    @discardableResult
     package func change(_ body: @escaping @Sendable (inout PortalSettings) -> Void) async throws(PortalError) -> PortalSettings {
         watched.change {
             body(&$0)
