@@ -2,7 +2,6 @@ import Foundation
 import Logging
 import PortalApp
 import PortalServer
-import PortalServices
 import RibletWebServer
 import RibletWebTesting
 import Testing

@@ -3,9 +3,8 @@ import Logging
 import MandalartApp
 import PetPictures
 import PortalApp
+import PortalCore
 import PortalData
-import PortalInterfaces
-import PortalServices
 import RibletLocalization
 import RibletWeb
 import RibletWebApp

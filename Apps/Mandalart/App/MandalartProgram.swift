@@ -60,7 +60,7 @@ package enum MandalartProgram {
     ///   - contact: the mail address of who runs the application.
     ///   - logger: hears of what does not stop it.
     /// - Returns: what must be closed in the end.
-    /// - Throws: `MandalartDataError` where it cannot be opened.
+    /// - Throws: `SQLiteDatabaseError` where it cannot be opened.
     package static func open(in folder: URL, contact: String, logger: Logger) async throws -> Opened {
         Opened(data: try await MandalartDataFolder.open(root: folder, logger: logger), contact: contact, logger: logger)
     }

@@ -2,7 +2,6 @@ import DataNotice
 import LocalProvider
 import MandalartDomain
 import MandalartInitialization
-import MandalartInterfaces
 import MandalartUI
 import Riblet
 import RibletLocalization

@@ -1,4 +1,4 @@
-import MandalartInterfaces
+import MandalartInitialization
 import Riblet
 import RibletWeb
 

@@ -37,14 +37,10 @@ package struct MandalartData: Sendable {
 
     /// Ends the streams and closes the file, after the writes that run. Every later call fails.
     ///
-    /// - Throws: ``MandalartDataError/cannotClose(reason:)``; everything that was acknowledged is
+    /// - Throws: `SQLiteDatabaseError.closeFailed`; everything that was acknowledged is
     ///   stored all the same.
-    package func close() async throws(MandalartDataError) {
+    package func close() async throws(SQLiteDatabaseError) {
         changes.stop()
-        do {
-            try await file.close()
-        } catch {
-            throw .cannotClose(reason: error.description)
-        }
+        try await file.close()
     }
 }

@@ -14,14 +14,14 @@ package enum MandalartDataFolder {
     /// A damaged file is set aside and a new one begun, which the log and ``MandalartData/damage``
     /// tell. Abandoned drafts are removed.
     ///
-    /// - Throws: ``MandalartDataError``.
-    package static func open(root: URL, logger: Logger) async throws(MandalartDataError) -> MandalartData {
+    /// - Throws: `SQLiteDatabaseError`.
+    package static func open(root: URL, logger: Logger) async throws(SQLiteDatabaseError) -> MandalartData {
         try await open(root: root, logger: logger, now: { Date() }, clock: ContinuousClock())
     }
 
     static func open(
         root: URL, logger: Logger, now: @escaping @Sendable () -> Date, clock: any Clock<Duration>
-    ) async throws(MandalartDataError) -> MandalartData {
+    ) async throws(SQLiteDatabaseError) -> MandalartData {
         let folder = folder(root: root)
         let file = try await openFile(in: folder, logger: logger)
         let database = MandalartDatabase(file: file)
@@ -49,18 +49,10 @@ package enum MandalartDataFolder {
 
     static let fileName = "mandalart.sqlite"
 
-    private static func openFile(in folder: URL, logger: Logger) async throws(MandalartDataError) -> SQLiteDatabase {
-        let url = folder.appendingPathComponent(fileName)
-        do {
-            return try await SQLiteDatabase.open(
-                at: url, options: SQLiteOptions(durability: .everyCommit, onDamage: .moveAside, checksIntegrity: true),
-                migrator: MandalartSchema.migrator, logger: logger)
-        } catch {
-            switch error {
-            case .folderNotWritable(_, let reason): throw .folderNotWritable(path: folder.path, reason: reason)
-            case .newerSchema(let path, _): throw .newerVersion(path: path)
-            default: throw .cannotOpen(path: url.path, reason: error.description)
-            }
-        }
+    private static func openFile(in folder: URL, logger: Logger) async throws(SQLiteDatabaseError) -> SQLiteDatabase {
+        try await SQLiteDatabase.open(
+            at: folder.appendingPathComponent(fileName),
+            options: SQLiteOptions(durability: .everyCommit, onDamage: .moveAside, checksIntegrity: true),
+            migrator: MandalartSchema.migrator, logger: logger)
     }
 }

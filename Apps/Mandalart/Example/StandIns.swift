@@ -1,5 +1,10 @@
 import MandalartDomain
-import MandalartInterfaces
+import MandalartEdit
+import MandalartMain
+import MandalartNickName
+import MandalartOverview
+import MandalartSetting
+import MandalartSub
 import Riblet
 import RibletStyle
 import RibletWeb

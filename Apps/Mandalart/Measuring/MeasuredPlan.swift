@@ -3,9 +3,7 @@ import Logging
 import MandalartData
 import MandalartDomain
 import MandalartExport
-import MandalartInterfaces
 import MandalartOverview
-import MandalartOverviewUI
 import MandalartTesting
 import MandalartUI
 import Riblet

@@ -1,5 +1,5 @@
+import PortalCore
 import PortalDomain
-import PortalInterfaces
 import Riblet
 
 /// Opens details of every kind: the one place that knows all three features, so that they need not

@@ -1,5 +1,6 @@
+import PortalCore
 import PortalDomain
-import PortalInterfaces
+import PortalMain
 import Riblet
 
 /// The root as a workflow acts on it.

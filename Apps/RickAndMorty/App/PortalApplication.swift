@@ -1,7 +1,6 @@
+import PortalCore
 import PortalData
 import PortalDomain
-import PortalInterfaces
-import PortalServices
 import PortalUI
 import PortalWorld
 import RibletWeb

@@ -1,9 +1,8 @@
 import ArgumentParser
 import Foundation
 import Logging
+import PortalCore
 import PortalData
-import PortalInterfaces
-import PortalServices
 import RibletWebApp
 
 /// The options that say which service is asked, and what is plugged in.

@@ -1,11 +1,8 @@
 import DataNotice
 import LocalProvider
 import PortalCore
-import PortalCoreUI
 import PortalDomain
 import PortalFavourites
-import PortalFavouritesUI
-import PortalInterfaces
 import PortalMain
 import PortalRegister
 import PortalUI

@@ -1,5 +1,6 @@
 import PortalDomain
-import PortalInterfaces
+import PortalMain
+import PortalRegister
 import Riblet
 
 /// What is shown, as a value.

@@ -1,4 +1,5 @@
 import Foundation
+import Pictures
 
 /// Which service is asked. Each has its own file: the numbers of one mean something else in
 /// another.
@@ -25,7 +26,7 @@ package enum PortalAPI: Hashable, Sendable {
         switch self {
         case .embedded: "embedded"
         case .live: "live"
-        case .other: "other-\(PortalDigest.name(base).prefix(16))"
+        case .other: "other-\(ContentDigest.name(base.utf8).prefix(16))"
         }
     }
 }

@@ -62,39 +62,11 @@ package struct PortalData: Sendable {
     /// Ends the streams and closes the file, after the writes that run. Every later call fails, or
     /// shows what the service says without keeping it.
     ///
-    /// - Throws: ``PortalDataError/cannotClose(reason:)``; everything that was acknowledged is
+    /// - Throws: `SQLiteDatabaseError.closeFailed`; everything that was acknowledged is
     ///   stored all the same.
-    package func close() async throws(PortalDataError) {
+    package func close() async throws(SQLiteDatabaseError) {
         changes.stop()
         await sweeper.end()
-        do {
-            try await file.close()
-        } catch {
-            throw .cannotClose(reason: error.description)
-        }
-    }
-}
-
-/// Why the data could not be opened or closed.
-package enum PortalDataError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The folder cannot be made or written to.
-    case folderNotWritable(path: String, reason: String)
-    /// The file cannot be opened.
-    case cannotOpen(path: String, reason: String)
-    /// The file was written by a newer version of the application.
-    case newerVersion(path: String)
-    /// The file could not be closed.
-    case cannotClose(reason: String)
-
-    /// Names the file and says what to do.
-    package var description: String {
-        switch self {
-        case .folderNotWritable(let path, let reason):
-            "The data folder \(path) cannot be used: \(reason). Check that this user may write there, or choose another folder."
-        case .cannotOpen(let path, let reason): "What was seen, in \(path), cannot be opened: \(reason)"
-        case .newerVersion(let path):
-            "What was seen, in \(path), was written by a newer version of the application. Update the application."
-        case .cannotClose(let reason): "What was seen could not be closed: \(reason)"
-        }
+        try await file.close()
     }
 }

@@ -23,10 +23,10 @@ package enum PortalDataFolder {
     ///   - logger: where events are logged.
     ///   - deadline: how long the service may take to answer once; nil is a quarter of a minute.
     /// - Returns: the open data.
-    /// - Throws: ``PortalDataError``.
+    /// - Throws: `SQLiteDatabaseError`.
     package static func open(
         root: URL, api: PortalAPI, network: any NetworkProviderProtocol, logger: Logger, deadline: Duration? = nil
-    ) async throws(PortalDataError) -> PortalData {
+    ) async throws(SQLiteDatabaseError) -> PortalData {
         try await open(
             root: root, api: api, network: network, logger: logger, deadline: deadline ?? PortalTargets.deadline, now: { Date() },
             clock: ContinuousClock())
@@ -64,7 +64,7 @@ package enum PortalDataFolder {
     static func open(
         root: URL, api: PortalAPI, network: any NetworkProviderProtocol, logger: Logger, deadline: Duration = PortalTargets.deadline,
         limits: SeenSweeper.Limits = SeenSweeper.Limits(), now: @escaping @Sendable () -> Date, clock: any Clock<Duration>
-    ) async throws(PortalDataError) -> PortalData {
+    ) async throws(SQLiteDatabaseError) -> PortalData {
         let folder = folder(root: root, api: api)
         let file = try await openFile(in: folder, logger: logger)
         let database = PortalDatabase(file: file)
@@ -116,20 +116,12 @@ package enum PortalDataFolder {
 
     static let fileName = "portal.sqlite"
 
-    private static func openFile(in folder: URL, logger: Logger) async throws(PortalDataError) -> SQLiteDatabase {
-        let url = folder.appendingPathComponent(fileName)
-        do {
-            // Not flushed with each commit: nearly all of it is what can be asked for again, and a
-            // killed process loses nothing.
-            return try await SQLiteDatabase.open(
-                at: url, options: SQLiteOptions(durability: .checkpoints, onDamage: .moveAside, checksIntegrity: true),
-                migrator: PortalSchema.migrator, logger: logger)
-        } catch {
-            switch error {
-            case .folderNotWritable(_, let reason): throw .folderNotWritable(path: folder.path, reason: reason)
-            case .newerSchema(let path, _): throw .newerVersion(path: path)
-            default: throw .cannotOpen(path: url.path, reason: error.description)
-            }
-        }
+    private static func openFile(in folder: URL, logger: Logger) async throws(SQLiteDatabaseError) -> SQLiteDatabase {
+        // Not flushed with each commit: nearly all of it is what can be asked for again, and a
+        // killed process loses nothing.
+        try await SQLiteDatabase.open(
+            at: folder.appendingPathComponent(fileName),
+            options: SQLiteOptions(durability: .checkpoints, onDamage: .moveAside, checksIntegrity: true),
+            migrator: PortalSchema.migrator, logger: logger)
     }
 }

@@ -140,7 +140,7 @@ struct PortalRepository<PortalRowType: PortalRow>: PortalCatalogue {
         var pictures: [PictureName: String] = [:]
         let entities = rows.map { row in
             let address = row.pictureURL.flatMap { source?.address(of: $0) }
-            let name = address.flatMap { PictureName(rawValue: PortalDigest.name($0)) }
+            let name = address.flatMap { PictureName(rawValue: ContentDigest.name($0.utf8)) }
             if let name, let address { pictures[name] = address }
             return row.entity(picture: name)
         }

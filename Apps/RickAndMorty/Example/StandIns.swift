@@ -1,5 +1,6 @@
+import PortalCore
 import PortalDomain
-import PortalInterfaces
+import PortalMain
 import Riblet
 import RibletStyle
 import RibletWeb

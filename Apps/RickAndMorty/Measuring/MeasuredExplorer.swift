@@ -1,6 +1,5 @@
 import PortalApp
 import PortalDomain
-import PortalInterfaces
 import PortalTesting
 import RibletWeb
 

@@ -1,7 +1,6 @@
 import PortalApp
 import PortalCore
 import PortalDomain
-import PortalInterfaces
 import PortalSearch
 import PortalTesting
 import Riblet

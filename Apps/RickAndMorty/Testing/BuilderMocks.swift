@@ -1,5 +1,5 @@
+import PortalCore
 import PortalDomain
-import PortalInterfaces
 import Riblet
 import RibletTesting
 
@@ -18,12 +18,6 @@ package final class ListBuilderMock<Entity: PortalEntity>: BuilderMock<any ListL
     }
 }
 
-package final class DetailBuilderMock<Entity: PortalEntity>: BuilderMock<any DetailListener, RoutingMock>, DetailBuildable {
-    package func build(withListener listener: any DetailListener, id: Int) -> any ViewableRouting {
-        note(RoutingMock("\(Entity.kind)Detail"), for: listener, id)
-    }
-}
-
 /// Details of every kind that do nothing.
 package final class DetailsMock: BuilderMock<any DetailListener, RoutingMock>, DetailBuilding {
     package func detail(of item: PortalItem, listener: any DetailListener) -> any ViewableRouting {
@@ -37,21 +31,4 @@ package final class SearchBuilderMock: BuilderMock<any SearchListener, LocationR
     ) -> any ViewableRouting & LocationRouting {
         note(LocationRoutingMock("Search"), for: listener, kind, items)
     }
-}
-
-package final class RegisterBuilderMock: BuilderMock<Never, RoutingMock>, RegisterBuildable {
-    package func build() -> any ViewableRouting { note(RoutingMock("Register")) }
-}
-
-package final class SettingsBuilderMock: BuilderMock<any SettingsListener, RoutingMock>, SettingsBuildable {
-    package func build(withListener listener: any SettingsListener) -> any ViewableRouting { note(RoutingMock("Settings"), for: listener) }
-}
-
-/// A main page that does nothing.
-package final class MainRoutingMock: LocationRoutingMock, MainRouting {
-    package func show(_ item: PortalItem) { record(item) }
-}
-
-package final class MainBuilderMock: BuilderMock<Never, MainRoutingMock>, MainBuildable {
-    package func build() -> any MainRouting { note(MainRoutingMock("Main")) }
 }

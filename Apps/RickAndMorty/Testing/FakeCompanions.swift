@@ -1,6 +1,6 @@
 import Foundation
+import PortalCore
 import PortalDomain
-import PortalInterfaces
 import Riblet
 
 /// Favourites that are kept nowhere.

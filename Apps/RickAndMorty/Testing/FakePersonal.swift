@@ -113,15 +113,25 @@ package final class FakeRecentSearches: RecentSearchRepository {
 /// Whether somebody has registered, in memory.
 package final class FakeSession: SessionRepository {
     private let watched: Watched<Bool>
+    private let failure: PortalError?
 
-    package init(isRegistered: Bool = false) { watched = Watched(isRegistered) }
+    /// - Parameters:
+    ///   - isRegistered: whether somebody has registered.
+    ///   - failure: why nothing can be kept.
+    package init(isRegistered: Bool = false, failure: PortalError? = nil) {
+        watched = Watched(isRegistered)
+        self.failure = failure
+    }
 
     /// Whether somebody has registered now.
     package var now: Bool { watched.value }
 
     package func updates() -> AsyncStream<Bool> { watched.updates() }
     package func isRegistered() async throws(PortalError) -> Bool { watched.value }
-    package func setRegistered(_ isRegistered: Bool) async throws(PortalError) { watched.change { $0 = isRegistered } }
+    package func setRegistered(_ isRegistered: Bool) async throws(PortalError) {
+        if let failure { throw failure }
+        watched.change { $0 = isRegistered }
+    }
 }
 
 /// Settings, in memory.

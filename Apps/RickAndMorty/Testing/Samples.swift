@@ -24,3 +24,12 @@ package enum PortalSamples {
 
     private static let names = ["Alix", "Bettina", "Casimir", "Dale", "Edda", "Finch", "Gideon"]
 }
+
+/// Finds as the service does: each field that is set by a part of it, whatever its case.
+@Sendable package func finds(_ character: PortalCharacter, _ filter: CharacterFilter) -> Bool {
+    let values = [
+        CharacterFilter.Field.name: character.name, .status: character.status.rawValue, .gender: character.gender.rawValue,
+        .species: character.species, .type: character.type,
+    ]
+    return filter.setFields.allSatisfy { values[$0]?.lowercased().contains(filter[$0].lowercased()) == true }
+}

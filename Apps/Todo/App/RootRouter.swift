@@ -1,5 +1,7 @@
 import Riblet
-import TodoInterfaces
+import TodoHome
+import TodoProfile
+import TodoQuickEntry
 
 /// The places of the application.
 enum RootTab: Hashable, Codable {

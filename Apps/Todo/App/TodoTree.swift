@@ -3,17 +3,10 @@ import RibletReactor
 import RibletWeb
 import TodoDomain
 import TodoEditor
-import TodoEditorUI
 import TodoHome
-import TodoHomeUI
-import TodoInterfaces
 import TodoLists
-import TodoListsCompactUI
-import TodoListsUI
 import TodoProfile
-import TodoProfileUI
 import TodoQuickEntry
-import TodoQuickEntryUI
 import TodoUI
 
 /// The tree below the root, each RIB with its views and its children: the one place that sees every

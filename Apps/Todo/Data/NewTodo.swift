@@ -17,12 +17,3 @@ package struct NewTodo: Hashable, Sendable {
         self.createdAt = createdAt
     }
 }
-
-/// A repository that takes many todos at once, all of them or none.
-package protocol TodoImporting: TodoRepository {
-    /// Adds todos in their order, under new identifiers, and returns them once they are stored for
-    /// good.
-    ///
-    /// - Throws: ``TodoError``; nothing was added then.
-    func add(all entries: [NewTodo]) async throws(TodoError) -> [Todo]
-}

@@ -9,7 +9,7 @@ import TodoDomain
 /// A write ends even if the task that asked for it is cancelled. Several processes may share the
 /// file; what another one changes is heard of at the next look for foreign changes (see
 /// `SQLiteForeignChanges`), within two seconds, or with the next change made here.
-final class SQLiteTodoStore: TodoImporting {
+final class SQLiteTodoStore: TodoRepository {
     private let database: TodoDatabase
     private let changes: SQLiteForeignChanges
     private let now: @Sendable () -> Date

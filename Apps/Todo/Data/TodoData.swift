@@ -51,15 +51,11 @@ package struct TodoData: Sendable {
     /// Ends the streams of todos and closes the file, after the writes that run. Every later call
     /// fails.
     ///
-    /// - Throws: ``TodoDataError/cannotClose(reason:)``; everything that was acknowledged is stored
+    /// - Throws: `SQLiteDatabaseError.closeFailed`; everything that was acknowledged is stored
     ///   all the same.
-    package func close() async throws(TodoDataError) {
+    package func close() async throws(SQLiteDatabaseError) {
         changes.stop()
         await pictureService.close()
-        do {
-            try await file.close()
-        } catch {
-            throw .cannotClose(reason: error.description)
-        }
+        try await file.close()
     }
 }

@@ -23,10 +23,10 @@ package enum TodoDataFolder {
     ///   - network: what asks them.
     ///   - logger: where events are logged.
     /// - Returns: the open data.
-    /// - Throws: ``TodoDataError``.
+    /// - Throws: `SQLiteDatabaseError`.
     package static func open(
         root: URL, flavor: TodoFlavor, pictureBases: [Animal: String], network: any NetworkProviderProtocol, logger: Logger
-    ) async throws(TodoDataError) -> TodoData {
+    ) async throws(SQLiteDatabaseError) -> TodoData {
         try await open(
             root: root, flavor: flavor, pictureBases: pictureBases, network: network, logger: logger, now: { Date() },
             clock: ContinuousClock())
@@ -35,7 +35,7 @@ package enum TodoDataFolder {
     static func open(
         root: URL, flavor: TodoFlavor, pictureBases: [Animal: String], network: any NetworkProviderProtocol, logger: Logger,
         now: @escaping @Sendable () -> Date, clock: any Clock<Duration>, scaler: PictureScaler = PictureScaler()
-    ) async throws(TodoDataError) -> TodoData {
+    ) async throws(SQLiteDatabaseError) -> TodoData {
         let folder = folder(root: root, flavor: flavor)
         let file = try await openFile(in: folder, logger: logger)
         let database = TodoDatabase(file: file)
@@ -68,19 +68,11 @@ package enum TodoDataFolder {
 
     static let fileName = "todo.sqlite"
 
-    private static func openFile(in folder: URL, logger: Logger) async throws(TodoDataError) -> SQLiteDatabase {
-        let url = folder.appendingPathComponent(fileName)
-        do {
-            return try await SQLiteDatabase.open(
-                at: url, options: SQLiteOptions(durability: .everyCommit, onDamage: .moveAside, checksIntegrity: true),
-                migrator: TodoSchema.migrator, logger: logger)
-        } catch {
-            switch error {
-            case .folderNotWritable(_, let reason): throw .folderNotWritable(path: folder.path, reason: reason)
-            case .newerSchema(let path, _): throw .newerVersion(path: path)
-            default: throw .cannotOpen(path: url.path, reason: error.description)
-            }
-        }
+    private static func openFile(in folder: URL, logger: Logger) async throws(SQLiteDatabaseError) -> SQLiteDatabase {
+        try await SQLiteDatabase.open(
+            at: folder.appendingPathComponent(fileName),
+            options: SQLiteOptions(durability: .everyCommit, onDamage: .moveAside, checksIntegrity: true),
+            migrator: TodoSchema.migrator, logger: logger)
     }
 
     /// What is left over is removed at the next start where this one cannot.

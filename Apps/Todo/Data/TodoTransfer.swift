@@ -8,7 +8,7 @@ package struct TodoTransfer: Sendable {
     /// The largest archive that is read, in bytes.
     package static let largestArchive = 256 << 20
 
-    private let todos: any TodoImporting
+    private let todos: SQLiteTodoStore
     private let pictures: any PictureRepository
     private let now: @Sendable () -> Date
     private let logger: Logger
@@ -18,8 +18,8 @@ package struct TodoTransfer: Sendable {
     ///   - pictures: where their pictures come from and go to.
     ///   - now: the time.
     ///   - logger: hears of pictures that are gone.
-    package init(
-        todos: any TodoImporting, pictures: any PictureRepository, now: @escaping @Sendable () -> Date = { Date() },
+    init(
+        todos: SQLiteTodoStore, pictures: any PictureRepository, now: @escaping @Sendable () -> Date = { Date() },
         logger: Logger = Logger(label: "todo.data")
     ) {
         self.todos = todos

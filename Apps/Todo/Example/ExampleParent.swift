@@ -7,17 +7,10 @@ import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoEditor
-import TodoEditorUI
 import TodoHome
-import TodoHomeUI
-import TodoInterfaces
 import TodoLists
-import TodoListsCompactUI
-import TodoListsUI
 import TodoProfile
-import TodoProfileUI
 import TodoQuickEntry
-import TodoQuickEntryUI
 import TodoTesting
 import TodoUI
 

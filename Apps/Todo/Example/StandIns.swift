@@ -1,7 +1,8 @@
 import Riblet
 import RibletStyle
 import TodoDomain
-import TodoInterfaces
+import TodoEditor
+import TodoLists
 
 /// Builds pages that say which feature they stand for.
 final class StandIns: ListBuildable, CompleteBuildable, AddBuildable, UpdateBuildable {

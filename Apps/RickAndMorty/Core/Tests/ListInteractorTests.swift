@@ -1,6 +1,5 @@
 import Foundation
 import PortalDomain
-import PortalInterfaces
 import PortalTesting
 import Riblet
 import RibletReactor

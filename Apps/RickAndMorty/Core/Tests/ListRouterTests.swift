@@ -1,5 +1,4 @@
 import PortalDomain
-import PortalInterfaces
 import PortalTesting
 import Riblet
 import RibletReactor

@@ -1,6 +1,6 @@
 import Foundation
+import PortalCore
 import PortalDomain
-import PortalInterfaces
 import PortalTesting
 import RibletReactor
 import Testing

@@ -1,7 +1,6 @@
 import Riblet
 import RibletTesting
 import Testing
-import TodoTesting
 
 @testable import TodoApp
 

@@ -7,15 +7,11 @@ import TodoTesting
 
 /// Every repository of todos, the one that other modules test with included.
 enum StoreKind: CaseIterable, Sendable {
-    case sqlite, propertyList, fake
-
-    /// Those that keep what they hold.
-    static let real: [StoreKind] = [.sqlite, .propertyList]
+    case sqlite, fake
 
     func open(_ folder: TemporaryFolder, _ time: ManualTime) async throws -> any TodoRepository {
         switch self {
         case .sqlite: try await TodoData.open(folder, time: time).todos
-        case .propertyList: try PropertyListTodoStore(folder: folder.url.appendingPathComponent("plist"), now: time.now, logger: .silent)
         case .fake: FakeTodoRepository(now: time.now)
         }
     }
@@ -210,13 +206,13 @@ enum StoreKind: CaseIterable, Sendable {
         #expect(added.filter(\.isDone).count == 40)
     }
 
-    @Test(arguments: StoreKind.real) func aRestartKeepsEverythingAndGivesNoIdentifierAgain(kind: StoreKind) async throws {
-        var store: (any TodoRepository)? = try await kind.open(folder, time)
+    @Test func aRestartKeepsEverythingAndGivesNoIdentifierAgain() async throws {
+        var store: (any TodoRepository)? = try await StoreKind.sqlite.open(folder, time)
         let kept = try await store?.add(.sample("kept"))
         let gone = try await store?.add(.sample("gone"))
         try await store?.delete([try #require(gone).id])
         store = nil
-        let reopened = try await kind.open(folder, time)
+        let reopened = try await StoreKind.sqlite.open(folder, time)
         #expect(try await reopened.todos() == [try #require(kept)])
         #expect(try await reopened.add(.sample("new")).id > (try #require(gone).id))
     }
@@ -229,8 +225,8 @@ enum StoreKind: CaseIterable, Sendable {
         #expect(try await store.todos().count == 5)
     }
 
-    @Test(arguments: StoreKind.real) func fewCharactersOfManyBytesAreRefused(kind: StoreKind) async throws {
-        let store = try await kind.open(folder, time)
+    @Test func fewCharactersOfManyBytesAreRefused() async throws {
+        let store = try await StoreKind.sqlite.open(folder, time)
         let heavy = "e" + String(repeating: "\u{0301}", count: 20_000)
         #expect(heavy.count == 1)
         await #expect(throws: TodoError.tooLong(field: "title", limit: 200)) { try await store.add(.sample(heavy)) }
@@ -239,8 +235,8 @@ enum StoreKind: CaseIterable, Sendable {
         #expect(try await store.todos().map(\.text) == ["cd"])
     }
 
-    @Test(arguments: StoreKind.real) func aWriteEndsThoughItsTaskIsCancelled(kind: StoreKind) async throws {
-        let store = try await kind.open(folder, time)
+    @Test func aWriteEndsThoughItsTaskIsCancelled() async throws {
+        let store = try await StoreKind.sqlite.open(folder, time)
         let (waiting, go) = AsyncStream<Void>.makeStream()
         let writing = Task {
             for await _ in waiting {}
@@ -252,8 +248,8 @@ enum StoreKind: CaseIterable, Sendable {
         #expect(try await store.todos() == [todo])
     }
 
-    @Test(arguments: StoreKind.real) func manyAreAddedAllOrNone(kind: StoreKind) async throws {
-        let store = try #require(try await kind.open(folder, time) as? any TodoImporting)
+    @Test func manyAreAddedAllOrNone() async throws {
+        let store = try #require(try await StoreKind.sqlite.open(folder, time) as? SQLiteTodoStore)
         let entries = (1...3).map { NewTodo(draft: .sample("\($0)"), isDone: $0 == 2, createdAt: time.now() - 60) }
         let added = try await store.add(all: entries)
         #expect(try await store.todos() == added && added.map(\.title) == ["1", "2", "3"] && added.map(\.isDone) == [false, true, false])

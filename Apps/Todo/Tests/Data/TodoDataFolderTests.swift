@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LocalProvider
 import NetworkProvider
 import Testing
 import TodoDomain
@@ -50,12 +51,12 @@ import TodoDomain
 
     @Test func aFolderThatCannotBeMadeIsNamed() async throws {
         try Data().write(to: folder.url.appendingPathComponent("todo-dog"))
-        let error = await #expect(throws: TodoDataError.self) { try await TodoData.open(folder) }
+        let error = await #expect(throws: SQLiteDatabaseError.self) { try await TodoData.open(folder) }
         guard case .folderNotWritable(let path, _)? = error else {
             Issue.record("\(String(describing: error))")
             return
         }
-        #expect(path == folder.url.appendingPathComponent("todo-dog").path && error?.description.contains(path) == true)
+        #expect(path == folder.database.path && error?.description.contains(path) == true)
     }
 
     @Test func aFileOfANewerVersionIsLeftAlone() async throws {
@@ -63,7 +64,9 @@ import TodoDomain
         try await data.todos.add(.sample("one"))
         try await data.close()
         try await rename(migration: TodoSchema.migrator.migrations.last ?? "", to: "99 later")
-        await #expect(throws: TodoDataError.newerVersion(path: folder.database.path)) { try await TodoData.open(folder) }
+        await #expect(throws: SQLiteDatabaseError.newerSchema(path: folder.database.path, migrations: ["99 later"])) {
+            try await TodoData.open(folder)
+        }
         try await rename(migration: "99 later", to: TodoSchema.migrator.migrations.last ?? "")
         #expect(try await TodoData.open(folder).todos.todos().count == 1)
     }

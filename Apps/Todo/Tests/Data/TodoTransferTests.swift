@@ -34,18 +34,6 @@ import TodoDomain
         #expect(try await target.todos.todos().map(\.title) == ["was there before"] + before.map(\.title))
     }
 
-    @Test func thePropertyListStoreTakesAndGivesTheSameArchives() async throws {
-        let data = try await TodoData.open(folder)
-        try await data.todos.add(.sample("one"))
-        let store = try PropertyListTodoStore(folder: folder.url.appendingPathComponent("plist"), logger: .silent)
-        let transfer = TodoTransfer(todos: store, pictures: data.pictures, logger: .silent)
-        try await transfer.add(try await data.transfer.export(as: .json))
-        #expect(try await store.todos().map(\.title) == ["one"])
-        let archive = try await transfer.export(as: .propertyList)
-        try await data.transfer.add(archive)
-        #expect(try await data.todos.todos().map(\.title) == ["one", "one"])
-    }
-
     @Test func theArchiveIsReadableByOthers() async throws {
         let data = try await TodoData.open(folder, time: time)
         try await data.todos.add(.sample("one"))

@@ -1,5 +1,5 @@
+import MandalartCore
 import MandalartDomain
-import MandalartInterfaces
 import MandalartTesting
 import Riblet
 import RibletTesting

@@ -1,15 +1,10 @@
 import MandalartDomain
-import MandalartInterfaces
 import MandalartTesting
-import MandalartUI
 import Riblet
-import RibletLocalization
 import RibletReactor
 import RibletTesting
-import RibletWeb
 
 @testable import MandalartMain
-@testable import MandalartMainUI
 
 /// Notes what the page shows.
 final class MainViewSpy: FakeNavigation, MainPresentable {

@@ -1,15 +1,10 @@
 import MandalartDomain
-import MandalartInterfaces
 import MandalartTesting
-import MandalartUI
 import Riblet
-import RibletLocalization
 import RibletReactor
 import RibletTesting
-import RibletWeb
 
 @testable import MandalartOverview
-@testable import MandalartOverviewUI
 
 /// What was presented and told, in order.
 @MainActor
@@ -42,21 +37,4 @@ final class OverviewParent: EmptyComponent, OverviewDependency {
     let environment = PageEnvironment(language: .en, planTitle: "My mandalart")
 
     init(_ mandalarts: any MandalartUseCase) { mandalartUseCase = mandalarts }
-}
-
-/// The overview alone in a page.
-@MainActor
-func overviewApplication(
-    _ mandalarts: FakeMandalartUseCase, listener: FakeOverviewListener = FakeOverviewListener(),
-    formats: Set<ExportFormat> = Set(ExportFormat.allCases)
-) -> WebApplication {
-    WebApplication(name: "Mandalart", basePath: "/app", languages: ["en", "ko"]) { request in
-        let context = MandalartUIContext(language: Language(tag: request.language), basePath: request.basePath)
-        let builder = OverviewBuilder(dependency: OverviewParent(mandalarts)) {
-            OverviewViews(context)
-        } children: {
-            ShareBuilder(dependency: $0) { StateViews(ShareView(context: context, plan: $0, formats: formats)) }
-        }
-        return SingleRootRouter(builder.build(withListener: listener, plan: 1), listener: listener)
-    }
 }

@@ -1,15 +1,10 @@
 import MandalartDomain
-import MandalartInterfaces
 import MandalartTesting
-import MandalartUI
 import Riblet
-import RibletLocalization
 import RibletReactor
 import RibletTesting
-import RibletWeb
 
 @testable import MandalartSetting
-@testable import MandalartSettingUI
 
 /// What was presented and told, in order.
 @MainActor
@@ -39,19 +34,5 @@ final class SettingComponent: EmptyComponent, SettingDependency {
     init(user: any UserStateUseCase, archive: any ArchiveUseCase) {
         userStateUseCase = user
         archiveUseCase = archive
-    }
-}
-
-/// The settings alone in a page.
-@MainActor
-func settingApplication(
-    _ user: FakeUserState, _ archive: FakeArchiveUseCase = FakeArchiveUseCase(), listener: FakeSettingListener = FakeSettingListener()
-) -> WebApplication {
-    WebApplication(name: "Mandalart", basePath: "/app", languages: ["en", "ko"]) { request in
-        let context = MandalartUIContext(language: Language(tag: request.language), basePath: request.basePath)
-        let builder = SettingBuilder(dependency: SettingComponent(user: user, archive: archive)) {
-            SettingViews(context, plan: $0, formats: archive.formats, contact: "help@example.com")
-        }
-        return SingleRootRouter(builder.build(withListener: listener, plan: 7), listener: listener)
     }
 }

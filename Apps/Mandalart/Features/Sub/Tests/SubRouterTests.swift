@@ -1,5 +1,4 @@
 import MandalartDomain
-import MandalartInterfaces
 import MandalartTesting
 import Riblet
 import RibletReactor

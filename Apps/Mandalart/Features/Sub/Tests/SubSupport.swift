@@ -1,8 +1,6 @@
 import MandalartDomain
-import MandalartInterfaces
 import MandalartTesting
 import Riblet
-import RibletLocalization
 import RibletReactor
 import RibletTesting
 

@@ -1,14 +1,12 @@
 import Foundation
+import PortalCore
 import PortalDomain
-import PortalInterfaces
 import PortalTesting
 import Riblet
-import RibletLocalization
 import RibletTesting
 import Testing
 
 @testable import PortalFavourites
-@testable import PortalFavouritesUI
 
 @MainActor
 @Suite(.checksLeaks) struct FavouritesTests {
@@ -211,15 +209,5 @@ import Testing
         await eventually { parent.fake.characters == [2, 1] }
         // Nobody is told any more.
         #expect(notices.told.isEmpty)
-    }
-
-    @Test(arguments: Language.allCases) func noticesHaveAButton(language: Language) async throws {
-        let view = FakeView()
-        let notices = FavouritesNotices(view, language)
-        var acted = 0
-        notices.tell(.removed(Favourite(one, addedAt: .now))) { acted += 1 }
-        notices.tell(.failed(.add(two))) { acted += 1 }
-        #expect(view.toasts.map(\.action) == (language == .en ? ["Undo", "Try again"] : ["되돌리기", "다시 시도"]))
-        #expect(view.userActsOnToast() && acted == 1)
     }
 }

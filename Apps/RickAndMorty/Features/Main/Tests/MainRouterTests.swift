@@ -1,5 +1,5 @@
+import PortalCore
 import PortalDomain
-import PortalInterfaces
 import PortalTesting
 import Riblet
 import RibletReactor
@@ -144,4 +144,8 @@ struct MainRouterTests {
             (router as? any MainRouting)?.show(PortalItem(.episode, 1))
         }
     }
+}
+
+final class SettingsBuilderMock: BuilderMock<any SettingsListener, RoutingMock>, SettingsBuildable {
+    func build(withListener listener: any SettingsListener) -> any ViewableRouting { note(RoutingMock("Settings"), for: listener) }
 }

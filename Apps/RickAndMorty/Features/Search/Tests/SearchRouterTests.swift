@@ -1,5 +1,5 @@
+import PortalCore
 import PortalDomain
-import PortalInterfaces
 import PortalTesting
 import Riblet
 import RibletReactor

@@ -1,27 +1,14 @@
+import PortalCore
 import PortalDomain
-import PortalInterfaces
 import PortalTesting
-import PortalUI
 import Riblet
 import RibletReactor
 import RibletTesting
-import RibletWeb
-import RibletWebTesting
 
 @testable import PortalSearch
-@testable import PortalSearchUI
 
 typealias CharacterState = SearchState<PortalCharacter>
 typealias CharacterAction = SearchAction<PortalCharacter>
-
-/// Finds as the service does: each field that is set by a part of it, whatever its case.
-@Sendable func finds(_ character: PortalCharacter, _ filter: CharacterFilter) -> Bool {
-    let values = [
-        CharacterFilter.Field.name: character.name, .status: character.status.rawValue, .gender: character.gender.rawValue,
-        .species: character.species, .type: character.type,
-    ]
-    return filter.setFields.allSatisfy { values[$0]?.lowercased().contains(filter[$0].lowercased()) == true }
-}
 
 /// The parent of searches in tests, with everything they need.
 final class SearchParent: EmptyComponent, SearchDependency {
@@ -96,16 +83,5 @@ final class SheetRoutes: SearchNavigating {
 final class FilterSheetBuilderMock: BuilderMock<any FilterSheetListener, RoutingMock>, FilterSheetBuildable {
     func build(withListener listener: any FilterSheetListener, field: String, items: [FilterItem]) -> (any ViewableRouting)? {
         note(RoutingMock("FilterSheet"), for: listener, field, items.map { "\($0.name)=\($0.value)" })
-    }
-}
-
-/// A search alone in a page.
-@MainActor
-func searchApplication(
-    _ parent: SearchParent, _ kind: PortalKind = .character, listener: any SearchListener, clock: any Clock<Duration>
-) -> WebApplication {
-    PortalPages.application(name: "Portal", basePath: "/app") { _, context in
-        let builder = SearchBuilder(dependency: parent, views: searchPages(context), clock: clock)
-        return SingleRootRouter(builder.build(withListener: listener, kind: kind, items: []), isMain: true)
     }
 }

@@ -3,8 +3,8 @@ import Riblet
 import RibletReactor
 import RibletTesting
 import Testing
+import TodoCore
 import TodoDomain
-import TodoInterfaces
 import TodoTesting
 
 @testable import TodoEditor
@@ -296,10 +296,5 @@ struct AddInteractorTests {
         add.duePickerDidFinish()
         #expect(navigation.calls == ["open", "close"])
         #expect(add.currentState.form.draft == before)
-    }
-
-    @Test func leavesNothingBehind() async throws {
-        let needs = Needs(repository)
-        try await expectNoLeak(of: { needs.add.build(withListener: parent) }) { _ in await letOthersRun() }
     }
 }

@@ -3,8 +3,8 @@ import Riblet
 import RibletReactor
 import RibletTesting
 import Testing
+import TodoCore
 import TodoDomain
-import TodoInterfaces
 import TodoTesting
 
 @testable import TodoEditor
@@ -214,13 +214,5 @@ struct UpdateInteractorTests {
         await eventually { update.currentState.form.fields.failure == .custom("store") }
         #expect(update.currentState.form.draft.title == "Walk twice")
         #expect(parent.finished == 0)
-    }
-
-    @Test func leavesNothingBehind() async throws {
-        let needs = Needs(repository)
-        try await expectNoLeak(of: { needs.update.build(withListener: parent, id: 1, todo: nil) }) { _ in
-            await letOthersRun()
-        }
-        await eventually { repository.watcherCount == 0 }
     }
 }

@@ -2,7 +2,6 @@ import Riblet
 import RibletTesting
 import Testing
 import TodoDomain
-import TodoInterfaces
 import TodoTesting
 
 @testable import TodoHome

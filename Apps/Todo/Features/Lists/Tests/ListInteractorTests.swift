@@ -4,7 +4,6 @@ import RibletReactor
 import RibletTesting
 import Testing
 import TodoDomain
-import TodoInterfaces
 import TodoTesting
 
 @testable import TodoLists
@@ -256,13 +255,6 @@ struct ListInteractorTests {
         list.send(.selected(8))
         list.send(.addTapped)
         #expect(parent.calls == ["list 7", "add"])
-    }
-
-    @Test func leavesNothingBehind() async throws {
-        let needs = Needs(FakeTodoRepository([todo(1)]))
-        try await expectNoLeak(of: { needs.list.build(withListener: parent) }) { _ in await letOthersRun() }
-        try await expectNoLeak(of: { needs.complete.build(withListener: parent) }) { _ in await letOthersRun() }
-        await eventually { needs.repository.watcherCount == 0 }
     }
 }
 

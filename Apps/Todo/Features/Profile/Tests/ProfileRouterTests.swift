@@ -3,7 +3,6 @@ import RibletReactor
 import RibletTesting
 import Testing
 import TodoDomain
-import TodoInterfaces
 import TodoTesting
 
 @testable import TodoProfile

@@ -2,8 +2,8 @@ import Foundation
 import RibletReactor
 import RibletTesting
 import Testing
+import TodoCore
 import TodoDomain
-import TodoInterfaces
 import TodoTesting
 
 @testable import TodoQuickEntry

@@ -1,7 +1,6 @@
 import Riblet
 import RibletTesting
 import Testing
-import TodoInterfaces
 import TodoTesting
 
 @testable import TodoQuickEntry

@@ -1,16 +1,11 @@
 import Foundation
 import Riblet
-import RibletLocalization
 import RibletReactor
 import RibletTesting
-import RibletWeb
 import TodoDomain
-import TodoInterfaces
 import TodoTesting
-import TodoUI
 
 @testable import TodoQuickEntry
-@testable import TodoQuickEntryUI
 
 /// What was presented and told, in order.
 @MainActor
@@ -38,26 +33,5 @@ final class QuickEntryParent: EmptyComponent, QuickEntryDependency {
 
 extension TodoEnvironment {
     /// Noon of 21 November 2026, in UTC.
-    static var noon: TodoEnvironment {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        return TodoEnvironment(calendar: calendar) { Date(timeIntervalSince1970: 1_795_262_400) }
-    }
-}
-
-extension Todo {
-    static func sample(_ id: ID, _ title: String, isDone: Bool = false) -> Todo {
-        let date = Date(timeIntervalSince1970: 0)
-        return Todo(id: id, title: title, text: "kept", dueAt: date, isDone: isDone, createdAt: date)
-    }
-}
-
-/// The quick-entry page alone in a page.
-@MainActor
-func quickEntryApplication(_ todos: FakeTodoRepository) -> WebApplication {
-    WebApplication(name: "Todo Dog", basePath: "/app", languages: ["en", "ko"]) { request in
-        let context = TodoUIContext(
-            language: Language(tag: request.language), timeZone: "UTC", basePath: request.basePath, animal: .dog)
-        return SingleRootRouter(QuickEntryBuilder(dependency: QuickEntryParent(todos)) { QuickEntryViews(context) }.build())
-    }
+    static var noon: TodoEnvironment { TodoTesting.environment(now: Date(timeIntervalSince1970: 1_795_262_400)) }
 }

@@ -1,0 +1,94 @@
+import MandalartDomain
+import Riblet
+import RibletReactor
+
+/// What the forms for goals and steps ask.
+package enum EditQuestion: DraftedQuestion {
+    /// Whether what is stored shall be deleted, with so many steps.
+    case delete(title: String, subs: Int = 0)
+    /// Whether what was entered shall be thrown away.
+    case discard
+}
+
+/// What they tell in passing.
+package enum EditNotice: Equatable, Sendable {
+    /// There is no title, and nothing was saved.
+    case emptyTitle
+    case notDeleted(MandalartError)
+}
+
+/// Where something stands, or will.
+package struct EditPlace: Equatable, Sendable {
+    let plan: Plan.ID
+    /// The goal, or the goal of the step.
+    let goal: GridPosition
+    /// The same for a goal; for a step its place around the goal.
+    package let position: GridPosition
+}
+
+/// What they show, and how that is stored.
+package protocol EditState: DraftedFormState, Equatable, Sendable
+where Form == FormState<Field>, Question == EditQuestion, Failure == MandalartError {
+    associatedtype Field: FormField
+    /// A form for what stands at a place.
+    init(at place: EditPlace)
+    var place: EditPlace { get }
+    /// Says which form's draft it is; nil where the goal of a step is not known.
+    func key(_ branch: Branch?) -> DraftKey?
+    /// What is kept of what is entered, and back.
+    static func kept(_ draft: Draft) -> MandalartDomain.Draft
+    static func entered(_ kept: MandalartDomain.Draft) -> Draft?
+    /// What is asked before what is stored is deleted; nil deletes it at once.
+    var questionBeforeDeleting: EditQuestion? { get }
+    /// Stores what was entered.
+    func store(_ draft: Draft, in mandalarts: any MandalartUseCase) async throws(MandalartError)
+    /// Deletes what is stored.
+    func delete(from mandalarts: any MandalartUseCase) async throws(MandalartError) -> MandalartEdit
+    /// The user has entered something into a field.
+    func note(_ field: Field, _ value: String, in mandalarts: any MandalartUseCase)
+    /// The field that must not be empty.
+    static var title: Field { get }
+    /// Whether nothing stands there yet.
+    var isNew: Bool { get }
+    /// What the user is told; each notice is another one, even of the same words.
+    var told: Pulse<EditNotice?> { get set }
+    /// Takes over what is stored.
+    mutating func read(_ branch: Branch?)
+}
+
+extension EditState {
+    /// Where it stands, or will.
+    package var position: GridPosition { place.position }
+
+    package func note(_ field: Field, _ value: String, in mandalarts: any MandalartUseCase) {}
+
+    /// Whether it can be saved now.
+    package var canSave: Bool { phase == .editing && form.canSubmit && !isDeleting }
+
+    mutating func apply(_ mutation: EditMutation<Self>) {
+        switch mutation {
+        case .read(let branch):
+            read(branch)
+            // A user who begins a new one types at once; in one that exists any field may be the
+            // one to change.
+            if isNew, form.focus == nil { form.apply(.focused(Self.title)) }
+        case .drafted(let mutation): apply(mutation)
+        case .told(let notice): told.wrappedValue = notice
+        }
+    }
+}
+
+enum EditMutation<State: EditState>: DraftedFormMutation {
+    /// The goal with its steps; nil where there is none.
+    case read(Branch?)
+    case drafted(State.Drafted.Mutation)
+    case told(EditNotice)
+}
+
+/// Shows such a form, asks, and tells what failed.
+package typealias EditPresentable<State: EditState> = DialoguePresentable<
+    State, DraftedFormAction<State.Field>, EditNotice, EditQuestion
+>
+
+/// The views of such a form.
+package typealias EditViews<State: EditState> = RIBViews<any EditPresentable<State>, any ViewControllable>

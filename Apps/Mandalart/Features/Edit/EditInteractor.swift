@@ -1,0 +1,96 @@
+import MandalartCore
+import MandalartDomain
+import Riblet
+import RibletReactor
+
+/// The form for a goal or a step, which its state tells apart.
+final class EditInteractor<State: EditState>: PresentableInteractor<any EditPresentable<State>>, DraftedFormReactor {
+    typealias Action = DraftedFormAction<State.Field>
+    typealias Mutation = EditMutation<State>
+
+    let initialState: State
+    let clock: any Clock<Duration>
+    /// The draft of a step belongs to its goal, whose identifier is known once the plan was read.
+    private(set) var keeper: DraftKeeper<State.Draft, MandalartError>?
+    weak var listener: (any EditListener)?
+    private var key: DraftKey?
+    private let mandalarts: any MandalartUseCase
+    private let desk: DraftDesk
+
+    init(
+        at place: EditPlace, presenter: any EditPresentable<State>, mandalarts: any MandalartUseCase, desk: DraftDesk = DraftDesk(),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.mandalarts = mandalarts
+        self.desk = desk
+        self.clock = clock
+        initialState = State(at: place)
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentForm(in: presenter)
+        askQuestions(in: presenter)
+        tellNotices(\.told, in: presenter)
+        send(.appeared)
+    }
+
+    func mutate(action: Action) -> Effect<Mutation> {
+        if case .form(.changed(let field, let value)) = action { currentState.note(field, value, in: mandalarts) }
+        return handle(action)
+    }
+
+    func reduce(state: inout State, mutation: Mutation) { state.apply(mutation) }
+
+    // MARK: Effects
+
+    func read() -> Effect<Mutation> {
+        .run { [mandalarts, place = initialState.place, weak self] send in
+            do throws(MandalartError) {
+                let branch = try await mandalarts.content(of: place.plan)[place.goal]
+                guard let keeper = try self?.keeper(of: branch) else { return }
+                let kept = await keeper.read()
+                send(.read(branch))
+                send(.drafted(.opened(kept)))
+                self?.pressAgain()
+            } catch {
+                send(.drafted(.failed(error)))
+            }
+        }
+    }
+
+    private func keeper(of branch: Branch?) throws(MandalartError) -> DraftKeeper<State.Draft, MandalartError> {
+        if let keeper { return keeper }
+        guard let key = currentState.key(branch) else { throw .nothingAt(initialState.place.goal) }
+        let made = desk.keeper(of: key, in: mandalarts, as: State.kept, entered: State.entered)
+        (self.key, keeper) = (key, made)
+        return made
+    }
+
+    /// Stores what was entered, or tells that there is no title.
+    func save(_ state: State) -> Effect<Mutation> {
+        let isEmpty = state.form.canSubmit && state.form.faults[State.title] == .valueMissing
+        let saving = save(
+            state, by: { [mandalarts] draft throws(MandalartError) in try await state.store(draft, in: mandalarts) },
+            refusal: { $0.refusal() }, saved: { [weak self] in self?.listener?.editDidFinish() })
+        return .concat(saving, isEmpty ? .just(.told(.emptyTitle)) : .none)
+    }
+
+    func questionBeforeDeleting(_ state: State) -> EditQuestion? { state.questionBeforeDeleting }
+
+    /// Deletes what is stored, or tells that it is still there.
+    func delete() -> Effect<Mutation> {
+        let state = currentState
+        guard !state.isNew else { return .none }
+        return delete(
+            by: { [mandalarts] () throws(MandalartError) in try await state.delete(from: mandalarts) },
+            deleted: { [weak self] in self?.listener?.editDidDelete($0) }, failed: { .told(.notDeleted($0)) })
+    }
+
+    func formDidLeave(_ draft: State.Draft?) {
+        let listener = listener
+        listener?.editDidFinish()
+        if let draft, let key { listener?.editDidDiscard(DiscardedDraft(State.kept(draft), as: key)) }
+    }
+}

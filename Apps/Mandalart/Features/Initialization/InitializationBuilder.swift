@@ -1,0 +1,27 @@
+import MandalartDomain
+import Riblet
+import RibletReactor
+
+/// What the beginning and the pages after it need.
+package protocol InitializationDependency: Dependency {
+    var mandalartUseCase: any MandalartUseCase { get }
+    var userStateUseCase: any UserStateUseCase { get }
+    var archiveUseCase: any ArchiveUseCase { get }
+    var draftDesk: DraftDesk { get }
+    var environment: PageEnvironment { get }
+}
+
+/// What the beginning provides to its children.
+package final class InitializationComponent: Component<any InitializationDependency> {}
+
+/// Builds the beginning.
+package final class InitializationBuilder: ParentBuilder<
+    any InitializationDependency, Void, InitializationComponent, InitializationChildren
+>, InitializationBuildable
+{
+    package func build(in view: any SwitchControllable) -> any InitializationRouting {
+        let component = InitializationComponent(dependency: dependency)
+        return InitializationRouter(
+            interactor: InitializationInteractor(userState: dependency.userStateUseCase), view: view, builders: children(component))
+    }
+}

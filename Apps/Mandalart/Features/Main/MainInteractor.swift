@@ -1,0 +1,269 @@
+import MandalartCore
+import MandalartDomain
+import Riblet
+import RibletLocalization
+import RibletReactor
+
+final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInteractable, Reactor, Restorable {
+    typealias Mutation = MainState.Mutation
+
+    private enum EffectID { case plans, nickname, choice }
+
+    let initialState = MainState()
+    weak var router: (any MainNavigating)?
+    private let mandalarts: any MandalartUseCase
+    private let userState: any UserStateUseCase
+    private let environment: PageEnvironment
+    /// The plan that an address has asked for before the page was active.
+    private var wish: Plan.ID?
+
+    init(
+        presenter: any MainPresentable, mandalarts: any MandalartUseCase, userState: any UserStateUseCase, environment: PageEnvironment
+    ) {
+        self.mandalarts = mandalarts
+        self.userState = userState
+        self.environment = environment
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+        tellNotices(\.$notice, in: presenter)
+        send(.appeared)
+    }
+
+    // MARK: Reactor
+
+    func mutate(action: MainAction) -> Effect<Mutation> {
+        switch action {
+        case .appeared: return .concat(.just(.resumed), .merge(followUser(), followPlans(), begin(), finishAdding()))
+        case .opened(let plan): return show(plan, isAddressed: false)
+        case .addressed(let plan): return show(plan, isAddressed: true)
+        case .planGone(let plan): return leave(plan)
+        case .hintDue: return askForHint()
+        case .hintDismissed: return .just(.hinted(false))
+        case .tapped(let position): return tap(position)
+        case .held(let position):
+            if let position, let plan = currentState.content?.id { router?.present(.editMain(plan, position)) }
+        case .overviewTapped: if let plan = currentState.plan { router?.push(.overview(plan)) }
+        case .settingTapped: if let plan = currentState.plan { router?.push(.setting(plan)) }
+        case .goalsTapped: break
+        case .choiceTapped: if let plan = currentState.plan { router?.present(.plans(plan)) }
+        case .change(let change): return carryOut(change)
+        case .goalOpened(let position): return .just(.goalOpened(position))
+        case .goalDeleted(let edit): return .just(.told(.history(.deleted(edit))))
+        case .discarded(let discarded): return .just(.told(.discarded(discarded)))
+        case .undoDiscardTapped(let discarded): return bringBack(discarded)
+        }
+        return .none
+    }
+
+    func reduce(state: inout MainState, mutation: Mutation) { state.apply(mutation) }
+
+    // MARK: Effects
+
+    private func begin() -> Effect<Mutation> {
+        defer { wish = nil }
+        if let wish, wish != currentState.plan { return show(wish, isAddressed: true) }
+        if let plan = currentState.plan { return follow(plan) }
+        return choosePlan()
+    }
+
+    /// The choice that may still be under way comes too late: whoever asks for a plan gets that
+    /// one.
+    private func show(_ plan: Plan.ID, isAddressed: Bool) -> Effect<Mutation> {
+        .concat(
+            .cancel(id: EffectID.choice), .just(.opened(plan, isAddressed: isAddressed)), .merge(follow(plan), select(plan)))
+    }
+
+    private func leave(_ plan: Plan.ID) -> Effect<Mutation> {
+        guard plan == currentState.plan else { return .none }
+        // What it would rename is gone.
+        router?.closePlans()
+        // An address has asked for a plan that is not there: no form for it may lie over another
+        // plan, nor settings that would export it. A form that was open when its plan went keeps
+        // what is typed.
+        let isMissed = currentState.content == nil
+        if isMissed {
+            router?.closeEditMain()
+            router?.closeSetting()
+        }
+        return isMissed && currentState.isAddressed ? .concat(.just(.missed), choosePlan()) : choosePlan()
+    }
+
+    /// Shows the plan that was open last, here or in another window.
+    private func choosePlan() -> Effect<Mutation> {
+        .run { [mandalarts, environment, weak self] send in
+            do throws(MandalartError) {
+                let plan = try await mandalarts.currentPlan(titled: environment.planTitle)
+                if !send.isCancelled { self?.send(.opened(plan)) }
+            } catch {
+                send(.failed(error))
+            }
+        }
+        .cancellable(id: EffectID.choice, cancelInFlight: true)
+    }
+
+    private func follow(_ plan: Plan.ID) -> Effect<Mutation> {
+        .following(plan, in: mandalarts) { [weak self] content in
+            guard let content else {
+                self?.send(.planGone(plan))
+                return nil
+            }
+            if !content.branches.isEmpty { self?.send(.hintDue) }
+            return .arrived(content)
+        } failed: {
+            .failed($0)
+        }
+    }
+
+    private func followPlans() -> Effect<Mutation> {
+        .observe(mandalarts.planUpdates()) { .listed(newest: $0.map(\.id).max()) }.cancellable(id: EffectID.plans, cancelInFlight: true)
+    }
+
+    private func followUser() -> Effect<Mutation> {
+        .observe(userState.updates()) { .nicknamed($0.nickname) }.cancellable(id: EffectID.nickname, cancelInFlight: true)
+    }
+
+    /// What cannot be remembered is shown all the same.
+    private func select(_ plan: Plan.ID) -> Effect<Mutation> {
+        .store { [mandalarts] _ in try? await mandalarts.select(plan) }
+    }
+
+    private func askForHint() -> Effect<Mutation> {
+        currentState.isHintAsked ? .none : .concat(.just(.hintAsked), .claiming(.longPressEdits, in: userState, .hinted(true)))
+    }
+
+    /// The goal in the middle has no page: the goals around it stand on this one.
+    private func tap(_ position: GridPosition) -> Effect<Mutation> {
+        guard let content = currentState.content else { return .none }
+        if content[position] == nil || position.isCenter {
+            router?.present(.editMain(content.id, position))
+        } else {
+            router?.push(.sub(content.id, position))
+        }
+        return .none
+    }
+
+    /// Opens the form again, with what was entered.
+    private func bringBack(_ discarded: DiscardedDraft) -> Effect<Mutation> {
+        guard case .main(let plan, let position) = discarded.key else { return .none }
+        return .bringingBack(discarded, in: mandalarts, failed: .told(.discarded(discarded))) { [weak self] in
+            self?.router?.present(.editMain(plan, position))
+        }
+    }
+
+    private func carryOut(_ change: MainState.PlanChange) -> Effect<Mutation> {
+        guard let plan = currentState.plan else { return .none }
+        // Whoever presses undo twice means both; a plan is added or deleted once.
+        guard !currentState.isBusy else { return change.isStep ? .just(.queued(change)) : .none }
+        return perform(change, in: plan, adding: currentState.adding(change, to: plan))
+    }
+
+    /// Ends what was under way when the server ended: the plan may have been added, and the page
+    /// not know it yet.
+    private func finishAdding() -> Effect<Mutation> {
+        guard let adding = currentState.adding, !currentState.isBusy, let plan = currentState.plan else { return .none }
+        return perform(.add(adding.start), in: plan, adding: adding, isAgain: true)
+    }
+
+    private func perform(
+        _ change: MainState.PlanChange, in plan: Plan.ID, adding: PlanAddition?, isAgain: Bool = false
+    ) -> Effect<Mutation> {
+        .concat(
+            .just(.began(adding)),
+            .store { [mandalarts, environment, weak self] send in
+                // Were the server to end between the work and the keeping of the page, the page
+                // would send the press again, and it would be done twice.
+                if !isAgain { await environment.kept() }
+                var notice: MainState.Notice?
+                var shown: Plan.ID?
+                do throws(MandalartError) {
+                    switch change {
+                    case .step(let step): notice = try await mandalarts.take(step, in: plan).map { .history($0) }
+                    case .add:
+                        guard let adding else { break }
+                        shown = try await mandalarts.add(
+                            adding, titled: environment.planTitle, language: environment.language, isAgain: isAgain)
+                    // The page finds out by itself which plan to show instead.
+                    case .delete(let id): notice = .planDeleted(try await mandalarts.deletePlan(id))
+                    case .restore(let content):
+                        try await mandalarts.restore(content)
+                        shown = content.id
+                    }
+                } catch {
+                    notice = .failed(change, error)
+                }
+                // What is told lies below the choice of a plan.
+                self?.router?.closePlans()
+                send(.ended(notice))
+                if let shown { self?.send(.opened(shown)) }
+                if let next = self?.currentState.waiting.first { self?.send(.change(next)) }
+            })
+    }
+
+    // MARK: From addresses and children
+
+    var addressedPlan: Plan.ID? { currentState.isAddressed ? currentState.plan : nil }
+
+    var isMissed: Bool { currentState.isMissed }
+
+    func open(_ plan: Plan.ID) {
+        guard isActive else { return wish = plan }
+        if plan != currentState.plan { send(.addressed(plan)) }
+    }
+
+    func goalDidOpen(at position: GridPosition) {
+        if isActive { send(.goalOpened(position)) }
+    }
+
+    func plansDidFinish() { router?.closePlans() }
+
+    func plansDidChoose(_ plan: Plan.ID) {
+        router?.closePlans()
+        if plan != currentState.plan { send(.opened(plan)) }
+    }
+
+    func plansDidRequestPlan(beginningWith start: PlanStart) { send(.change(.add(start))) }
+
+    func plansDidConfirmDeletion(of plan: Plan.ID) { send(.change(.delete(plan))) }
+
+    func editDidFinish() { router?.closeEditMain() }
+
+    func editDidDiscard(_ discarded: DiscardedDraft) { send(.discarded(discarded)) }
+
+    func editDidDelete(_ edit: MandalartEdit) {
+        router?.closeEditMain()
+        if case .main(let before?, after: nil) = edit.change { router?.closeSub(before.main.position) }
+        send(.goalDeleted(edit.summary))
+    }
+
+    func subDidFinish() { router?.closePage() }
+
+    func subDidRequestEdit(ofGoalAt position: GridPosition) {
+        if let plan = currentState.plan { router?.present(.editMain(plan, position)) }
+    }
+
+    func overviewDidFinish() { router?.closePage() }
+
+    func overviewDidSelectGoal(at position: GridPosition) {
+        guard let plan = currentState.plan else { return }
+        // As a tap on this page: what is not there yet is written, and the goal in the middle has
+        // no page.
+        if position.isCenter || currentState.content.map({ $0[position] == nil }) == true {
+            router?.present(.editMain(plan, position))
+        } else {
+            router?.push(.sub(plan, position))
+        }
+    }
+
+    func settingDidFinish() { router?.closePage() }
+
+    func settingDidRequestPrivacy() { if let plan = currentState.plan { router?.push(.privacy(plan)) } }
+
+    func settingDidImport(_ plan: Plan.ID) {
+        router?.closeAll()
+        send(.opened(plan))
+    }
+}

@@ -1,0 +1,54 @@
+import MandalartCore
+import MandalartDomain
+import Riblet
+import RibletReactor
+
+/// What happens on the page.
+package typealias NickNameAction = DraftedFormAction<NicknameField>
+
+/// What the question shows: its form.
+package struct NickNameState: DraftedFormState, Equatable, Sendable {
+    package var drafted = DraftedForm<FormState<NicknameField>, String, DiscardQuestion, MandalartError>(FormState(), isShownAtOnce: true)
+
+    package init() {}
+
+    package var draft: String { form[.nickname] }
+    package var blank: String { "" }
+    /// Whether the name can be confirmed.
+    package var canConfirm: Bool { form.canSubmit && NicknameRule.accepts(draft) }
+
+    package static func fill(_ form: inout FormState<NicknameField>, with draft: String) { form.apply(.filled([.nickname: draft])) }
+}
+
+final class NickNameInteractor: PresentableInteractor<any StatePresentable<NickNameState, NickNameAction>>, DraftedFormReactor {
+    typealias Action = NickNameAction
+    typealias Mutation = NickNameState.Drafted.Mutation
+
+    let initialState = NickNameState()
+    let keeper: DraftKeeper<String, MandalartError>?
+    let clock: any Clock<Duration>
+    weak var listener: (any NickNameListener)?
+    private let userState: any UserStateUseCase
+
+    init(
+        presenter: any StatePresentable<NickNameState, NickNameAction>, mandalarts: any MandalartUseCase, userState: any UserStateUseCase,
+        desk: DraftDesk = DraftDesk(), clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.userState = userState
+        keeper = desk.keeper(of: .nickname, in: mandalarts, as: Draft.nickname) { if case .nickname(let name) = $0 { name } else { nil } }
+        self.clock = clock
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentForm(in: presenter)
+        send(.appeared)
+    }
+
+    func save(_ state: NickNameState) -> Effect<Mutation> {
+        save(
+            state, by: { [userState] name throws(MandalartError) in try await userState.setNickname(name) },
+            refusal: { $0.refusal() }, saved: { [weak self] in self?.listener?.nickNameDidFinish() })
+    }
+}

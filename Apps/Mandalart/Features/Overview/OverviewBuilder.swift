@@ -1,0 +1,28 @@
+import MandalartDomain
+import Riblet
+import RibletReactor
+
+/// What the page needs.
+package protocol OverviewDependency: Dependency {
+    var mandalartUseCase: any MandalartUseCase { get }
+    var environment: PageEnvironment { get }
+}
+
+/// What the page provides to the choice of a file.
+package final class OverviewComponent: Component<any OverviewDependency> {}
+
+/// Builds the page with the whole plan.
+package final class OverviewBuilder: ParentBuilder<
+    any OverviewDependency, @MainActor () -> OverviewViews, OverviewComponent, OverviewChildren
+>, OverviewBuildable
+{
+    package func build(withListener listener: any OverviewListener, plan: Plan.ID) -> any ViewableRouting & LocationRouting {
+        let views = views()
+        let interactor = OverviewInteractor(
+            plan: plan, presenter: views.presenter, mandalarts: dependency.mandalartUseCase, pageKept: dependency.environment.kept)
+        interactor.listener = listener
+        return OverviewRouter(
+            interactor: interactor, viewController: views.viewController, plan: plan,
+            builders: children(OverviewComponent(dependency: dependency)))
+    }
+}

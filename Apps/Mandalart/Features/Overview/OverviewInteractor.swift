@@ -1,0 +1,131 @@
+import MandalartCore
+import MandalartDomain
+import Riblet
+import RibletReactor
+
+/// What happens on the page.
+package enum OverviewAction: Equatable, Sendable {
+    /// The page has become active, or the user wants to try again to read the plan.
+    case appeared
+    /// A cell was tapped: of a block, and its place in it.
+    case cellTapped(block: GridPosition, GridPosition)
+    /// A cell was held, or F2 pressed on it; nil where the page named none.
+    case cellHeld(block: GridPosition?)
+    /// The user wants to be nearer, or farther: two fingers, or the wheel.
+    case pinched(isIn: Bool)
+    /// The user chose how near to be.
+    case zoomChosen(OverviewState.Zoom)
+    case stepTapped(HistoryStep)
+    case shareTapped
+    case backTapped
+}
+
+/// Shows the state, and tells what could not be undone or redone.
+package typealias OverviewPresentable = NoticePresentable<OverviewState, OverviewAction, HistoryStep>
+
+/// The views of the page.
+package typealias OverviewViews = RIBViews<any OverviewPresentable, any ModalControllable>
+
+final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, OverviewInteractable, Reactor, Restorable {
+    typealias Mutation = OverviewState.Mutation
+
+    let initialState = OverviewState()
+    weak var listener: (any OverviewListener)?
+    weak var router: (any OverviewNavigating)?
+    private let plan: Plan.ID
+    private let mandalarts: any MandalartUseCase
+    private let pageKept: @MainActor @Sendable () async -> Void
+
+    init(
+        plan: Plan.ID, presenter: any OverviewPresentable, mandalarts: any MandalartUseCase,
+        pageKept: @escaping @MainActor @Sendable () async -> Void
+    ) {
+        self.plan = plan
+        self.mandalarts = mandalarts
+        self.pageKept = pageKept
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+        tellNotices(\.$failure, in: presenter)
+        send(.appeared)
+    }
+
+    // MARK: For the router
+
+    var zoom: OverviewState.Zoom { currentState.zoom }
+
+    func show(_ zoom: OverviewState.Zoom) { if zoom != currentState.zoom { send(.zoomChosen(zoom)) } }
+
+    // MARK: Reactor
+
+    func mutate(action: OverviewAction) -> Effect<Mutation> {
+        switch action {
+        case .appeared:
+            return .concat(.just(.readAgain), follow())
+        case .cellTapped(let block, let position): return tap(block, position)
+        case .cellHeld(let block): if let block { listener?.overviewDidSelectGoal(at: block) }
+        case .pinched(let isIn): return zoom(isIn: isIn)
+        case .zoomChosen(let zoom): return .just(.zoomed(zoom))
+        case .stepTapped(let step): return take(step)
+        case .shareTapped: router?.routeToShare()
+        case .backTapped: listener?.overviewDidFinish()
+        }
+        return .none
+    }
+
+    func reduce(state: inout OverviewState, mutation: Mutation) { state.apply(mutation) }
+
+    func shareDidFinish() { router?.closeShare() }
+
+    // MARK: Effects
+
+    private func follow() -> Effect<Mutation> {
+        .following(plan, in: mandalarts) { [weak self] content in
+            // There is nothing to give away any more.
+            if content == nil { self?.router?.closeShare() }
+            return .arrived(content)
+        } failed: {
+            .failed($0)
+        }
+    }
+
+    /// From afar a tap leads to the block. In the middle block it leads to the block of the goal,
+    /// in any other to the page of its goal.
+    private func tap(_ block: GridPosition, _ position: GridPosition) -> Effect<Mutation> {
+        switch currentState.zoom {
+        case .whole: return .just(.zoomed(.block(block.isCenter ? position : block)))
+        case .block where block.isCenter && !position.isCenter: return .just(.zoomed(.block(position)))
+        case .block:
+            listener?.overviewDidSelectGoal(at: block)
+            return .none
+        }
+    }
+
+    private func zoom(isIn: Bool) -> Effect<Mutation> {
+        switch (currentState.zoom, isIn) {
+        case (.whole, true): .just(.zoomed(.block(currentState.lastBlock)))
+        case (.block, false): .just(.zoomed(.whole))
+        case (.whole, false), (.block, true): .none
+        }
+    }
+
+    private func take(_ step: HistoryStep) -> Effect<Mutation> {
+        guard !currentState.isStepping else { return .none }
+        return .concat(
+            .just(.stepBegan),
+            .store { [mandalarts, plan, pageKept] send in
+                // The press is not sent again by a page that comes back, which would undo what came
+                // before as well.
+                await pageKept()
+                do throws(MandalartError) {
+                    _ = try await mandalarts.take(step, in: plan)
+                    send(.stepEnded(failed: nil))
+                } catch {
+                    send(.stepEnded(failed: step))
+                }
+            })
+    }
+}

@@ -1,0 +1,20 @@
+import MandalartDomain
+import Riblet
+import RibletReactor
+
+/// What the settings need.
+package protocol SettingDependency: Dependency {
+    var userStateUseCase: any UserStateUseCase { get }
+    var archiveUseCase: any ArchiveUseCase { get }
+}
+
+/// Builds the settings; their views must know which plan they export.
+package final class SettingBuilder: ViewableBuilder<any SettingDependency, @MainActor (Plan.ID) -> SettingViews>, SettingBuildable {
+    package func build(withListener listener: any SettingListener, plan: Plan.ID) -> any ViewableRouting {
+        let views = views(plan)
+        let interactor = SettingInteractor(
+            presenter: views.presenter, userState: dependency.userStateUseCase, archive: dependency.archiveUseCase)
+        interactor.listener = listener
+        return ViewableRouter(interactor: interactor, viewController: views.viewController)
+    }
+}

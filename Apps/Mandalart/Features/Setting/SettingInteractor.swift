@@ -1,0 +1,113 @@
+import MandalartCore
+import MandalartDomain
+import Riblet
+import RibletReactor
+
+/// What happens in the settings.
+package enum SettingAction: Equatable, Sendable {
+    /// They have become active, or the user wants to try again to read them.
+    case appeared
+    case form(FormEvent<NicknameField>)
+    case themeChosen(Theme)
+    case privacyTapped
+    /// The content of the file that the user chose to import.
+    case fileChosen([UInt8])
+    /// The form that the file is in was sent, which it is without script; the file came before.
+    case filePosted
+    case backTapped
+}
+
+/// Shows the state, and tells what came of a change.
+package typealias SettingPresentable = NoticePresentable<SettingState, SettingAction, SettingState.Notice>
+
+/// The views of the settings.
+package typealias SettingViews = RIBViews<any SettingPresentable, any ViewControllable>
+
+final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Reactor, Restorable {
+    typealias Mutation = SettingState.Mutation
+
+    private enum EffectID { case state }
+
+    let initialState = SettingState()
+    weak var listener: (any SettingListener)?
+    private let userState: any UserStateUseCase
+    private let archive: any ArchiveUseCase
+
+    init(presenter: any SettingPresentable, userState: any UserStateUseCase, archive: any ArchiveUseCase) {
+        self.userState = userState
+        self.archive = archive
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+        tellNotices(\.$notice, in: presenter)
+        send(.appeared)
+    }
+
+    // MARK: Reactor
+
+    func mutate(action: SettingAction) -> Effect<Mutation> {
+        switch action {
+        case .appeared: return .concat(.just(.readAgain), read())
+        case .form(let event): return form(event)
+        case .themeChosen(let theme): return choose(theme)
+        case .privacyTapped: listener?.settingDidRequestPrivacy()
+        case .fileChosen(let bytes): return importPlans(from: bytes)
+        case .filePosted: return currentState.isImporting ? .none : .just(.importEnded(.unusableFile(ImportFault(.size(bytes: 0)))))
+        case .backTapped: listener?.settingDidFinish()
+        }
+        return .none
+    }
+
+    func reduce(state: inout SettingState, mutation: Mutation) { state.apply(mutation) }
+
+    // MARK: Effects
+
+    /// The state of the user, live.
+    private func read() -> Effect<Mutation> {
+        .observe(
+            userState.updates(), reading: { [userState] () throws(MandalartError) in try await userState.state() },
+            failed: { .failed($0) }, { .arrived($0) }
+        ).replace(id: EffectID.state)
+    }
+
+    private func form(_ event: FormEvent<NicknameField>) -> Effect<Mutation> {
+        let effect: Effect<FormState<NicknameField>.Mutation> = .form(event, in: currentState.form) {
+            [userState] form throws(FormRefusal<NicknameField>) in
+            do throws(MandalartError) {
+                try await userState.setNickname(form[.nickname])
+            } catch {
+                throw error.refusal()
+            }
+        }
+        return effect.map { .form($0) }
+    }
+
+    private func choose(_ theme: Theme) -> Effect<Mutation> {
+        .store { [userState] send in
+            do throws(MandalartError) {
+                try await userState.setTheme(theme)
+            } catch {
+                send(.told(.themeFailed(theme)))
+            }
+        }
+    }
+
+    private func importPlans(from bytes: [UInt8]) -> Effect<Mutation> {
+        guard !currentState.isImporting else { return .none }
+        return .concat(
+            .just(.importBegan),
+            .store { [archive, weak self] send in
+                do throws(MandalartError) {
+                    let plans = try await archive.importPlans(from: bytes)
+                    send(.importEnded(nil))
+                    // Settings that were left meanwhile have nobody to tell.
+                    if let first = plans.first, !Task.isCancelled { self?.listener?.settingDidImport(first.id) }
+                } catch {
+                    send(.importEnded(error))
+                }
+            })
+    }
+}

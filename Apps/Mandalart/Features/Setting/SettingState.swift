@@ -1,0 +1,92 @@
+import MandalartCore
+import MandalartDomain
+import RibletReactor
+
+/// What the settings show.
+package struct SettingState: PartlySavedState, Equatable, Sendable {
+    /// How far they are.
+    package enum Phase: Equatable, Sendable {
+        case loading
+        /// They cannot be read.
+        case failed(MandalartError)
+        case shown
+    }
+
+    /// What is told in passing.
+    package enum Notice: Equatable, Sendable {
+        case nicknameSaved
+        /// The theme could not be stored.
+        case themeFailed(Theme)
+    }
+
+    /// How far they are.
+    package internal(set) var phase = Phase.loading
+    /// What is remembered of the user.
+    package internal(set) var user = UserState()
+    /// The nickname.
+    package internal(set) var form = FormState<NicknameField>([:])
+    /// A file is being imported.
+    package internal(set) var isImporting = false
+    /// Why the last file was not imported.
+    package internal(set) var importProblem: MandalartError?
+    /// What is told in passing.
+    @Pulse package internal(set) var notice: Notice?
+
+    /// Before anything is known.
+    package init() {}
+
+    /// What must not be lost when the server ends.
+    package struct Saved: Codable {
+        /// Optional as former versions kept it.
+        let nickname: String?
+    }
+
+    /// Nil where the field holds what is stored.
+    package var saved: Saved? { form[.nickname] == user.nickname ?? "" ? nil : Saved(nickname: form[.nickname]) }
+
+    package mutating func restore(_ saved: Saved) {
+        if let nickname = saved.nickname { form.apply(.changed(.nickname, nickname)) }
+    }
+
+    enum Mutation {
+        case readAgain
+        case arrived(UserState)
+        case failed(MandalartError)
+        case form(FormState<NicknameField>.Mutation)
+        case told(Notice)
+        case importBegan
+        case importEnded(MandalartError?)
+    }
+
+    mutating func apply(_ mutation: Mutation) {
+        switch mutation {
+        case .readAgain: if phase != .shown { phase = .loading }
+        case .arrived(let user): arrive(user)
+        case .failed(let error): if phase == .loading { phase = .failed(error) }
+        case .form(.submitted):
+            form.apply(.submitted)
+            // It can be changed again.
+            form.apply(.filled([.nickname: form[.nickname]]))
+            notice = .nicknameSaved
+        case .form(let mutation): form.apply(mutation)
+        case .told(let notice): self.notice = notice
+        case .importBegan:
+            isImporting = true
+            importProblem = nil
+        case .importEnded(let problem):
+            isImporting = false
+            importProblem = problem
+        }
+    }
+
+    /// A name that the user has not touched follows what was changed elsewhere.
+    private mutating func arrive(_ now: UserState) {
+        if phase != .shown, form[.nickname].isEmpty {
+            form.apply(.filled([.nickname: now.nickname ?? ""]))
+        } else if form.phase == .editing, form[.nickname] == user.nickname ?? "" {
+            form.apply(.filled([.nickname: now.nickname ?? ""]))
+        }
+        user = now
+        phase = .shown
+    }
+}

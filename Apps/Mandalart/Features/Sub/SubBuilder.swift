@@ -1,0 +1,32 @@
+import MandalartDomain
+import Riblet
+import RibletReactor
+
+/// What the page of a goal and the form over it need.
+package protocol SubDependency: Dependency {
+    var mandalartUseCase: any MandalartUseCase { get }
+    var userStateUseCase: any UserStateUseCase { get }
+    var draftDesk: DraftDesk { get }
+    var environment: PageEnvironment { get }
+}
+
+/// What the page of a goal provides to its child.
+package final class SubComponent: Component<any SubDependency> {}
+
+/// Builds the page of a goal; its views must know the plan and where in it the goal stands.
+package final class SubBuilder: ParentBuilder<any SubDependency, @MainActor (Plan.ID, GridPosition) -> SubViews, SubComponent, SubChildren>,
+    SubBuildable
+{
+    package func build(
+        withListener listener: any SubListener, plan: Plan.ID, position: GridPosition
+    ) -> any ViewableRouting & LocationRouting {
+        let views = views(plan, position)
+        let interactor = SubInteractor(
+            plan: plan, position: position, presenter: views.presenter, mandalarts: dependency.mandalartUseCase,
+            userState: dependency.userStateUseCase, pageKept: dependency.environment.kept)
+        interactor.listener = listener
+        return SubRouter(
+            interactor: interactor, viewController: views.viewController, plan: plan, position: position,
+            builders: children(SubComponent(dependency: dependency)))
+    }
+}

@@ -1,0 +1,144 @@
+import MandalartCore
+import MandalartDomain
+import Riblet
+import RibletReactor
+
+/// What happens on the page of a goal.
+package enum SubAction: Equatable, Sendable {
+    /// The page has become active, or the user wants to try again to read.
+    case appeared
+    /// There is something to see, so the hint how the page is left may help.
+    case hintDue
+    case hintDismissed
+    /// A cell was tapped: the form for it opens, or the page is left.
+    case tapped(GridPosition)
+    /// A cell was pressed for long; nil where the page named none.
+    case held(GridPosition?)
+    case editGoalTapped
+    case history(HistoryStep)
+    /// The form has deleted a sub mandalart.
+    case subDeleted(EditSummary)
+    /// The form was left, and what was entered thrown away.
+    case discarded(DiscardedDraft)
+    /// The user wants back what was thrown away.
+    case undoDiscardTapped(DiscardedDraft)
+}
+
+/// Shows the state, and tells what was done.
+package typealias SubPresentable = NoticePresentable<SubState, SubAction, SubState.Notice>
+
+/// The views of the page of a goal.
+package typealias SubViews = RIBViews<any SubPresentable, any ModalControllable>
+
+final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInteractable, Reactor {
+    typealias Mutation = SubState.Mutation
+
+    let initialState: SubState
+    weak var router: (any SubNavigating)?
+    weak var listener: (any SubListener)?
+    private let plan: Plan.ID
+    private let position: GridPosition
+    private let mandalarts: any MandalartUseCase
+    private let pageKept: @MainActor @Sendable () async -> Void
+    private let userState: any UserStateUseCase
+
+    init(
+        plan: Plan.ID, position: GridPosition, presenter: any SubPresentable, mandalarts: any MandalartUseCase,
+        userState: any UserStateUseCase, pageKept: @escaping @MainActor @Sendable () async -> Void
+    ) {
+        self.plan = plan
+        self.position = position
+        self.mandalarts = mandalarts
+        self.userState = userState
+        self.pageKept = pageKept
+        initialState = SubState(position: position)
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+        tellNotices(\.$notice, in: presenter)
+        send(.appeared)
+    }
+
+    func mutate(action: SubAction) -> Effect<Mutation> {
+        switch action {
+        case .appeared: return .concat(.just(.resumed), follow())
+        case .hintDue: return askForHint()
+        case .hintDismissed: return .just(.hinted(false))
+        case .tapped(let position):
+            if position.isCenter {
+                listener?.subDidFinish()
+            } else if currentState.phase == .shown {
+                router?.routeToEditSub(position)
+            }
+        case .held(let position):
+            if position?.isCenter == true {
+                listener?.subDidRequestEdit(ofGoalAt: self.position)
+            } else if let position, currentState.phase == .shown {
+                router?.routeToEditSub(position)
+            }
+        case .editGoalTapped: listener?.subDidRequestEdit(ofGoalAt: position)
+        case .history(let step): return carryOut(step)
+        case .subDeleted(let edit): return .just(.told(.history(.deleted(edit))))
+        case .discarded(let discarded): return .just(.told(.discarded(discarded)))
+        case .undoDiscardTapped(let discarded): return bringBack(discarded)
+        }
+        return .none
+    }
+
+    func reduce(state: inout SubState, mutation: Mutation) { state.apply(mutation) }
+
+    // MARK: Effects
+
+    private func follow() -> Effect<Mutation> {
+        .following(plan, in: mandalarts) { [weak self, position] content in
+            if content?[position] != nil { self?.send(.hintDue) }
+            return .arrived(content)
+        } failed: {
+            .failed($0)
+        }
+    }
+
+    private func askForHint() -> Effect<Mutation> {
+        currentState.isHintAsked ? .none : .concat(.just(.hintAsked), .claiming(.leavingSub, in: userState, .hinted(true)))
+    }
+
+    /// Opens the form again, with what was entered.
+    private func bringBack(_ discarded: DiscardedDraft) -> Effect<Mutation> {
+        guard case .sub(_, let position) = discarded.key else { return .none }
+        return .bringingBack(discarded, in: mandalarts, failed: .told(.discarded(discarded))) { [weak self] in
+            self?.router?.routeToEditSub(position)
+        }
+    }
+
+    private func carryOut(_ step: HistoryStep) -> Effect<Mutation> {
+        // Whoever presses twice means both.
+        guard !currentState.isBusy else { return .just(.queued(step)) }
+        return .concat(
+            .just(.began),
+            .store { [mandalarts, plan, pageKept, weak self] send in
+                // The press is not sent again by a page that comes back, which would undo what came
+                // before as well.
+                await pageKept()
+                do throws(MandalartError) {
+                    send(.ended(try await mandalarts.take(step, in: plan).map { .history($0) }))
+                } catch {
+                    send(.ended(.failed(step, error)))
+                }
+                if let next = self?.currentState.waiting.first { self?.send(.history(next)) }
+            })
+    }
+
+    // MARK: Children
+
+    func editDidFinish() { router?.closeEditSub() }
+
+    func editDidDiscard(_ discarded: DiscardedDraft) { send(.discarded(discarded)) }
+
+    func editDidDelete(_ edit: MandalartEdit) {
+        router?.closeEditSub()
+        send(.subDeleted(edit.summary))
+    }
+}

@@ -1,0 +1,98 @@
+import MandalartDomain
+import MandalartEdit
+import Riblet
+import RibletReactor
+import RibletStyle
+import RibletWeb
+
+/// The form for a goal or a step: heading, what was restored, the fields, what is wrong, the
+/// buttons.
+protocol EditView: NoticeView, QuestionView
+where State: EditState, Action == DraftedFormAction<State.Field>, Notice == EditNotice, Question == EditQuestion {
+    associatedtype Words: EditWords
+    /// Begins the identifiers of its elements.
+    static var id: String { get }
+    var context: MandalartUIContext { get }
+    var words: Words { get }
+    var heading: String { get }
+    /// What stands above the form.
+    var lead: HTML<Action> { get }
+    func fields(_ controls: FormControls<State.Field, Action>) -> HTML<Action>
+    /// What stands in place of the fields while they are read.
+    var skeleton: HTML<Action> { get }
+}
+
+extension EditView {
+    package var pageTitle: String? { heading }
+
+    /// Without script a button is answered when its change is stored.
+    package var isReady: Bool { state.phase != .loading && !state.isDeleting && state.form.phase != .submitting }
+
+    package func toast(for notice: EditNotice) -> NoticeToast<Action>? {
+        switch notice {
+        case .emptyTitle: NoticeToast(Toast(words.emptyTitle))
+        case .notDeleted:
+            NoticeToast(Toast(words.notDeleted, action: context.words.tryAgain, duration: .seconds(10)), sends: .deleteConfirmed)
+        }
+    }
+
+    package func alert(for question: EditQuestion) -> QuestionAlert<Action> {
+        let shared = context.words
+        return switch question {
+        case .delete(let title, let subs):
+            QuestionAlert(
+                words.deleteQuestion, words.deleteText(title, subs),
+                answers: [.cancel(shared.cancel, .questionCancelled), .destructive(shared.delete, .deleteConfirmed)])
+        case .discard:
+            QuestionAlert(
+                words.discardQuestion, shared.discardUndoable,
+                answers: [.cancel(shared.keepEditing, .questionCancelled), .destructive(shared.discard, .discardConfirmed)])
+        }
+    }
+
+    package var body: HTML<Action> {
+        section(.aria("labelledby", "\(Self.id)-heading")) {
+            h3(.id("\(Self.id)-heading")) { heading }
+            lead
+            switch state.phase {
+            case .loading:
+                div(.class("form"), .aria("busy", true)) {
+                    span(.class("sr"), .role("status")) { context.words.loading }
+                    skeleton
+                }
+            case .failed: UnreadableView(words: context.words, retry: Action.appeared)
+            case .editing: form
+            }
+        }
+    }
+
+    private var form: HTML<Action> {
+        let shared = context.words
+        let controls = FormControls<State.Field, Action>(
+            state.form, id: Self.id, problem: { words.problem($1) }, mark: icon(.warning)
+        ) { .form($0) }
+        return controls.form(.class("form")) {
+            controls.defaultButton(shared.save)
+            if state.isRestored { controls.restoredRow(words.restored, discard: shared.discard) }
+            fields(controls)
+            controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
+            controls.foot(
+                delete: state.isNew ? nil : shared.delete, isDeleting: state.isDeleting, cancel: shared.cancel, save: shared.save,
+                canSave: state.canSave)
+        }
+    }
+}
+
+extension EditViews<EditMainState> {
+    /// The form for a goal, in a sheet of a page.
+    @MainActor package init(_ context: MandalartUIContext, at place: EditPlace) {
+        self.init(EditMainView(context: context, state: EditMainState(at: place)))
+    }
+}
+
+extension EditViews<EditSubState> {
+    /// The form for a step, in a sheet of a page.
+    @MainActor package init(_ context: MandalartUIContext, at place: EditPlace) {
+        self.init(EditSubView(context: context, state: EditSubState(at: place)))
+    }
+}

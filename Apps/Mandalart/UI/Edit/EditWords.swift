@@ -1,0 +1,112 @@
+import MandalartDomain
+import RibletLocalization
+import RibletReactor
+
+/// What the forms for goals and steps say alike, in both languages.
+protocol EditWords: LocalizedWords {
+    var title: String { get }
+    /// What stands around it was deleted.
+    var gone: String { get }
+    var deleteQuestion: String { get }
+    func deleteText(_ title: String, _ subs: Int) -> String
+    func heading(_ position: GridPosition, isNew: Bool) -> String
+}
+
+extension EditWords {
+    var restored: String { language(en: "Unsaved changes restored", ko: "저장하지 않은 내용을 되살렸어요") }
+
+    func count(_ count: Int, of limit: Int) -> String { language(en: "\(count) of \(limit) characters", ko: "\(limit)자 중 \(count)자") }
+
+    func problem(_ problem: FormProblem) -> String {
+        switch problem {
+        case .valueMissing: language(en: "Give it a title.", ko: "제목을 입력해 주세요.")
+        case .badInput, .rangeUnderflow, .rangeOverflow:
+            language(en: "Choose a level from 0 to 100 percent.", ko: "0에서 100퍼센트 사이에서 골라 주세요.")
+        case .custom("gone"): gone
+        default: SharedWords(language).problem(problem)
+        }
+    }
+
+    func notSaved(_ problem: FormProblem) -> String {
+        language(en: "\(self.problem(problem)) Everything you entered is still here.", ko: "\(self.problem(problem)) 입력한 내용은 그대로 있어요.")
+    }
+
+    var emptyTitle: String { language(en: "Nothing is saved without a title.", ko: "제목이 없으면 저장되지 않아요.") }
+    var notDeleted: String { language(en: "It could not be deleted.", ko: "삭제하지 못했어요.") }
+    var notKept: String {
+        language(
+            en: "Drafts cannot be kept right now. Save before you leave.", ko: "지금은 입력한 내용을 보관할 수 없어요. 나가기 전에 저장해 주세요.")
+    }
+    var discardQuestion: String { language(en: "Discard what you entered?", ko: "입력한 내용을 버릴까요?") }
+}
+
+/// What the form for a goal says.
+struct EditMainWords: EditWords {
+    let language: Language
+
+    func heading(_ position: GridPosition, isNew: Bool) -> String {
+        switch (position.ringNumber, isNew) {
+        case (nil, true): language(en: "The goal in the middle", ko: "가운데 핵심 목표")
+        case (nil, false): language(en: "Edit the goal in the middle", ko: "핵심 목표 고치기")
+        case (let number?, true): language(en: "Goal \(number) of 8", ko: "목표 \(number) / 8")
+        case (let number?, false): language(en: "Edit goal \(number) of 8", ko: "목표 \(number) / 8 고치기")
+        }
+    }
+
+    var title: String { language(en: "Goal", ko: "목표") }
+    func titleExample(_ position: GridPosition) -> String {
+        position.isCenter
+            ? language(en: "What is it all about?", ko: "무엇을 이루고 싶나요?")
+            : language(en: "What does it take?", ko: "그러려면 무엇이 필요할까요?")
+    }
+    var description: String { language(en: "Description", ko: "설명") }
+    var descriptionExample: String { language(en: "Why it matters, how you will know", ko: "왜 중요한지, 어떻게 알 수 있는지") }
+    var palette: String { language(en: "Colours", ko: "색") }
+    func palette(_ number: Int) -> String { language(en: "Palette \(number)", ko: "팔레트 \(number)") }
+    var sample: String { language(en: "Your goal", ko: "나의 목표") }
+    var gone: String { language(en: "This mandalart was deleted in the meantime.", ko: "그사이에 삭제된 만다라트예요.") }
+
+    var deleteQuestion: String { language(en: "Delete this goal?", ko: "이 목표를 삭제할까요?") }
+    func deleteText(_ title: String, _ subs: Int) -> String {
+        switch subs {
+        case 0: language(en: "“\(title)”", ko: "“\(title)”")
+        case 1:
+            language(
+                en: "“\(title)” and its step will be deleted. You can undo this.",
+                ko: "“\(title)”\(KoreanParticle.and.form(after: title)) 실천 1개가 삭제돼요. 되돌릴 수 있어요.")
+        default:
+            language(
+                en: "“\(title)” and its \(subs) steps will be deleted. You can undo this.",
+                ko: "“\(title)”\(KoreanParticle.and.form(after: title)) 실천 \(subs)개가 삭제돼요. 되돌릴 수 있어요.")
+        }
+    }
+}
+
+/// What the form for a step says.
+struct EditSubWords: EditWords {
+    let language: Language
+
+    func heading(_ position: GridPosition, isNew: Bool) -> String {
+        let number = position.ringNumber ?? 0
+        return isNew
+            ? language(en: "Step \(number) of 8", ko: "실천 \(number) / 8")
+            : language(en: "Edit step \(number) of 8", ko: "실천 \(number) / 8 고치기")
+    }
+
+    func towards(_ goal: String) -> String {
+        language(en: "Towards “\(goal)”", ko: "“\(goal)”\(KoreanParticle.object.form(after: goal)) 향해")
+    }
+
+    var title: String { language(en: "Step", ko: "실천") }
+    var titleExample: String { language(en: "Something you can do", ko: "할 수 있는 일 한 가지") }
+    var level: String { language(en: "Achieved", ko: "달성률") }
+    var drag: String { language(en: "Drag the level up or down", ko: "높이를 위아래로 끌어 보세요") }
+    var gone: String { language(en: "The goal was deleted in the meantime.", ko: "그사이에 삭제된 목표예요.") }
+
+    var deleteQuestion: String { language(en: "Delete this step?", ko: "이 실천을 삭제할까요?") }
+    func deleteText(_ title: String, _ subs: Int) -> String {
+        language(
+            en: "You can undo deleting “\(title)”, but changes you have not saved are lost.",
+            ko: "“\(title)” 삭제는 되돌릴 수 있지만, 저장하지 않은 변경은 사라져요.")
+    }
+}

@@ -1,0 +1,89 @@
+import PortalDomain
+import Riblet
+
+/// Tells over the page whether the service answers.
+@MainActor
+package protocol ConnectivityPresentable: Presentable {
+    /// It does not any more, and why.
+    ///
+    /// - Parameters:
+    ///   - error: why it does not.
+    ///   - hasSeen: whether something was seen before that can be shown without it.
+    func serviceIsAway(_ error: PortalError, hasSeen: Bool)
+    /// It does again.
+    func serviceIsBack()
+}
+
+/// Asks a service that has failed from time to time whether it answers again.
+///
+/// The first time after two seconds, then after twice as long as before, a minute at most. A
+/// service that says when it may be asked again is asked then.
+package final class ConnectivityWorker: Worker, ConnectivityWatching {
+    static let firstPause = Duration.seconds(2)
+    static let longestPause = Duration.seconds(60)
+    /// What a service may ask for at most.
+    static let longestBreak = 600
+
+    package let recovered = Relay<Void>()
+    /// Whether the service did not answer the last time that it was asked, as far as is known.
+    package private(set) var isAway = false
+    private let catalogue: any CharacterCatalogue
+    private let presenter: any ConnectivityPresentable
+    private let clock: any Clock<Duration>
+
+    /// - Parameters:
+    ///   - catalogue: is asked for its first page.
+    ///   - presenter: tells the user.
+    ///   - clock: of the pauses.
+    package init(
+        catalogue: any CharacterCatalogue, presenter: any ConnectivityPresentable, clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.catalogue = catalogue
+        self.presenter = presenter
+        self.clock = clock
+    }
+
+    package override func didStop() { isAway = false }
+
+    package func serviceDidFail(_ error: PortalError) {
+        guard isStarted, !isAway, error.isPassing else { return }
+        isAway = true
+        task { [weak self, clock] in
+            await self?.tell(error)
+            var pause = Self.pause(before: error)
+            while (try? await clock.sleep(for: pause)) != nil, let self {
+                let failure = await self.probe()
+                if Task.isCancelled { return }
+                guard let failure else { return self.comeBack() }
+                pause = max(Self.pause(before: failure), min(pause * 2, Self.longestPause))
+            }
+        }
+    }
+
+    private func tell(_ error: PortalError) async {
+        let hasSeen = await catalogue.seenPage(CharacterFilter(), 1)?.entities.isEmpty == false
+        if !Task.isCancelled { presenter.serviceIsAway(error, hasSeen: hasSeen) }
+    }
+
+    /// Why the service cannot be asked; nil where it answers.
+    private func probe() async -> PortalError? {
+        do throws(PortalError) {
+            let page = try await catalogue.page(CharacterFilter(), 1, reload: true)
+            guard case .seen(_, let error) = page.freshness else { return nil }
+            return error ?? .cancelled
+        } catch {
+            return error
+        }
+    }
+
+    private func comeBack() {
+        isAway = false
+        presenter.serviceIsBack()
+        recovered.send(())
+    }
+
+    private static func pause(before error: PortalError) -> Duration {
+        guard case .tooMany(let seconds?) = error else { return firstPause }
+        return max(firstPause, .seconds(min(seconds, longestBreak)))
+    }
+}

@@ -1,0 +1,40 @@
+import PortalDomain
+import Riblet
+import RibletReactor
+
+/// The views of a detail.
+package typealias DetailViews<Entity: DetailedEntity> = StateViews<DetailState<Entity>, DetailAction>
+
+extension DetailBuildable where Entity: DetailedEntity {
+    /// Puts the detail of something together, for the builder of its feature.
+    ///
+    /// - Parameters:
+    ///   - views: shows it.
+    ///   - listener: hears what it wants.
+    ///   - id: its number.
+    ///   - catalogue: has it.
+    ///   - related: has what it lists.
+    ///   - companions: what it works with.
+    /// - Returns: the detail, not attached yet.
+    package func makeDetail(
+        _ views: DetailViews<Entity>, listener: any DetailListener, id: Int, catalogue: any PortalCatalogue<Entity>,
+        related: any PortalCatalogue<Entity.Related>, companions: PortalCompanions
+    ) -> any ViewableRouting {
+        let interactor = DetailInteractor(
+            presenter: views.presenter, id: id, catalogue: catalogue, related: related, companions: companions)
+        interactor.listener = listener
+        return DetailRouter(kind: Entity.kind, interactor: interactor, viewController: views.viewController)
+    }
+}
+
+final class DetailRouter: ViewableRouter<any Interactable, any ViewControllable> {
+    private let kind: PortalKind
+
+    init(kind: PortalKind, interactor: any Interactable, viewController: any ViewControllable) {
+        self.kind = kind
+        super.init(interactor: interactor, viewController: viewController)
+    }
+
+    /// Details of all kinds have this router.
+    override var name: String { kind.typeName + "Detail" }
+}

@@ -1,0 +1,107 @@
+import PortalDomain
+import RibletReactor
+
+/// A thing whose detail lists things of another kind.
+package protocol DetailedEntity: PortalEntity {
+    associatedtype Related: PortalEntity
+    /// Their numbers, in order.
+    var relatedIDs: [Int] { get }
+}
+
+/// What a detail shows.
+package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable {
+    /// How far it is.
+    package enum Phase: Equatable, Codable, Sendable {
+        case loading
+        case shown
+        /// The service says that there is no such thing.
+        case missing
+        case failed(PortalError)
+    }
+
+    /// Of what it is.
+    package let item: PortalItem
+    /// How far it is.
+    package private(set) var phase = Phase.loading
+    /// The thing itself, while it is shown.
+    package private(set) var entity: Entity?
+    /// How current the thing is, and what it lists.
+    package private(set) var freshness = Freshness.current
+    /// What it lists, as far as it is loaded.
+    package internal(set) var related: Paging<Listed<Entity.Related>, Int>
+    /// Why the last part of that did not come.
+    package private(set) var relatedFailure: PortalError?
+    /// What is liked; nil where there are no favourites, or not yet.
+    package private(set) var hearts: Hearts?
+    /// There are favourites, and it will be known what is liked.
+    private let hasHearts: Bool
+
+    /// Before anything is known.
+    package init(id: Int) { self.init(id: id, hasHearts: false) }
+
+    /// - Parameters:
+    ///   - id: its number.
+    ///   - hasHearts: whether there are favourites.
+    ///   - relatedParts: how far the user had paged what it lists.
+    init(id: Int, hasHearts: Bool, relatedParts: Int = 1) {
+        self.hasHearts = hasHearts
+        item = PortalItem(Entity.kind, id)
+        related = Paging(first: 0, pages: relatedParts)
+    }
+
+    /// It is known what is liked, where there are favourites.
+    package var isHeartKnown: Bool { hearts != nil || !hasHearts }
+
+    enum Mutation: Codable {
+        case began
+        /// The thing has come; what is on its way still is newer.
+        case arrived(Seen<Entity>, isLast: Bool)
+        case failed(PortalError)
+        case related(Paging<Listed<Entity.Related>, Int>.Mutation)
+        case relatedTold(Freshness)
+        case relatedFailed(PortalError)
+        case renewed([Entity.Related])
+        case hearts(Hearts)
+    }
+
+    mutating func apply(_ mutation: Mutation) {
+        switch mutation {
+        case .began: if entity == nil { phase = .loading }
+        case .arrived(let seen, let isLast):
+            entity = seen.value
+            phase = .shown
+            // Nobody need know how old what is shown for a moment is.
+            if isLast { freshness = seen.freshness }
+        case .failed(.notFound):
+            (phase, entity) = (.missing, nil)
+        case .failed(let error): if entity == nil { phase = .failed(error) }
+        case .related(let mutation):
+            if case .began = mutation { relatedFailure = nil }
+            related.apply(mutation, hearts)
+        case .relatedTold(let freshness): self.freshness = self.freshness.older(freshness)
+        case .relatedFailed(let error): relatedFailure = error
+        case .renewed(let entities): for entity in entities { related.apply(.changed(Listed(entity)), hearts) }
+        case .hearts(let hearts):
+            related.show(hearts, after: self.hearts)
+            self.hearts = hearts
+        }
+    }
+}
+
+/// What happens around a detail.
+package enum DetailAction: Equatable, Codable, Sendable {
+    /// The detail has become active.
+    case appeared
+    case retried
+    /// The service answers again.
+    case recovered
+    /// What happens around what it lists.
+    case paged(PagingEvent)
+    case opened(PortalItem)
+    case heartTapped(PortalItem, isLiked: Bool)
+    /// The user leaves a detail that there is not.
+    case closeTapped
+    case heartsChanged(Hearts)
+    case relatedTold(Freshness)
+    case relatedFailed(PortalError)
+}

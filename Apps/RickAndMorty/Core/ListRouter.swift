@@ -1,0 +1,112 @@
+import PortalDomain
+import Riblet
+
+/// The pages above a list, as values.
+enum ListRoute: Hashable, Codable {
+    case search
+    case detail(PortalItem)
+
+    /// `search`, right above the list, and details at any depth.
+    static let addresses: [RouteAddress<ListRoute>] =
+        [RouteAddress(.search, "search").above { $0 == nil }]
+        + PortalItem.addresses {
+            .detail($0)
+        } item: {
+            if case .detail(let item) = $0 { item } else { nil }
+        }
+}
+
+/// The builders of what lies above a list.
+package struct ListChildren {
+    let search: any SearchBuildable
+    let details: AnyDetailBuilding
+
+    package init(search: any SearchBuildable, details: AnyDetailBuilding) {
+        self.search = search
+        self.details = details
+    }
+}
+
+/// Where a list leads.
+@MainActor
+protocol ListNavigating: AnyObject {
+    func routeToDetail(of item: PortalItem)
+    func routeToSearch()
+    func closeTop()
+}
+
+@MainActor
+protocol ListInteractable: Interactable, DetailListener, SearchListener {
+    var router: (any ListNavigating)? { get set }
+    func visit()
+}
+
+final class ListRouter: ViewableRouter<any ListInteractable, any NavigationControllable & ModalControllable>, ListRouting, ListNavigating {
+    private let kind: PortalKind
+    private let builders: ListChildren
+    /// The fields of a search that an address leads to, until it is built.
+    private var wishedFields: [FilterItem] = []
+    private lazy var stack = ChildStack<ListRoute>(router: self, container: viewController, addresses: ListRoute.addresses) {
+        [unowned self] in
+        switch $0 {
+        case .search: builders.search.build(withListener: interactor, kind: kind, items: wishedFields)
+        case .detail(let item): builders.details.detail(of: item, listener: interactor)
+        }
+    }
+
+    init(
+        kind: PortalKind, interactor: any ListInteractable, viewController: any NavigationControllable & ModalControllable,
+        builders: ListChildren
+    ) {
+        self.kind = kind
+        self.builders = builders
+        super.init(interactor: interactor, viewController: viewController)
+        interactor.router = self
+    }
+
+    /// Lists of all kinds have this router.
+    override var name: String { kind.typeName + "List" }
+
+    /// The container is there when what was saved of it comes back.
+    override func didLoad() {
+        super.didLoad()
+        _ = stack
+    }
+
+    // MARK: Routes
+
+    func visit() { interactor.visit() }
+
+    func returnToStart() { stack.set([]) }
+
+    func show(_ item: PortalItem) { stack.set([.detail(item)]) }
+
+    /// Twice in a row is a press too many.
+    func routeToDetail(of item: PortalItem) { stack.pushSingleTop(.detail(item)) }
+
+    func routeToSearch() { stack.pushSingleTop(.search) }
+
+    func closeTop() { stack.pop() }
+
+    // MARK: Location
+
+    /// The fields of a search stay in the address when a detail lies above it.
+    var location: Location {
+        var location = containersLocation
+        if let search { location.query = search.location.query }
+        return location
+    }
+
+    @discardableResult
+    func open(_ location: Location) -> Bool {
+        wishedFields = location.query.map { FilterItem(name: $0.name, value: $0.value) }
+        let isThere = openContainers(location)
+        wishedFields = []
+        if let search, search !== stack.top { search.open(Location(query: location.query)) }
+        return isThere
+    }
+
+    private var search: (any ViewableRouting & LocationRouting)? {
+        stack.routes.first == .search ? stack.children.first as? any ViewableRouting & LocationRouting : nil
+    }
+}

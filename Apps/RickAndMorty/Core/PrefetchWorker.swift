@@ -1,0 +1,36 @@
+import PortalDomain
+import Riblet
+
+/// Fetches the page after the one that is shown, and the pictures on it, so that who scrolls on
+/// need not wait. Of each kind only the last page that was shown counts.
+package final class PrefetchWorker: Worker, Prefetching {
+    private let pictures: any PictureRepository
+    private let shown: @MainActor @Sendable () async -> Void
+    private var tasks: [PortalKind: ScopeTask] = [:]
+
+    /// - Parameters:
+    ///   - pictures: have the pictures.
+    ///   - shown: returns when a browser shows the page: nobody scrolls before.
+    package init(pictures: any PictureRepository, shown: @escaping @MainActor @Sendable () async -> Void = {}) {
+        self.pictures = pictures
+        self.shown = shown
+    }
+
+    package override func didStop() { tasks = [:] }
+
+    package func didShow<Entity: PortalEntity>(
+        _ page: PortalPage<Entity>, of filter: Entity.Filter, in catalogue: any PortalCatalogue<Entity>
+    ) {
+        guard isStarted else { return }
+        tasks.removeValue(forKey: Entity.kind)?.cancel()
+        // Without a network there is nothing to fetch.
+        guard let next = page.next, page.freshness.isCurrent else { return }
+        tasks[Entity.kind] = task { [pictures, shown] in
+            await shown()
+            // That it cannot be had is said when it is wanted.
+            guard !Task.isCancelled, let ahead = try? await catalogue.page(filter, next) else { return }
+            let names = ahead.entities.compactMap { ($0 as? PortalCharacter)?.picture }
+            if !names.isEmpty, !Task.isCancelled { await pictures.prefetch(names) }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import PortalCore
+import PortalDomain
+import Riblet
+import RibletReactor
+
+/// What the list of all characters and the detail of one need.
+package protocol CharacterDependency: Dependency {
+    var characters: any CharacterCatalogue { get }
+    var episodes: any EpisodeCatalogue { get }
+    var companions: PortalCompanions { get }
+}
+
+/// Builds the list of all characters.
+package final class CharacterListBuilder: ViewableBuilder<any CharacterDependency, @MainActor () -> ListViews<PortalCharacter>>,
+    ListBuildable
+{
+    package typealias Entity = PortalCharacter
+
+    private let children: ListChildren
+
+    /// - Parameters:
+    ///   - dependency: what it needs.
+    ///   - views: makes the views of one list.
+    ///   - children: builds what lies above it.
+    package init(dependency: any CharacterDependency, views: @escaping @MainActor () -> ListViews<PortalCharacter>, children: ListChildren)
+    {
+        self.children = children
+        super.init(dependency: dependency, views: views)
+    }
+
+    package func build(withListener listener: any ListListener) -> any ListRouting {
+        makeList(
+            views(), listener: listener, catalogue: dependency.characters, companions: dependency.companions, children: children)
+    }
+}
+
+/// Builds the detail of a character.
+package final class CharacterDetailBuilder: ViewableBuilder<any CharacterDependency, @MainActor (Int) -> DetailViews<PortalCharacter>>,
+    DetailBuildable
+{
+    package typealias Entity = PortalCharacter
+
+    package func build(withListener listener: any DetailListener, id: Int) -> any ViewableRouting {
+        makeDetail(
+            views(id), listener: listener, id: id, catalogue: dependency.characters, related: dependency.episodes,
+            companions: dependency.companions)
+    }
+}
+
+extension PortalCharacter: DetailedEntity {
+    package typealias Related = PortalEpisode
+    package var relatedIDs: [Int] { episodes }
+}

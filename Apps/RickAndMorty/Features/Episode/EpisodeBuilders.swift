@@ -1,0 +1,50 @@
+import PortalCore
+import PortalDomain
+import Riblet
+import RibletReactor
+
+/// What the list of all episodes and the detail of one need.
+package protocol EpisodeDependency: Dependency {
+    var episodes: any EpisodeCatalogue { get }
+    var characters: any CharacterCatalogue { get }
+    var companions: PortalCompanions { get }
+}
+
+/// Builds the list of all episodes.
+package final class EpisodeListBuilder: ViewableBuilder<any EpisodeDependency, @MainActor () -> ListViews<PortalEpisode>>, ListBuildable {
+    package typealias Entity = PortalEpisode
+
+    private let children: ListChildren
+
+    /// - Parameters:
+    ///   - dependency: what it needs.
+    ///   - views: makes the views of one list.
+    ///   - children: builds what lies above it.
+    package init(dependency: any EpisodeDependency, views: @escaping @MainActor () -> ListViews<PortalEpisode>, children: ListChildren) {
+        self.children = children
+        super.init(dependency: dependency, views: views)
+    }
+
+    package func build(withListener listener: any ListListener) -> any ListRouting {
+        makeList(
+            views(), listener: listener, catalogue: dependency.episodes, companions: dependency.companions, children: children)
+    }
+}
+
+/// Builds the detail of an episode.
+package final class EpisodeDetailBuilder: ViewableBuilder<any EpisodeDependency, @MainActor (Int) -> DetailViews<PortalEpisode>>,
+    DetailBuildable
+{
+    package typealias Entity = PortalEpisode
+
+    package func build(withListener listener: any DetailListener, id: Int) -> any ViewableRouting {
+        makeDetail(
+            views(id), listener: listener, id: id, catalogue: dependency.episodes, related: dependency.characters,
+            companions: dependency.companions)
+    }
+}
+
+extension PortalEpisode: DetailedEntity {
+    package typealias Related = PortalCharacter
+    package var relatedIDs: [Int] { characters }
+}

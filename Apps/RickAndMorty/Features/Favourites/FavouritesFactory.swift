@@ -1,0 +1,28 @@
+import Foundation
+import PortalCore
+import PortalDomain
+import Riblet
+
+/// What favourites need.
+package protocol FavouritesDependency: Dependency {
+    var favourites: any FavouriteRepository { get }
+    var settings: any SettingsRepository { get }
+}
+
+extension PluginFactory where Context == PortalFlags, Child == any FavouritesPlugin {
+    /// The favourites, where their flag is on.
+    ///
+    /// - Parameters:
+    ///   - dependency: what they need.
+    ///   - now: the time of a favourite that is not kept yet.
+    ///   - presenter: makes what tells of them over the page.
+    /// - Returns: their plug-in.
+    package static func favourites(
+        _ dependency: any FavouritesDependency, now: @escaping @Sendable () -> Date = { Date() },
+        presenter: @escaping () -> any FavouritesPresentable
+    ) -> FavouritesFactory {
+        PluginFactory(id: "favourites", isApplicable: \.favourites) { _ in
+            FavouritesWorker(favourites: dependency.favourites, settings: dependency.settings, presenter: presenter(), now: now)
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import PortalCore
+import PortalDomain
+import Riblet
+
+/// What is told of favourites over the page.
+package enum FavouritesNotice: Hashable, Sendable {
+    /// This is liked no longer; it can be taken back.
+    case removed(Favourite)
+    /// This could not be kept; it can be tried again.
+    case failed(FavouritesChange)
+}
+
+/// What somebody wants of their favourites, as a value: it can be tried again.
+package enum FavouritesChange: Hashable, Sendable {
+    case add(PortalItem)
+    case remove(PortalItem)
+    case restore(Favourite)
+    case showOnly(Bool, of: PortalKind)
+}
+
+/// Tells over the page what happened to favourites.
+@MainActor
+package protocol FavouritesPresentable: Presentable {
+    /// Shows `notice`; `onAction` is called where the user wants it undone or tried again.
+    func tell(_ notice: FavouritesNotice, onAction: @escaping @MainActor () -> Void)
+}
+
+/// The favourites of a page.
+///
+/// What is pressed is shown at once and kept after it, one after the other; a host that waits for
+/// writes says nothing of it before. A press is kept also where the page ends meanwhile.
+final class FavouritesWorker: Worker, FavouritesPlugin {
+    private(set) var hearts: Hearts?
+    let changes = Relay<Hearts>()
+    private let favourites: any FavouriteRepository
+    private let settings: any SettingsRepository
+    private let presenter: any FavouritesPresentable
+    private let now: @Sendable () -> Date
+    /// What is kept, as far as it is known.
+    private var kept: Favourites?
+    private var keptOnly: Set<PortalKind>?
+    /// What is pressed and not kept yet, in order.
+    private var pending: [(number: Int, change: FavouritesChange, pressedAt: Date)] = []
+    private var lastNumber = 0
+    private var lastWrite: Task<Void, Never>?
+
+    init(
+        favourites: any FavouriteRepository, settings: any SettingsRepository, presenter: any FavouritesPresentable,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.favourites = favourites
+        self.settings = settings
+        self.presenter = presenter
+        self.now = now
+    }
+
+    override func didStart(_ interactor: Interactor) {
+        observe(favourites.updates()) { [weak self] in
+            self?.kept = $0
+            self?.tell()
+        }
+        observe(settings.updates()) { [weak self] in
+            self?.keptOnly = $0.favouritesOnly
+            self?.tell()
+        }
+    }
+
+    // MARK: FavouritesPlugin
+
+    func like(_ item: PortalItem, _ isLiked: Bool) { make(isLiked ? .add(item) : .remove(item)) }
+
+    func showFavouritesOnly(_ isOn: Bool, of kind: PortalKind) { make(.showOnly(isOn, of: kind)) }
+
+    // MARK: Keeping
+
+    private func make(_ change: FavouritesChange) {
+        lastNumber += 1
+        let number = lastNumber
+        let pressedAt = now()
+        pending.append((number, change, pressedAt))
+        if var hearts {
+            hearts.take(change, pressedAt: pressedAt)
+            show(hearts)
+        }
+        let write = Writes.begin()
+        // Not bound to the page: what was pressed last is kept where the page is left at once.
+        lastWrite = Task { [lastWrite, self] in
+            defer { write?.end() }
+            await lastWrite?.value
+            await keep(change)
+            pending.removeAll { $0.number == number }
+            tell()
+        }
+    }
+
+    private func keep(_ change: FavouritesChange) async {
+        do throws(PortalError) {
+            switch change {
+            case .add(let item): try await favourites.add(item)
+            case .remove(let item):
+                if let removed = try await favourites.remove(item) { offer(.removed(removed), .restore(removed)) }
+            case .restore(let favourite): try await favourites.restore(favourite)
+            case .showOnly(let isOn, let kind):
+                // Another page may choose for another kind at the same time.
+                let chosen = try await settings.change {
+                    if isOn { $0.favouritesOnly.insert(kind) } else { $0.favouritesOnly.remove(kind) }
+                }
+                keptOnly = chosen.favouritesOnly
+            }
+            // The news of it may come later than this; until then the page would show the old
+            // state.
+            kept = try await favourites.favourites()
+        } catch {
+            offer(.failed(change), change)
+        }
+    }
+
+    private func offer(_ notice: FavouritesNotice, _ change: FavouritesChange) {
+        guard isStarted else { return }
+        presenter.tell(notice) { [weak self] in self?.make(change) }
+    }
+
+    // MARK: Telling
+
+    /// What is kept, with what is pressed over it.
+    private func tell() {
+        guard let kept, let keptOnly else { return }
+        var hearts = Hearts(favourites: kept, favouritesOnly: keptOnly)
+        for (_, change, pressedAt) in pending { hearts.take(change, pressedAt: pressedAt) }
+        show(hearts)
+    }
+
+    private func show(_ hearts: Hearts) {
+        guard hearts != self.hearts else { return }
+        self.hearts = hearts
+        if isStarted { changes.send(hearts) }
+    }
+}
+
+extension Hearts {
+    /// What is pressed counts before it is kept.
+    fileprivate mutating func take(_ change: FavouritesChange, pressedAt: Date) {
+        switch change {
+        case .add(let item): favourites.insertFirst(Favourite(item, addedAt: pressedAt))
+        case .remove(let item): favourites.remove(item)
+        case .restore(let favourite): favourites.insert(favourite)
+        case .showOnly(let isOn, let kind): if isOn { favouritesOnly.insert(kind) } else { favouritesOnly.remove(kind) }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import PortalCore
+import PortalDomain
+import Riblet
+import RibletReactor
+
+/// What the main page and everything in it need.
+package protocol MainDependency: Dependency {
+    var characters: any CharacterCatalogue { get }
+    var locations: any LocationCatalogue { get }
+    var episodes: any EpisodeCatalogue { get }
+    var searches: any RecentSearchRepository { get }
+    var session: any SessionRepository { get }
+    var flags: PortalFlags { get }
+    /// Plug favourites in where their flag is on.
+    var favouritesFactories: [FavouritesFactory] { get }
+    /// New workers for one main page.
+    func makePrefetching() -> (any Prefetching)?
+    func makeConnectivity() -> (any ConnectivityWatching)?
+}
+
+/// What the main page provides to the pages in it.
+package final class MainComponent: Component<any MainDependency> {
+    /// What they work with: one of each for all of them.
+    package var companions: PortalCompanions { workers.companions }
+
+    var workers: MainWorkers {
+        shared {
+            MainWorkers(
+                factories: dependency.favouritesFactories, prefetching: dependency.makePrefetching(),
+                connectivity: dependency.makeConnectivity())
+        }
+    }
+}
+
+/// Builds the main page.
+package final class MainBuilder: ViewableBuilder<any MainDependency, @MainActor () -> MainViews>, MainBuildable {
+    private let children: @MainActor (MainComponent) -> MainChildren
+
+    /// - Parameters:
+    ///   - dependency: what it and its subtree need.
+    ///   - views: makes its tabs.
+    ///   - children: makes the builders of its children.
+    package init(
+        dependency: any MainDependency, views: @escaping @MainActor () -> MainViews,
+        children: @escaping @MainActor (MainComponent) -> MainChildren
+    ) {
+        self.children = children
+        super.init(dependency: dependency, views: views)
+    }
+
+    package func build() -> any MainRouting {
+        let component = MainComponent(dependency: dependency)
+        let interactor = MainInteractor(workers: component.workers, flags: dependency.flags)
+        return MainRouter(interactor: interactor, viewController: views(), builders: children(component))
+    }
+}

@@ -1,0 +1,104 @@
+import PortalCore
+import PortalDomain
+import Riblet
+
+/// The tabs, as values.
+enum MainTab: String, Hashable, Codable, CaseIterable {
+    case characters, locations, episodes
+
+    /// The first where an address says nothing.
+    static let addresses = allCases.map { RouteAddress($0, $0.rawValue) } + [RouteAddress(MainTab.characters)]
+
+    init(_ kind: PortalKind) {
+        switch kind {
+        case .character: self = .characters
+        case .location: self = .locations
+        case .episode: self = .episodes
+        }
+    }
+}
+
+/// What lies over the tabs, as a value.
+enum MainModal: Hashable, Codable {
+    case settings
+}
+
+/// The builders of the main page's children.
+package struct MainChildren {
+    let characters: any ListBuildable<PortalCharacter>
+    let locations: any ListBuildable<PortalLocation>
+    let episodes: any ListBuildable<PortalEpisode>
+    let settings: any SettingsBuildable
+
+    package init(
+        characters: any ListBuildable<PortalCharacter>, locations: any ListBuildable<PortalLocation>,
+        episodes: any ListBuildable<PortalEpisode>, settings: any SettingsBuildable
+    ) {
+        self.characters = characters
+        self.locations = locations
+        self.episodes = episodes
+        self.settings = settings
+    }
+}
+
+/// Where the main page leads.
+@MainActor
+protocol MainNavigating: AnyObject {
+    func routeToSettings()
+    func closeSettings()
+}
+
+@MainActor
+protocol MainInteractable: Interactable, ListListener, SettingsListener {
+    var router: (any MainNavigating)? { get set }
+}
+
+/// The main page: three tabs with a stack each. A list is loaded when its tab is seen for the first
+/// time.
+final class MainRouter: ViewableRouter<any MainInteractable, any TabControllable & ModalControllable>, MainRouting, MainNavigating {
+    private let builders: MainChildren
+    private lazy var tabs = ChildTabs<MainTab>(router: self, container: viewController, addresses: MainTab.addresses) { [unowned self] in
+        switch $0 {
+        case .characters: builders.characters.build(withListener: interactor)
+        case .locations: builders.locations.build(withListener: interactor)
+        case .episodes: builders.episodes.build(withListener: interactor)
+        }
+    }
+    private lazy var modal = ChildSlot<MainModal>(router: self, container: viewController) { [unowned self] _ in
+        builders.settings.build(withListener: interactor)
+    }
+
+    init(interactor: any MainInteractable, viewController: any TabControllable & ModalControllable, builders: MainChildren) {
+        self.builders = builders
+        super.init(interactor: interactor, viewController: viewController)
+        interactor.router = self
+    }
+
+    /// The containers are there when what was saved of them comes back.
+    override func didLoad() {
+        super.didLoad()
+        tabs.onChange = { [unowned self] _ in visit() }
+        tabs.onSelect = { [unowned self] tab, again in
+            if again { list(tab)?.returnToStart() } else { visit() }
+        }
+        tabs.set(MainTab.allCases)
+        _ = modal
+    }
+
+    private func list(_ tab: MainTab) -> (any ListRouting)? { tabs.child(tab) as? any ListRouting }
+
+    private func visit() { tabs.selected.flatMap(list)?.visit() }
+
+    // MARK: Routes
+
+    func routeToSettings() { modal.present(.settings) }
+
+    func closeSettings() { modal.dismiss() }
+
+    func show(_ item: PortalItem) {
+        modal.dismiss()
+        let tab = MainTab(item.kind)
+        if tab != tabs.selected { tabs.select(tab) }
+        list(tab)?.show(item)
+    }
+}

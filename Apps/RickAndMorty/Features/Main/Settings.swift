@@ -1,0 +1,101 @@
+import PortalDomain
+import Riblet
+import RibletReactor
+
+/// What the settings show.
+package struct SettingsState: Equatable, Sendable, Codable {
+    /// The user was asked whether to leave.
+    package internal(set) var isAsking = false
+    /// Leaving is on its way.
+    package internal(set) var isBusy = false
+    /// Why that could not be kept.
+    package internal(set) var failure: PortalError?
+
+    package init() {}
+}
+
+/// What happens in the settings.
+package enum SettingsAction: Equatable, Sendable, Codable {
+    case closeTapped
+    case logoutTapped
+    case logoutConfirmed
+    case logoutCancelled
+}
+
+/// Language, and the way out: who logs out is asked first.
+final class SettingsInteractor: PresentableInteractor<any StatePresentable<SettingsState, SettingsAction>>, Reactor, Recordable, Restorable
+{
+    typealias Action = SettingsAction
+    enum Mutation: Equatable, Codable {
+        case asking(Bool)
+        case began
+        case ended(PortalError?)
+    }
+
+    let initialState = SettingsState()
+    weak var listener: (any SettingsListener)?
+    private let session: any SessionRepository
+
+    init(presenter: any StatePresentable<SettingsState, SettingsAction>, session: any SessionRepository) {
+        self.session = session
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+    }
+
+    /// That somebody has logged out is followed by the root, which replaces the main page.
+    func mutate(action: SettingsAction) -> Effect<Mutation> {
+        switch action {
+        case .closeTapped:
+            listener?.settingsDidFinish()
+            return .none
+        case .logoutTapped: return .just(.asking(true))
+        case .logoutCancelled: return .just(.asking(false))
+        case .logoutConfirmed:
+            guard !currentState.isBusy else { return .none }
+            return .concat(
+                .just(.began),
+                .store { [session] send in
+                    do throws(PortalError) {
+                        try await session.setRegistered(false)
+                        send(.ended(nil))
+                    } catch {
+                        send(.ended(error))
+                    }
+                })
+        }
+    }
+
+    func reduce(state: inout SettingsState, mutation: Mutation) {
+        switch mutation {
+        case .asking(let isAsking): state.isAsking = isAsking
+        case .began:
+            state.isBusy = true
+            state.failure = nil
+        case .ended(let error):
+            state.isBusy = false
+            state.failure = error
+        }
+    }
+}
+
+/// What the settings need.
+package protocol SettingsDependency: Dependency {
+    var session: any SessionRepository { get }
+}
+
+/// Builds the settings.
+package final class SettingsBuilder: ViewableBuilder<
+    any SettingsDependency, @MainActor () -> StateViews<SettingsState, SettingsAction>
+>, SettingsBuildable
+{
+    package func build(withListener listener: any SettingsListener) -> any ViewableRouting {
+        let views = views()
+        let interactor = SettingsInteractor(presenter: views.presenter, session: dependency.session)
+        interactor.listener = listener
+        return ViewableRouter(interactor: interactor, viewController: views.viewController)
+    }
+}

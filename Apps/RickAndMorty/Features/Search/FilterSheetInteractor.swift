@@ -1,0 +1,142 @@
+import PortalDomain
+import Riblet
+import RibletReactor
+
+/// What a sheet asks of the search below it.
+@MainActor
+protocol FilterSheetListener: AnyObject {
+    /// The user wants a field to have a value; none is the empty text.
+    func filterSheetDidSet(_ field: String, to value: String)
+    /// The user wants to leave everything as it is.
+    func filterSheetDidCancel()
+}
+
+/// What happens in a sheet.
+package enum FilterSheetAction: Hashable, Codable, Sendable {
+    case appeared
+    /// An option was chosen, or a text typed.
+    case changed(String)
+    /// Nothing was typed for a while.
+    case settled
+    /// The user wants this value, or the one that is shown.
+    case submitted(String?)
+    case cleared
+    case cancelled
+}
+
+/// What a sheet shows: a field of a filter with a value that is not searched for yet.
+package struct FilterSheetState<Entity: PortalEntity>: Hashable, Codable, Sendable {
+    package typealias Field = Entity.Filter.Field
+
+    package enum Mutation: Hashable, Codable, Sendable {
+        case changed(String)
+        case counted(value: String, Int)
+    }
+
+    package let field: Field
+    /// What the search below is for.
+    let filter: Entity.Filter
+    /// The value as it is chosen or typed.
+    package internal(set) var value: String
+    /// How much is found with each value that was asked for.
+    package internal(set) var counts: [String: Int] = [:]
+
+    package init(_ field: Field, in filter: Entity.Filter) {
+        self.field = field
+        self.filter = filter
+        value = filter[field]
+    }
+
+    /// What may be chosen, the first of which is anything; empty where something is to be typed.
+    package var options: [String] { field.options.isEmpty ? [] : [""] + field.options }
+
+    /// How much is found with the value; nil where it is not known yet.
+    package var count: Int? { counts[filter.with(field, value)[field]] }
+
+    mutating func apply(_ mutation: Mutation) {
+        switch mutation {
+        case .changed(let value): self.value = value
+        case .counted(let value, let count): counts[value] = count
+        }
+    }
+}
+
+final class FilterSheetInteractor<Entity: PortalEntity>: PresentableInteractor<
+    any StatePresentable<FilterSheetState<Entity>, FilterSheetAction>
+>, Reactor, Recordable, Restorable
+{
+    typealias Action = FilterSheetAction
+    typealias State = FilterSheetState<Entity>
+    typealias Mutation = FilterSheetState<Entity>.Mutation
+
+    private enum Work { case counting }
+
+    let initialState: State
+    let clock: any Clock<Duration>
+    weak var listener: (any FilterSheetListener)?
+    private let catalogue: any PortalCatalogue<Entity>
+
+    init(
+        presenter: any StatePresentable<State, Action>, state: State, catalogue: any PortalCatalogue<Entity>, clock: any Clock<Duration>
+    ) {
+        self.catalogue = catalogue
+        self.clock = clock
+        initialState = state
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+        send(.appeared)
+    }
+
+    // MARK: Restorable
+
+    /// The value alone: the search below knows the rest.
+    func saveState() throws -> SavedValue? { .string(String(currentState.value.prefix(200))) }
+
+    func restoreState(_ saved: SavedValue) throws {
+        var state = initialState
+        state.value = String(try saved.decode(String.self).prefix(200))
+        restore(state)
+    }
+
+    // MARK: Reactor
+
+    func mutate(action: Action) -> Effect<Mutation> {
+        let state = currentState
+        switch action {
+        case .appeared:
+            return .merge(state.options.isEmpty ? [count(state.value)] : state.options.map(count))
+        case .changed(let value):
+            guard state.options.isEmpty else { return .just(.changed(value)) }
+            return .merge(
+                .just(.changed(value)),
+                .run { [weak self] _ in self?.send(.settled) }.debounce(id: Work.counting, for: SearchInteractor<Entity>.pause))
+        case .settled: return count(state.value).replace(id: Work.counting)
+        case .submitted(let value):
+            listener?.filterSheetDidSet(state.field.rawValue, to: value ?? state.value)
+            return .none
+        case .cleared:
+            listener?.filterSheetDidSet(state.field.rawValue, to: "")
+            return .none
+        case .cancelled:
+            listener?.filterSheetDidCancel()
+            return .none
+        }
+    }
+
+    func reduce(state: inout State, mutation: Mutation) { state.apply(mutation) }
+
+    /// What the value finds together with the other fields. That it cannot be asked is not said:
+    /// the button then has no number.
+    private func count(_ value: String) -> Effect<Mutation> {
+        let filter = currentState.filter.with(currentState.field, value)
+        let tidy = filter[currentState.field]
+        return .run { [catalogue] send in
+            guard let page = try? await catalogue.page(filter, 1) else { return }
+            send(.counted(value: tidy, page.count))
+        }
+    }
+}

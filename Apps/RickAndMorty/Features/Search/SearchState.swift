@@ -1,0 +1,138 @@
+import PortalCore
+import PortalDomain
+import RibletReactor
+
+/// What a search shows.
+package struct SearchState<Entity: PortalEntity>: Hashable, Codable, Sendable {
+    package typealias Field = Entity.Filter.Field
+
+    /// Something that was found.
+    package typealias Hit = Listed<Entity>
+
+    /// A field without which the same search finds something.
+    package struct Relaxation: Hashable, Codable, Sendable {
+        package let field: Field
+        /// How much is found then.
+        package let count: Int
+    }
+
+    /// What stands in the field of the name, as it was typed.
+    package internal(set) var text = ""
+    /// What is searched for.
+    package internal(set) var filter = Entity.Filter()
+    /// What was found, page by page.
+    package internal(set) var list = Paging<Hit, Int>(first: 1)
+    /// What an earlier search found, until this one is answered.
+    package internal(set) var earlier: ChunkedArray<Hit> = []
+    /// How much there is on all pages; nil before the first answer.
+    package internal(set) var count: Int?
+    /// How current what is shown is: as the page that is the oldest.
+    package internal(set) var freshness = Freshness.current
+    /// Why the last page did not come.
+    package internal(set) var failure: PortalError?
+    /// Which field to loosen, where nothing was found; in the order of the fields.
+    package internal(set) var relaxations: [Relaxation] = []
+    /// What was searched for before, the last one first.
+    package internal(set) var recents: [RecentSearch] = []
+    var hearts: Hearts?
+    /// There are favourites, and it will be known what is liked.
+    private var hasHearts = false
+
+    package init() {}
+
+    init(_ filter: Entity.Filter, hasHearts: Bool = false) {
+        self.hasHearts = hasHearts
+        self.filter = filter
+        text = filter[.name]
+    }
+
+    /// What is shown: what was found or, until that is there, what an earlier search has found.
+    package var hits: ChunkedArray<Hit> { list.items.isEmpty && list.loadState == .loading ? earlier : list.items }
+
+    /// It is known what is liked, where there are favourites.
+    package var isHeartKnown: Bool { hearts != nil || !hasHearts }
+
+    /// What would be searched for if the user stopped typing now.
+    var typed: Entity.Filter { filter.with(.name, text) }
+}
+
+extension SearchState {
+    /// An answer beside its things.
+    package struct Answer: Hashable, Codable, Sendable {
+        let page: Int
+        let count: Int
+        let freshness: Freshness
+    }
+
+    /// How a search changes.
+    package enum Mutation: Equatable, Codable, Sendable {
+        case typed(String)
+        /// Another search begins.
+        case searched(Entity.Filter)
+        case list(Paging<Hit, Int>.Mutation)
+        case answered(Answer)
+        case refused(PortalError)
+        case relaxed(Relaxation)
+        case recents([RecentSearch])
+        case hearts(Hearts)
+    }
+
+    mutating func apply(_ mutation: Mutation) {
+        switch mutation {
+        case .typed(let text): self.text = text
+        case .searched(let filter):
+            // What is typed stays as it is typed: only blanks may tell it from what is searched
+            // for.
+            if typed[.name] != filter[.name] { text = filter[.name] }
+            self.filter = filter
+            failure = nil
+            relaxations = []
+        case .list(let change):
+            if case .reset = change { earlier = hits }
+            list.apply(change, hearts)
+            switch change {
+            case .began: failure = nil
+            case .loaded: earlier = []
+            default: break
+            }
+        case .answered(let answer):
+            count = answer.count
+            failure = nil
+            if answer.page == 1 || !answer.freshness.isCurrent { freshness = answer.freshness }
+        case .refused(let error): failure = error
+        case .relaxed(let relaxation):
+            let fields = Array(Field.allCases)
+            relaxations = (relaxations.filter { $0.field != relaxation.field } + [relaxation]).sorted {
+                (fields.firstIndex(of: $0.field) ?? 0) < (fields.firstIndex(of: $1.field) ?? 0)
+            }
+        case .recents(let recents): self.recents = recents
+        case .hearts(let hearts):
+            list.show(hearts, after: self.hearts)
+            self.hearts = hearts
+        }
+    }
+}
+
+/// What of a search must not be lost when the server ends. What was found is asked for again.
+struct SavedSearch: Codable {
+    /// How many pages come back at most.
+    static let mostPages = 50
+
+    let text: String
+    let items: [FilterItem]
+    let pages: Int
+
+    init<Entity>(_ state: SearchState<Entity>) {
+        text = String(state.text.prefix(200))
+        items = state.filter.items
+        pages = state.list.loadState == .loading ? state.list.wantedCount : max(1, state.list.pageCount)
+    }
+
+    func applied<Entity>(to state: SearchState<Entity>) -> SearchState<Entity> {
+        var state = state
+        state.text = String(text.prefix(200))
+        state.filter = Entity.Filter(items: items)
+        state.list = Paging(first: 1, pages: min(pages, Self.mostPages))
+        return state
+    }
+}

@@ -1,0 +1,34 @@
+import PortalCore
+import PortalDomain
+import PortalTesting
+import RibletWeb
+
+@testable import PortalApp
+
+/// What the pages of a test work on: the samples, and what one browser keeps.
+@MainActor
+final class World {
+    let characters = FakeCatalogue(PortalSamples.characters) { character, filter in
+        (filter[.name].isEmpty || character.name.lowercased().contains(filter[.name].lowercased()))
+            && filter.status.map { $0 == character.status } != false && filter.gender.map { $0 == character.gender } != false
+    }
+    let locations = FakeCatalogue(PortalSamples.locations)
+    let episodes = FakeCatalogue(PortalSamples.episodes)
+    let favourites = FakeFavourites()
+    let searches = FakeRecentSearches()
+    let session: FakeSession
+    let settings = FakeSettings()
+
+    init(isRegistered: Bool = true) { session = FakeSession(isRegistered: isRegistered) }
+
+    var running: Int { characters.running + locations.running + episodes.running }
+
+    func application(_ flags: PortalFlags = PortalFlags()) -> WebApplication {
+        let (favourites, searches, session, settings) = (favourites, searches, session, settings)
+        return PortalApplication.make(
+            PortalRepositories(
+                characters: characters, locations: locations, episodes: episodes, pictures: FakePictures(), favourites: { _ in favourites },
+                searches: { _ in searches }, session: { _ in session }, settings: { _ in settings }),
+            basePath: "/app", flags: flags)
+    }
+}

@@ -1,0 +1,78 @@
+import PortalCharacter
+import PortalCore
+import PortalDomain
+import RibletReactor
+import RibletStyle
+import RibletWeb
+
+/// Characters as a grid of pictures.
+package struct CharacterListLook: ListLook {
+    package typealias Entity = PortalDomain.PortalCharacter
+
+    package let context: PortalUIContext
+
+    package init(context: PortalUIContext) { self.context = context }
+
+    package func items(_ rows: ChunkedArray<Listed<Entity>>) -> HTML<PortalItemAction> {
+        ul(.class("grid cast"), .aria("label", context.words.all(.character))) {
+            each(rows) { [context] in
+                CharacterCard(context, $0.entity, href: context.path(to: .detail($0.entity.item)), isFavourite: $0.isFavourite)
+            }
+        }
+    }
+
+    package var skeletons: HTML<ListAction> { cardSkeletons(context.words, count: 12) }
+}
+
+/// A character: the picture, facts that lead to places, and the episodes.
+package struct CharacterDetailLook: DetailLook {
+    package typealias Entity = PortalDomain.PortalCharacter
+
+    package let context: PortalUIContext
+
+    package init(context: PortalUIContext) { self.context = context }
+
+    package var relatedTitle: String { context.words.all(.episode) }
+    package var noRelated: String { CharacterWords(context.language).noEpisodes }
+
+    package var factCount: Int { 5 }
+
+    package func tint(_ character: Entity) -> Int { character.id }
+
+    package func emblem(_ character: Entity?) -> HTML<PortalItemAction> {
+        if let character { context.portrait(of: character, .whole) } else { div(.class("pic portrait skeleton")) {} }
+    }
+
+    package func line(_ character: Entity) -> HTML<PortalItemAction> {
+        lifeMark(character.status)
+        context.words.line(character)
+    }
+
+    package func facts(_ character: Entity) -> HTML<PortalItemAction> {
+        let words = context.words
+        let own = CharacterWords(context.language)
+        factRow(words.field("status")) { words.status(character.status) }
+        factRow(words.field("species")) { words.known(character.species) }
+        if !character.type.isEmpty { factRow(words.field("type")) { words.known(character.type) } }
+        factRow(words.field("gender")) { words.gender(character.gender) }
+        place(own.origin, character.origin)
+        place(own.location, character.location)
+    }
+
+    private func place(_ label: String, _ place: PlaceReference) -> HTML<PortalItemAction> {
+        let name = context.words.known(place.name)
+        guard let id = place.id else { return factRow(label) { name } }
+        let item = PortalItem(.location, id)
+        return factLink(label, name, href: context.path(to: .detail(item)), .opened(item))
+    }
+
+    package func related(_ rows: ChunkedArray<Listed<PortalEpisode>>) -> HTML<PortalItemAction> {
+        ul(.class("list places"), .aria("label", relatedTitle)) {
+            each(rows) { [context] in
+                EpisodeRow(context, $0.entity, href: context.path(to: .detail($0.entity.item)), isFavourite: $0.isFavourite)
+            }
+        }
+    }
+
+    package func relatedSkeletons(_ count: Int) -> HTML<DetailAction> { rowSkeletons(context.words, count: count) }
+}

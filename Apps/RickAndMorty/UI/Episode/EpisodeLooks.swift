@@ -1,0 +1,102 @@
+import PortalCore
+import PortalDomain
+import PortalEpisode
+import RibletReactor
+import RibletStyle
+import RibletWeb
+
+/// Episodes, grouped by season.
+package struct EpisodeListLook: ListLook {
+    package typealias Entity = PortalDomain.PortalEpisode
+
+    package let context: PortalUIContext
+
+    package init(context: PortalUIContext) { self.context = context }
+
+    package func items(_ rows: ChunkedArray<Listed<Entity>>) -> HTML<PortalItemAction> {
+        div { each(Season.group(rows).map { SeasonGroup(context: context, season: $0) }) }
+    }
+
+    package var skeletons: HTML<ListAction> { rowSkeletons(context.words, count: 10) }
+}
+
+/// The episodes of a season that are listed.
+struct Season: Equatable, Sendable {
+    /// From 1; nil for episodes whose code says none.
+    let number: Int?
+    let episodes: [Listed<PortalDomain.PortalEpisode>]
+
+    /// The seasons in the order in which they begin; each once.
+    static func group(_ episodes: some Sequence<Listed<PortalDomain.PortalEpisode>>) -> [Season] {
+        var order: [Int?] = []
+        var bySeason: [Int?: [Listed<PortalDomain.PortalEpisode>]] = [:]
+        for episode in episodes {
+            let season = episode.entity.season
+            if bySeason[season] == nil { order.append(season) }
+            bySeason[season, default: []].append(episode)
+        }
+        return order.map { Season(number: $0, episodes: bySeason[$0] ?? []) }
+    }
+}
+
+/// A season with its episodes.
+struct SeasonGroup: View, Identifiable {
+    let context: PortalUIContext
+    let season: Season
+
+    var id: Int { season.number ?? 0 }
+
+    var body: HTML<PortalItemAction> {
+        section(.class("group"), .aria("labelledby", seasonHeadingID(season.number))) {
+            seasonHeading(season.number, count: season.episodes.count, context.words)
+            ul(.class("list places")) {
+                each(season.episodes) { [context] in
+                    EpisodeRow(context, $0.entity, href: context.path(to: .detail($0.entity.item)), isFavourite: $0.isFavourite)
+                }
+            }
+        }
+    }
+}
+
+/// An episode: its facts, and who is seen in it.
+package struct EpisodeDetailLook: DetailLook {
+    package typealias Entity = PortalDomain.PortalEpisode
+
+    package let context: PortalUIContext
+
+    package init(context: PortalUIContext) { self.context = context }
+
+    package var relatedTitle: String { context.words.all(.character) }
+    package var noRelated: String { EpisodeWords(context.language).noCharacters }
+
+    package var factCount: Int { 3 }
+
+    package func tint(_ episode: Entity) -> Int { episode.season ?? 0 }
+
+    package func emblem(_ episode: Entity?) -> HTML<PortalItemAction> {
+        div(.class("pic sign"), .class("skeleton", when: episode == nil), .aria("hidden", true)) { if episode != nil { icon(.tv) } }
+    }
+
+    package func line(_ episode: Entity) -> HTML<PortalItemAction> {
+        span(.class("num")) { episode.code.isEmpty ? context.words.unknown : episode.code }
+    }
+
+    package func facts(_ episode: Entity) -> HTML<PortalItemAction> {
+        let own = EpisodeWords(context.language)
+        if let season = episode.season, let number = episode.number {
+            factRow(own.season) { "\(season)" }
+            factRow(own.number) { "\(number)" }
+        }
+        factRow(own.aired) { context.words.aired(episode) }
+    }
+
+    package func related(_ rows: ChunkedArray<Listed<PortalCharacter>>) -> HTML<PortalItemAction> {
+        ul(.class("grid cast"), .aria("label", relatedTitle)) {
+            each(rows) { [context] in
+                CharacterCard(context, $0.entity, href: context.path(to: .detail($0.entity.item)), isFavourite: $0.isFavourite)
+            }
+        }
+    }
+
+    package func relatedSkeletons(_ count: Int) -> HTML<DetailAction> { cardSkeletons(context.words, count: count) }
+}

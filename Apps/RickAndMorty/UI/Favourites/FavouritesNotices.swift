@@ -1,0 +1,45 @@
+import PortalDomain
+import PortalFavourites
+import Riblet
+import RibletLocalization
+import RibletStyle
+
+/// Tells of favourites over every page.
+@MainActor
+package final class FavouritesNotices: FavouritesPresentable {
+    private weak var page: (any ToastControllable)?
+    private let words: FavouritesWords
+
+    /// - Parameters:
+    ///   - page: where it is told; held weakly.
+    ///   - language: of the words.
+    package init(_ page: any ToastControllable, _ language: Language) {
+        self.page = page
+        words = FavouritesWords(language: language)
+    }
+
+    package func tell(_ notice: FavouritesNotice, onAction: @escaping @MainActor () -> Void) {
+        let toast: Toast =
+            switch notice {
+            case .removed(let favourite): .toTakeBack(words.removed(favourite.item.kind), action: words.shared.undo)
+            case .failed: .toTakeBack(words.failed, action: words.shared.tryAgain)
+            }
+        page?.show(toast, onAction: onAction) {}
+    }
+}
+
+/// What is said of favourites, in both languages.
+struct FavouritesWords {
+    let language: Language
+
+    var shared: PortalWords { PortalWords(language) }
+    var failed: String { language(en: "Your favourites could not be saved", ko: "즐겨찾기를 저장하지 못했어요") }
+
+    func removed(_ kind: PortalKind) -> String {
+        switch kind {
+        case .character: language(en: "Character removed from your favourites", ko: "캐릭터를 즐겨찾기에서 뺐어요")
+        case .location: language(en: "Location removed from your favourites", ko: "장소를 즐겨찾기에서 뺐어요")
+        case .episode: language(en: "Episode removed from your favourites", ko: "에피소드를 즐겨찾기에서 뺐어요")
+        }
+    }
+}

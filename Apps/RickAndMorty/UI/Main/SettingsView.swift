@@ -1,0 +1,72 @@
+import PortalDomain
+import PortalMain
+import RibletLocalization
+import RibletStyle
+import RibletWeb
+
+/// The settings, in a sheet.
+package struct SettingsView: StateView {
+    private let context: PortalUIContext
+    package var state = SettingsState()
+
+    package init(context: PortalUIContext) { self.context = context }
+
+    package var pageTitle: String? { SettingsWords(context.language).title }
+
+    package var isReady: Bool { !state.isBusy }
+
+    package var body: HTML<SettingsAction> {
+        let words = SettingsWords(context.language)
+        div {
+            h3 { words.title }
+            section(.class("group"), .aria("label", words.languages)) {
+                div(.class("chips")) {
+                    for language in Language.allCases { link(language) }
+                }
+            }
+            if state.isAsking {
+                div(.class("group"), .role("group"), .aria("label", words.question)) {
+                    p(.class("lead")) { words.question }
+                    if let failure = state.failure { p(.class("form-error"), .role("alert")) { context.words.text(failure) } }
+                    div(.class("actions")) {
+                        button(.class("btn"), .type("button"), .onClick(.logoutCancelled)) { words.stay }
+                        button(
+                            .class("btn danger"), .class("busy", when: state.isBusy), .type("button"), .autofocus,
+                            .onClick(.logoutConfirmed)
+                        ) { words.logout }
+                    }
+                }
+            } else {
+                div(.class("actions")) {
+                    button(.class("btn quiet danger start"), .type("button"), .onClick(.logoutTapped)) { words.logout }
+                    button(.class("btn primary"), .type("button"), .onClick(.closeTapped)) { words.done }
+                }
+            }
+        }
+    }
+
+    /// The focus begins at the language of the page: at another, its ring looks like a choice.
+    private func link(_ language: Language) -> HTML<SettingsAction> {
+        a(
+            .class("chip"), .href("?lang=\(language.rawValue)"), .attr("lang", language.rawValue), .attr("hreflang", language.rawValue),
+            .attr("aria-current", ifPresent: language == context.language ? "true" : nil),
+            .flag("autofocus", language == context.language), .reloads
+        ) { language.ownName }
+    }
+}
+
+/// What the settings say, in both languages.
+struct SettingsWords: LocalizedWords {
+    let language: Language
+
+    var title: String { language(en: "Settings", ko: "설정") }
+    var languages: String { language(en: "Language", ko: "언어") }
+    var logout: String { language(en: "Log out", ko: "로그아웃") }
+    var question: String {
+        language(
+            en: "Log out of this browser? Your favourites stay, and are there again when you come back.",
+            ko: "이 브라우저에서 로그아웃할까요? 즐겨찾기는 그대로 남아 있고, 다시 들어오면 볼 수 있어요.")
+    }
+    var stay: String { language(en: "Stay", ko: "머무르기") }
+    var done: String { language(en: "Done", ko: "완료") }
+}

@@ -1,0 +1,72 @@
+import PortalDomain
+import RibletLocalization
+
+/// What searches say, in both languages.
+struct SearchWords {
+    private let language: Language
+    let shared: PortalWords
+
+    init(_ language: Language) {
+        self.language = language
+        shared = PortalWords(language)
+    }
+
+    func title(_ kind: PortalKind) -> String {
+        switch kind {
+        case .character: language(en: "Search characters", ko: "캐릭터 검색")
+        case .location: language(en: "Search locations", ko: "장소 검색")
+        case .episode: language(en: "Search episodes", ko: "에피소드 검색")
+        }
+    }
+
+    var byName: String { language(en: "Search by name", ko: "이름으로 검색") }
+    var emptyField: String { language(en: "Clear the field", ko: "입력 지우기") }
+    var filters: String { language(en: "Filters", ko: "필터") }
+    var clearAll: String { language(en: "Clear all", ko: "모두 지우기") }
+    var clear: String { language(en: "Clear", ko: "지우기") }
+    func clear(_ field: String) -> String { language(en: "Clear \(field.lowercased())", ko: "\(field) 필터 지우기") }
+
+    // MARK: Recent searches
+
+    var recent: String { language(en: "Recent searches", ko: "최근 검색") }
+    var forgetAll: String { language(en: "Forget all", ko: "모두 삭제") }
+    func forget(_ search: String) -> String { language(en: "Forget \(search)", ko: "\(search) 삭제") }
+
+    /// A search in a few words: the name, then the other fields.
+    func summary(_ search: RecentSearch) -> String {
+        search.items.map { $0.name == "name" ? "“\($0.value)”" : shared.value($0.value, of: $0.name) }.joined(separator: ", ")
+    }
+
+    // MARK: Nothing found
+
+    var nothing: String { language(en: "Nothing found", ko: "검색 결과가 없어요") }
+    var nothingText: String { language(en: "Nothing matches all of these at once.", ko: "모든 조건에 맞는 결과가 없어요.") }
+    var loosenText: String { language(en: "Without one of these there are results:", ko: "이 중 하나를 빼면 결과가 있어요.") }
+
+    func without(_ field: String, _ value: String) -> String {
+        language(
+            en: "Without \(shared.field(field).lowercased()) “\(shared.value(value, of: field))”",
+            ko: "\(shared.field(field)) “\(shared.value(value, of: field))” 빼기")
+    }
+
+    // MARK: Sheets
+
+    var any: String { language(en: "Any", ko: "전체") }
+
+    func show(_ count: Int?) -> String {
+        switch count {
+        case nil: language(en: "Show results", ko: "결과 보기")
+        case 0: shared.results(0)
+        case 1: language(en: "Show 1 result", ko: "결과 1개 보기")
+        case let count?: language(en: "Show \(count) results", ko: "결과 \(count)개 보기")
+        }
+    }
+
+    func hint(_ field: String) -> String {
+        switch field {
+        case "episode": language(en: "A code or its beginning, such as S02 or S02E05.", ko: "코드나 코드의 앞부분을 입력하세요. 예: S02, S02E05")
+        case "species": language(en: "A word or a part of it, such as Human or Alien.", ko: "단어나 그 일부를 입력하세요. 예: Human, Alien")
+        default: language(en: "A word or a part of it.", ko: "단어나 그 일부를 입력하세요.")
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Riblet
+import RibletReactor
+import TodoCore
+import TodoDomain
+
+/// What the form for a new todo needs.
+package protocol AddDependency: Dependency {
+    var todos: any TodoRepository { get }
+    var drafts: any DraftRepository { get }
+    var draftDesk: DraftDesk { get }
+    var pictures: any PictureRepository { get }
+    var environment: TodoEnvironment { get }
+}
+
+/// What the form for a new todo provides to the choice of a date.
+package final class AddComponent: Component<any AddDependency>, DuePickerDependency {
+    package var environment: TodoEnvironment { dependency.environment }
+}
+
+/// Builds the form for a new todo.
+package final class AddBuilder: ParentBuilder<any AddDependency, @MainActor () -> AddViews, AddComponent, AddChildren>,
+    AddBuildable
+{
+    package func build(withListener listener: any AddListener) -> any ViewableRouting {
+        let views = views()
+        let interactor = AddInteractor(
+            presenter: views.presenter, todos: dependency.todos, pictures: dependency.pictures, environment: dependency.environment,
+            keeper: dependency.draftDesk.keeper(of: .new, in: dependency.drafts))
+        interactor.listener = listener
+        return AddRouter(
+            interactor: interactor, viewController: views.viewController, builders: children(AddComponent(dependency: dependency)))
+    }
+}
+
+/// What the form for an existing todo needs.
+package protocol UpdateDependency: AddDependency {
+    var attendance: any Attendance { get }
+}
+
+/// What the form for an existing todo provides to the choice of a date.
+package final class UpdateComponent: Component<any UpdateDependency>, DuePickerDependency {
+    package var environment: TodoEnvironment { dependency.environment }
+}
+
+/// Builds the form for an existing todo.
+package final class UpdateBuilder: ParentBuilder<
+    any UpdateDependency, @MainActor () -> UpdateViews, UpdateComponent, UpdateChildren
+>, UpdateBuildable
+{
+    package func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
+        let views = views()
+        let interactor = UpdateInteractor(
+            id: id, todo: todo, presenter: views.presenter, todos: dependency.todos, attendance: dependency.attendance,
+            pictures: dependency.pictures, environment: dependency.environment,
+            keeper: dependency.draftDesk.keeper(of: .todo(id), in: dependency.drafts))
+        interactor.listener = listener
+        return UpdateRouter(
+            interactor: interactor, viewController: views.viewController, builders: children(UpdateComponent(dependency: dependency)))
+    }
+}

@@ -1,0 +1,155 @@
+import Riblet
+import RibletReactor
+import TodoCore
+import TodoDomain
+
+/// Shows the form, asks, and tells what failed, with a way to try again.
+package typealias UpdatePresentable = DialoguePresentable<UpdateState, EditorAction, UpdateState.Notice, UpdateState.Question>
+
+/// The views of the form for an existing todo.
+package typealias UpdateViews = RIBViews<any UpdatePresentable, any ModalControllable>
+
+final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, EditorReactor {
+    typealias Action = EditorAction
+    typealias State = UpdateState
+    typealias Mutation = UpdateState.Mutation
+
+    private enum EffectID { case todo, others }
+
+    let initialState: UpdateState
+    let clock: any Clock<Duration>
+    let keeper: TodoDraftKeeper?
+    let pictures: any PictureRepository
+    let environment: TodoEnvironment
+    weak var listener: (any UpdateListener)?
+    weak var router: (any EditorNavigating)?
+    private let id: Todo.ID
+    private let todos: any TodoRepository
+    private let attendance: any Attendance
+
+    init(
+        id: Todo.ID, todo: Todo?, presenter: any UpdatePresentable, todos: any TodoRepository, attendance: any Attendance,
+        pictures: any PictureRepository, environment: TodoEnvironment, keeper: TodoDraftKeeper,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.id = id
+        self.todos = todos
+        self.attendance = attendance
+        self.pictures = pictures
+        self.environment = environment
+        self.keeper = keeper
+        self.clock = clock
+        initialState = UpdateState(id: id, todo: todo, empty: TodoDraft(dueAt: environment.suggestedDueDate()))
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentForm(in: presenter)
+        askQuestions(in: presenter)
+        tellNotices(\.$notice, in: presenter)
+        observeState({ $0.phase == .editing }) { [weak self] isOpen in
+            if isOpen { self?.pressAgain() }
+        }
+        send(.drafted(.appeared))
+    }
+
+    // MARK: Reactor
+
+    func mutate(action: EditorAction) -> Effect<Mutation> {
+        switch action {
+        case .drafted(.appeared): .merge(react(to: action), attend())
+        case .markRetried(let isDone): mark(isDone)
+        default: react(to: action)
+        }
+    }
+
+    func reduce(state: inout UpdateState, mutation: Mutation) { state.apply(mutation) }
+
+    // MARK: Buttons
+
+    func press(_ command: EditorCommand, of state: UpdateState) -> Effect<Mutation> {
+        switch command {
+        case .markDone, .markUndone: .merge(mark(command == .markDone), keepDraft())
+        // A todo that is gone has no stored text that the form could hold instead.
+        case .discard where state.isGone: leave { [weak self] in self?.formDidLeave(nil) }
+        case .delete where state.isChanged: .merge(carryOut(.delete, state), keepDraft())
+        default: carryOut(command, state)
+        }
+    }
+
+    /// The todo can be taken back; what was typed into its form cannot, so that is asked about.
+    func questionBeforeDeleting(_ state: UpdateState) -> UpdateState.Question? {
+        state.isChanged ? .delete(title: state.todo?.title ?? state.draft.title) : nil
+    }
+
+    func formDidLeave(_ draft: TodoDraft?) {
+        let listener = listener
+        listener?.updateDidFinish()
+        if let draft { listener?.updateDidDiscard(draft, of: id) }
+    }
+
+    // MARK: Effects
+
+    /// The draft that was left and the todo, live. The todo is read once as well, because the live
+    /// ones cannot say that reading fails.
+    func read() -> Effect<Mutation> {
+        .merge(
+            .run { [keeper, todos, id] send in
+                if let keeper { send(.draftRead(await keeper.read())) }
+                do throws(TodoError) {
+                    _ = try await todos.todo(id)
+                } catch .notFound {
+                    // The live todos say so, too.
+                } catch {
+                    send(.drafted(.failed(error)))
+                }
+            },
+            .observe(todos.updates()) { [id] todos in .arrived(todos.first { $0.id == id }) }
+        )
+        .cancellable(id: EffectID.todo, cancelInFlight: true)
+    }
+
+    private func attend() -> Effect<Mutation> {
+        .observe(attendance.others(at: .todo(id))) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
+    }
+
+    func save(_ state: UpdateState) -> Effect<Mutation> {
+        guard state.form.canSave else { return .none }
+        let storing = save(
+            state,
+            by: { [todos, id, isNew = state.isGone, kept = environment.kept, begun = state.form.savingSince] draft throws(TodoError) in
+                let draft = try draft.validated()
+                guard isNew else { return try await todos.update(id, with: draft) }
+                // The server ended while this was stored, and it may have been.
+                if let begun { return try await todos.add(draft, unlessAddedSince: begun) }
+                // Were the server to end before the page is kept, the page would send the press
+                // again, and the todo would be there twice.
+                await kept()
+                try await todos.add(draft)
+            },
+            refusal: Self.refusal, saved: { [weak self] in self?.listener?.updateDidFinish() })
+        return .concat(.just(.form(.savingBegan(state.form.savingSince ?? environment.now()))), storing)
+    }
+
+    private func mark(_ isDone: Bool) -> Effect<Mutation> {
+        guard !currentState.isBusy, !currentState.isGone else { return .none }
+        return .concat(
+            .just(.began),
+            .store { [todos, id] send in
+                do throws(TodoError) {
+                    try await todos.setDone([id], isDone)
+                    send(.ended(nil))
+                } catch {
+                    send(.ended(.markDone(isDone, error)))
+                }
+            })
+    }
+
+    func delete() -> Effect<Mutation> {
+        guard !currentState.isBusy else { return .none }
+        return delete(
+            by: { [todos, id] () throws(TodoError) in _ = try await todos.delete([id]) },
+            deleted: { [weak self] in self?.listener?.updateDidFinish() }, failed: { .told(.delete($0)) })
+    }
+}

@@ -1,0 +1,123 @@
+import Riblet
+import TodoDomain
+import TodoEditor
+import TodoLists
+
+/// The pages above Home, as values.
+enum HomeRoute: Hashable, Codable {
+    case list
+    case complete
+    case update(Todo.ID)
+
+    /// A todo is found below the list it was chosen from.
+    static let addresses: [RouteAddress<HomeRoute>] = [
+        RouteAddress(.list, "list").above { $0 == nil },
+        RouteAddress(.complete, "done").above { $0 == nil },
+        RouteAddress { (id: Int) in
+            id > 0 ? .update(Todo.ID(id)) : nil
+        } value: {
+            if case .update(let id) = $0 { Int(id) } else { nil }
+        }.above { $0 == .list || $0 == .complete },
+    ]
+}
+
+/// What lies over Home's pages, as a value.
+enum HomeModal: Hashable, Codable {
+    case add
+
+    static let addresses = [RouteAddress(HomeModal.add, "add")]
+}
+
+/// The builders of Home's children.
+package typealias HomeChildren = (
+    list: any ListBuildable, complete: any CompleteBuildable, add: any AddBuildable, update: any UpdateBuildable
+)
+
+/// Where Home leads.
+@MainActor
+protocol HomeNavigating: AnyObject {
+    /// Whether no page lies over Home.
+    var isAtHome: Bool { get }
+    func routeToList()
+    func routeToComplete()
+    func routeToAdd()
+    func routeToUpdate(_ todo: Todo)
+    func routeToUpdate(of id: Todo.ID)
+    /// Closes the add sheet.
+    func closeAdd()
+    /// Closes the page of a todo.
+    func closeUpdate()
+}
+
+@MainActor
+protocol HomeInteractable: Interactable, ListListener, CompleteListener, AddListener, UpdateListener {
+    var router: (any HomeNavigating)? { get set }
+    func visited()
+}
+
+final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControllable>, HomeRouting, HomeNavigating {
+    private let builders: HomeChildren
+    private lazy var stack = ChildStack<HomeRoute>(router: self, container: viewController, addresses: HomeRoute.addresses) {
+        [unowned self] in
+        build($0)
+    }
+    private lazy var modal = ChildSlot<HomeModal>(router: self, container: viewController, addresses: HomeModal.addresses) {
+        [unowned self] in
+        switch $0 {
+        case .add: builders.add.build(withListener: interactor)
+        }
+    }
+    /// The todo that a page is about to be opened for, so that it need not be read again.
+    private var preloaded: Todo?
+
+    init(interactor: any HomeInteractable, viewController: any HomeViewControllable, builders: HomeChildren) {
+        self.builders = builders
+        super.init(interactor: interactor, viewController: viewController)
+        interactor.router = self
+        // There when what was saved of it comes back.
+        _ = modal
+        stack.onChange = { [unowned self] _ in
+            if stack.routes.isEmpty { visit() }
+        }
+    }
+
+    private func build(_ route: HomeRoute) -> any ViewableRouting {
+        switch route {
+        case .list: builders.list.build(withListener: interactor)
+        case .complete: builders.complete.build(withListener: interactor)
+        case .update(let id): builders.update.build(withListener: interactor, id: id, todo: preloaded?.id == id ? preloaded : nil)
+        }
+    }
+
+    // MARK: For the parent
+
+    func visit() {
+        if interactor.isActive { interactor.visited() }
+    }
+
+    func returnToStart() { stack.pop(to: 0) }
+
+    // MARK: Routes
+
+    var isAtHome: Bool { stack.routes.isEmpty }
+
+    func routeToList() { stack.pushSingleTop(.list) }
+
+    func routeToComplete() { stack.pushSingleTop(.complete) }
+
+    func routeToAdd() { modal.present(.add) }
+
+    func routeToUpdate(_ todo: Todo) {
+        preloaded = todo
+        stack.pushSingleTop(.update(todo.id))
+        preloaded = nil
+    }
+
+    func routeToUpdate(of id: Todo.ID) { stack.pushSingleTop(.update(id)) }
+
+    func closeAdd() { modal.dismiss() }
+
+    func closeUpdate() {
+        if case .update? = stack.routes.last { stack.pop() }
+    }
+}

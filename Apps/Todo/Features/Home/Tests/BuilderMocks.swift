@@ -1,0 +1,25 @@
+import Riblet
+import RibletTesting
+import TodoDomain
+import TodoEditor
+import TodoLists
+
+// Builders of RIBs that do nothing: one line says for whom and with what each was asked to build.
+
+final class ListBuilderMock: BuilderMock<any ListListener, RoutingMock>, ListBuildable {
+    func build(withListener listener: any ListListener) -> any ViewableRouting { note(RoutingMock("List"), for: listener) }
+}
+
+final class CompleteBuilderMock: BuilderMock<any CompleteListener, RoutingMock>, CompleteBuildable {
+    func build(withListener listener: any CompleteListener) -> any ViewableRouting { note(RoutingMock("Complete"), for: listener) }
+}
+
+final class AddBuilderMock: BuilderMock<any AddListener, RoutingMock>, AddBuildable {
+    func build(withListener listener: any AddListener) -> any ViewableRouting { note(RoutingMock("Add"), for: listener) }
+}
+
+final class UpdateBuilderMock: BuilderMock<any UpdateListener, RoutingMock>, UpdateBuildable {
+    func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
+        note(RoutingMock("Update"), for: listener, id, todo?.id ?? "not read")
+    }
+}

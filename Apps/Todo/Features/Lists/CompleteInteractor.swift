@@ -1,0 +1,63 @@
+import Riblet
+import RibletReactor
+import TodoDomain
+
+/// What the page of done todos shows.
+package struct CompleteState: TodosState, Equatable, Sendable {
+    /// What is done, the newest first; nil before it is known.
+    package var todos: [Todo]?
+    package var failure: TodoError?
+    package var changes = TodoChangeLog()
+    package var portion = Portion()
+    package var focus = RowFocus<Todo.ID>()
+
+    package init() {}
+
+    /// What is shown of them.
+    package var shown: ArraySlice<Todo> { (todos ?? []).prefix(portion.count) }
+
+    package func selection(of all: [Todo]) -> [Todo] { all.filter(\.isDone).sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) } }
+
+    /// What is not done after all has gone from the page.
+    package mutating func mark(_ id: Todo.ID, isDone: Bool) { if !isDone { todos?.removeAll { $0.id == id } } }
+
+    package mutating func putBack(_ stored: Todo, isDone: Bool) {
+        if isDone, let todos, todo(stored.id) == nil { self.todos = selection(of: todos + [stored]) }
+    }
+}
+
+/// The views of the page of done todos.
+package typealias CompleteViews = RIBViews<any TodosPresentable<CompleteState>, any ViewControllable>
+
+final class CompleteInteractor: PresentableInteractor<any TodosPresentable<CompleteState>>, TodosReactor {
+    typealias Action = TodosAction
+    typealias State = CompleteState
+    typealias Mutation = TodosMutation
+
+    let initialState = CompleteState()
+    weak var listener: (any CompleteListener)?
+    let todos: any TodoRepository
+
+    init(presenter: any TodosPresentable<CompleteState>, todos: any TodoRepository) {
+        self.todos = todos
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+        tellNotices(\.changes.$notice, in: presenter)
+        send(.appeared)
+    }
+
+    static func todos(_ mutation: TodosMutation) -> Mutation { mutation }
+
+    func reduce(state: inout CompleteState, mutation: Mutation) { state.apply(mutation) }
+
+    func select(_ todo: Todo) { listener?.completeDidSelect(todo) }
+
+    func carryOut(_ begun: ChangeUnderWay) -> Effect<Mutation> {
+        guard case .mark(let todo, false) = begun.change else { return store(begun) }
+        return .concat(.just(.marked(todo.id, isDone: false)), store(begun))
+    }
+}

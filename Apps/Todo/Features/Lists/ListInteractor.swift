@@ -1,0 +1,131 @@
+import Foundation
+import Riblet
+import RibletReactor
+import TodoDomain
+
+/// The views of the list.
+package typealias ListViews = RIBViews<any TodosPresentable<ListState>, any ViewControllable>
+
+final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState>>, TodosReactor {
+    typealias Action = TodosAction
+    typealias State = ListState
+
+    enum Mutation {
+        case todos(TodosMutation)
+        case ticked(Date)
+        case othersChanged(Int)
+        case laidOut(ListLayout, isChoice: Bool = false)
+        /// A todo marked as done has been seen long enough.
+        case settled(Todo.ID)
+    }
+
+    private enum EffectID: Hashable {
+        case time, others
+        case leaving(Todo.ID)
+    }
+
+    /// How long a todo that was marked as done is still seen in its place.
+    static let farewell = Duration.milliseconds(1500)
+
+    let clock: any Clock<Duration>
+    weak var listener: (any ListListener)?
+    let todos: any TodoRepository
+    private let environment: TodoEnvironment
+    private let attendance: any Attendance
+    private let preferences: any TodoPreferences
+
+    init(
+        presenter: any TodosPresentable<ListState>, todos: any TodoRepository, environment: TodoEnvironment, attendance: any Attendance,
+        preferences: any TodoPreferences, clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.todos = todos
+        self.environment = environment
+        self.attendance = attendance
+        self.preferences = preferences
+        self.clock = clock
+        super.init(presenter: presenter)
+    }
+
+    var initialState: ListState { ListState(now: environment.now(), calendar: environment.calendar) }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+        tellNotices(\.changes.$notice, in: presenter)
+        send(.appeared)
+    }
+
+    // MARK: Reactor
+
+    static func todos(_ mutation: TodosMutation) -> Mutation { .todos(mutation) }
+
+    func mutate(action: TodosAction) -> Effect<Mutation> {
+        switch action {
+        case .appeared: return .merge(.just(.ticked(environment.now())), handle(action), readLayout(), tick(), attend())
+        case .addTapped:
+            listener?.listDidRequestAdd()
+            return .none
+        case .layoutChosen(let layout): return choose(layout)
+        // Whoever takes a mark back is told nothing: the todo is still in its place.
+        case .doneTapped(let id):
+            return currentState.todo(id).map { carryOut(.mark($0, isDone: !$0.isDone), isUndo: $0.isDone) } ?? .none
+        default: return handle(action)
+        }
+    }
+
+    func reduce(state: inout ListState, mutation: Mutation) {
+        switch mutation {
+        case .todos(let mutation):
+            if case .resumed = mutation { state.lingering = [] }
+            state.apply(mutation)
+        case .ticked(let now): state.now = now
+        case .othersChanged(let count): state.others = count
+        case .laidOut(let layout, let isChoice):
+            state.layout = layout
+            if isChoice { state.layoutTurn += 1 }
+        case .settled(let id): state.settle(id)
+        }
+    }
+
+    func select(_ todo: Todo) { listener?.listDidSelect(todo) }
+
+    // MARK: Effects
+
+    /// The time each minute, so that todos become overdue while the list is looked at.
+    private func tick() -> Effect<Mutation> {
+        let (clock, now) = (clock, environment.now)
+        let minutes = AsyncStream<Date> {
+            do { try await clock.sleep(for: .seconds(60)) } catch { return nil }
+            return now()
+        }
+        return .observe(minutes) { .ticked($0) }.cancellable(id: EffectID.time, cancelInFlight: true)
+    }
+
+    /// Where the choice cannot be read the list is shown all the same.
+    private func readLayout() -> Effect<Mutation> {
+        guard currentState.layout == nil else { return .none }
+        return .task { [preferences] in .laidOut((try? await preferences.listLayout()) ?? .roomy) }
+    }
+
+    /// What cannot be remembered is shown all the same.
+    private func choose(_ layout: ListLayout) -> Effect<Mutation> {
+        .concat(
+            .just(.laidOut(layout, isChoice: true)), .store { [preferences] _ in try? await preferences.choose(layout) })
+    }
+
+    private func attend() -> Effect<Mutation> {
+        .observe(attendance.others(at: .list)) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
+    }
+
+    func carryOut(_ begun: ChangeUnderWay) -> Effect<Mutation> {
+        guard case .mark(let todo, let isDone) = begun.change else { return store(begun) }
+        let leaving = EffectID.leaving(todo.id)
+        let marked = Effect<Mutation>.just(.todos(.marked(todo.id, isDone: isDone)))
+        guard isDone else { return .concat(.cancel(id: leaving), marked, store(begun)) }
+        let settling = Effect<Mutation>.run { [weak self] send in
+            try await self?.sleep(for: Self.farewell)
+            send(.settled(todo.id))
+        }
+        return .concat(marked, .merge(store(begun), settling.cancellable(id: leaving, cancelInFlight: true)))
+    }
+}

@@ -1,0 +1,321 @@
+import Foundation
+import Riblet
+import RibletReactor
+import TodoCore
+import TodoDomain
+
+/// What happens on the page.
+package enum QuickEntryAction: Equatable, Sendable {
+    /// The page has become active.
+    case appeared
+    /// The entry field holds this.
+    case entryTyped(String)
+    /// The user wants a todo of this title.
+    case entrySubmitted(String)
+    /// The user does not want what was restored into the entry field.
+    case entryDiscarded
+    /// The user wants to try again to add what could not be added.
+    case retryTapped(QuickEntryState.Unadded.ID)
+    /// The user gives up what could not be added.
+    case dismissTapped(QuickEntryState.Unadded.ID)
+    case filterSelected(TodoFilter)
+    /// The user has come near the end of what is shown: so many todos.
+    case moreWanted(seen: Int)
+    case doneSwitched(Todo.ID, Bool)
+    case allSwitched(Bool)
+    case deleteTapped(Todo.ID)
+    case clearTapped
+    case editStarted(Todo.ID)
+    /// The field of the title holds this.
+    case editTyped(String)
+    /// The user has confirmed the title by a key.
+    case editConfirmed
+    /// The user has left the field of a title, which held this.
+    case editLeft(Todo.ID, String)
+    /// The user wants the title as it was.
+    case editCancelled
+}
+
+/// Shows the state, and tells something in passing.
+package typealias QuickEntryPresentable = NoticePresentable<QuickEntryState, QuickEntryAction, QuickEntryNotice>
+
+/// The views of the quick-entry page.
+package typealias QuickEntryViews = RIBViews<any QuickEntryPresentable, any ViewControllable>
+
+final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentable>, Reactor, Restorable {
+    enum Mutation {
+        case arrived([Todo])
+        case filtered(TodoFilter)
+        case grown(seen: Int)
+        case entered(String)
+        /// What was left in the entry field, if anything.
+        case restored(String?)
+        /// This entry is on its way, and what is typed next is another one.
+        case sent(String)
+        /// The todo that was entered as this could not be stored.
+        case refused(String)
+        /// What could not be added is on its way again, or given up.
+        case taken(QuickEntryState.Unadded.ID)
+        /// Shown at once; the repository follows.
+        case marked([Todo.ID], Bool)
+        case titled(Todo.ID, String)
+        case editing(QuickEntryState.Edit)
+        case editTyped(String)
+        case editEnded(byKey: Bool)
+        /// The user takes these away; the focus goes to a neighbour.
+        case leaving([Todo.ID])
+        /// A title that could not be stored goes back to where it was typed.
+        case editFailed(QuickEntryState.Edit)
+        case change(ChangeLog<QuickEntryWrite, QuickEntryNotice>.Mutation)
+    }
+
+    let initialState = QuickEntryState()
+    private let todos: any TodoRepository
+    private let environment: TodoEnvironment
+    private let keeper: TodoDraftKeeper?
+    let clock: any Clock<Duration>
+    /// Todos are added in the order in which they were entered.
+    private var lastAddition: Task<Void, Never>?
+
+    init(
+        presenter: any QuickEntryPresentable, todos: any TodoRepository, environment: TodoEnvironment, keeper: TodoDraftKeeper? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.todos = todos
+        self.environment = environment
+        self.keeper = keeper
+        self.clock = clock
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+        tellNotices(\.changes.$notice, in: presenter)
+        send(.appeared)
+    }
+
+    /// What was typed and could not be kept before is kept when the page is left.
+    override func willResignActive() {
+        if currentState.isEntryKnown { keeper?.keepUnkept(currentState.entryDraft) }
+        super.willResignActive()
+    }
+
+    // MARK: For the router
+
+    var filter: TodoFilter { currentState.filter }
+
+    func select(_ filter: TodoFilter) { send(.filterSelected(filter)) }
+
+    // MARK: Reactor
+
+    func mutate(action: QuickEntryAction) -> Effect<Mutation> {
+        switch action {
+        case .appeared: .merge(finish(), readEntry(), .observe(todos.updates()) { .arrived($0) })
+        case .filterSelected(let filter): .just(.filtered(filter))
+        case .moreWanted(let seen): .just(.grown(seen: seen))
+        case .entryTyped(let text): .concat(.just(.entered(text)), keepEntry())
+        case .entrySubmitted(let text): .merge(add(text), keepEntry())
+        case .entryDiscarded: .merge(.just(.entered("")), keepEntry())
+        case .retryTapped(let id): retry(id)
+        case .dismissTapped(let id): .just(.taken(id))
+        case .doneSwitched(let id, let isDone): mark([id], isDone)
+        case .allSwitched(let isDone): mark(currentState.todos?.map(\.id) ?? [], isDone)
+        case .deleteTapped(let id): delete([id])
+        case .clearTapped: delete(currentState.todos?.filter(\.isDone).map(\.id) ?? [])
+        case .editStarted(let id): startEditing(id)
+        case .editTyped(let text): .just(.editTyped(text))
+        case .editConfirmed: endEditing(currentState.edit, byKey: true)
+        case .editLeft(let id, let text):
+            currentState.edit?.id == id ? endEditing(QuickEntryState.Edit(id: id, text: text), byKey: false) : .none
+        case .editCancelled: currentState.edit == nil ? .none : .just(.editEnded(byKey: true))
+        }
+    }
+
+    func reduce(state: inout QuickEntryState, mutation: Mutation) {
+        switch mutation {
+        case .arrived(let todos):
+            state.show(todos)
+            // What was typed into the title of a todo that somebody else has deleted is not lost.
+            if let edit = state.edit, state.todo(edit.id) == nil { state.giveBack(edit) }
+        case .filtered(let filter): state.filter = filter
+        case .grown(let seen): state.portion.grow(seen: seen)
+        case .entered(let text): state.enter(text)
+        case .restored(let text):
+            if let text, state.entry.isEmpty, !state.isEntryKnown {
+                state.entry = text
+                state.isRestored = true
+            }
+            state.isEntryKnown = true
+        case .sent(let text):
+            state.enter(text)
+            state.enter("")
+        case .refused(let text): state.giveBack(text)
+        case .taken(let id): state.unadded.removeAll { $0.id == id }
+        case .marked(let ids, let isDone): state.change(ids) { $0.isDone = isDone }
+        case .titled(let id, let title): state.change([id]) { $0.title = title }
+        case .editing(let edit):
+            state.edit = edit
+            state.focus.take()
+        case .editTyped(let text): state.edit?.text = text
+        case .editEnded(let byKey):
+            if byKey, let edit = state.edit { state.focus.give(to: edit.id) } else { state.focus.take() }
+            state.edit = nil
+        case .leaving(let ids): state.focus.expect(ids)
+        case .editFailed(let edit):
+            if state.edit == nil, state.todo(edit.id) != nil { state.edit = edit } else { state.giveBack(edit) }
+        case .change(let mutation): state.changes.apply(mutation)
+        }
+    }
+}
+
+// MARK: - What follows from the actions
+
+extension QuickEntryInteractor {
+    private func readEntry() -> Effect<Mutation> {
+        .run { [keeper] send in send(.restored(try? await keeper?.read().get()?.title)) }
+    }
+
+    private func keepEntry() -> Effect<Mutation> {
+        .store { [weak self] _ in
+            if let self { _ = await keeper?.keep(currentState.entryDraft).value }
+        }
+    }
+
+    private func add(_ text: String) -> Effect<Mutation> {
+        let write = QuickEntryWrite.add(text, at: environment.now())
+        guard let title = write.title, !title.isEmpty else {
+            // Pressed on an empty field while something was given back, which the page does not
+            // show yet.
+            return currentState.givenBack == nil ? .just(.entered("")) : .none
+        }
+        // Without script this is the first that is heard of the text. What is too long stays in the
+        // field, which says so.
+        if TodoLimits.excess(ofTitle: title) > 0 { return .just(.entered(text)) }
+        return .concat(.just(.sent(text)), store(write))
+    }
+
+    private func retry(_ id: QuickEntryState.Unadded.ID) -> Effect<Mutation> {
+        guard let entry = currentState.unadded.first(where: { $0.id == id }) else { return .none }
+        return .concat(.just(.taken(id)), store(.add(entry.text, at: environment.now())))
+    }
+
+    private func mark(_ ids: [Todo.ID], _ isDone: Bool) -> Effect<Mutation> {
+        let changed = ids.filter { currentState.todo($0)?.isDone == !isDone }
+        return changed.isEmpty ? .none : .concat(.just(.marked(changed, isDone)), store(.mark(changed, isDone: isDone)))
+    }
+
+    private func delete(_ ids: [Todo.ID]) -> Effect<Mutation> {
+        ids.isEmpty ? .none : .concat(.just(.leaving(ids)), store(.delete(ids)))
+    }
+
+    private func startEditing(_ id: Todo.ID) -> Effect<Mutation> {
+        guard currentState.edit?.id != id, let todo = currentState.todo(id) else { return .none }
+        return .concat(endEditing(currentState.edit, byKey: false), .just(.editing(QuickEntryState.Edit(id: id, text: todo.title))))
+    }
+
+    /// Stores the title that was typed; an empty one deletes the todo.
+    private func endEditing(_ edit: QuickEntryState.Edit?, byKey: Bool) -> Effect<Mutation> {
+        guard let edit else { return .none }
+        let ended = Effect<Mutation>.just(.editEnded(byKey: byKey))
+        guard let todo = currentState.todo(edit.id) else { return ended }
+        let write = QuickEntryWrite.rename(edit.id, typed: edit.text, from: todo.title)
+        guard let title = write.title, !title.isEmpty else { return .concat(ended, delete([edit.id])) }
+        if title == todo.title { return ended }
+        return .concat(.of(.editEnded(byKey: byKey), .titled(edit.id, title)), store(write))
+    }
+
+    /// Begins again what was not stored when the server ended.
+    private func finish() -> Effect<Mutation> {
+        .concat(.just(.change(.resumed)), .merge(currentState.changes.unfinished.map { store($0, isAgain: true) }))
+    }
+
+    /// Carries out a change of the repository, and tells the user where it fails.
+    private func store(_ write: QuickEntryWrite, isAgain: Bool = false) -> Effect<Mutation> {
+        .concat(
+            .just(.change(.began(write))),
+            .store { [weak self] send in
+                do throws(TodoError) {
+                    send(.change(.ended(write, try await self?.carryOut(write, isAgain))))
+                } catch {
+                    for mutation in write.reverting { send(mutation) }
+                    send(.change(.ended(write, .failed(error))))
+                }
+            })
+    }
+
+    /// - Returns: what to tell the user when it is done.
+    private func carryOut(_ write: QuickEntryWrite, _ isAgain: Bool) async throws(TodoError) -> QuickEntryNotice? {
+        switch write {
+        case .add(let text, let time): try await add(write.title ?? text, enteredAt: time, isAgain)
+        case .mark(let ids, let isDone): try await todos.setDone(ids, isDone)
+        // Who can take it back is told where every page of the browser is: see the application's
+        // root.
+        case .delete(let ids): _ = try await todos.delete(ids)
+        case .rename(let id, let typed, _):
+            // Not read anew where it is known: what the user asks for next must not overtake this.
+            let todo = if let known = currentState.todo(id) { known } else { try await todos.todo(id) }
+            var draft = TodoDraft(todo)
+            draft.title = write.title ?? typed
+            try await todos.update(id, with: draft)
+        }
+        return nil
+    }
+
+    private func add(_ title: String, enteredAt time: Date, _ isAgain: Bool) async throws(TodoError) {
+        let adding = Task { [todos, environment, lastAddition] () -> Result<Void, TodoError> in
+            await lastAddition?.value
+            // Kept as under way: or the page would ask for it once more after a crash, as if nobody
+            // had heard it.
+            await environment.kept()
+            do throws(TodoError) {
+                let draft = TodoDraft(title: title, dueAt: environment.suggestedDueDate())
+                if isAgain { try await todos.add(draft, unlessAddedSince: time) } else { try await todos.add(draft) }
+                return .success(())
+            } catch {
+                return .failure(error)
+            }
+        }
+        lastAddition = Task { _ = await adding.value }
+        try await adding.value.get()
+    }
+}
+
+extension QuickEntryWrite {
+    /// Shows what is stored again, after the change was shown and could not be carried out.
+    fileprivate var reverting: [QuickEntryInteractor.Mutation] {
+        switch self {
+        case .mark(let ids, let isDone): [.marked(ids, !isDone)]
+        case .rename(let id, let typed, let title): [.titled(id, title), .editFailed(QuickEntryState.Edit(id: id, text: typed))]
+        case .add(let text, _): [.refused(text)]
+        case .delete: []
+        }
+    }
+}
+
+extension QuickEntryState {
+    /// Takes over what the entry field holds.
+    fileprivate mutating func enter(_ text: String) {
+        // What was given back was never seen where the user was typing something else by then.
+        if let back = givenBack, !text.isEmpty, !text.contains(back) { keepUnadded(back) }
+        givenBack = nil
+        entry = text
+        if text.isEmpty { isRestored = false }
+    }
+
+    /// Text that has lost its place goes to the entry field, unless the user is typing there.
+    fileprivate mutating func giveBack(_ text: String) {
+        guard entry.isEmpty else { return keepUnadded(text) }
+        entry = text
+        givenBack = text
+    }
+
+    fileprivate mutating func giveBack(_ edit: Edit) {
+        giveBack(edit.text)
+        if self.edit?.id == edit.id { self.edit = nil }
+    }
+
+    private mutating func keepUnadded(_ text: String) {
+        unadded.append(Unadded(id: (unadded.last?.id ?? 0) + 1, text: text))
+    }
+}

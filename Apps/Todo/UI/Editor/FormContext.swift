@@ -1,0 +1,34 @@
+import RibletReactor
+import RibletStyle
+import RibletWeb
+import TodoEditor
+
+/// What the parts of a form need to know of the one they stand in.
+struct FormContext: Equatable {
+    let page: TodoUIContext
+    /// Begins the identifiers of its controls; several forms can be in one page.
+    let prefix: String
+
+    var words: EditorWords { EditorWords(page.language) }
+
+    func id(_ name: String) -> String { "\(prefix)-\(name)" }
+
+    /// Writes the controls of the form.
+    func controls(_ form: EditorForm) -> FormControls<EditorField, EditorAction> {
+        FormControls(form.fields, id: prefix, problem: { words.problem($1) }, mark: icon(.warning)) { .drafted(.form($0)) }
+    }
+
+    /// Stands where the fields come.
+    var loading: HTML<EditorAction> {
+        div(.class("form"), .aria("busy", true)) {
+            span(.class("sr"), .role("status")) { page.words.loading }
+            for _ in 0..<3 { fieldSkeleton() }
+        }
+    }
+}
+
+extension Attribute {
+    /// What a button of a form sends; without script it brings the fields along, as it does with
+    /// it.
+    static func sends(_ command: EditorCommand) -> Attribute { .attr("value", command.rawValue) }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import RibletStyle
+import RibletWeb
+import TodoDomain
+import TodoEditor
+
+/// The fields that both forms have, in the order in which they are filled in. Dates are told
+/// relative to `now`.
+func formFields(_ form: EditorForm, _ context: FormContext, now: Date) -> HTML<EditorAction> {
+    let words = context.words
+    let controls = context.controls(form)
+    let focus = form.fields.focus
+    return .group([
+        controls.field(
+            .title, words.title, hint: controls.usage(.title, TodoLimits.title, words.count), .placeholder(words.titleHint),
+            .attr("autocomplete", "off"), .attr("enterkeyhint", "done")),
+        controls.area(
+            .text, words.text, hint: controls.usage(.text, TodoLimits.text, words.count), .placeholder(words.textHint), .attr("rows", "3")),
+        HTMLBuilder.buildExpression(
+            DueField(
+                context: context, due: context.page.dates.due(form.dueAt, now: now), isPast: form.dueAt < now,
+                turn: focus?.field == .due ? focus?.turn : nil)),
+        HTMLBuilder.buildExpression(
+            PictureField(context: context, picture: form.picture, isBusy: form.isPictureBusy, problem: form.pictureProblem)),
+    ])
+}
+
+/// A sentence about what is wrong with a control that is no field of the form.
+func fieldError<Action>(_ id: String, _ text: String) -> HTML<Action> {
+    p(.class("error"), .id(id)) {
+        icon(.warning)
+        span { text }
+    }
+}
+
+/// The date, as a button that opens the choice of another one.
+struct DueField: View {
+    let context: FormContext
+    let due: String
+    let isPast: Bool
+    /// How often the form gave the focus, where it is given to this.
+    let turn: Int?
+
+    var body: HTML<EditorAction> {
+        let words = context.words
+        div(.class("field")) {
+            span(.class("label"), .id(context.id("due-label"))) { words.due }
+            button(
+                .class("box"), .id(context.id("due")), .type("submit"), .namesSubmitter, .sends(.due), .autofocus(turn: turn),
+                .aria("haspopup", "dialog"), .aria("labelledby", "\(context.id("due-label")) \(context.id("due-value"))")
+            ) {
+                icon(.cal)
+                span(.id(context.id("due-value"))) { due }
+            }
+            if isPast {
+                p(.class("hint")) { span { words.past } }
+            }
+        }
+    }
+}
+
+/// The picture, or the place to put one.
+struct PictureField: View {
+    let context: FormContext
+    let picture: PictureID?
+    let isBusy: Bool
+    let problem: TodoError?
+
+    var body: HTML<EditorAction> {
+        let words = context.words
+        div(.class("field")) {
+            span(.class("label"), .aria("hidden", true)) { words.picture }
+            div(.class("upload"), .aria("busy", isBusy)) {
+                if let picture {
+                    figure(.class("preview")) {
+                        img(.src(context.page.picture(picture)), .alt(words.yourPicture))
+                        button(
+                            .class("icon"), .type("submit"), .namesSubmitter, .sends(.removePicture), .aria("label", words.removePicture)
+                        ) {
+                            icon(.close)
+                        }
+                    }
+                } else {
+                    label(.class("drop")) {
+                        icon(.photo)
+                        strong { words.addPicture }
+                        span { words.pictureKinds }
+                        input(
+                            .type("file"), .attr("accept", "image/png,image/jpeg,image/gif,image/webp"), .disabled(isBusy),
+                            .attr("aria-describedby", ifPresent: problem == nil ? nil : context.id("picture-error")),
+                            .onFile { .pictureChosen($0.bytes) })
+                    }
+                }
+                if isBusy {
+                    p(.class("status"), .role("status")) { span { words.keepingPicture } }
+                }
+            }
+            if let problem {
+                div(.role("alert")) { fieldError(context.id("picture-error"), words.problem(problem)) }
+            }
+        }
+    }
+}

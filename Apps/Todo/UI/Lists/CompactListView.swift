@@ -1,0 +1,81 @@
+import Riblet
+import RibletStyle
+import RibletWeb
+import TodoDomain
+import TodoLists
+
+extension ListViews {
+    /// The list of open todos in a page, one line for each.
+    @MainActor package init(compact context: TodoUIContext) {
+        self.init(CompactListView(context: context, state: ListState(now: context.now(), calendar: context.dates.calendar)))
+    }
+}
+
+/// The list of open todos, one line for each: what there is to do and when, and nothing else.
+struct CompactListView: TodosView {
+    let context: TodoUIContext
+    var state: ListState
+
+    var body: HTML<TodosAction> {
+        div(.class("page")) {
+            backBar(context.words.open, back: context.words.back) {
+                div(.class("acts")) {
+                    layoutButton(.roomy, .photo)
+                    a(
+                        .class("icon"), .href(context.path(to: .add(overList: true))), .aria("label", context.words.add),
+                        .onClick(.addTapped)
+                    ) {
+                        icon(.plus)
+                    }
+                }
+            }
+            statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
+            content(none: nothingOpen, loading: p(.class("about"), .role("status")) { context.words.loading }, lines)
+        }
+    }
+
+    private func lines(_ todos: [Todo]) -> HTML<TodosAction> {
+        ul(.class("list slim")) {
+            each(
+                todos.prefix(state.portion.count).map { todo in
+                    CompactLine(
+                        context: context, todo: todo, due: context.dates.due(todo.dueAt, now: state.now),
+                        isLate: todo.isOverdue(at: state.now), turn: state.focus.turn(at: todo.id))
+                })
+        }
+    }
+}
+
+/// A todo in one line.
+struct CompactLine: View, Identifiable {
+    let context: TodoUIContext
+    let todo: Todo
+    let due: String
+    let isLate: Bool
+    /// How often the focus was given, where it is given to this line.
+    let turn: Int?
+
+    var id: Todo.ID { todo.id }
+
+    var body: HTML<TodosAction> {
+        li(.class("row")) {
+            button(
+                .class("check"), .role("checkbox"), .aria("checked", todo.isDone), .aria("label", context.words.check(todo.title)),
+                .onClick(.doneTapped(todo.id))
+            ) {
+                b { icon(.paw, class: "") }
+            }
+            a(.class("open"), .href(context.path(to: .todo(todo.id, isDone: false))), .autofocus(turn: turn), .onClick(.selected(todo.id)))
+            {
+                span(.class("t")) { todo.title }
+                span(.class("n"), .class("late", when: isLate)) {
+                    if isLate { span(.class("sr")) { ListsWords(context.language).overdue + " " } }
+                    due
+                }
+            }
+            button(.class("icon danger"), .aria("label", context.words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) {
+                icon(.trash)
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import RibletStyle
+import RibletWeb
+import TodoDomain
+import TodoLists
+
+/// A todo of the list.
+struct ListRow: View, Identifiable {
+    let context: TodoUIContext
+    let todo: Todo
+    let due: String
+    let isLate: Bool
+    /// How often the focus was given, where it is given to this row.
+    let turn: Int?
+
+    var id: Todo.ID { todo.id }
+
+    var body: HTML<TodosAction> {
+        let words = ListsWords(context.language)
+        li(.class("row")) {
+            button(
+                .class("check"), .role("checkbox"), .aria("checked", todo.isDone), .aria("label", context.words.check(todo.title)),
+                .onClick(.doneTapped(todo.id))
+            ) {
+                b { icon(.paw, class: "") }
+            }
+            a(.class("open"), .href(context.path(to: .todo(todo.id, isDone: false))), .autofocus(turn: turn), .onClick(.selected(todo.id)))
+            {
+                span(.class("t")) { todo.title }
+                span(.class("m")) {
+                    if isLate {
+                        span(.class("late")) {
+                            icon(.cal)
+                            span(.class("sr")) { words.overdue + " " }
+                            due
+                        }
+                    } else {
+                        span {
+                            icon(.bell)
+                            due
+                        }
+                    }
+                    if !todo.text.isEmpty { span(.class("note")) { todo.text } }
+                }
+            }
+            if let picture = todo.picture {
+                img(
+                    .class("thumb"), .src(context.picture(picture, at: .row)), .alt(""), .attr("loading", "lazy"), .attr("width", "44"),
+                    .attr("height", "44"))
+            }
+            button(.class("icon danger"), .aria("label", context.words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) {
+                icon(.trash)
+            }
+        }
+    }
+}

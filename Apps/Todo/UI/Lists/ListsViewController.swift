@@ -1,0 +1,90 @@
+import Riblet
+import RibletReactor
+import RibletStyle
+import RibletWeb
+import TodoDomain
+import TodoLists
+
+extension ListViews {
+    /// The list of open todos in a page.
+    @MainActor package init(_ context: TodoUIContext) {
+        let empty = ListState(now: context.now(), calendar: context.dates.calendar)
+        self.init(ListView(context: context, state: empty))
+    }
+}
+
+extension CompleteViews {
+    /// The page of done todos.
+    @MainActor package init(_ context: TodoUIContext) { self.init(CompleteView(context: context, time: PageTime(context))) }
+}
+
+/// What all pages of todos show and tell: what happened, with a button that takes it back, or what
+/// failed, with one that tries again.
+package protocol TodosView: NoticeView where State: TodosState, Action == TodosAction, Notice == TodoNotice {
+    var context: TodoUIContext { get }
+}
+
+extension TodosView {
+    package var words: ListsWords { ListsWords(context.language) }
+
+    /// Without script a button is answered when its change is stored.
+    package var isReady: Bool { isSettled }
+
+    /// Whether it is known what to show, and nothing is being stored.
+    package var isSettled: Bool { (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
+
+    package func toast(for notice: TodoNotice) -> NoticeToast<TodosAction>? {
+        switch notice {
+        case .changed(let change):
+            NoticeToast(Toast(words.changed(change), action: context.words.undo, duration: .seconds(8)), sends: .undoTapped(change))
+        case .failed(let change, _):
+            NoticeToast(Toast(words.failed(change), action: context.words.tryAgain, duration: .seconds(10)), sends: .retryTapped(change))
+        }
+    }
+}
+
+extension TodosView {
+    /// The todos, or what stands in their place.
+    package func content(
+        none: HTML<TodosAction>, loading: HTML<TodosAction>, _ shown: ([Todo]) -> HTML<TodosAction>
+    ) -> HTML<TodosAction> {
+        if let todos = state.todos { return todos.isEmpty ? none : .group([shown(todos), more(todos)]) }
+        if state.failure == nil { return loading }
+        return failureState(words.unreadable, words.unreadableText, retry: context.words.tryAgain, .appeared)
+    }
+
+    /// What comes after what is shown.
+    private func more(_ todos: [Todo]) -> HTML<TodosAction> {
+        let shown = state.portion.count
+        return each(todos.count > shown ? [MoreRow(id: "\(shown)", words.more(todos.count - shown), .moreWanted(seen: shown))] : [])
+    }
+}
+
+extension TodosView where State == ListState {
+    package var pageTitle: String? { context.words.open }
+
+    package var isReady: Bool { state.layout != nil && isSettled }
+
+    /// The container stays when the list is laid out in another way.
+    package var showsNoticesOverContainer: Bool { true }
+
+    /// The button that lays the list out in another way.
+    package func layoutButton(_ layout: ListLayout, _ sign: Icon) -> HTML<TodosAction> {
+        button(
+            .class("icon"), .aria("label", words.choose(layout)), .autofocus(turn: state.layoutTurn > 0 ? state.layoutTurn : nil),
+            .onClick(.layoutChosen(layout))
+        ) { icon(sign) }
+    }
+
+    /// What stands where no todo is open.
+    package var nothingOpen: HTML<TodosAction> {
+        emptyState(words.nothingOpen, words.nothingOpenText, sign: .paw) {
+            a(
+                .class("btn primary"), .href(context.path(to: .add(overList: true))), .autofocus(turn: state.focus.turnAtNone),
+                .onClick(.addTapped)
+            ) {
+                context.words.add
+            }
+        }
+    }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import RibletLocalization
+import RibletTesting
+import RibletWeb
+import RibletWebTesting
+import Testing
+import TodoDomain
+import TodoTesting
+
+@testable import TodoEditor
+@testable import TodoUI
+
+@MainActor
+@Suite("Pages of the forms", .checksLeaks)
+struct EditorPageTests {
+    @Test func addsATodo() async throws {
+        let parent = Parent()
+        let needs = Needs(FakeTodoRepository())
+        let page = await openAdd(needs, parent: parent)
+        #expect(page.faults.isEmpty, "\(page.faults)")
+        #expect(page.title == "New to-do · Todo")
+        try page.type("textbox", "Title", "Milk")
+        try page.type("textbox", "Notes", "Oat")
+        try page.click("button", "Add")
+        await eventually { parent.finished == 1 }
+        #expect(needs.repository.current.map(\.title) == ["Milk"])
+        #expect(needs.repository.current[0].text == "Oat")
+    }
+
+    @Test func tiesTheErrorToTheTitleAndMovesTheFocus() async throws {
+        let page = await openAdd(Needs(FakeTodoRepository()))
+        try page.click("button", "Add")
+        let title = try page.find("textbox", "Title")
+        #expect(title["aria-invalid"] == "true")
+        #expect(title["autofocus"] != nil)
+        let error = try #require(page.root.descendants.first { $0["id"] == title["aria-describedby"] })
+        #expect(error.textContent == "Give it a title.")
+        #expect(page.misfits.isEmpty && page.faults.isEmpty)
+    }
+
+    @Test func choosesADateInASheet() async throws {
+        let needs = Needs(FakeTodoRepository())
+        let parent = Parent()
+        let page = await openAdd(needs, parent: parent)
+        try page.type("textbox", "Title", "Milk")
+        try page.click("button", "Due Today, 13:00")
+        try page.click("button", "Tomorrow 09:00")
+        #expect(try page.find("button", "Tomorrow 09:00")["aria-pressed"] == "true")
+        #expect(page.faults.isEmpty, "\(page.faults)")
+        let control = try #require(page.root.descendants.first { $0["type"] == "datetime-local" })
+        #expect(control.value == "2026-11-19T09:00")
+        try page.type(control, "")
+        try page.click("button", "Done")
+        #expect(page.text.contains("Enter a date and a time."))
+        try page.type(control, "2026-12-24T18:30")
+        try page.click("button", "Done")
+        #expect(page.all("dialog").count == 1, "the sheet of the form is left")
+        let due = try page.find("button", "Due Thu 24 Dec, 18:30")
+        #expect(due["autofocus"] != nil)
+        try page.click("button", "Add")
+        await eventually { parent.finished == 1 }
+        #expect(needs.repository.current.map { needs.context.dates.controlValue($0.dueAt) } == ["2026-12-24T18:30"])
+        #expect(page.misfits.isEmpty)
+    }
+
+    @Test func dismissesTheChoiceOfADate() async throws {
+        let page = await openAdd(Needs(FakeTodoRepository()))
+        try page.click("button", "Due Today, 13:00")
+        let dialog = try #require(page.all("dialog").last)
+        try page.fire("dismiss", on: dialog)
+        #expect(page.all("dialog").count == 1)
+    }
+
+    @Test func showsThePictureOrWhyNot() async throws {
+        let needs = Needs(FakeTodoRepository())
+        let page = await openAdd(needs)
+        func upload() throws -> DOMNode { try #require(page.root.descendants.first { $0["type"] == "file" }) }
+        page.choose(UploadedFile(name: "a.txt", contentType: "text/plain", bytes: [1]), in: try upload())
+        await page.wait { page.text.contains("This file cannot be used.") }
+        page.choose(UploadedFile(name: "a.png", contentType: "image/png", bytes: png), in: try upload())
+        await page.wait { page.all("img", "The picture of this to-do").count == 1 }
+        #expect(try page.find("img", "The picture of this to-do")["src"] == "/todo/media/pictures/kept-1")
+        try page.click("button", "Remove the picture")
+        #expect(page.all("img", "The picture of this to-do").isEmpty)
+        #expect(page.misfits.isEmpty)
+    }
+
+    @Test func restoresWhatWasTypedAfterAReload() async throws {
+        let needs = Needs(FakeTodoRepository())
+        let page = await openAdd(needs)
+        try page.type("textbox", "Title", "Half a tho")
+        page.session.end()
+        await eventually { needs.repository.keptDraft(.new) != nil }
+        let again = await openAdd(needs)
+        #expect(try again.find("textbox", "Title").value == "Half a tho")
+        #expect(again.text.contains("What you had entered is back"))
+        try again.click("button", "Discard")
+        #expect(try again.find("textbox", "Title").value == "")
+        #expect(!again.text.contains("What you had entered is back"))
+        #expect(again.misfits.isEmpty && again.faults.isEmpty)
+    }
+
+    @Test func asksBeforeANewTodoIsThrownAway() async throws {
+        let parent = Parent()
+        let page = await openAdd(Needs(FakeTodoRepository()), parent: parent)
+        try page.type("textbox", "Title", "Half a tho")
+        try page.click("button", "Cancel")
+        #expect(page.text.contains("Discard this to-do?"))
+        #expect(page.faults.isEmpty, "\(page.faults)")
+        try page.click("button", "Keep editing")
+        #expect(try page.find("textbox", "Title").value == "Half a tho")
+        try page.click("button", "Cancel")
+        try page.click("button", "Discard")
+        await eventually { parent.finished == 1 }
+        #expect(parent.discarded[.new]?.title == "Half a tho")
+    }
+
+    @Test func aFileWithoutScriptIsThereWithTheFormThatItWasIn() async throws {
+        let parent = Parent()
+        let needs = Needs(FakeTodoRepository())
+        let page = await openAdd(needs, parent: parent)
+        let upload = try #require(page.root.descendants.first { $0["type"] == "file" }?["data-t"])
+        let form = try #require(page.root.descendants.first { $0.tag == "form" }?["data-t"])
+        #expect(page.session.upload(handler: upload, file: UploadedFile(name: "a.png", contentType: "image/png", bytes: png)))
+        #expect(page.session.submit(handler: form, fields: [("title", "Milk"), ("text", "")]))
+        await page.session.settle(within: .seconds(60))
+        #expect(needs.repository.current.map(\.picture?.rawValue) == ["kept-1"])
+    }
+
+    @Test func whatIsTypedInOnePageIsInTheNextAndNeverComesBackOverNewer() async throws {
+        let needs = Needs(FakeTodoRepository())
+        let first = await openAdd(needs)
+        try first.type("textbox", "Title", "Half a tho")
+        let second = await openAdd(needs)
+        #expect(try second.find("textbox", "Title").value == "Half a tho")
+        try second.type("textbox", "Title", "Half a thought")
+        second.session.end()
+        // The page that was left first does not bring back what it had.
+        first.session.end()
+        await eventually { needs.repository.keptDraft(.new)?.title == "Half a thought" }
+        await letOthersRun()
+        #expect(needs.repository.keptDraft(.new)?.title == "Half a thought")
+    }
+
+    @Test func changesATodoAndEscapes() async throws {
+        let parent = Parent()
+        let needs = Needs(FakeTodoRepository([todo(1, "<script>alert(1)</script>", text: "</textarea><script>alert(2)</script>")]))
+        let page = await openUpdate(needs, parent: parent)
+        #expect(!page.document.contains("<script>alert"))
+        #expect(page.all("heading").map(\.textContent) == ["Edit"])
+        #expect(page.faults.isEmpty, "\(page.faults)")
+        #expect(try page.find("textbox", "Title").value == "<script>alert(1)</script>")
+        try page.type("textbox", "Title", "Safe")
+        try page.click("button", "Save")
+        await eventually { parent.finished == 1 }
+        #expect(needs.repository.current.map(\.title) == ["Safe"])
+    }
+
+    @Test func asksBeforeChangesAreLost() async throws {
+        let parent = Parent()
+        let page = await openUpdate(Needs(FakeTodoRepository([todo(1, "Walk")])), parent: parent)
+        try page.type("textbox", "Title", "Walk twice")
+        try page.click("button", "Cancel")
+        #expect(page.text.contains("Discard your changes?"))
+        try page.click("button", "Keep editing")
+        #expect(try page.find("textbox", "Title").value == "Walk twice")
+        try page.click("button", "Cancel")
+        try page.click("button", "Discard")
+        await eventually { parent.finished == 1 }
+    }
+
+    @Test func marksAndDeletes() async throws {
+        let parent = Parent()
+        let needs = Needs(FakeTodoRepository([todo(1, "Walk")]))
+        let page = await openUpdate(needs, parent: parent)
+        try page.click("checkbox", "Done")
+        await page.wait { page.all("checkbox", "Done").first?.isChecked == true }
+        try page.click("button", "Delete")
+        #expect(page.all("alertdialog").isEmpty)
+        await eventually { parent.finished == 1 }
+        #expect(needs.repository.current.isEmpty)
+    }
+
+    @Test func saysThatItWasDeletedElsewhere() async throws {
+        let parent = Parent()
+        let needs = Needs(FakeTodoRepository([todo(1, "Walk")]))
+        let page = await openUpdate(needs, parent: parent)
+        _ = try await needs.repository.delete([1])
+        await page.wait { page.text.contains("deleted elsewhere") }
+        try page.click("button", "Save as new")
+        await eventually { parent.finished == 1 }
+        #expect(needs.repository.current.map(\.title) == ["Walk"])
+        #expect(page.misfits.isEmpty)
+    }
+
+    @Test func saysThatThereIsNoSuchTodo() async throws {
+        let page = await openUpdate(Needs(FakeTodoRepository()), id: 4)
+        #expect(page.text.contains("This to-do is gone"))
+        #expect(page.all("link", "Back").count == 2)
+    }
+
+    @Test func saysThatDraftsWereRestored() async throws {
+        let needs = Needs(FakeTodoRepository([todo(1, "Walk")]))
+        try await needs.repository.keep(TodoDraft(title: "Walk tw", dueAt: noon), as: .todo(1))
+        let page = await openUpdate(needs)
+        #expect(page.text.contains("Unsaved changes restored"))
+        try page.click("button", "Discard")
+        #expect(!page.text.contains("Unsaved changes restored"))
+        #expect(try page.find("textbox", "Title").value == "Walk")
+    }
+
+    @Test func addingLeavesNothingBehind() async throws {
+        let (needs, parent) = (Needs(FakeTodoRepository()), Parent())
+        try await expectNoLeak(of: { needs.add.build(withListener: parent) }) { _ in await letOthersRun() }
+    }
+
+    @Test func changingLeavesNothingBehind() async throws {
+        let (needs, parent) = (Needs(FakeTodoRepository([todo(1, "Walk")])), Parent())
+        try await expectNoLeak(of: { needs.update.build(withListener: parent, id: 1, todo: nil) }) { _ in await letOthersRun() }
+        await eventually { needs.repository.watcherCount == 0 }
+    }
+
+    @Test func speaksKorean() async {
+        let add = await openAdd(Needs(FakeTodoRepository(), language: .ko))
+        #expect(add.text.contains("새 할 일") && add.all("textbox", "제목").count == 1)
+        let update = await openUpdate(Needs(FakeTodoRepository([todo(1, "Walk")]), language: .ko))
+        #expect(update.all("button", "저장").count == 1)
+    }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import Riblet
+import RibletLocalization
+import RibletReactor
+import RibletWeb
+import RibletWebTesting
+import Testing
+import TodoCore
+import TodoDomain
+import TodoEditor
+import TodoHome
+import TodoLists
+import TodoProfile
+import TodoQuickEntry
+import TodoTesting
+import TodoUI
+
+/// Saturday, 21 November 2026, noon in UTC.
+let saturday = Date(timeIntervalSince1970: 1_795_262_400)
+
+/// The parent of any page: it gives fakes to the RIB and the real views to its builder.
+@MainActor
+final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDependency, ListDependency, CompleteDependency,
+    HomeDependency, ProfileDependency, QuickEntryDependency
+{
+    let repository: FakeTodoRepository
+    let pictures: any PictureRepository
+    let fakeAttendance: FakeAttendance
+    let fakePreferences: FakePreferences
+    let flavor: TodoFlavor
+    let draftDesk = DraftDesk()
+    let environment: TodoEnvironment
+    let context: TodoUIContext
+
+    init(
+        _ repository: FakeTodoRepository, pictures: any PictureRepository = FakePictureRepository(),
+        attendance: FakeAttendance = FakeAttendance(), language: Language = .en, layout: ListLayout = .roomy, flavor: TodoFlavor = .dog,
+        basePath: String = "/todo", now: Date = noon
+    ) {
+        self.repository = repository
+        self.pictures = pictures
+        self.flavor = flavor
+        fakeAttendance = attendance
+        fakePreferences = FakePreferences(layout)
+        environment = TodoTesting.environment(now: now)
+        context = TodoUIContext(language: language, timeZone: "UTC", basePath: basePath, animal: flavor.animal, now: { now })
+    }
+
+    var todos: any TodoRepository { repository }
+    var drafts: any DraftRepository { repository }
+    var attendance: any Attendance { fakeAttendance }
+    var preferences: any TodoPreferences { fakePreferences }
+
+    var add: AddBuilder {
+        AddBuilder(dependency: self) { [context] in
+            AddViews(context)
+        } children: { [self] _ in
+            duePicker("add")
+        }
+    }
+    var update: UpdateBuilder {
+        UpdateBuilder(dependency: self) { [context] in
+            UpdateViews(context)
+        } children: { [self] _ in
+            duePicker("update")
+        }
+    }
+    /// Both user interfaces of the list, of which the user has chosen one.
+    var list: ListBuilder {
+        ListBuilder(dependency: self) { [context] in
+            ListViews(choosing: { $0.layout ?? .roomy }, first: .roomy) {
+                $0 == .compact ? ListViews(compact: context) : ListViews(context)
+            }
+        }
+    }
+    var complete: CompleteBuilder { CompleteBuilder(dependency: self) { [context] in CompleteViews(context) } }
+    /// Home, with pages that do nothing above it.
+    var home: HomeBuilder {
+        HomeBuilder(dependency: self) { [context] in
+            HomeViews(context)
+        } children: { _ in
+            let pages = PagesAbove()
+            return (list: pages, complete: pages, add: pages, update: pages)
+        }
+    }
+    var profile: ProfileBuilder {
+        ProfileBuilder(dependency: self) { [context, flavor] in
+            ProfileViews(context, flavorName: flavor.name)
+        } children: { [context] in
+            GalleryBuilder(dependency: $0) { StateViews(GalleryView(context: context, animal: $0)) }
+        }
+    }
+    var quickEntry: QuickEntryBuilder { QuickEntryBuilder(dependency: self) { [context] in QuickEntryViews(context) } }
+
+    func duePicker(_ prefix: String) -> DuePickerBuilder {
+        DuePickerBuilder(dependency: self) { [context] in StateViews(context, $0, prefix: prefix) }
+    }
+}
+
+/// Writes down what the pages ask of their parent.
+@MainActor
+final class Parent: AddListener, UpdateListener, ListListener, CompleteListener {
+    private(set) var calls: [String] = []
+    private(set) var finished = 0
+    private(set) var discarded: [DraftKey: TodoDraft] = [:]
+
+    func addDidFinish() { finished += 1 }
+    func updateDidFinish() { finished += 1 }
+    func addDidDiscard(_ draft: TodoDraft) { discarded[.new] = draft }
+    func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID) { discarded[.todo(id)] = draft }
+    func listDidSelect(_ todo: Todo) { calls.append("list \(todo.id)") }
+    func listDidRequestAdd() { calls.append("add") }
+    func completeDidSelect(_ todo: Todo) { calls.append("done \(todo.id)") }
+}
+
+/// Builds what lies above Home as pages.
+final class PagesAbove: ListBuildable, CompleteBuildable, AddBuildable, UpdateBuildable {
+    func build(withListener listener: any ListListener) -> any ViewableRouting { make() }
+    func build(withListener listener: any CompleteListener) -> any ViewableRouting { make() }
+    func build(withListener listener: any AddListener) -> any ViewableRouting { make() }
+    func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting { make() }
+
+    private func make() -> any ViewableRouting {
+        ViewableRouter<Interactor, any ViewControllable>(interactor: Interactor(), viewController: NamedController("Above"))
+    }
+}
+
+/// A page that says which one it is.
+final class NamedController: HTMLViewController<NamedView> {
+    init(_ name: String) { super.init(view: NamedView(name: name)) }
+
+    override var pageTitle: String? { view.name }
+}
+
+struct NamedView: View {
+    let name: String
+    var body: HTML<Never> { div(.class("page")) { h1 { name } } }
+}
+
+/// An application of one page or sheet.
+@MainActor
+final class PageHost: LaunchRouter<Interactor, WebNavigationController>, LocationRouting {
+    /// Listeners are held weakly.
+    let listener: Parent
+    let child: any ViewableRouting
+    let place: String
+    let isSheet: Bool
+
+    init(listener: Parent, child: any ViewableRouting, place: String, isSheet: Bool = false) {
+        self.listener = listener
+        self.child = child
+        self.place = place
+        self.isSheet = isSheet
+        super.init(interactor: Interactor(), viewController: WebNavigationController(root: EmptyPage(view: EmptyView())))
+    }
+
+    var location: Location { Location(path: [place]) }
+
+    func open(_ location: Location) -> Bool {
+        attachChild(child)
+        if isSheet {
+            viewController.present(child.viewControllable, style: .sheet)
+        } else {
+            viewController.setPushed([child.viewControllable], animated: false)
+        }
+        return true
+    }
+}
+
+struct EmptyView: View {
+    var body: HTML<Never> { div {} }
+}
+
+final class EmptyPage: HTMLViewController<EmptyView> {}
+
+/// A page with the form for a new todo.
+@MainActor
+func openAdd(_ needs: Needs, parent: Parent = Parent()) async -> TestPage {
+    let application = WebApplication(name: "Todo", basePath: "/todo", languages: ["en", "ko"]) { _ in
+        PageHost(listener: parent, child: needs.add.build(withListener: parent), place: "add", isSheet: true)
+    }
+    return await TestPage(application, path: "/add", language: needs.context.language.rawValue)
+}
+
+/// A page with the form for a todo.
+@MainActor
+func openUpdate(_ needs: Needs, id: Todo.ID = 1, parent: Parent = Parent()) async -> TestPage {
+    let application = WebApplication(name: "Todo", basePath: "/todo", languages: ["en", "ko"]) { _ in
+        PageHost(listener: parent, child: needs.update.build(withListener: parent, id: id, todo: nil), place: "add")
+    }
+    return await TestPage(application, path: "/list/\(id)", language: needs.context.language.rawValue)
+}
+
+/// A page of the list, or of what is done.
+@MainActor
+func openPage(
+    _ repository: FakeTodoRepository, attendance: FakeAttendance = FakeAttendance(), done: Bool = false, language: Language = .en,
+    layout: ListLayout = .roomy, parent: Parent = Parent()
+) async -> TestPage {
+    let application = WebApplication(name: "Todo", basePath: "/todo", languages: ["en", "ko"]) { _ in
+        let needs = Needs(repository, attendance: attendance, language: language, layout: layout)
+        let child = done ? needs.complete.build(withListener: parent) : needs.list.build(withListener: parent)
+        return PageHost(listener: parent, child: child, place: "list")
+    }
+    return await TestPage(application, path: done ? "/done" : "/list", language: language.rawValue)
+}
+
+/// Home alone in a page.
+@MainActor
+func homeApplication(todos: FakeTodoRepository, pictures: any PictureRepository, flavor: TodoFlavor = .dog) -> WebApplication {
+    application(name: "Todo Dog", todos, pictures, flavor) { $0.home.build() }
+}
+
+/// The profile alone in a page.
+@MainActor
+func profileApplication(
+    todos: FakeTodoRepository = FakeTodoRepository(), pictures: any PictureRepository = FakePictureRepository(), flavor: TodoFlavor = .dog
+) -> WebApplication {
+    application(name: flavor.name, todos, pictures, flavor) { $0.profile.build() }
+}
+
+/// The quick-entry page alone in a page.
+@MainActor
+func quickEntryApplication(_ todos: FakeTodoRepository) -> WebApplication {
+    application(name: "Todo Dog", todos, FakePictureRepository(), .dog) { $0.quickEntry.build() }
+}
+
+@MainActor
+private func application(
+    name: String, _ todos: FakeTodoRepository, _ pictures: any PictureRepository, _ flavor: TodoFlavor,
+    build: @escaping @MainActor (Needs) -> any ViewableRouting
+) -> WebApplication {
+    WebApplication(name: name, basePath: "/app", languages: ["en", "ko"]) { request in
+        let needs = Needs(
+            todos, pictures: pictures, language: Language(tag: request.language), flavor: flavor, basePath: request.basePath, now: saturday)
+        return SingleRootRouter(build(needs))
+    }
+}
