@@ -191,7 +191,8 @@ import Testing
         try await SQLiteFile.open(folder).execute(
             """
             PRAGMA writable_schema = 1;
-            UPDATE sqlite_schema SET sql = replace(replace(sql, 'content TEXT NOT NULL', 'content TEXT'), 'STRICT, ', '') WHERE name = 'entity';
+            UPDATE sqlite_schema SET sql = replace(sql, 'content TEXT NOT NULL CHECK (json_valid(content))', 'content TEXT')
+            WHERE name = 'entity';
             PRAGMA schema_version = 4711;
             """)
         try await SQLiteFile.open(folder).execute("UPDATE entity SET content = NULL WHERE id = 1")
