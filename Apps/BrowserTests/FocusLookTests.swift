@@ -13,6 +13,8 @@ extension InChromium {
         private static let next = """
             const el = document.activeElement;
             if (el === document.body) return null;
+            // What loads itself when it is seen is gone with the look at it.
+            if (el.closest('.loading-more, .paging-end') || !el.matches('a, button, input, textarea, select, [tabindex="0"]')) return '';
             const kind = one => [one.localName, one.type, one.getAttribute('role'), ...one.classList].filter(Boolean).join('.');
             const name = kind(el.parentElement) + ' > ' + kind(el);
             const seen = window.seenKinds ??= new Set(JSON.parse(arguments[0]));
@@ -24,7 +26,7 @@ extension InChromium {
             """
         private static let place = """
             const el = document.activeElement;
-            const box = (el.checkVisibility() && el.getBoundingClientRect().width > 4 ? el : el.parentElement).getBoundingClientRect();
+            const box = (el.checkVisibility() && el.getBoundingClientRect().width > 4 ? el : el.labels?.[0] ?? el.parentElement).getBoundingClientRect();
             return [box.x - 12, box.y - 12, box.width + 24, box.height + 24];
             """
 

@@ -289,12 +289,15 @@
     if (!held || doc.activeElement !== body || held.focus.isConnected) return;
     const [gone, next, last, parent] = held.around.find(([el, , , parent]) => !el.isConnected && parent.isConnected) || [];
     const at = gone ? [...gone.querySelectorAll('a[href],button')].indexOf(held.focus) : -1;
+    const isOver = held.focus.closest('dialog,.toasts');
     let to;
-    for (const near of held.focus.closest('dialog,.toasts') ? [] : [next, last, parent]) {
+    for (const near of isOver ? [] : [next, last, parent]) {
       const all = near?.isConnected ? controls(near) : [];
-      to ||= all[near === parent ? 0 : at] || all[0];
+      // What is no row like the one that went is entered where it is nearest.
+      to ||= near?.className === gone?.className && all[at] || all.at(near === last ? -1 : 0);
     }
-    focusOn(to || (home?.isConnected && home.checkVisibility() ? home : page.querySelector('h1')));
+    to ||= home?.isConnected && home.checkVisibility() ? home : !isOver && last?.isConnected && (last.lastElementChild || last);
+    focusOn(to || page.querySelector('h1'));
   };
   const focusOn = el => {
     if (!el) return;
