@@ -178,6 +178,12 @@ import Testing
         #expect(throws: EditError.self) { try plan.move("Reminder", to: first) }
         #expect(throws: EditError.self) { try plan.move("Reminder", to: "Root") }
         try plan.add(ScaffoldRequest(name: "Below", parent: "Reminder"))
+        // It stays in the module that it lies in: its new parent imports that.
+        let below = plan.diff
+        try plan.move("Below", to: first)
+        #expect(plan.diff.contains("import TeaShopReminder"))
+        try plan.move("Below", to: "Reminder")
+        #expect(plan.diff == below)
         #expect(throws: EditError.self) { try plan.move("Reminder", to: "Below") }
         #expect(throws: EditError.self) { try plan.remove("Reminder") }
     }

@@ -4,8 +4,13 @@ struct RIBPlacement {
     let style: RIBStyle
     let values: [String: TemplateValue]
 
+    /// - Parameters:
+    ///   - request: what is asked for.
+    ///   - name: its name.
+    ///   - own: a file that the RIB has already; nil where it is new.
+    ///   - plan: the workspace as it will be.
     /// - Throws: ``EditError/refused(_:)`` where the parent cannot show it so.
-    init(_ request: ScaffoldRequest, _ name: RIBName, in plan: inout Scaffolder) throws {
+    init(_ request: ScaffoldRequest, _ name: RIBName, lyingIn own: String? = nil, in plan: inout Scaffolder) throws {
         let parent = try RIBName(inUse: request.parent)
         let file = try plan.edit { try $0.path(declaring: "class \(parent.type)Router") }
         style = try Self.style(request, parent, file, in: &plan)
@@ -18,10 +23,14 @@ struct RIBPlacement {
             template = "small-rib"
         }
         let features = plan.described == nil ? application.folder : application.folder + "/Features"
-        let (parentFolder, parentModule) = Self.module(of: file, below: features, application.name, isModular: plan.described != nil)
+        let isModular = plan.described != nil
+        let (parentFolder, parentModule) = Self.module(of: file, below: features, application.name, isModular: isModular)
         var (folder, module) = (file.split(separator: "/").dropLast().joined(separator: "/"), parentModule)
-        if plan.described != nil, let parentFolder { folder = features + "/" + parentFolder }
-        if request.isFeature || request.feature != nil {
+        if isModular, let parentFolder { folder = features + "/" + parentFolder }
+        if let own {
+            folder = own.split(separator: "/").dropLast().joined(separator: "/")
+            module = Self.module(of: own, below: features, application.name, isModular: isModular).module
+        } else if request.isFeature || request.feature != nil {
             let feature = try RIBName(inUse: request.feature ?? name.type).type
             module = application.name + feature
             folder = features + "/" + (plan.described == nil ? module : feature)
@@ -30,7 +39,7 @@ struct RIBPlacement {
             {
                 throw EditError.refused("there is no feature \(feature) here: \(folder) is missing")
             }
-        } else if plan.described != nil, parentFolder == nil {
+        } else if isModular, parentFolder == nil {
             throw EditError.refused("\(parent.type) is in no feature; add a feature, or name one with --in")
         }
         let parentHasView = try plan.edit { try $0.isDeclared("struct \(parent.type)View") }

@@ -176,9 +176,9 @@ public struct Scaffolder {
             addition.blocks = []
             addition.parent = parent
             plan.additions[name] = addition
-            let request = ScaffoldRequest(
-                name: name, parent: parent, style: style, isFeature: addition.kind == "feature")
-            let place = try RIBPlacement(request, try RIBName(name), in: &plan)
+            let request = ScaffoldRequest(name: name, parent: parent, style: style, isFeature: addition.kind == "feature")
+            let own = try plan.sources.path(declaring: "class \(name)Router")
+            let place = try RIBPlacement(request, try RIBName(name), lyingIn: own, in: &plan)
             let lines = try plan.catalogue.render(place.template, with: place.values).filter {
                 if case .lines = $0.place { true } else { false }
             }
