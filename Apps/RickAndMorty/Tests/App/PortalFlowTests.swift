@@ -93,7 +93,7 @@ struct PortalFlowTests {
     /// `tree.md` is what `riblet tree` reads from the source; a test of the command compares those.
     @Test("The RIBs that run are those that the source tells of")
     func treeOfTheSource() async throws {
-        let outline = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../tree.md")
+        let outline = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../tree.md")
         let told = treeEdges(inOutline: try String(contentsOf: outline, encoding: .utf8))
         let page = await TestPage(World(isRegistered: false).application())
         let root = page.session.root
