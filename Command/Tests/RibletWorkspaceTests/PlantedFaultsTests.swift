@@ -44,7 +44,7 @@ import Testing
             """
             import RibletWeb  // ← ui-in-interactor
             import Riblet
-            import TodoHomeUI  // ← layering ui-in-interactor
+            import TodoUI  // ← layering ui-in-interactor
             import TodoTesting  // ← forbidden-import undeclared-dependency
 
             class PlantedPage: Interactor {
@@ -79,7 +79,7 @@ import Testing
             final class PlantedComponent: Component<any PlantedDependency>, PlantedChildDependency {}  // ← unsatisfied-dependency
             """, as: "Planted.swift", in: "TodoHome", of: before)
         expected += try plant(
-            "import AppStyle  // ← unused-import\nimport TodoLists  // ← implementation-import\n\nlet planted = ListBuilder.self\n",
+            "import AppStyle  // ← unused-import\nimport TodoLists  // ← feature-insides\n\nlet planted: (ListBuilder.Type, ListState?)? = nil\n",
             as: "Planted.swift", in: "TodoProfile", of: before)
         let result = try reader.read().check()
         let found = result.findings.filter { !known.contains($0.fingerprint) }.map { "\($0.place.file):\($0.place.line) \($0.rule)" }
@@ -96,6 +96,6 @@ import Testing
             result.findings.contains {
                 $0.rule == "unused-dependency" && $0.message.contains("Sketching among the dependencies of ExternalTools")
             })
-        #expect(result.findings.contains { $0.rule == "import-cycle" && $0.message.contains("TodoHome → TodoHomeUI") })
+        #expect(result.findings.contains { $0.rule == "import-cycle" && $0.message.contains("TodoHome → TodoUI") })
     }
 }

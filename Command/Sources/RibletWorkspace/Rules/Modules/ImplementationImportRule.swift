@@ -1,11 +1,12 @@
-/// A feature seen by others than the composition root.
+/// An implementation seen where an interface is meant.
 struct ImplementationImportRule: CheckingRule {
     static let id = "implementation-import"
-    static let summary = "The implementation of a feature is imported outside of the composition root."
+    static let summary = "The implementation of a feature is imported where its interface is meant, or by another one's views."
     static let rationale = """
-        A feature that imports another one's implementation cannot be built, tested or run without it and all below it. It sees the other's interface, \
-        `Buildable` and `Listener`; which builder stands behind it, the application's own module says, the one place that sees everything. The feature's \
-        views, tests, fakes and example see it as well.
+        Where a feature has a module of its own for what others know of it, its interface, others import that: one that imports the implementation cannot \
+        be built, tested or run without it and all below it. Which builder stands behind an interface, the application's own module says. Views that \
+        belong to one feature see that one alone; a module of the views of a whole application sees all features. Where a feature is one module and has \
+        no other for its interface, the feature above it imports it, and `feature-insides` says what it uses.
         """
     static let examples = [
         RuleExample(
@@ -53,21 +54,25 @@ struct ImplementationImportRule: CheckingRule {
             guard imported.kind == .feature, !imported.isContext else { return }
             // A description may let a module see it.
             if let role = importer.role, role.sees.contains(imported.name) || role.given.contains(imported.name) { return }
+            let interface = [imported.name + "Interface", imported.name + "Interfaces"].first { workspace.module(named: $0) != nil }
+            let advice: String
             switch importer.kind {
-            case .feature, .domain, .data, .interface:
-                // Layers other than these have nothing to say here; see `layering`.
-                guard importer.kind == .feature else { return }
+            case .feature:
+                guard let interface else { return }
+                advice = "import \(interface)"
             case .userInterface:
-                guard !importer.name.hasPrefix(imported.name) else { return }
+                // Views of one feature have its name before their own.
+                guard !importer.name.hasPrefix(imported.name),
+                    workspace.modules.contains(where: { $0.kind == .feature && importer.name.hasPrefix($0.name) })
+                else { return }
+                advice = "import " + (interface ?? "what features know of each other")
             default: return
             }
-            let interfaces = [imported.name + "Interface", imported.name + "Interfaces"].first { workspace.module(named: $0) != nil }
             report(
                 finding(
                     workspace, file: edge.file, line: edge.declaration.line,
-                    "\(importer.name) imports the implementation of \(imported.name); import "
-                        + (interfaces ?? "what features know of each other")
-                        + " and let the composition root give it a builder"))
+                    "\(importer.name) imports the implementation of \(imported.name); \(advice) and let the composition root give it a builder"
+                ))
         }
     }
 }

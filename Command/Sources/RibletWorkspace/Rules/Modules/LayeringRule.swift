@@ -4,8 +4,8 @@ struct LayeringRule: CheckingRule {
     static let summary = "A module imports one of a layer that it must not know."
     static let rationale = """
         Inside an application the arrows run one way: user interface → feature → domain ← data. The domain knows nobody; data knows the domain; a feature \
-        knows the domain and the interfaces of others, so that it can be built, tested and run alone; views know their feature; the application's own \
-        module is the one place that sees everything.
+        knows the domain and the features below it in the tree, or their interfaces where those are modules of their own; views know features; the \
+        application's own module is the one place that sees everything.
 
         What a module is for is told by its name: `…Domain`, `…Data`, `…Interface` and `…Interfaces`, `…UI`, `…Testing`, `…Tests`, `…Example`, `…App`; an \
         executable is a program, a module with builders and routers a feature, any other one a library. Where a description says its kind, that counts, \
@@ -76,7 +76,7 @@ struct LayeringRule: CheckingRule {
         ])
 
     /// What a kind must not import, tests and fakes apart: ``ForbiddenImportRule`` sees to those;
-    /// and features, to which ``ImplementationImportRule`` sees.
+    /// and features, to which ``ImplementationImportRule`` and ``FeatureInsidesRule`` see.
     static let forbidden: [ModuleKind: Set<ModuleKind>] = [
         .domain: [.data, .feature, .interface, .userInterface, .app, .program, .example],
         .data: [.feature, .interface, .userInterface, .app, .program, .example],

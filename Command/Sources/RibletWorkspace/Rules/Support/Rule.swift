@@ -119,9 +119,9 @@ public enum Rules {
     public static var all: [any Rule.Type] { checking.map { $0 as any Rule.Type } }
 
     static let checking: [any CheckingRule.Type] = [
-        AttachWithoutDetachRule.self, ForbiddenImportRule.self, ImplementationImportRule.self, ImportCycleRule.self, LayeringRule.self,
-        MissingSuperRule.self, StrongReferenceRule.self, TreeDisagreementRule.self, UIInInteractorRule.self, UnboundTaskRule.self,
-        UncalledRouteRule.self, UndeclaredDependencyRule.self, UnreachableRIBRule.self, UnsatisfiedDependencyRule.self,
-        UnusedDependencyRule.self, UnusedImportRule.self,
+        AttachWithoutDetachRule.self, FeatureInsidesRule.self, ForbiddenImportRule.self, ImplementationImportRule.self,
+        ImportCycleRule.self, LayeringRule.self, MissingSuperRule.self, StrongReferenceRule.self, TreeDisagreementRule.self,
+        UIInInteractorRule.self, UnboundTaskRule.self, UncalledRouteRule.self, UndeclaredDependencyRule.self, UnreachableRIBRule.self,
+        UnsatisfiedDependencyRule.self, UnusedDependencyRule.self, UnusedImportRule.self,
     ]
 }

@@ -1,0 +1,107 @@
+/// More used of a feature than how it is built and what it tells.
+struct FeatureInsidesRule: CheckingRule {
+    static let id = "feature-insides"
+    static let summary = "A feature uses more of another one than how it is built and what it tells."
+    static let rationale = """
+        A feature is one module, and the feature above it in the tree imports that. The module also offers its views the state and the actions; a parent \
+        that reads them is bound to how its child works, and nobody can change the one without the other. A feature uses of another one's types those \
+        named `…Buildable`, `…Listener`, `…Routing`, `…Dependency` and `…Builder`. What else both need belongs to a module below both: the domain, or \
+        what the features of the application have in common.
+        """
+    static let examples = [
+        RuleExample(
+            "Home reads the state of the list",
+            [
+                "Sources/ShopHome/HomeRouter.swift": """
+                import Riblet
+                import ShopList  // ← finding
+
+                final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {}
+
+                final class HomeRouter: Router<any Interactable> {
+                    let list: any ListBuildable
+                    var shown: ListState?
+                }
+                """,
+                "Sources/ShopList/ListBuilder.swift": """
+                import Riblet
+
+                package protocol ListBuildable: Buildable {}
+
+                package struct ListState {}
+
+                package final class ListBuilder: Builder<any ListDependency>, ListBuildable {}
+                """,
+            ]),
+        RuleExample(
+            "Home builds the list and hears of it; the views show its state",
+            [
+                "Sources/ShopHome/HomeRouter.swift": """
+                import Riblet
+                import ShopList
+
+                final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {}
+
+                final class HomeRouter: Router<any Interactable>, ListListener {
+                    let list: any ListBuildable
+                }
+                """,
+                "Sources/ShopList/ListBuilder.swift": """
+                import Riblet
+
+                package protocol ListBuildable: Buildable {}
+
+                package protocol ListListener: AnyObject {}
+
+                package struct ListState {}
+
+                package final class ListBuilder: Builder<any ListDependency>, ListBuildable {}
+                """,
+                "Sources/ShopUI/ListView.swift": """
+                import ShopList
+
+                struct ListView { let state: ListState }
+                """,
+            ]),
+    ]
+
+    private static let offered = ["Buildable", "Listener", "Routing", "Dependency", "Builder"]
+
+    func check(_ context: RuleContext, report: (Finding) -> Void) {
+        let workspace = context.workspace
+        var insides: [Int: [(word: UInt32, name: String)]] = [:]
+        context.moduleImports { edge in
+            let (importer, imported) = (workspace.modules[edge.importer], workspace.modules[edge.imported])
+            guard importer.kind == .feature, imported.kind == .feature, !imported.isContext else { return }
+            // A description may let a module see all of it.
+            if let role = importer.role, role.sees.contains(imported.name) || role.given.contains(imported.name) { return }
+            let names = insides[edge.imported] ?? Self.insides(of: imported, in: workspace)
+            insides[edge.imported] = names
+            let references = Set(workspace.files[edge.file].references)
+            let used = names.filter { entry in
+                references.contains(entry.word)
+                    && workspace.types.resolve(entry.name, in: edge.file).map { imported.files.contains(Int($0.file)) } == true
+            }
+            guard !used.isEmpty else { return }
+            report(
+                finding(
+                    workspace, file: edge.file, line: edge.declaration.line,
+                    "\(importer.name) uses \(used.map(\.name).sorted().joined(separator: ", ")) of \(imported.name), which is for the views of it; "
+                        + "ask its listener or its routing for what is needed, or declare that below both"))
+        }
+    }
+
+    /// The types that a feature offers beyond those by which others build and hear it.
+    private static func insides(of module: Module, in workspace: Workspace) -> [(word: UInt32, name: String)] {
+        var found: [(word: UInt32, name: String)] = []
+        for file in module.files {
+            let scanned = workspace.files[file].scanned
+            for (_, type) in scanned.indexed(scanned.types) where type.parent < 0 {
+                guard type.access == .package || type.access == .public || type.access == .open else { continue }
+                guard !offered.contains(where: type.name.hasSuffix), let word = workspace.words.number(of: type.name) else { continue }
+                found.append((UInt32(word), type.name))
+            }
+        }
+        return found
+    }
+}
