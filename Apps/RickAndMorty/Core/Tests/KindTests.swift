@@ -1,6 +1,6 @@
 import Foundation
 import PortalDomain
-import PortalInterfaces
+import PortalCore
 import PortalTesting
 import Riblet
 import RibletReactor

@@ -2,8 +2,7 @@ import Foundation
 import PortalApp
 import PortalData
 import PortalDomain
-import PortalInterfaces
-import PortalServices
+import PortalCore
 import PortalUI
 import RibletWeb
 import RibletWebTesting
