@@ -27,6 +27,7 @@ let package = Package(
         .library(name: "RibletWeb", targets: ["RibletWeb"]),
         .library(name: "RibletUIKit", targets: ["RibletUIKit"]),
         .library(name: "RibletSwiftUI", targets: ["RibletSwiftUI"]),
+        .library(name: "UIKitDouble", targets: ["UIKitDouble"]),
         .library(name: "RibletPrometheus", targets: ["RibletPrometheus"]),
         .library(name: "RibletWebServer", targets: ["RibletWebServer"]),
         .library(name: "RibletWebStore", targets: ["RibletWebStore"]),

@@ -11,10 +11,13 @@ let package = Package(
     products: [
         .library(name: "MandalartMeasuring", targets: ["MandalartMeasuring"]),
         .library(name: "PortalMeasuring", targets: ["PortalMeasuring"]),
+        .library(name: "TodoMeasuring", targets: ["TodoMeasuring"]),
         .executable(name: "gallery", targets: ["Gallery"]),
+        .executable(name: "gallery-tls", targets: ["GalleryTLS"]),
         .executable(name: "mandalart", targets: ["Mandalart"]),
         .executable(name: "portal-api", targets: ["portal-api"]),
         .executable(name: "rick-and-morty", targets: ["RickAndMorty"]),
+        .executable(name: "soak-victim", targets: ["SoakVictim"]),
         .executable(name: "todo-cat", targets: ["TodoCat"]),
         .executable(name: "todo-dog", targets: ["TodoDog"]),
     ],
@@ -23,7 +26,10 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(name: "riblet", path: ".."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
@@ -35,15 +41,12 @@ let package = Package(
             ],
             path: "Shared/AppStyle",
             resources: [.embedInCode("Resources")]),
-        .target(
-            name: "AppTLS",
-            dependencies: [.product(name: "RibletWebApp", package: "riblet")],
-            path: "Shared/AppTLS"),
         .testTarget(
             name: "BrowserTests",
             dependencies: [
                 "Gallery",
                 "GalleryProgram",
+                "GalleryTLS",
                 "MandalartApp",
                 "MandalartDomain",
                 "PortalApp",
@@ -71,8 +74,12 @@ let package = Package(
         .target(
             name: "EmbeddedServer",
             dependencies: [
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
@@ -81,12 +88,8 @@ let package = Package(
         .executableTarget(
             name: "Gallery",
             dependencies: [
-                "AppTLS",
                 "GalleryProgram",
-                "MandalartApp",
-                "PortalApp",
-                "TodoApp",
-                .product(name: "RibletWebApp", package: "riblet"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Gallery/Main"),
         .target(
@@ -123,12 +126,22 @@ let package = Package(
                 "PortalData",
                 "TodoApp",
                 "TodoDomain",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "RibletLocalization", package: "riblet"),
                 .product(name: "RibletWeb", package: "riblet"),
                 .product(name: "RibletWebApp", package: "riblet"),
             ],
             path: "Gallery/Program"),
+        .executableTarget(
+            name: "GalleryTLS",
+            dependencies: [
+                "GalleryProgram",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "RibletWebServer", package: "riblet"),
+                .product(name: "RibletWebTLS", package: "riblet"),
+            ],
+            path: "Gallery/TLS"),
         .testTarget(
             name: "GalleryTests",
             dependencies: [
@@ -158,7 +171,6 @@ let package = Package(
         .target(
             name: "MandalartApp",
             dependencies: [
-                "AppTLS",
                 "DataNotice",
                 "MandalartData",
                 "MandalartDomain",
@@ -482,7 +494,6 @@ let package = Package(
         .target(
             name: "PortalApp",
             dependencies: [
-                "AppTLS",
                 "DataNotice",
                 "PortalCharacter",
                 "PortalCore",
@@ -763,7 +774,6 @@ let package = Package(
         .executableTarget(
             name: "RickAndMorty",
             dependencies: [
-                "AppTLS",
                 "PortalApp",
                 .product(name: "RibletWebApp", package: "riblet"),
             ],
@@ -772,9 +782,11 @@ let package = Package(
             name: "SharedTests",
             dependencies: [
                 "DataNotice",
+                "EmbeddedServer",
                 "ExternalTools",
                 "PetPictures",
                 "Pictures",
+                .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NetworkProvider", package: "riblet"),
@@ -787,18 +799,44 @@ let package = Package(
         .target(
             name: "SoakKit",
             dependencies: [
+                "MandalartApp",
+                "MandalartData",
+                "MandalartDomain",
+                "PortalApp",
+                "PortalData",
+                "PortalDomain",
+                "PortalUI",
                 "TodoApp",
+                "TodoData",
                 "TodoDomain",
+                .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
                 .product(name: "RibletWebApp", package: "riblet"),
                 .product(name: "RibletWebTesting", package: "riblet"),
             ],
             path: "Soak/Kit"),
+        .testTarget(
+            name: "SoakTests",
+            dependencies: [
+                "SoakKit",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "Soak/Tests"),
+        .executableTarget(
+            name: "SoakVictim",
+            dependencies: [
+                "GalleryProgram",
+                "SoakKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Soak/Victim"),
         .target(
             name: "TodoApp",
             dependencies: [
                 "AppStyle",
-                "AppTLS",
                 "DataNotice",
                 "PetPictures",
                 "TodoData",
@@ -925,6 +963,17 @@ let package = Package(
             ],
             path: "Todo/Features/Lists/Tests"),
         .target(
+            name: "TodoMeasuring",
+            dependencies: [
+                "TodoApp",
+                "TodoData",
+                "TodoDomain",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Todo/Measuring"),
+        .target(
             name: "TodoProfile",
             dependencies: [
                 "TodoDomain",
@@ -1041,7 +1090,6 @@ let package = Package(
             name: "mandalart-example",
             dependencies: [
                 "AppStyle",
-                "AppTLS",
                 "MandalartDomain",
                 "MandalartEdit",
                 "MandalartInitialization",
@@ -1074,7 +1122,6 @@ let package = Package(
             name: "portal-example",
             dependencies: [
                 "AppStyle",
-                "AppTLS",
                 "PortalCharacter",
                 "PortalCore",
                 "PortalDomain",
@@ -1121,7 +1168,6 @@ let package = Package(
             name: "todo-example",
             dependencies: [
                 "AppStyle",
-                "AppTLS",
                 "TodoDomain",
                 "TodoEditor",
                 "TodoHome",
@@ -1142,24 +1188,3 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
-
-/// Whether something in the environment is set, and not to 0.
-func isSet(_ value: String?) -> Bool {
-    value.map { !$0.isEmpty && $0 != "0" } ?? false
-}
-
-if isSet(Context.environment["TLS"]) {
-    for target in package.targets {
-        switch target.name {
-        case "AppTLS":
-            target.dependencies += [
-                .product(name: "RibletWebServer", package: "riblet"),
-                .product(name: "RibletWebTLS", package: "riblet"),
-            ]
-            target.swiftSettings = (target.swiftSettings ?? []) + [.define("TLS")]
-        case "BrowserTests":
-            target.swiftSettings = (target.swiftSettings ?? []) + [.define("TLS")]
-        default: break
-        }
-    }
-}

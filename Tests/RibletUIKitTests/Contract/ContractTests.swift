@@ -6,7 +6,9 @@ import Testing
 @MainActor
 @Suite("Contract of hosts", .checksLeaks) struct ContractTests {
     enum Host: String, CaseIterable, CustomTestStringConvertible {
+        #if canImport(RibletWebTesting)
         case browser
+        #endif
         case test
         case uikit
 
@@ -14,7 +16,9 @@ import Testing
 
         @MainActor func make() -> any ContractHost {
             switch self {
+            #if canImport(RibletWebTesting)
             case .browser: BrowserHost()
+            #endif
             case .test: FakeContractHost()
             case .uikit: UIKitHost()
             }

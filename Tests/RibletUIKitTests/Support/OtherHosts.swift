@@ -1,8 +1,11 @@
 import Riblet
 import RibletTesting
+import Testing
+
+#if canImport(RibletWebTesting)
 import RibletWeb
 import RibletWebTesting
-import Testing
+#endif
 
 /// The test kit's containers.
 final class FakeContractHost: ContractHost {
@@ -34,6 +37,7 @@ final class FakeContractHost: ContractHost {
     func taps(_ index: Int, in tabs: any TabControllable) { (tabs as? FakeTabs)?.userSelects(index) }
 }
 
+#if canImport(RibletWebTesting)
 /// A page of the browser host, in memory, through its session and its markup.
 final class BrowserHost: ContractHost {
     private var page: TestPage?
@@ -100,3 +104,4 @@ private final class BrowserRoot: LaunchRouter<Interactor, WebSwitchController>, 
 
     override func didLoad() { attachChild(root) }
 }
+#endif
