@@ -28,7 +28,7 @@ import Testing
     /// Names of one word, two, of capitals, with digits and of one letter, below any parent, in any
     /// style, in modules of their own or of others, in any order: in the end every byte is as it
     /// was.
-    @Test(arguments: NewWorkspace.Template.allCases, 1...25) func anyOrderLeavesNothing(_ template: NewWorkspace.Template, _ seed: Int)
+    @Test(arguments: NewWorkspace.Template.allCases, 1...15) func anyOrderLeavesNothing(_ template: NewWorkspace.Template, _ seed: Int)
         throws
     {
         var random = Generator(state: UInt64(seed))

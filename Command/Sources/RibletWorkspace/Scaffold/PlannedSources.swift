@@ -10,6 +10,7 @@ struct PlannedSources {
     /// - Parameters:
     ///   - root: the folder of the package.
     ///   - scope: the folder in which RIBs are looked for, from there; empty where it is all of it.
+    /// - Throws: ``WorkspaceError`` where a source cannot be read.
     init(root: String, scope: String) throws(WorkspaceError) {
         draft = WorkspaceDraft(root: root)
         for path in FileSystem.swiftFiles(below: root) where scope.isEmpty || path.hasPrefix(scope + "/") {
@@ -107,8 +108,10 @@ struct PlannedSources {
     ///
     /// - Parameters:
     ///   - section: the lines.
+    ///   - place: where they go.
     ///   - isKnown: whether something else that was added has these lines, and they are there.
     /// - Returns: what was put in; nil where it was there, and nobody has added it.
+    /// - Throws: ``EditError`` where there is no such place, or such lines are there.
     mutating func insert(
         _ section: [String], at place: LinePlace, isKnown: (Addition.Block) -> Bool
     ) throws -> Addition.Block? {
