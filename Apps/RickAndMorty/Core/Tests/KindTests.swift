@@ -1,6 +1,5 @@
 import Foundation
 import PortalDomain
-import PortalCore
 import PortalTesting
 import Riblet
 import RibletReactor
