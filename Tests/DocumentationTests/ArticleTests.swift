@@ -28,7 +28,7 @@ struct ArticleTests {
         let manifest = try String(contentsOf: Repository.folder.appendingPathComponent("Package.swift"), encoding: .utf8)
         let products = manifest.matches(of: /\.library\(name: "(\w+)"/).map { String($0.output.1) }
         let wanted = readme.matches(of: /\.product\(name: "(\w+)", package: "riblet"\)/).map { String($0.output.1) }
-        #expect(wanted.count == 6 && Set(wanted).isSubset(of: products))
+        #expect(wanted.count == 4 && Set(wanted).isSubset(of: products))
         for product in products { #expect(readme.contains("`\(product)`"), "the README does not say what \(product) is") }
         #expect(readme.contains("Swift tools \(manifest.prefix { $0 != "\n" }.split(separator: " ").last ?? "")"))
     }

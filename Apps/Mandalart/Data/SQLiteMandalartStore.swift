@@ -189,9 +189,11 @@ final class SQLiteMandalartStore: MandalartRepository {
         return plan.id
     }
 
-    /// One more than was ever given.
+    /// Returns one more than was ever given.
     private static func nextID(_ table: String, _ database: Database) throws -> Int64 {
-        let statement = try database.cachedStatement(sql: "SELECT seq + 1 FROM sqlite_sequence WHERE name = ?")
-        return try Int64.fetchOne(statement, arguments: [table]) ?? 1
+        let statement = try database.cachedStatement(sql: "SELECT seq FROM sqlite_sequence WHERE name = ?")
+        let (next, hasRunOut) = (try Int64.fetchOne(statement, arguments: [table]) ?? 0).addingReportingOverflow(1)
+        guard !hasRunOut else { throw DatabaseError(resultCode: .SQLITE_FULL, message: "no number is left for a row of \(table)") }
+        return next
     }
 }

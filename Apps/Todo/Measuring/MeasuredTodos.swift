@@ -20,7 +20,9 @@ public struct MeasuredTodos: Sendable {
     /// - Returns: what `body` returns.
     /// - Throws: what keeps the data from being opened or stored, or what `body` throws.
     @MainActor
-    public static func stored<Value>(_ count: Int, in folder: URL, _ body: @MainActor (MeasuredTodos) async throws -> Value) async throws -> Value {
+    public static func stored<Value>(_ count: Int, in folder: URL, _ body: @MainActor (MeasuredTodos) async throws -> Value) async throws
+        -> Value
+    {
         let data = try await TodoDataFolder.open(
             root: folder, flavor: .dog, pictureBases: [:], network: StubProvider { _ in .json("[]") },
             logger: Logger(label: "measuring") { _ in SwiftLogNoOpLogHandler() })

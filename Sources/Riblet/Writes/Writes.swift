@@ -1,7 +1,7 @@
 /// The writes that follow from what a user does, for a host: it must not say that an event was
 /// heard before what the event asked for is stored.
 ///
-/// A host handles events in ``collect(_:)``. A write says ``begin()`` as the event is handled, which
+/// A host handles events in ``collect(_:)``. A write says `begin()` as the event is handled, which
 /// effects made by `store` of RibletReactor do by themselves, and ``Write/end()`` when it is durable
 /// or has failed. What tells of an event goes out in ``afterwards(_:)``:
 ///

@@ -51,7 +51,8 @@ import Testing
         try await file.fill(table, count: 200, weight: 5_000, at: time.now() - 1_000)
         _ = try await data.characters.page(CharacterFilter(), 1)
         await data.sweeper.untilQuiet()
-        #expect((2...20).contains(try await file.count(table)))
+        // At most 19 of the heavy ones, and those of the page.
+        #expect((2...22).contains(try await file.count(table)))
         #expect(await data.characters.seenPage(CharacterFilter(), 1)?.entities.count == 2)
         try await data.close()
     }

@@ -147,7 +147,7 @@ import Testing
         #expect(try page.find("button", name)["aria-pressed"] == "false")
         try page.click("button", name)
         await page.wait { page.all("button", name).first?["aria-pressed"] == "true" }
-        #expect(parent.hearts.pressed == [PortalItem(.character, 1)])
+        #expect(parent.hearts.hearts?.favourites.all.map(\.item) == [PortalItem(.character, 1)])
         let character = PortalSamples.characters[1]
         try page.click("link", PortalWordsProbe.card(character))
         #expect(listener.calls == ["searchWants(PortalItem(kind: .character, id: 2))"])

@@ -123,7 +123,7 @@ final class HeldPlans: HeldWorld {
             if step == "name" {
                 let name = user.text("Name")
                 try page.type("textbox", "Nickname", name)
-                guard let form = try page.find("textbox", "Nickname").ancestor("form") else { continue }
+                guard let form = try page.find("textbox", "Nickname").enclosingForm else { continue }
                 try page.submit(form)
                 user.did("changed the nickname") { try await $0.services.userState.state().nickname == name }
             } else {

@@ -1,8 +1,8 @@
 import Foundation
 import PortalApp
+import PortalCore
 import PortalData
 import PortalDomain
-import PortalCore
 import PortalUI
 import RibletWeb
 import RibletWebTesting
@@ -115,7 +115,7 @@ final class HeldPortal: HeldWorld {
             let text = user.text("a")
             let field = page.all("searchbox")[0]
             try page.type(field, text)
-            guard let form = field.ancestor("form") else { return }
+            guard let form = field.enclosingForm else { return }
             try page.submit(form)
             user.did("searched") { world in
                 for kind in PortalKind.allCases {

@@ -1,6 +1,7 @@
 import Foundation
 import RibletWeb
 import RibletWebTesting
+import Testing
 
 /// Users who work with the applications in this process, while their writes are held back and the
 /// process is killed, as far as that goes: what a page was told to have been heard must be stored
@@ -57,7 +58,15 @@ package enum HeldSession {
         let keeper = HeldKeeper(held)
         page.session.keeper = keeper
         let user = HeldUser<World>(page, at: address, SeededGenerator(seed: random.next()))
-        let acting = Task { try await world.act(as: user) }
+        let acting = Task { () -> (any Error)? in
+            do {
+                try await world.act(as: user)
+                return nil
+            } catch {
+                // After the kill whatever was under way is cancelled.
+                return Task.isCancelled ? nil : error
+            }
+        }
         try await Task.sleep(for: .milliseconds(Int.random(in: 10...400, using: &random)))
 
         // Nothing runs in between: what the page knows now is what it was told.
@@ -65,9 +74,8 @@ package enum HeldSession {
         let heard = page.lastAcknowledged
         page.end()
         acting.cancel()
-        do { try await acting.value } catch is CancellationError {} catch {
-            // What was wanted while all was well.
-            if heard >= page.lastSent { report.losses.append("kill \(report.kills + 1), \(World.name) at \(address): \(error)") }
+        if let error = await acting.value, heard >= page.lastSent {
+            report.losses.append("kill \(report.kills + 1), \(World.name) at \(address): \(error)")
         }
         await world.close()
 
@@ -97,5 +105,14 @@ private final class HeldKeeper: SessionKeeper {
         Task { [held] in
             if (try? await held.pass()) != nil { whenKept() }
         }
+    }
+}
+
+extension DOMNode {
+    /// The form that the element lies in.
+    var enclosingForm: DOMNode? {
+        var node = parent
+        while let current = node, current.tag != "form" { node = current.parent }
+        return node
     }
 }

@@ -90,10 +90,9 @@ final class HeldTodos: HeldWorld {
 
     private func enter(_ title: String, _ user: HeldUser<HeldTodos>) throws {
         let entry = user.page.all(class: "new-todo")[0]
-        entry.properties["value"] = title
+        try user.page.type(entry, title)
         guard let form = entry.parent else { return }
         try user.page.submit(form)
-        entry.properties["value"] = ""
         user.did("entered quickly", has(title))
     }
 
@@ -128,7 +127,9 @@ final class HeldTodos: HeldWorld {
                 guard let title = titles.popLast() else { continue }
                 try page.click("button", "Delete \(title)")
                 try await user.sees("that it is deleted") { page.text.contains("“\(title)” deleted") }
-                guard let undo = page.all("button", "Undo").last else { continue }
+                // Each deletion has a message of its own.
+                guard let undo = page.all("button", "Undo").first(where: { $0.parent?.textContent.contains("“\(title)”") == true })
+                else { continue }
                 try page.click(undo)
                 user.did("taken back", isThere(title, isDone: false))
             default:

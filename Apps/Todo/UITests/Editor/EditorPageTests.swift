@@ -27,6 +27,9 @@ struct EditorPageTests {
         #expect(needs.repository.current[0].text == "Oat")
     }
 
+    /// Waits until the draft of the last event is stored: the page hears of the event then.
+    private func stored(_ page: TestPage) async { _ = await page.session.stored(within: .seconds(60)) }
+
     @Test func tiesTheErrorToTheTitleAndMovesTheFocus() async throws {
         let page = await openAdd(Needs(FakeTodoRepository()))
         try page.click("button", "Add")
@@ -43,21 +46,29 @@ struct EditorPageTests {
         let parent = Parent()
         let page = await openAdd(needs, parent: parent)
         try page.type("textbox", "Title", "Milk")
+        await stored(page)
         try page.click("button", "Due Today, 13:00")
+        await stored(page)
         try page.click("button", "Tomorrow 09:00")
+        await stored(page)
         #expect(try page.find("button", "Tomorrow 09:00")["aria-pressed"] == "true")
         #expect(page.faults.isEmpty, "\(page.faults)")
         let control = try #require(page.root.descendants.first { $0["type"] == "datetime-local" })
         #expect(control.value == "2026-11-19T09:00")
         try page.type(control, "")
+        await stored(page)
         try page.click("button", "Done")
+        await stored(page)
         #expect(page.text.contains("Enter a date and a time."))
         try page.type(control, "2026-12-24T18:30")
+        await stored(page)
         try page.click("button", "Done")
+        await stored(page)
         #expect(page.all("dialog").count == 1, "the sheet of the form is left")
         let due = try page.find("button", "Due Thu 24 Dec, 18:30")
         #expect(due["autofocus"] != nil)
         try page.click("button", "Add")
+        await stored(page)
         await eventually { parent.finished == 1 }
         #expect(needs.repository.current.map { needs.context.dates.controlValue($0.dueAt) } == ["2026-12-24T18:30"])
         #expect(page.misfits.isEmpty)
@@ -81,6 +92,7 @@ struct EditorPageTests {
         await page.wait { page.all("img", "The picture of this to-do").count == 1 }
         #expect(try page.find("img", "The picture of this to-do")["src"] == "/todo/media/pictures/kept-1")
         try page.click("button", "Remove the picture")
+        await stored(page)
         #expect(page.all("img", "The picture of this to-do").isEmpty)
         #expect(page.misfits.isEmpty)
     }
@@ -89,12 +101,14 @@ struct EditorPageTests {
         let needs = Needs(FakeTodoRepository())
         let page = await openAdd(needs)
         try page.type("textbox", "Title", "Half a tho")
+        await stored(page)
         page.session.end()
         await eventually { needs.repository.keptDraft(.new) != nil }
         let again = await openAdd(needs)
         #expect(try again.find("textbox", "Title").value == "Half a tho")
         #expect(again.text.contains("What you had entered is back"))
         try again.click("button", "Discard")
+        await stored(again)
         #expect(try again.find("textbox", "Title").value == "")
         #expect(!again.text.contains("What you had entered is back"))
         #expect(again.misfits.isEmpty && again.faults.isEmpty)
@@ -104,13 +118,18 @@ struct EditorPageTests {
         let parent = Parent()
         let page = await openAdd(Needs(FakeTodoRepository()), parent: parent)
         try page.type("textbox", "Title", "Half a tho")
+        await stored(page)
         try page.click("button", "Cancel")
+        await stored(page)
         #expect(page.text.contains("Discard this to-do?"))
         #expect(page.faults.isEmpty, "\(page.faults)")
         try page.click("button", "Keep editing")
+        await stored(page)
         #expect(try page.find("textbox", "Title").value == "Half a tho")
         try page.click("button", "Cancel")
+        await stored(page)
         try page.click("button", "Discard")
+        await stored(page)
         await eventually { parent.finished == 1 }
         #expect(parent.discarded[.new]?.title == "Half a tho")
     }
@@ -131,9 +150,11 @@ struct EditorPageTests {
         let needs = Needs(FakeTodoRepository())
         let first = await openAdd(needs)
         try first.type("textbox", "Title", "Half a tho")
+        await stored(first)
         let second = await openAdd(needs)
         #expect(try second.find("textbox", "Title").value == "Half a tho")
         try second.type("textbox", "Title", "Half a thought")
+        await stored(second)
         second.session.end()
         // The page that was left first does not bring back what it had.
         first.session.end()
@@ -160,12 +181,17 @@ struct EditorPageTests {
         let parent = Parent()
         let page = await openUpdate(Needs(FakeTodoRepository([todo(1, "Walk")])), parent: parent)
         try page.type("textbox", "Title", "Walk twice")
+        await stored(page)
         try page.click("button", "Cancel")
+        await stored(page)
         #expect(page.text.contains("Discard your changes?"))
         try page.click("button", "Keep editing")
+        await stored(page)
         #expect(try page.find("textbox", "Title").value == "Walk twice")
         try page.click("button", "Cancel")
+        await stored(page)
         try page.click("button", "Discard")
+        await stored(page)
         await eventually { parent.finished == 1 }
     }
 
@@ -205,6 +231,7 @@ struct EditorPageTests {
         let page = await openUpdate(needs)
         #expect(page.text.contains("Unsaved changes restored"))
         try page.click("button", "Discard")
+        await stored(page)
         #expect(!page.text.contains("Unsaved changes restored"))
         #expect(try page.find("textbox", "Title").value == "Walk")
     }

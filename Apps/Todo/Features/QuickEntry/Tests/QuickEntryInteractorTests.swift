@@ -164,6 +164,7 @@ import TodoTesting
         await first.send(.entryTyped("Half a tho"))
         await eventually { todos.keptDraft(.entry)?.title == "Half a tho" }
         await first.send(.entryTyped("Half a thought"))
+        await eventually { todos.keptDraft(.entry)?.title == "Half a thought" }
         await first.finish()
 
         let second = open()
