@@ -134,7 +134,10 @@ extension BesideInChromium {
             arguments: Look.eachOnce)
         func host(_ look: Look) async throws {
             try await withLook(look) { page, axe in
-                for path in ["/", "/nowhere", "/todo-dog/nowhere", "/rick-and-morty/nowhere", "/%ff", "/mandalart/media/nothing.svg", "/todo-dog/assets/nothing.css"] {
+                for path in [
+                    "/", "/nowhere", "/todo-dog/nowhere", "/rick-and-morty/nowhere", "/%ff", "/mandalart/media/nothing.svg",
+                    "/todo-dog/assets/nothing.css",
+                ] {
                     try await page.browser.go(to: page.base + path)
                     try await axe.check(path)
                 }

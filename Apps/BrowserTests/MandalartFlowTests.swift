@@ -132,14 +132,17 @@ extension BesideInChromium {
             }
         }
 
-        @Test("A form for a plan that is not there lies over no other plan", arguments: MandalartStage.all)
-        func missingPlan(_ stage: MandalartStage) async throws {
-            try await withMandalart(stage, missing: ["/plan/8/edit/1"]) { page, services in
+        @Test("A form for a plan that is not there is answered by a page that says so and leads to those that are")
+        func missingPlan() async throws {
+            try await withGallery(.phone, missing: ["/mandalart/plan/8/edit/1"]) { page in
+                let services = page.data.mandalart.services
+                try await services.userState.setNickname("Jisoo")
                 #expect(try await services.addFullPlan() < 8)
-                try await page.open("/plan/8/edit/1")
-                try await page.isAt("/")
-                try await page.find(.heading, "2027 plan")
-                #expect(try await page.count(.dialog) == 0)
+                try await page.browser.go(to: page.base + "/mandalart/plan/8/edit/1")
+                _ = try await page.browser.find(css: ".empty h1")
+                #expect(try await page.browser.execute("return document.querySelectorAll('dialog').length") == .number(0))
+                try await page.press(.link, "To the start")
+                try await page.isAt("/mandalart/")
             }
         }
 

@@ -32,7 +32,7 @@ struct AddressBar {
     /// The user has asked to go back by the page's own means.
     mutating func noteBack(_ happened: Bool) { wentBack = happened }
 
-    /// The user has followed a link.
+    /// Notes that the user has followed a link, or pressed a control that may lead like one.
     mutating func noteLink() { followsLink = true }
 
     /// A view has left the page.

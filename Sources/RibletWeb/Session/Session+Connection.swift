@@ -68,7 +68,10 @@ extension Session {
 
     private func handle(_ content: PageMessage.Content) {
         switch content {
-        case .event(let address, let event): deliver(event, to: address)
+        case .event(let address, let event):
+            // A link with an action of its own leads as one without.
+            if event.kind == .click { addressBar.noteLink() }
+            deliver(event, to: address)
         case .back: goBack()
         case .visit(let path, let isHistory):
             guard let location = try? Location(urlPath: path) else { return sayAddressIsUnreadable() }
