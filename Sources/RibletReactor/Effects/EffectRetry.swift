@@ -46,7 +46,8 @@ public struct EffectRetry: Sendable {
             while step < failures, pause < longest {
                 // Whatever the factor is, there is no longer pause.
                 guard pause > .zero, factor < longest / pause else { return jitter.spread(pause > .zero ? longest : pause) }
-                pause = pause * factor
+                // A negative factor leaves no pause; an infinite one could not be multiplied by.
+                pause = pause * max(factor, 0)
                 step += 1
             }
             return jitter.spread(min(pause, longest))
