@@ -1,43 +1,62 @@
 import NIOCore
 import Synchronization
 
-/// The connections that a server has. Who comes to a full one takes the place of who has been silent
-/// longest, so that sockets that say nothing keep nobody out.
+/// The connections of a server. A connection that comes to a full server takes the place of the one
+/// that has been silent longest, so that sockets that say nothing keep nobody out.
 final class ConnectionSeats: Sendable {
+    private struct Quiet {
+        let channel: any Channel
+        var leaves = false
+    }
+
     private struct State {
         var last = 0
-        /// Those that wait for what they are asked, the longest silent ones first by their numbers.
-        var quiet: [Int: any Channel] = [:]
+        /// Those that wait for a request, the longest silent ones first by their numbers.
+        var quiet: [Int: Quiet] = [:]
         var busy: Set<ObjectIdentifier> = []
 
-        var count: Int { quiet.count + busy.count }
+        /// Those that stay.
+        var count: Int { quiet.count { !$0.value.leaves } + busy.count }
 
         mutating func sit(_ channel: any Channel) {
             last += 1
-            quiet[last] = channel
+            quiet[last] = Quiet(channel: channel)
+        }
+
+        mutating func longestSilent() -> (any Channel)? {
+            guard let number = quiet.filter({ !$0.value.leaves }).keys.min() else { return nil }
+            quiet[number]?.leaves = true
+            return quiet[number]?.channel
         }
 
         mutating func removeFromQuiet(_ channel: any Channel) -> Bool {
-            guard let number = quiet.first(where: { $0.value === channel })?.key else { return false }
+            guard let number = quiet.first(where: { $0.value.channel === channel })?.key else { return false }
             quiet[number] = nil
             return true
         }
     }
+
+    /// Time for a request that has arrived to be read. An event loop reads what is there before it
+    /// runs what is due, so a connection that has asked by now is not taken for a silent one.
+    private static let turn = TimeAmount.milliseconds(10)
 
     private let limit: Int
     private let state = Mutex(State())
 
     init(limit: Int) { self.limit = limit }
 
-    /// A connection has come; it is silent until it says otherwise.
+    /// Gives a seat to a connection that has come and is silent so far.
     func take(_ channel: any Channel) {
         let leaving = state.withLock { state in
-            var leaving: (any Channel)?
-            if state.count >= limit, let number = state.quiet.keys.min() { leaving = state.quiet.removeValue(forKey: number) }
+            let leaving = state.count >= limit ? state.longestSilent() : nil
             state.sit(channel)
             return leaving
         }
-        leaving?.close(promise: nil)
+        if let leaving {
+            leaving.eventLoop.scheduleTask(in: Self.turn) { [self] in
+                if state.withLock({ $0.removeFromQuiet(leaving) }) { leaving.close(promise: nil) }
+            }
+        }
         channel.closeFuture.whenComplete { [self] _ in
             state.withLock { state in
                 if !state.removeFromQuiet(channel) { state.busy.remove(ObjectIdentifier(channel)) }
@@ -45,14 +64,14 @@ final class ConnectionSeats: Sendable {
         }
     }
 
-    /// A connection has asked.
+    /// Notes that a connection has asked.
     func isBusy(_ channel: any Channel) {
         state.withLock { state in
             if state.removeFromQuiet(channel) { state.busy.insert(ObjectIdentifier(channel)) }
         }
     }
 
-    /// A connection has its answer.
+    /// Notes that a connection has its answer.
     ///
     /// - Returns: false where all seats are taken and it must go.
     func isQuiet(_ channel: any Channel) -> Bool {
