@@ -53,11 +53,12 @@ struct Photographer {
         try await browser.go(to: base + path)
         try await browser.waitUntil(script: "document.documentElement.dataset.live === ''")
         // Only pictures that are seen are loaded; the others would be waited for in vain. So would
-        // tabs that nobody has opened.
+        // tabs that nobody has opened: they are laid out, and hidden.
         try await browser.waitUntil(
             script: """
-                [...document.images].filter(i => i.getBoundingClientRect().top < innerHeight && i.offsetParent).every(i => i.complete) \
-                && ![...document.querySelectorAll('.skeleton:not(.face)')].some(i => i.offsetParent) && document.getAnimations().every(a => a.playState !== 'running')
+                [...document.images].filter(i => i.getBoundingClientRect().top < innerHeight && i.checkVisibility()).every(i => i.complete) \
+                && ![...document.querySelectorAll('.skeleton:not(.face)')].some(i => i.checkVisibility()) \
+                && document.getAnimations().every(a => a.playState !== 'running' || !a.effect.target.checkVisibility())
                 """)
         try await browser.screenshot().write(to: folder.appendingPathComponent(name + ".png"))
     }
