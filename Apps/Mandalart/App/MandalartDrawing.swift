@@ -16,13 +16,13 @@ package enum MandalartDrawing {
 
     private static func cell(_ position: GridPosition, _ palette: Palette, level: Int) -> String {
         let (x, y, side) = (84 + position.column * 108, 84 + position.row * 108, 96)
-        let ground = position.isCenter ? "#1a1e33" : "\(palette.cell.background)"
+        let ground = position.isCenter ? "#1a1e33" : "\(palette.light.cell.background)"
         let height = side * level / 100
         let name = "c\(position.index)"
         return """
             <clipPath id="\(name)"><rect x="\(x)" y="\(y)" width="\(side)" height="\(side)" rx="20"/></clipPath>\
             <g clip-path="url(#\(name))"><rect x="\(x)" y="\(y)" width="\(side)" height="\(side)" fill="\(ground)"/>\
-            <rect x="\(x)" y="\(y + side - height)" width="\(side)" height="\(height)" fill="\(palette.cell.fill)"/></g>
+            <rect x="\(x)" y="\(y + side - height)" width="\(side)" height="\(height)" fill="\(palette.light.cell.level)"/></g>
             """
     }
 }

@@ -50,12 +50,6 @@ package struct ColorValue: Hashable, Sendable, CustomStringConvertible {
         return ColorValue(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }
 
-    /// The first of twenty steps towards another colour that holds; the other colour itself where
-    /// none does.
-    func mixed(towards other: ColorValue, until holds: (ColorValue) -> Bool) -> ColorValue {
-        (0...20).lazy.map { mixed(with: other, Double($0) / 20) }.first(where: holds) ?? other
-    }
-
     /// Black.
     package static let black = ColorValue(0x000000)
     /// White.

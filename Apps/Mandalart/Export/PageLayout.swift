@@ -15,8 +15,6 @@ struct PageLayout {
         var level: Box?
         var title: PageText?
         var percent: PageText?
-        /// The ground that some palettes give the text.
-        var plate: Box?
     }
 
     /// A goal with its progress, below the grid.
@@ -123,7 +121,8 @@ struct PageLayout {
     private func cell(_ content: PlanCell, isCore: Bool, _ frame: Box) -> Cell {
         var cell = Cell(content: content, isCore: isCore, frame: frame)
         guard content.title != nil, let paletteID = content.paletteID, let progress = content.progress else { return cell }
-        let face = isCore ? Palette[paletteID].core : Palette[paletteID].cell
+        let tone = Palette[paletteID].light
+        let face = isCore ? tone.core : tone.cell
         if progress > 0 {
             let level = Box("level")
             frame.add(level)
@@ -150,17 +149,6 @@ struct PageLayout {
         percent.ndl.makeConstraints { make in
             make.horizontalEdges.equalTo(both)
             make.firstBaseline.equalTo(title.ndl.bottom).offset(27)
-        }
-        if face.plate != nil {
-            let plate = Box("plate")
-            frame.add(plate)
-            plate.ndl.makeConstraints { make in
-                make.centerX.equalToSuperview()
-                make.size.lessThanOrEqualToSuperview().offset(-8)
-                make.top.greaterThanOrEqualToSuperview().offset(4)
-                make.top.equalTo(title).offset(-8).priority(.high)
-            }
-            cell.plate = plate
         }
         (cell.title, cell.percent) = (title, percent)
         return cell
@@ -220,12 +208,10 @@ struct PageLayout {
         percent.set("\(Progress.percent(content.progress))%", size: 104)
         for cell in cells {
             guard let title = cell.title, let text = cell.content.title, let progress = cell.content.progress else { continue }
-            let fitted = title.set(
+            title.set(
                 text, width: title.frame.width, height: cell.frame.frame.height - 58,
                 sizes: cell.isCore ? [36, 32, 28, 25, 22, 19] : [31, 28, 25, 22, 19])
             cell.percent?.set("\(Progress.percent(progress))%", size: 20)
-            cell.plate?.layoutNode.contentWidth = max(fitted.width, 70) + 24
-            cell.plate?.layoutNode.contentHeight = fitted.height + 50
         }
         for entry in entries {
             entry.title.set(entry.branch.main.title, size: 38, width: entry.title.frame.width)

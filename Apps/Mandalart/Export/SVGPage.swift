@@ -47,24 +47,24 @@ struct SVGPage {
                 stroke: isReachable ? "#b9c0cf" : "#e6e9f0")
             return
         }
-        let face = cell.isCore ? Palette[paletteID].core : Palette[paletteID].cell
+        let tone = Palette[paletteID].light
+        let face = cell.isCore ? tone.core : tone.cell
         rectangle(frame, radius: 22, fill: "\(face.background)")
         if let level = cell.level?.layoutNode.absoluteFrame {
             clipCount += 1
             clips += "<clipPath id=\"c\(clipCount)\"><rect \(Self.place(frame)) rx=\"22\"/></clipPath>"
-            body += "<rect clip-path=\"url(#c\(clipCount))\" \(Self.place(level)) fill=\"\(face.fill)\"/>\n"
+            body += "<rect clip-path=\"url(#c\(clipCount))\" \(Self.place(level)) fill=\"\(face.level)\"/>\n"
         }
-        if let plate = cell.plate, let fill = face.plate { rectangle(plate.layoutNode.absoluteFrame, radius: 16, fill: "\(fill)") }
         text(title)
         text(percent)
     }
 
     private mutating func draw(_ entry: PageLayout.Entry) {
-        let palette = Palette[entry.branch.main.paletteID]
+        let face = Palette[entry.branch.main.paletteID].light.cell
         rectangle(entry.gauge.layoutNode.absoluteFrame, radius: 7, fill: "#e6e9f0")
-        let filled = [palette.gauge, palette.background, palette.gauge2].first { $0.contrast(with: .white) > 1.6 } ?? palette.text
+        let filled = face.background.mixed(with: face.text, 0.5)
         if let fill = entry.fill { rectangle(fill.layoutNode.absoluteFrame, radius: 7, fill: "\(filled)") }
-        rectangle(entry.mark.layoutNode.absoluteFrame, radius: 9, fill: "\(palette.background)", stroke: "\(palette.text2)")
+        rectangle(entry.mark.layoutNode.absoluteFrame, radius: 9, fill: "\(face.background)", stroke: "\(face.text)")
         text(entry.title)
         text(entry.percent)
     }

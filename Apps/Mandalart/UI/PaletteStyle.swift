@@ -1,7 +1,7 @@
 import MandalartDomain
 
-/// The style sheet of what the domain knows: the colours of the palettes, and a rule for each
-/// height of a level. Pages have no inline style.
+/// The style sheet of the palettes' colours, with a rule for each height of a level. Pages have no
+/// inline style.
 enum PaletteStyle {
     static let css: String = {
         let palettes = Palette.all.map(rules).joined()
@@ -10,12 +10,11 @@ enum PaletteStyle {
     }()
 
     private static func rules(of palette: Palette) -> String {
-        let face = palette.cell
-        let core = palette.core
+        let (light, dark) = (palette.light, palette.dark)
+        func tones(_ part: (PaletteTone) -> ColorValue) -> String { "light-dark(\(part(light)),\(part(dark)))" }
         let values: [(String, String)] = [
-            ("cell", "\(face.background)"), ("cell-2", "\(palette.background2)"), ("cell-ink", "\(face.text)"), ("level", "\(face.fill)"),
-            ("gauge", "\(face.gauge)"), ("plate", face.plate.map { "\($0)" } ?? "transparent"),
-            ("plate-room", face.plate == nil ? "0px" : "4px"), ("deep", "\(core.background)"), ("deep-ink", "\(core.text)"),
+            ("cell", tones(\.cell.background)), ("cell-ink", tones(\.cell.text)), ("level", tones(\.cell.level)),
+            ("deep", tones(\.core.background)), ("deep-ink", tones(\.core.text)), ("deep-level", tones(\.core.level)),
         ]
         return "[data-palette=\(palette.id.rawValue)]{\(values.map { "--\($0.0):\($0.1)" }.joined(separator: ";"))}"
     }

@@ -8,12 +8,9 @@ struct PaletteTests {
         for id in PaletteID.allCases { #expect(Palette[id].id == id) }
     }
 
-    @Test func coloursAreWrittenAsTheDesignerGaveThem() {
-        let palette = Palette[.type13]
-        let colours = [
-            palette.background, palette.background2, palette.text, palette.text2, palette.gauge, palette.gauge2,
-        ]
-        #expect(colours.map(\.description) == ["#f9d94e", "#eb8258", "#2d3047", "#661fff", "#eb5c68", "#03b5aa"])
+    @Test func coloursAreWrittenAsStyleSheetsTakeThem() {
+        #expect(Palette[.type13].light.cell.background.description == "#fde18b")
+        #expect(Palette[.type3].dark.cell.background.description == "#004039")
     }
 
     @Test func contrastIsThatOfWCAG() {
@@ -23,29 +20,30 @@ struct PaletteTests {
     }
 
     @Test(arguments: PaletteID.allCases) func everyTextIsReadableWhereItLies(_ id: PaletteID) {
-        for face in [Palette[id].cell, Palette[id].core] {
-            if let plate = face.plate {
-                #expect(face.text.contrast(with: plate) >= ColorValue.readable)
-            } else {
+        for tone in [Palette[id].light, Palette[id].dark] {
+            for face in [tone.cell, tone.core] {
                 #expect(face.text.contrast(with: face.background) >= ColorValue.readable)
-                #expect(face.text.contrast(with: face.fill) >= ColorValue.readable)
+                #expect(face.text.contrast(with: face.level) >= ColorValue.readable)
             }
         }
     }
 
-    @Test(arguments: PaletteID.allCases) func theMiddleTurnsGroundAndTextRound(_ id: PaletteID) {
-        let (cell, core) = (Palette[id].cell, Palette[id].core)
-        #expect(core.background == cell.plate ?? cell.text)
-        #expect(core.text == (cell.plate == nil ? cell.background : cell.text))
-        #expect(core.plate == nil)
+    @Test(arguments: PaletteID.allCases) func theLevelIsSeenAndLiesTowardsTheText(_ id: PaletteID) {
+        for tone in [Palette[id].light, Palette[id].dark] {
+            for face in [tone.cell, tone.core] {
+                #expect(face.level.contrast(with: face.background) >= 1.3)
+                #expect((face.level.luminance < face.background.luminance) == (face.text.luminance < face.background.luminance))
+            }
+        }
     }
 
-    @Test func palettesThatFailKeepTheirColours() {
-        for id in [PaletteID.type8, .type16] {
-            let palette = Palette[id]
-            #expect(palette.text.contrast(with: palette.background) < ColorValue.readable)
-            #expect(palette.cell.background == palette.background && palette.cell.text == palette.text)
-            #expect(palette.cell.plate != nil)
+    @Test(arguments: PaletteID.allCases) func theMiddleExchangesGroundAndText(_ id: PaletteID) {
+        for tone in [Palette[id].light, Palette[id].dark] {
+            #expect(tone.core.background == tone.cell.text && tone.core.text == tone.cell.background)
         }
+    }
+
+    @Test(arguments: PaletteID.allCases) func theTonesForTheDarkAreDark(_ id: PaletteID) {
+        #expect(Palette[id].dark.cell.background.luminance < 0.12)
     }
 }

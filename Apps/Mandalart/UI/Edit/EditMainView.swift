@@ -44,9 +44,9 @@ struct EditMainView: EditView {
                     label(.data("palette", palette.rawValue)) {
                         input(
                             .type("radio"), .name(EditMainField.palette.rawValue), .attr("value", palette.rawValue),
-                            .checked(state.palette == palette), .aria("label", words.palette(palette.number)),
+                            .checked(state.palette == palette), .aria("label", words.palette(palette)),
                             .onChange { .form(.changed(.palette, $0)) })
-                        b(.aria("hidden", true)) { span { "Aa" } }
+                        b(.aria("hidden", true)) { "Aa" }
                     }
                 }
             }

@@ -62,7 +62,26 @@ struct EditMainWords: EditWords {
     var description: String { language(en: "Description", ko: "설명") }
     var descriptionExample: String { language(en: "Why it matters, how you will know", ko: "왜 중요한지, 어떻게 알 수 있는지") }
     var palette: String { language(en: "Colours", ko: "색") }
-    func palette(_ number: Int) -> String { language(en: "Palette \(number)", ko: "팔레트 \(number)") }
+    func palette(_ id: PaletteID) -> String {
+        switch id {
+        case .type1: language(en: "Violet", ko: "보라")
+        case .type2: language(en: "Green", ko: "초록")
+        case .type3: language(en: "Mint", ko: "민트")
+        case .type4: language(en: "Sky", ko: "하늘")
+        case .type5: language(en: "Apricot", ko: "살구")
+        case .type6: language(en: "Rose", ko: "장미")
+        case .type7: language(en: "Slate", ko: "청회색")
+        case .type8: language(en: "Peach", ko: "복숭아")
+        case .type9: language(en: "Aqua", ko: "물빛")
+        case .type10: language(en: "Grey", ko: "회색")
+        case .type11: language(en: "Sand", ko: "모래")
+        case .type12: language(en: "Plum", ko: "자두")
+        case .type13: language(en: "Yellow", ko: "노랑")
+        case .type14: language(en: "Brown", ko: "갈색")
+        case .type15: language(en: "Cream", ko: "크림")
+        case .type16: language(en: "Stone", ko: "돌")
+        }
+    }
     var sample: String { language(en: "Your goal", ko: "나의 목표") }
     var gone: String { language(en: "This mandalart was deleted in the meantime.", ko: "그사이에 삭제된 만다라트예요.") }
 

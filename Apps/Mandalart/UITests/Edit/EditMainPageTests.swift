@@ -29,7 +29,7 @@ struct EditMainPageTests {
     func palettes() async throws {
         let page = await open(GridPosition.ring[0])
         #expect(page.all("radio").count == 16)
-        try page.click("radio", "Palette 7")
+        try page.click("radio", "Slate")
         await page.wait { page.all(class: "edit-preview").first?["data-palette"] == "type7" }
         try page.click("button", "Save")
         await eventually { parent.finished == 1 }
