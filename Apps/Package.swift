@@ -63,6 +63,7 @@ let package = Package(
             ],
             path: "BrowserTests",
             exclude: ["Axe"]),
+        .target(name: "CGalleryPictures", path: "Gallery/Pictures"),
         .target(
             name: "DataNotice",
             dependencies: [
@@ -96,7 +97,9 @@ let package = Package(
             name: "GalleryApp",
             dependencies: [
                 "AppStyle",
+                "CGalleryPictures",
                 "GalleryLayout",
+                .product(name: "Logging", package: "swift-log"),
                 .product(name: "NeedleKit", package: "riblet"),
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletLocalization", package: "riblet"),
@@ -120,7 +123,6 @@ let package = Package(
             dependencies: [
                 "GalleryApp",
                 "MandalartApp",
-                "PetPictures",
                 "PortalApp",
                 "PortalCore",
                 "PortalData",
@@ -151,6 +153,7 @@ let package = Package(
                 "TodoDomain",
                 "TodoTesting",
                 "TodoUI",
+                .product(name: "Logging", package: "swift-log"),
                 .product(name: "NeedleKit", package: "riblet"),
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletLocalization", package: "riblet"),
@@ -507,7 +510,6 @@ let package = Package(
                 "PortalSearch",
                 "PortalServer",
                 "PortalUI",
-                "PortalWorld",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),

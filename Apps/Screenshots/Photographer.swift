@@ -46,7 +46,23 @@ struct Photographer {
                 }
             }
         }
-        return count
+        return try await count + takeCards()
+    }
+
+    /// The pictures of the gallery's cards, which `Apps/Gallery/Pictures` has as WebP.
+    private func takeCards() async throws -> Int {
+        let pages = [
+            ("rick-and-morty/characters", "rick-and-morty", 760), ("mandalart/", "mandalart", 1_100), ("todo-dog/", "todo-dog", 760),
+            ("todo-cat/list", "todo-cat", 760), ("layout/", "layout", 760),
+        ]
+        for (scheme, colors) in [("light", MediaEmulation.ColorScheme.light), ("dark", .dark)] {
+            try await browser.emulate(MediaEmulation(colorScheme: colors, reducedMotion: true))
+            for (path, name, width) in pages {
+                try await browser.setViewport(Viewport(width: width, height: width * 3 / 4))
+                try await take("/" + path, "card-\(name)-\(scheme)")
+            }
+        }
+        return 2 * pages.count
     }
 
     private func take(_ path: String, _ name: String) async throws {

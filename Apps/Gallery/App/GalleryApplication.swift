@@ -1,4 +1,5 @@
 import AppStyle
+import Foundation
 import Riblet
 import RibletLocalization
 import RibletStyle
@@ -6,23 +7,50 @@ import RibletWeb
 
 /// The start page of the gallery.
 public enum GalleryApplication {
-    /// The page with a card for each entry, at the server's root.
+    /// Makes the page with a card for each entry, at the server's root.
     ///
     /// - Parameters:
     ///   - entries: the cards, in order.
-    ///   - pictures: the pictures of the entries, by the last part of their address.
+    ///   - lastUse: the times at which browsers last opened the applications.
+    ///   - now: the time of day in the page.
     /// - Returns: the application, not served yet.
-    public static func make(_ entries: [GalleryEntry], pictures: [String: WebResource]) -> WebApplication {
+    public static func make(
+        _ entries: [GalleryEntry], lastUse: LastUse, now: @escaping @Sendable () -> Date = { Date() }
+    ) -> WebApplication {
         var application = WebApplication(name: "Riblet", languages: Language.allCases.map(\.rawValue)) { request in
-            GalleryRouter(
-                interactor: Interactor(),
-                viewController: HTMLViewController(view: GalleryView(entries: entries, language: Language(tag: request.language))))
+            let language = Language(tag: request.language)
+            let text = DateText(language: language, browserZone: request.timeZone)
+            let times = lastUse.times(of: request.browser)
+            let cards = entries.map {
+                GalleryCard(entry: $0, lastUse: times[$0.basePath], now: now(), text: text, language: language)
+            }
+            return GalleryRouter(
+                interactor: Interactor(), viewController: HTMLViewController(view: GalleryView(cards: cards, language: language)))
         }
         application.htmlAttributes = [("data-flavour", "gallery")]
         application.themeColors = (light: "#f7f6f3", dark: "#131416")
-        application.assets = [Stylesheets.design, Stylesheets.flavours, AppIcon.make(.grid, ground: "#4a4d55")]
+        application.assets = [
+            Stylesheets.design, Stylesheets.flavours,
+            WebAsset(path: "gallery.css", contentType: "text/css; charset=utf-8", bytes: PackageResources.gallery_css),
+            AppIcon.make(.grid, ground: "#4a4d55"),
+        ]
         application.icon = AppIcon.path
-        application.media = { path in path.count == 1 ? pictures[path[0]] : nil }
+        application.media = { path in path.count == 1 ? GalleryPictures.resource(path[0]) : nil }
+        return application
+    }
+
+    /// Makes an application tell when browsers open it.
+    ///
+    /// - Parameters:
+    ///   - application: the application.
+    ///   - lastUse: the times at which browsers last opened the applications.
+    /// - Returns: the application that tells.
+    public static func noting(_ application: WebApplication, in lastUse: LastUse) -> WebApplication {
+        var application = application
+        application.makeRoot = { [makeRoot = application.makeRoot] request in
+            lastUse.note(request.browser, opens: request.basePath)
+            return makeRoot(request)
+        }
         return application
     }
 }

@@ -3,24 +3,43 @@ import RibletWeb
 
 /// An application as the gallery shows it.
 public struct GalleryEntry: Sendable, Equatable, Identifiable {
-    /// Where it lies, such as `/todo-dog`.
+    /// The facts about an application for those who build with Riblet.
+    public struct Source: Sendable, Equatable {
+        /// The document that the application comes from.
+        public let document: String
+        /// The folder of its sources.
+        public let folder: String
+        /// The tree of its RIBs, one in a line; empty for a single one.
+        public let tree: String
+
+        /// Makes the facts about an application.
+        public init(document: String, folder: String, tree: String = "") {
+            self.document = document
+            self.folder = folder
+            self.tree = tree
+        }
+    }
+
+    /// The path of the application, such as `/todo-dog`.
     public let basePath: String
-    /// Its name in the user's eyes.
-    public let name: String
+    /// The name, by language.
+    public let name: [Language: String]
     /// The name of its colours in the style sheet.
     public let style: String
-    /// What it shows, by language.
+    /// The use of the application in a sentence, by language.
     public let summary: [Language: String]
-    /// The document it comes from.
-    public let source: String
-    /// The address of its picture.
+    /// The facts for developers.
+    public let source: Source
+    /// The name of its pictures: `NAME-light` and `NAME-dark` of the gallery's pictures.
     public let picture: String
 
-    /// What tells it from the others.
+    /// The path, which no other application has.
     public var id: String { basePath }
 
-    /// An entry of the gallery; `summary` must have both languages.
-    public init(basePath: String, name: String, style: String, summary: [Language: String], source: String, picture: String) {
+    /// Makes an entry of the gallery; `name` and `summary` must have both languages.
+    public init(
+        basePath: String, name: [Language: String], style: String, summary: [Language: String], source: Source, picture: String
+    ) {
         self.basePath = basePath
         self.name = name
         self.style = style

@@ -1,9 +1,10 @@
+import Foundation
 import RibletLocalization
 import RibletStyle
 import RibletWeb
 
 struct GalleryView: View {
-    let entries: [GalleryEntry]
+    let cards: [GalleryCard]
     let language: Language
 
     var body: HTML<Never> {
@@ -26,11 +27,10 @@ struct GalleryView: View {
             }
             p(.class("intro")) {
                 language(
-                    en:
-                        "Each one runs on this server as a tree of RIBs, and your browser shows it. Open one in two windows: what you change in one appears in the other.",
-                    ko: "모두 이 서버에서 실행되는 RIB 트리이고, 브라우저는 그것을 보여 줍니다. 두 창에서 열어 보세요. 한쪽의 변경이 다른 쪽에 바로 나타납니다.")
+                    en: "Open one in two windows: a change in one appears in the other.",
+                    ko: "두 창에서 열어 보세요. 한쪽에서 바꾸면 다른 쪽에 바로 나타납니다.")
             }
-            ul(.class("cards")) { each(entries.map { GalleryCard(entry: $0, language: language) }) }
+            ul(.class("cards")) { each(cards) }
             footer(.class("foot")) {
                 span { language(en: "Your data stays on this machine.", ko: "데이터는 이 컴퓨터에만 저장됩니다.") }
             }
@@ -40,30 +40,59 @@ struct GalleryView: View {
 
 struct GalleryCard: View, Identifiable {
     let entry: GalleryEntry
+    let lastUse: Date?
+    let now: Date
+    let text: DateText
     let language: Language
 
     var id: String { entry.id }
 
+    private var name: String { entry.name[language] ?? "" }
+
     var body: HTML<Never> {
         li(.class("card"), .data("flavour", entry.style)) {
-            div(.class("pic")) { img(.src(entry.picture), .alt(""), .attr("width", "480"), .attr("height", "480")) }
+            div(.class("pic")) {
+                for scheme in ["light", "dark"] {
+                    img(
+                        .class(scheme), .src("/media/\(entry.picture)-\(scheme)"), .alt(""), .attr("width", "760"), .attr("height", "570"),
+                        .attr("loading", "lazy"))
+                }
+            }
             div(.class("body")) {
-                h2 { entry.name }
+                h2 { name }
                 p { entry.summary[language] ?? "" }
                 div(.class("acts")) {
-                    span(.class("source")) {
-                        icon(.globe)
-                        language(en: "From ", ko: "출처: ")
-                        entry.source
-                    }
+                    span(.class("source")) { lastUseText }
                     a(
                         .class("btn primary"), .href(entry.basePath + "/"), .reloads,
-                        .aria("label", language(en: "Open \(entry.name)", ko: "\(entry.name) 열기"))
+                        .aria("label", language(en: "Open \(name)", ko: "\(name) 열기"))
                     ) {
                         language(en: "Open", ko: "열기")
                     }
                 }
+                details(.class("more")) {
+                    summary { language(en: "For developers", ko: "개발자용 정보") }
+                    dl {
+                        dt { language(en: "Document", ko: "출처 문서") }
+                        dd { entry.source.document }
+                        dt { language(en: "Folder", ko: "폴더") }
+                        dd { code { entry.source.folder } }
+                        dt { language(en: "Measurements", ko: "측정 결과") }
+                        dd { code { "Benchmarks/README.md" } }
+                    }
+                    if !entry.source.tree.isEmpty {
+                        pre(.attr("tabindex", "0"), .role("region"), .aria("label", language(en: "Tree of RIBs", ko: "RIB 트리"))) {
+                            entry.source.tree
+                        }
+                    }
+                }
             }
         }
+    }
+
+    private var lastUseText: String {
+        guard let lastUse else { return language(en: "Not opened yet", ko: "아직 열지 않음") }
+        let day = text.due(lastUse, now: now)
+        return language(en: "Last opened: \(day)", ko: "마지막으로 연 때: \(day)")
     }
 }

@@ -1,7 +1,6 @@
 import GalleryApp
 import Logging
 import MandalartApp
-import PetPictures
 import PortalApp
 import PortalCore
 import PortalData
@@ -21,9 +20,12 @@ package enum GalleryProgram {
         package let mandalart: MandalartProgram.Opened
         /// The service and the data of the explorer.
         package let portal: PortalServices
+        /// The times at which browsers last opened the applications.
+        package let lastUse: LastUse
 
         /// Closes files and services.
         package func close() async {
+            lastUse.write()
             await portal.close()
             await mandalart.close()
             await todos.close()
@@ -62,61 +64,59 @@ package enum GalleryProgram {
             await todos.close()
             throw error
         }
-        let start = GalleryApplication.make(
-            [explorer, planner, dog, cat, layout],
-            pictures: [
-                "dog": drawing(PetDrawing.svg(pet: .dog, seed: 17)), "cat": drawing(PetDrawing.svg(pet: .cat, seed: 5)),
-                "mandalart": drawing(MandalartDrawing.svg()), "layout": drawing(LayoutApplication.drawing()),
-                "rick-and-morty": drawing(PortalApplication.drawing()),
-            ])
+        let lastUse = LastUse(file: settings.data.appendingPathComponent("last-use.json"), logger: logger)
         let applications =
             [
-                start,
                 PortalApplication.make(PortalRepositories(portal.data), basePath: explorer.basePath, flags: flags),
-                MandalartApplication.make(mandalart.services, basePath: "/mandalart"),
+                MandalartApplication.make(mandalart.services, basePath: planner.basePath),
                 LayoutApplication.make(basePath: layout.basePath),
             ]
             + todos.flavors.map { TodoApplication.make($0, data: todos[$0], basePath: "/" + $0.storageNamespace) }
-        return (applications, Opened(todos: todos, mandalart: mandalart, portal: portal))
-    }
-
-    private static func drawing(_ markup: String) -> WebResource {
-        WebResource(contentType: "image/svg+xml", bytes: Array(markup.utf8), maxAge: 86400)
+        let start = GalleryApplication.make([dog, planner, explorer, cat, layout], lastUse: lastUse)
+        return (
+            [start] + applications.map { GalleryApplication.noting($0, in: lastUse) },
+            Opened(todos: todos, mandalart: mandalart, portal: portal, lastUse: lastUse)
+        )
     }
 
     private static let explorer = GalleryEntry(
-        basePath: "/rick-and-morty", name: "Rick and Morty", style: "portal",
+        basePath: "/rick-and-morty", name: [.en: "Rick and Morty", .ko: "릭 앤 모티"], style: "portal",
         summary: [
-            .en: "826 characters with their places and episodes: endless lists, search, links at any depth, favourites, offline too.",
-            .ko: "캐릭터 826명과 장소, 에피소드. 끝없는 목록과 검색, 끝없이 이어지는 링크, 즐겨찾기. 오프라인에서도.",
-        ], source: "004 RickAndMorty", picture: "/media/rick-and-morty")
+            .en: "Look up characters, places and episodes, and go from one to the next. Everything you have seen opens offline, too.",
+            .ko: "캐릭터와 장소, 에피소드를 찾아 하나에서 다음으로 이어 가세요. 한 번 본 것은 오프라인에서도 열립니다.",
+        ],
+        source: .init(document: "004 RickAndMorty", folder: "Apps/RickAndMorty", tree: GalleryPictures.tree("rick-and-morty")),
+        picture: "rick-and-morty")
 
     private static let planner = GalleryEntry(
-        basePath: "/mandalart", name: "Mandalart", style: "mandalart",
+        basePath: "/mandalart", name: [.en: "Mandalart", .ko: "만다라트"], style: "mandalart",
         summary: [
-            .en: "One goal, eight smaller ones, eight steps for each: 81 cells with levels, sixteen palettes, undo, PDF and print.",
-            .ko: "하나의 목표, 여덟 개의 작은 목표, 그리고 각각 여덟 개의 실천. 81칸의 달성률, 열여섯 팔레트, 되돌리기, PDF와 인쇄.",
-        ], source: "002 MyMandalart", picture: "/media/mandalart")
+            .en: "Turn one big goal into eight goals and sixty-four steps, see how far you are, and print the plan.",
+            .ko: "큰 목표 하나를 여덟 가지 목표와 예순네 가지 실천으로 나누고, 얼마나 왔는지 보고, 인쇄해 두세요.",
+        ],
+        source: .init(document: "002 MyMandalart", folder: "Apps/Mandalart", tree: GalleryPictures.tree("mandalart")),
+        picture: "mandalart")
 
     private static let dog = GalleryEntry(
-        basePath: "/todo-dog", name: "Todo Dog", style: "dog",
+        basePath: "/todo-dog", name: [.en: "Todo Dog", .ko: "강아지 할 일"], style: "dog",
         summary: [
-            .en: "Lists, forms with pictures and due dates, tabs that keep their place, undo. With dogs.",
-            .ko: "목록, 사진과 마감일이 있는 양식, 제자리를 기억하는 탭, 실행 취소. 강아지와 함께.",
-        ], source: "000 RIBs-todo", picture: "/media/dog")
+            .en: "Keep your to-dos with dates and pictures, in a list or by quick entry. A dog cheers you on.",
+            .ko: "할 일을 날짜와 사진과 함께 적어 두세요. 빠른 입력으로도 적을 수 있고, 강아지가 응원합니다.",
+        ],
+        source: .init(document: "000 RIBs-todo", folder: "Apps/Todo", tree: GalleryPictures.tree("todo")), picture: "todo-dog")
 
     private static let cat = GalleryEntry(
-        basePath: "/todo-cat", name: "Todo Cat", style: "cat",
+        basePath: "/todo-cat", name: [.en: "Todo Cat", .ko: "고양이 할 일"], style: "cat",
         summary: [
-            .en: "The same modules in another flavour: one value differs, no feature knows which. With cats.",
-            .ko: "같은 모듈의 다른 맛. 값 하나만 다르고 어떤 기능도 그것을 모릅니다. 고양이와 함께.",
-        ], source: "000 RIBs-todo", picture: "/media/cat")
+            .en: "A second list that knows nothing of the first: one for work, one for home. With cats.",
+            .ko: "첫 번째 목록과 따로 쓰는 또 하나의 할 일. 하나는 회사 일, 하나는 집안일로. 고양이와 함께.",
+        ],
+        source: .init(document: "000 RIBs-todo", folder: "Apps/Todo", tree: GalleryPictures.tree("todo")), picture: "todo-cat")
 
     private static let layout = GalleryEntry(
-        basePath: "/layout", name: "Layout", style: "gallery",
+        basePath: "/layout", name: [.en: "Layout", .ko: "레이아웃"], style: "gallery",
         summary: [
-            .en:
-                "A form, a card and 81 cells that follow a slider of width, laid out on the server. Press a box: it says why it lies there.",
-            .ko: "너비 슬라이더를 따라 움직이는 양식과 카드, 81개의 칸. 배치는 서버가 계산합니다. 상자를 누르면 그 자리에 놓인 까닭을 알려 줍니다.",
-        ], source: "000 NeedleLayoutKit", picture: "/media/layout")
+            .en: "Move a slider and watch a form, a card and 81 cells find their places. Press a box: it tells why it lies there.",
+            .ko: "슬라이더를 움직이면 양식과 카드, 81개의 칸이 자리를 찾아갑니다. 상자를 누르면 그 자리에 놓인 까닭을 알려 줍니다.",
+        ], source: .init(document: "000 NeedleLayoutKit", folder: "Apps/Gallery"), picture: "layout")
 }

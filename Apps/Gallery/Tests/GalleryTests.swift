@@ -1,46 +1,113 @@
 import AppStyle
-import GalleryApp
+import Foundation
+import Logging
+import Riblet
 import RibletLocalization
 import RibletStyle
 import RibletWeb
 import RibletWebTesting
 import Testing
 
+@testable import GalleryApp
+
 @MainActor
 @Suite("The start page")
 struct GalleryTests {
-    private func application() -> WebApplication {
-        GalleryApplication.make(
+    private nonisolated static let now = Date(timeIntervalSince1970: 1_764_000_000)
+
+    private func application(_ lastUse: LastUse? = nil) throws -> WebApplication {
+        let times = try lastUse ?? LastUse(file: folder().appendingPathComponent("none.json"), logger: logger)
+        return GalleryApplication.make(
             [
                 GalleryEntry(
-                    basePath: "/one", name: "One <b>", style: "dog", summary: [.en: "First", .ko: "첫째"], source: "000",
-                    picture: "/media/one")
-            ], pictures: ["one": WebResource(contentType: "image/svg+xml", bytes: [60])])
+                    basePath: "/one", name: [.en: "One <b>", .ko: "하나"], style: "dog", summary: [.en: "First", .ko: "첫째"],
+                    source: .init(document: "000", folder: "Apps/One", tree: "- Root\n  - Leaf"), picture: "todo-dog")
+            ], lastUse: times, now: { Self.now })
     }
 
-    @Test("A card says what the application is and leads to it")
+    private var logger: Logger { Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }) }
+
+    private func folder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    @Test("A card tells the use of the application and leads to it; facts for developers fold out")
     func card() async throws {
-        let page = await TestPage(application())
+        let page = await TestPage(try application())
         #expect(page.title == "Riblet")
         #expect(try page.find("link", "Open One <b>")["href"] == "/one/")
-        #expect(page.text.contains("First") && page.text.contains("One <b>") && page.text.contains("000"))
+        #expect(page.text.contains("First") && page.text.contains("One <b>") && page.text.contains("Not opened yet"))
+        #expect(page.document.contains("<details class=\"more\"><summary>For developers</summary>"))
+        #expect(page.document.contains("Apps/One") && page.document.contains("  - Leaf"))
         #expect(page.faults.isEmpty)
     }
 
     @Test("The page speaks Korean, and each language leads to the other")
     func korean() async throws {
-        let page = await TestPage(application(), language: "ko")
-        #expect(page.text.contains("첫째") && page.text.contains("애플리케이션"))
+        let page = await TestPage(try application(), language: "ko")
+        #expect(page.text.contains("첫째") && page.text.contains("하나") && page.text.contains("아직 열지 않음"))
         #expect(try page.find("link", "English")["href"] == "/?lang=en")
         #expect(page.document.contains("<html lang=\"ko\""))
     }
 
-    @Test("Pictures are served by name, others are not found")
-    func pictures() async {
-        let media = application().media
-        #expect(await media?(["one"])?.bytes == [60])
-        #expect(await media?(["two"]) == nil)
-        #expect(await media?(["one", "two"]) == nil)
+    @Test("Pictures of each application are served by name, others are not found")
+    func pictures() async throws {
+        let media = try application().media
+        for name in ["mandalart", "rick-and-morty", "todo-dog", "todo-cat", "layout"] {
+            for scheme in ["light", "dark"] {
+                let picture = try #require(await media?(["\(name)-\(scheme)"]))
+                #expect(picture.contentType == "image/webp")
+                #expect(Array(picture.bytes.prefix(4)) == Array("RIFF".utf8) && picture.bytes.dropFirst(8).starts(with: "WEBP".utf8))
+            }
+        }
+        for path in [["mandalart"], ["mandalart-light", "x"], ["", ""], []] { #expect(await media?(path) == nil) }
+        for name in ["mandalart", "rick-and-morty", "todo"] { #expect(GalleryPictures.tree(name).hasPrefix("- Root\n")) }
+        #expect(GalleryPictures.tree("nothing").isEmpty)
+    }
+
+    @Test("A card tells when this browser last opened its application, also after a restart")
+    func lastUse() async throws {
+        let file = try folder().appendingPathComponent("last-use.json")
+        let times = LastUse(file: file, delay: .seconds(3600), logger: logger)
+        let one = GalleryApplication.noting(
+            WebApplication(name: "One", basePath: "/one") { _ in
+                Leaf(interactor: Interactor(), viewController: HTMLViewController(view: Text()))
+            },
+            in: times)
+        let visitor = PageRequest(basePath: "/one", timeZone: "UTC", browser: "a")
+        _ = one.makeRoot(visitor)
+        _ = one.makeRoot(PageRequest(basePath: "/one"))
+        #expect(times.times(of: "a").keys.sorted() == ["/one"] && times.times(of: "b").isEmpty && times.times(of: nil).isEmpty)
+        // A page that only shows has written nothing so far.
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+        times.note("a", opens: "/one", at: Self.now.addingTimeInterval(-3600))
+        times.write()
+        let again = LastUse(file: file, now: Self.now, logger: logger)
+        let page = await TestPage(try application(again), browser: "a")
+        #expect(page.text.contains("Last opened: Today, 15:00"), "\(page.text)")
+        #expect(await TestPage(try application(again), browser: "b").text.contains("Not opened yet"))
+    }
+
+    @Test("Browsers that have not come for long are forgotten, and a damaged file counts as empty")
+    func forgetting() throws {
+        let file = try folder().appendingPathComponent("last-use.json")
+        let times = LastUse(file: file, delay: .seconds(3600), logger: logger)
+        times.note("old", opens: "/one", at: Self.now.addingTimeInterval(-LastUse.age))
+        for index in 1...LastUse.browserLimit {
+            times.note("\(index)", opens: "/one", at: Self.now.addingTimeInterval(Double(index) / 1e3))
+        }
+        #expect(times.times(of: "old").isEmpty && !times.times(of: "1").isEmpty)
+        times.note("new", opens: "/one", at: Self.now.addingTimeInterval(60))
+        #expect(times.times(of: "1").isEmpty && !times.times(of: "2").isEmpty)
+        times.write()
+        let later = LastUse(file: file, now: Self.now.addingTimeInterval(LastUse.age + 59), logger: logger)
+        #expect(later.times(of: "2").isEmpty && !later.times(of: "new").isEmpty)
+        for damage in ["", "{", "[1]", #"{"a":{"/one":"x"}}"#] {
+            try Data(damage.utf8).write(to: file)
+            #expect(LastUse(file: file, logger: logger).times(of: "new").isEmpty)
+        }
     }
 
     @Test("The style sheets of the applications bring nothing from elsewhere and need no inline style")
@@ -59,4 +126,13 @@ struct GalleryTests {
         for flavour in ["dog", "cat", "gallery", "mandalart", "portal"] { #expect(text.contains("[data-flavour=\(flavour)]")) }
         #expect(text.contains("light-dark("))
     }
+}
+
+private struct Text: View {
+    var body: HTML<Never> { p { "One" } }
+}
+
+private final class Leaf: LaunchRouter<Interactor, HTMLViewController<Text>>, LocationRouting {
+    var location: Location { Location() }
+    func open(_ location: Location) -> Bool { location.path.isEmpty }
 }

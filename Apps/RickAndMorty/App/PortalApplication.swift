@@ -2,7 +2,6 @@ import PortalCore
 import PortalData
 import PortalDomain
 import PortalUI
-import PortalWorld
 import RibletWeb
 
 /// The explorer.
@@ -22,9 +21,6 @@ package enum PortalApplication {
         if let store = repositories.store { application.isReady = { await store.look() == nil } }
         return application
     }
-
-    /// Somebody of the invented world, as a picture of the application.
-    package static func drawing() -> String { PortalWorld().portrait(17)?.svg ?? "" }
 }
 
 extension PortalRepositories {

@@ -25,7 +25,4 @@ public enum LayoutApplication {
         application.icon = AppIcon.path
         return application
     }
-
-    /// The picture of the page on its card, as SVG.
-    public static func drawing() -> String { LayoutDrawing.svg() }
 }

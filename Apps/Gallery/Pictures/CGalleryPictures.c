@@ -1,0 +1,75 @@
+// Pictures in a Swift array of numbers take the compiler minutes, and this nothing. `make screenshots` takes them
+// (card-*.png); they lie here as WebP.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+#include "CGalleryPictures.h"
+
+#include <string.h>
+
+static const uint8_t mandalart_light[] = {
+#embed "mandalart-light.webp"
+};
+static const uint8_t mandalart_dark[] = {
+#embed "mandalart-dark.webp"
+};
+static const uint8_t mandalart_tree[] = {
+#embed "../../Mandalart/tree.md"
+};
+static const uint8_t rick_and_morty_light[] = {
+#embed "rick-and-morty-light.webp"
+};
+static const uint8_t rick_and_morty_dark[] = {
+#embed "rick-and-morty-dark.webp"
+};
+static const uint8_t rick_and_morty_tree[] = {
+#embed "../../RickAndMorty/tree.md"
+};
+static const uint8_t todo_dog_light[] = {
+#embed "todo-dog-light.webp"
+};
+static const uint8_t todo_dog_dark[] = {
+#embed "todo-dog-dark.webp"
+};
+static const uint8_t todo_cat_light[] = {
+#embed "todo-cat-light.webp"
+};
+static const uint8_t todo_cat_dark[] = {
+#embed "todo-cat-dark.webp"
+};
+static const uint8_t todo_tree[] = {
+#embed "../../Todo/tree.md"
+};
+static const uint8_t layout_light[] = {
+#embed "layout-light.webp"
+};
+static const uint8_t layout_dark[] = {
+#embed "layout-dark.webp"
+};
+
+#define FILE_OF(name, bytes) {name, {bytes, sizeof bytes}}
+
+static const struct {
+    const char *name;
+    GalleryFile file;
+} files[] = {
+    FILE_OF("mandalart-light", mandalart_light),
+    FILE_OF("mandalart-dark", mandalart_dark),
+    FILE_OF("mandalart-tree", mandalart_tree),
+    FILE_OF("rick-and-morty-light", rick_and_morty_light),
+    FILE_OF("rick-and-morty-dark", rick_and_morty_dark),
+    FILE_OF("rick-and-morty-tree", rick_and_morty_tree),
+    FILE_OF("todo-dog-light", todo_dog_light),
+    FILE_OF("todo-dog-dark", todo_dog_dark),
+    FILE_OF("todo-cat-light", todo_cat_light),
+    FILE_OF("todo-cat-dark", todo_cat_dark),
+    FILE_OF("todo-tree", todo_tree),
+    FILE_OF("layout-light", layout_light),
+    FILE_OF("layout-dark", layout_dark),
+};
+
+GalleryFile gallery_file(const char *name) {
+    for (size_t index = 0; index < sizeof files / sizeof *files; index += 1) {
+        if (strcmp(files[index].name, name) == 0) return files[index].file;
+    }
+    return (GalleryFile){NULL, 0};
+}
