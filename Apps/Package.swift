@@ -484,7 +484,8 @@ let package = Package(
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            path: "Shared/PetPictures"),
+            path: "Shared/PetPictures",
+            resources: [.embedInCode("Resources")]),
         .target(
             name: "Pictures",
             dependencies: [
@@ -772,7 +773,8 @@ let package = Package(
         .target(
             name: "PortalWorld",
             dependencies: ["Sketching"],
-            path: "RickAndMorty/World"),
+            path: "RickAndMorty/World",
+            resources: [.embedInCode("Resources")]),
         .executableTarget(
             name: "RickAndMorty",
             dependencies: [
@@ -788,6 +790,7 @@ let package = Package(
                 "ExternalTools",
                 "PetPictures",
                 "Pictures",
+                "Sketching",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),

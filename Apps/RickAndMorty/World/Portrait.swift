@@ -55,10 +55,12 @@ struct Build {
     let gaze: Int
     let iris: Ink
 
-    var outline: Ink { Self.edge(skin) }
-
-    /// The outline of a surface: its own colour, much darker.
-    static func edge(_ ink: Ink) -> Ink { ink.mixed(62, 0x1B1630) }
+    /// The numbers and colours that drawings name.
+    var values: Drawings.Values {
+        Drawings.Values(
+            ["w": width, "h": height, "s": shoulders, "gaze": gaze],
+            ["skin": skin, "hair": hair, "cloth": cloth, "second": second, "iris": iris, "outline": skin.edge])
+    }
 
     init(_ character: WorldCharacter, _ chance: inout Chance) {
         let index = character.id

@@ -4,11 +4,11 @@ import Sketching
 enum CatHead {
     static let kinds = 14
 
-    private enum Ears {
+    private enum Ears: String {
         case plain, large, small, folded, tufted
     }
 
-    private enum Mark {
+    private enum Mark: String {
         case plain, tabby, tuxedo, points, calico, bicolour, rosettes, wrinkles, whiteChin
     }
 
@@ -104,15 +104,15 @@ enum CatHead {
         let kind = kind(index)
         let coat = kind.coats[variant % kind.coats.count]
         let mark = kind.marks[(variant / 2) % kind.marks.count]
-        let (w, h) = (kind.width, kind.height)
-        let skull = Sketch.fit(
-            "M 0 -96 C 56 -98 96 -66 101 -8 C 106 48 70 98 0 100 C -70 98 -106 48 -101 -8 C -96 -66 -56 -98 0 -96 Z", w, h)
+        let values = Drawings.Values(
+            ["w": kind.width, "h": kind.height], ["base": coat.base, "dark": coat.dark, "light": coat.light])
         let bibbed: Bool =
             switch mark {
             case .tuxedo, .bicolour, .whiteChin, .calico: true
             default: false
             }
-        var head = Head(width: w, height: h, coat: coat, bib: bibbed ? coat.light : coat.base.mixed(45, coat.light))
+        var head = Head(
+            width: kind.width, height: kind.height, coat: coat, bib: bibbed ? coat.light : coat.base.mixed(45, coat.light))
         head.shaggy = kind.shaggy
         head.marks =
             switch mark {
@@ -122,158 +122,73 @@ enum CatHead {
             default: .plain
             }
 
-        if kind.shaggy { head.back += ruff(w, h, coat, mark) }
-        let earInk: Ink = mark == .points ? coat.dark : coat.base
-        let ears = ears(kind.ears, w, h, earInk, coat, mark)
+        if kind.shaggy {
+            head.back += drawings("ruff", values.with([:], ["ruff": coat.base.mixed(mark == .bicolour ? 80 : 45, coat.light)]))
+        }
+        let ink: Ink = mark == .points ? coat.dark : coat.base
+        let calico = mark == .calico
+        let inks: [String: Ink] = [
+            "ink": ink, "rose": ink.mixed(62, 0xE99C93), "left": calico ? coat.dark : ink, "right": calico ? 0xE39A55 : ink,
+        ]
+        let ears = drawings("ears-\(kind.ears.rawValue)", values.with([:], inks))
+        let skull = drawings("skull", values)
         if kind.ears != .folded { head.back += ears }
-        var front = Sketch.fill(skull, coat.base)
-        front += Sketch.clipped(mood.id + "h", skull, markings(mark, w, h, coat, &chance))
-        if kind.ears == .folded { front += ears }
-        front += whiskers(w, coat)
-        front += eyes(mood, w, coat, mark, chance.pick(kind.eyes), odd: coat == white && chance.happens(50))
-        front += face(mood, coat, mark)
-        head.front = front
+        head.front = Sketch.fill(skull, coat.base)
+        head.front += Sketch.clipped(mood.id + "h", skull, markings(mark, values, coat, &chance))
+        if kind.ears == .folded { head.front += ears }
+        let whisker = coat.base.light > 150 ? coat.base.shade(52) : coat.base.tint(62)
+        head.front += drawings("whiskers", values.with([:], ["whisker": whisker]))
+        head.front += eyes(mood, values, coat, mark, chance.pick(kind.eyes), odd: coat == white && chance.happens(50))
+        head.front += face(mood, values, coat, mark)
         return head
     }
 
+    private static let drawings = Drawings(PackageResources.cats_svg)
+
     // MARK: Parts
 
-    private static func ears(_ ears: Ears, _ w: Int, _ h: Int, _ ink: Ink, _ coat: Coat, _ mark: Mark) -> String {
-        let rose = ink.mixed(62, 0xE99C93)
-        var other = ink
-        if mark == .calico { other = coat.dark }
-        func pair(_ outer: String, _ inner: String, tuft: String = "") -> String {
-            let innerShape = Sketch.soft(Sketch.fit(inner, w, h), rose, 8) + tuft
-            let path = Sketch.fit(outer, w, h)
-            let right: Ink = mark == .calico ? 0xE39A55 : ink
-            return Sketch.soft(path, right, 16) + innerShape + Sketch.mirrored(Sketch.soft(path, other, 16) + innerShape)
-        }
-        switch ears {
-        case .plain:
-            return pair("M 22 -84 L 86 -142 C 94 -110 94 -70 86 -16 Z", "M 48 -90 L 80 -118 C 86 -98 88 -78 87 -56 Z")
-        case .large:
-            return pair("M 18 -82 L 98 -164 C 106 -120 100 -70 86 -12 Z", "M 46 -92 L 90 -138 C 96 -110 97 -80 92 -52 Z")
-        case .small:
-            return pair("M 36 -82 L 82 -122 C 92 -100 93 -72 86 -30 Z", "M 58 -86 L 78 -104 C 85 -90 88 -76 88 -62 Z")
-        case .tufted:
-            let tuft =
-                Sketch.line(Sketch.fit("M 88 -146 L 98 -176 M 84 -144 L 84 -168", w, h), ink.shade(30), 6)
-                + Sketch.line(Sketch.fit("M 50 -80 L 66 -108 M 62 -76 L 74 -104", w, h), ink.mixed(70, coat.light), 6)
-            return pair("M 18 -84 L 88 -150 C 96 -114 96 -70 86 -16 Z", "M 46 -92 L 82 -124 C 88 -102 90 -78 88 -54 Z", tuft: tuft)
-        case .folded:
-            let ear = Sketch.soft(Sketch.fit("M 36 -92 C 58 -110 92 -98 100 -66 C 88 -60 58 -58 36 -92 Z", w, h), ink.shade(16), 12)
-            return Sketch.both(ear)
-        }
-    }
-
-    private static func ruff(_ w: Int, _ h: Int, _ coat: Coat, _ mark: Mark) -> String {
-        let path = "M 0 -90 L 60 -88 L 100 -40 L 124 -14 L 114 12 L 134 40 L 112 58 L 114 90 L 82 94 L 66 122 L 34 110 L 0 132"
-        return Sketch.both(Sketch.soft(Sketch.fit(path + " Z", w, h), coat.base.mixed(mark == .bicolour ? 80 : 45, coat.light), 14))
-    }
-
-    private static func markings(_ mark: Mark, _ w: Int, _ h: Int, _ coat: Coat, _ chance: inout Chance) -> String {
+    private static func markings(_ mark: Mark, _ values: Drawings.Values, _ coat: Coat, _ chance: inout Chance) -> String {
+        let drawn = drawings("mark-\(mark.rawValue)", values)
         switch mark {
-        case .plain:
-            return Sketch.oval(0, -h, w * 3 / 5, h / 3, coat.base.tint(8))
-        case .tabby:
-            return Sketch.line(
-                Sketch.fit("M 0 -98 V -60 M -22 -98 C -20 -84 -22 -74 -26 -62 M 22 -98 C 20 -84 22 -74 26 -62", w, h), coat.dark, 11)
-                + Sketch.both(Sketch.line(Sketch.fit("M 104 10 C 88 8 80 10 70 16 M 100 38 C 86 34 78 36 68 40", w, h), coat.dark, 10))
-                + Sketch.oval(0, h * 62 / 100, w * 44 / 100, h * 42 / 100, coat.light)
-        case .tuxedo:
-            return Sketch.fill(
-                Sketch.fit("M 0 -34 C 14 10 40 14 62 40 C 74 66 60 104 0 110 C -60 104 -74 66 -62 40 C -40 14 -14 10 0 -34 Z", w, h),
-                coat.light)
-        case .bicolour:
-            return Sketch.fill(
-                Sketch.fit("M 0 -100 C 6 -40 44 -8 110 46 L 110 120 L -110 120 L -110 46 C -44 -8 -6 -40 0 -100 Z", w, h), coat.light)
-        case .whiteChin:
-            return Sketch.fill(
-                Sketch.fit(
-                    "M -10 -16 L 10 -16 C 16 16 62 22 66 58 C 66 96 30 110 0 110 C -30 110 -66 96 -66 58 C -62 22 -16 16 -10 -16 Z", w, h),
-                coat.light)
-                + Sketch.line(Sketch.fit("M 0 -98 V -66 M -20 -98 V -72 M 20 -98 V -72", w, h), coat.dark.mixed(30, coat.base), 9)
-        case .points:
-            return Sketch.oval(0, h * 34 / 100, w * 56 / 100, h * 66 / 100, coat.dark.mixed(55, coat.base))
-                + Sketch.oval(0, h * 44 / 100, w * 42 / 100, h * 52 / 100, coat.dark)
-        case .calico:
-            let flip = chance.happens(50)
-            let ginger: Ink = 0xE39A55
-            let patches =
-                Sketch.fill(Sketch.fit("M 10 -110 C 4 -70 14 -46 22 -34 C 40 22 70 34 112 20 L 112 -110 Z", w, h), ginger)
-                + Sketch.fill(Sketch.fit("M -20 -110 C -24 -70 -34 -60 -30 -34 C -44 10 -80 14 -112 0 L -112 -110 Z", w, h), coat.dark)
-            return flip ? patches + Sketch.oval(-w * 7 / 10, h * 72 / 100, w / 4, h / 4, ginger) : patches
+        case .calico: return chance.happens(50) ? drawn + drawings("mark-calico-more", values) : drawn
         case .rosettes:
             let places = [
                 (-30, -76), (30, -76), (0, -62), (-82, 4), (82, 4), (-78, 40), (78, 40), (-60, -58), (60, -58), (-92, -24), (92, -24),
             ]
+            let (w, h) = (values.numbers["w", default: 0], values.numbers["h", default: 0])
             return places.map { Sketch.oval($0.0 * w / 100, $0.1 * h / 100, chance.int(8...12), chance.int(6...10), coat.dark) }.joined()
-                + Sketch.oval(0, h * 62 / 100, w * 42 / 100, h * 40 / 100, coat.light)
-        case .wrinkles:
-            return Sketch.line(
-                Sketch.fit("M -36 -66 C -14 -76 14 -76 36 -66 M -30 -52 C -10 -60 10 -60 30 -52 M -5 -40 V -26 M 7 -40 V -26", w, h),
-                coat.dark, 6)
-                + Sketch.both(Sketch.line(Sketch.fit("M 92 34 C 84 42 80 50 80 60", w, h), coat.dark, 6))
+                + drawn
+        default: return drawn
         }
     }
 
-    private static func whiskers(_ w: Int, _ coat: Coat) -> String {
-        let ink: Ink = coat.base.light > 150 ? coat.base.shade(52) : coat.base.tint(62)
-        return Sketch.both(Sketch.line("M\(w * 62 / 100) 36L\(w + 28) 24M\(w * 62 / 100) 50L\(w + 30) 54", ink, 4))
-    }
-
-    private static func eyes(_ mood: Mood, _ w: Int, _ coat: Coat, _ mark: Mark, _ iris: Ink, odd: Bool) -> String {
-        let x = w * 46 / 100
-        let y = -2
+    private static func eyes(_ mood: Mood, _ values: Drawings.Values, _ coat: Coat, _ mark: Mark, _ iris: Ink, odd: Bool) -> String {
         let behind: Ink = mark == .points ? coat.dark.mixed(40, coat.base) : coat.base
         // On two-coloured faces a closed eye may lie on either colour.
         let mixed = [.bicolour, .calico].contains { $0 == mark }
         let line: Ink = mixed ? 0x928A86 : behind.light < 120 ? behind.tint(70) : .outline
         let wide = mood.eyes == .wide
         let even = [.plain, .tabby, .wrinkles, .whiteChin].contains { $0 == mark }
-        func open(_ at: Int, _ iris: Ink) -> String {
-            let rim: Ink = behind.light < 120 ? behind.shade(45) : behind.shade(60)
-            return Sketch.oval(at, y, 28, 26, rim) + Sketch.oval(at, y, 24, 22, iris)
-                + Sketch.oval(at + mood.gaze, y, wide ? 15 : 7, wide ? 18 : 20, .outline)
-                + Sketch.dot(at + mood.gaze + 7, y - 9, 5, .white)
-        }
-        func half(_ at: Int) -> String {
-            open(at, iris) + Sketch.fill("M\(at - 31) \(y - 4)V\(y - 30)H\(at + 31)V\(y - 4)z", behind)
-                + Sketch.line("M\(at - 28) \(y - 4)H\(at + 28)", line.mixed(30, behind), 6)
-        }
-        func arc(_ at: Int) -> String { Sketch.line("M\(at - 22) \(y + 6)q22-24 44 0", line, 7) }
-        func rest(_ at: Int) -> String { Sketch.line("M\(at - 22) \(y - 2)q22 20 44 0", line, 7) }
+        let x = values.numbers["w", default: 0] * 46 / 100
+        let rim: Ink = behind.light < 120 ? behind.shade(45) : behind.shade(60)
+        let values = values.with(
+            ["gaze": mood.gaze, "rx": wide ? 15 : 7, "ry": wide ? 18 : 20], ["behind": behind, "line": line, "rim": rim])
+        func eye(_ kind: String, _ x: Int, _ iris: Ink) -> String { drawings("eye-\(kind)", values.with(["x": x], ["iris": iris])) }
         switch mood.eyes {
-        case .open, .wide: return open(-x, odd ? sky : iris) + open(x, odd ? copper : iris)
-        case .happy: return arc(-x) + arc(x)
-        case .sleepy: return mood.gaze == 0 || !even ? rest(-x) + rest(x) : half(-x) + half(x)
-        case .wink: return open(-x, iris) + rest(x)
+        case .open, .wide: return eye("open", -x, odd ? sky : iris) + eye("open", x, odd ? copper : iris)
+        case .happy: return eye("happy", -x, iris) + eye("happy", x, iris)
+        case .sleepy:
+            let kind = mood.gaze == 0 || !even ? "sleepy" : "half"
+            return eye(kind, -x, iris) + eye(kind, x, iris)
+        case .wink: return eye("open", -x, iris) + eye("sleepy", x, iris)
         }
     }
 
-    private static func face(_ mood: Mood, _ coat: Coat, _ mark: Mark) -> String {
-        let ground: Ink =
-            switch mark {
-            case .points: coat.dark
-            case .plain, .wrinkles: coat.base
-            default: coat.light
-            }
-        let line: Ink = ground.light < 120 ? ground.tint(62) : .outline
-        let rose: Ink = ground.light < 120 ? 0xC98A86 : 0xE58A86
-        var drawn = ""
-        if mark == .plain || mark == .wrinkles { drawn += Sketch.both(Sketch.oval(24, 56, 30, 24, coat.base.mixed(22, coat.light))) }
-        switch mood.mouth {
-        case 1:  // the tip of the tongue
-            drawn += Sketch.fill("M-9 62h18v10a9 9 0 01-18 0z", .tongue)
-            drawn += Sketch.line("M0 44V56q-3 14-26 8M0 56q3 14 26 8", line, 6)
-        case 2:  // a cry
-            drawn += Sketch.fill("M-15 60q15-10 30 0q2 26-15 26t-15-26z", 0x5A2A2E) + Sketch.oval(0, 79, 9, 6, .tongue)
-            drawn += Sketch.line("M0 44V56q-3 12-26 8M0 56q3 12 26 8", line, 6)
-        case 3:  // calm
-            drawn += Sketch.line("M0 44V58M-20 56q20 11 40 0", line, 6)
-        default:
-            drawn += Sketch.line("M0 44V54q-2 17-26 11M0 54q2 17 26 11", line, 6)
-        }
-        return drawn + Sketch.soft("M-12 34H12L0 46Z", rose, 6)
+    private static func face(_ mood: Mood, _ values: Drawings.Values, _ coat: Coat, _ mark: Mark) -> String {
+        let isPlain = mark == .plain || mark == .wrinkles
+        let ground = mark == .points ? coat.dark : isPlain ? coat.base : coat.light
+        let isDark = ground.light < 120
+        let values = values.with([:], ["line": isDark ? ground.tint(62) : .outline, "rose": isDark ? 0xC98A86 : 0xE58A86])
+        return (isPlain ? drawings("cheeks", values) : "") + drawings("mouth-\(mood.mouth)", values) + drawings("nose", values)
     }
 }

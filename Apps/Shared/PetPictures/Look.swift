@@ -5,15 +5,15 @@ enum Posture: CaseIterable, Sendable {
     case portrait, tilted, sitting, lying, peeking, near
 }
 
-enum EyeKind: Sendable {
+enum EyeKind: String, Sendable {
     case open, wide, happy, wink, sleepy
 }
 
-enum Wear: CaseIterable, Sendable {
+enum Wear: String, CaseIterable, Sendable {
     case nothing, collar, bell, bandana, bow, scarf
 }
 
-enum Extra: CaseIterable, Sendable {
+enum Extra: String, CaseIterable, Sendable {
     case nothing, flower, beanie, glasses, party, leaf, ribbon, crown
 }
 
@@ -35,7 +35,7 @@ struct Head: Sendable {
     /// Whether the body is drawn with a shaggy outline.
     var shaggy = false
 
-    enum Marks: Sendable {
+    enum Marks: String, Sendable {
         case plain, spots, stripes, rosettes, patches
     }
 }

@@ -6,7 +6,7 @@ package struct Ink: Sendable, Hashable, ExpressibleByIntegerLiteral {
         rgb = value
     }
 
-    private init(rgb: UInt32) {
+    package init(rgb: UInt32) {
         self.rgb = rgb
     }
 
@@ -42,6 +42,9 @@ package struct Ink: Sendable, Hashable, ExpressibleByIntegerLiteral {
 
     /// A little lighter.
     package func tint(_ percent: Int = 12) -> Ink { mixed(percent, 0xFFFAF0) }
+
+    /// The outline of a surface of this colour: the same, much darker.
+    package var edge: Ink { mixed(62, 0x1B1630) }
 
     package static let outline: Ink = 0x2B2222
     package static let white: Ink = 0xFFFFFF

@@ -79,6 +79,9 @@ import Testing
             shapes.insert(svg.replacing(/#[0-9a-f]{6}/, with: ""))
         }
         #expect(shapes.count == 826)
+        // Pinned, because addresses of pictures are cached for ever.
+        let text = (1...826).compactMap { world.portrait($0)?.svg }.joined()
+        #expect(text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } == 10179681261370504797)
         #expect(world.portrait(0) == nil && world.portrait(827) == nil && world.portrait(-1) == nil)
     }
 
