@@ -79,7 +79,7 @@ let package = Package(
         // The browser host: pages as values, then the server that carries them, then the kit that tests both.
         .target(name: "RibletWeb", dependencies: ["Riblet", "RibletReactor"]),
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-        // Hashes of the operating system.
+        // Hashes of the operating system. Small, and a module of its own: it alone sees C of OpenSSL.
         .target(
             name: "RibletHashing",
             dependencies: [.target(name: "COpenSSL", condition: .when(platforms: [.linux, .android]))]),
@@ -158,7 +158,7 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]),
 
-        // Providers know no RIB.
+        // Providers know no RIB. And is small, and a module of its own: it is of use without any other.
         .target(name: "And"),
         .target(
             name: "LocalProvider",
