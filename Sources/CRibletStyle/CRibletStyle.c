@@ -8,3 +8,9 @@ static const uint8_t sheet[] = {
 };
 
 RibletStyleFile riblet_style_sheet(void) { return (RibletStyleFile){sheet, sizeof sheet}; }
+
+static const uint8_t icons[] = {
+#embed "../RibletStyle/Resources/icons.svg"
+};
+
+RibletStyleFile riblet_style_icons(void) { return (RibletStyleFile){icons, sizeof icons}; }

@@ -1,3 +1,4 @@
+internal import CRibletStyle
 import RibletWeb
 
 /// An icon as an `svg` element, of a size that the style sheet may replace. It says nothing to
@@ -11,18 +12,14 @@ extension Icon {
     /// The shapes as markup, for places that take raw markup from the program's own source.
     public var markup: String { Self.markups[self, default: ""] }
 
-    /// Written once: a page has many icons and is written often.
-    private static let markups = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.written) })
-
-    private var written: String {
-        shape.map { shape in
-            switch shape {
-            case .path(let d): "<path d=\"\(d)\"/>"
-            case .circle(let cx, let cy, let r): "<circle cx=\"\(cx)\" cy=\"\(cy)\" r=\"\(r)\"/>"
-            case .ellipse(let cx, let cy, let rx, let ry): "<ellipse cx=\"\(cx)\" cy=\"\(cy)\" rx=\"\(rx)\" ry=\"\(ry)\"/>"
-            case .rect(let x, let y, let width, let height, let rx):
-                "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" rx=\"\(rx)\"/>"
-            }
-        }.joined()
-    }
+    /// Read once: a page has many icons and is written often.
+    private static let markups: [Icon: String] = {
+        var markups: [Icon: String] = [:]
+        for line in String(decoding: riblet_style_icons().bytes, as: UTF8.self).split(separator: "\n") {
+            let parts = line.split(separator: "\"", maxSplits: 2)
+            guard parts.count == 3, let icon = Icon(rawValue: String(parts[1])), let start = line.firstIndex(of: ">") else { continue }
+            markups[icon] = String(line[line.index(after: start)...].dropLast("</symbol>".count))
+        }
+        return markups
+    }()
 }

@@ -9,9 +9,9 @@ struct StyleTests {
     @Test("Every icon is drawn by closed shapes and no two are alike")
     func icons() {
         for icon in Icon.allCases {
-            #expect(!icon.shape.isEmpty)
-            #expect(icon.markup.count(where: { $0 == "<" }) == icon.shape.count)
-            #expect(icon.markup.hasSuffix("/>") && !icon.markup.contains("&"))
+            let shapes = icon.markup.count { $0 == "<" }
+            #expect(shapes > 0 && icon.markup.split(separator: "/>").count == shapes && !icon.markup.contains("&"))
+            #expect(icon.markup.hasPrefix("<") && icon.markup.hasSuffix("/>"))
         }
         #expect(Set(Icon.allCases.map(\.markup)).count == Icon.allCases.count)
     }

@@ -9,3 +9,5 @@ typedef struct {
 } RibletStyleFile;
 
 RibletStyleFile riblet_style_sheet(void);
+
+RibletStyleFile riblet_style_icons(void);
