@@ -15,9 +15,15 @@ enum Digest {
         }
         return hash
     }
+}
 
-    /// 128 bits as 32 hexadecimal digits.
-    static func name(_ bytes: some Sequence<UInt8>) -> String {
+/// Names for bytes: 128 bits of FNV-1a as 32 hexadecimal digits, the same in every run.
+///
+/// A name keeps different content apart as long as nobody works at it; where somebody might, compare
+/// the content itself as well.
+public enum ContentDigest {
+    /// Names the bytes.
+    public static func name(_ bytes: some Sequence<UInt8>) -> String {
         var high: UInt64 = 0x6c62_272e_07bb_0142
         var low: UInt64 = 0x62b8_2175_6295_c58d
         for byte in bytes {

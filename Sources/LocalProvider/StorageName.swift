@@ -35,6 +35,6 @@ enum StorageName {
             }
         }
         guard name.utf8.count > limit else { return name }
-        return "\(name.prefix(prefixOfLongNames))~\(Digest.name(canonical.utf8))"
+        return "\(name.prefix(prefixOfLongNames))~\(ContentDigest.name(canonical.utf8))"
     }
 }

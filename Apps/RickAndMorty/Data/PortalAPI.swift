@@ -1,4 +1,5 @@
 import Foundation
+import LocalProvider
 import Pictures
 
 /// Which service is asked. Each has its own file: the numbers of one mean something else in

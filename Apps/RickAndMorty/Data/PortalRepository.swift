@@ -1,4 +1,5 @@
 import Foundation
+import LocalProvider
 import Logging
 import NetworkProvider
 import Pictures

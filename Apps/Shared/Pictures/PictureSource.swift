@@ -1,4 +1,5 @@
 import Foundation
+import LocalProvider
 
 /// A picture service: which addresses of pictures it may hand out, and how they are remembered.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import LocalProvider
 import Pictures
 import TodoDomain
 
