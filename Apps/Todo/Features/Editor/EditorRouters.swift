@@ -16,23 +16,6 @@ protocol EditorNavigating: AnyObject {
     func closeDuePicker()
 }
 
-/// What the routers of both forms do alike.
-@MainActor
-protocol EditorRouting: ViewableRouter<any EditorInteractable, any ModalControllable>, EditorNavigating {
-    var modal: ChildSlot<EditorModal> { get }
-}
-
-extension EditorRouting {
-    /// However the choice closes, the form hears of it. For `didLoad()`.
-    func followModal() {
-        modal.onChange = { [unowned self] gone in if !gone.isEmpty { interactor.duePickerDidClose() } }
-    }
-
-    func routeToDuePicker() { modal.present(.due) }
-
-    func closeDuePicker() { modal.dismiss() }
-}
-
 @MainActor
 protocol EditorInteractable: Interactable, DuePickerListener {
     var router: (any EditorNavigating)? { get set }
@@ -41,38 +24,30 @@ protocol EditorInteractable: Interactable, DuePickerListener {
     func duePickerDidClose()
 }
 
-final class AddRouter: ViewableRouter<any EditorInteractable, any ModalControllable>, EditorRouting {
-    private let builders: AddChildren
+/// The router of either form.
+class EditorRouter: ViewableRouter<any EditorInteractable, any ModalControllable>, EditorNavigating {
+    private let builders: any DuePickerBuildable
     private(set) lazy var modal = ChildSlot<EditorModal>(router: self, container: viewController) { [unowned self] _ in
         builders.build(withListener: interactor, date: interactor.dueAt)
     }
 
-    init(interactor: any EditorInteractable, viewController: any ModalControllable, builders: AddChildren) {
+    init(interactor: any EditorInteractable, viewController: any ModalControllable, builders: any DuePickerBuildable) {
         self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
     }
 
+    /// However the choice closes, the form hears of it.
     override func didLoad() {
         super.didLoad()
-        followModal()
+        modal.onChange = { [unowned self] gone in if !gone.isEmpty { interactor.duePickerDidClose() } }
     }
+
+    func routeToDuePicker() { modal.present(.due) }
+
+    func closeDuePicker() { modal.dismiss() }
 }
 
-final class UpdateRouter: ViewableRouter<any EditorInteractable, any ModalControllable>, EditorRouting {
-    private let builders: UpdateChildren
-    private(set) lazy var modal = ChildSlot<EditorModal>(router: self, container: viewController) { [unowned self] _ in
-        builders.build(withListener: interactor, date: interactor.dueAt)
-    }
+final class AddRouter: EditorRouter {}
 
-    init(interactor: any EditorInteractable, viewController: any ModalControllable, builders: UpdateChildren) {
-        self.builders = builders
-        super.init(interactor: interactor, viewController: viewController)
-        interactor.router = self
-    }
-
-    override func didLoad() {
-        super.didLoad()
-        followModal()
-    }
-}
+final class UpdateRouter: EditorRouter {}
