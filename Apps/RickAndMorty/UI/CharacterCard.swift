@@ -2,36 +2,14 @@ import PortalDomain
 import RibletStyle
 import RibletWeb
 
-/// Somebody in a grid: picture, name, species, status, and a heart where there are favourites.
-package struct CharacterCard: View, Identifiable {
-    private let context: PortalUIContext
-    private let character: PortalCharacter
-    private let href: String
-    private let isFavourite: Bool?
+extension PortalCharacter: ShownEntity {
+    package static var isGrid: Bool { true }
 
-    /// - Parameters:
-    ///   - context: of the page.
-    ///   - character: who it is.
-    ///   - href: where the card leads.
-    ///   - isFavourite: whether the heart is full; nil where there are no favourites.
-    package init(_ context: PortalUIContext, _ character: PortalCharacter, href: String, isFavourite: Bool? = nil) {
-        self.context = context
-        self.character = character
-        self.href = href
-        self.isFavourite = isFavourite
-    }
-
-    /// Who it is.
-    package var id: Int { character.id }
-
-    /// What it shows.
-    package var body: HTML<PortalItemAction> {
-        li(.class("tile member"), .data("tint", "\(character.id & 7)")) {
-            CardPicture(context: context, character: character)
-            CardLink(context: context, character: character, href: href)
-            if let isFavourite {
-                heartButton(isFavourite, context.words.favourite(character.name)) { .favouriteTapped(character.item, isLiked: $0) }
-            }
+    package func shown(_ context: PortalUIContext, isFavourite: Bool?) -> HTML<PortalItemAction> {
+        li(.class("tile member"), .data("tint", "\(id & 7)")) {
+            CardPicture(context: context, character: self)
+            CardLink(context: context, character: self)
+            context.heart(self, isFavourite)
         }
     }
 }
@@ -49,11 +27,13 @@ private struct CardPicture: View {
 private struct CardLink: View {
     let context: PortalUIContext
     let character: PortalCharacter
-    let href: String
 
     var body: HTML<PortalItemAction> {
         let words = context.words
-        a(.class("open"), .href(href), .aria("label", words.card(character)), .onClick(.opened(character.item))) {
+        a(
+            .class("open"), .href(context.path(to: .detail(character.item))), .aria("label", words.card(character)),
+            .onClick(.opened(character.item))
+        ) {
             span(.class("t")) { character.name }
             span(.class("m")) {
                 lifeMark(character.status)

@@ -26,7 +26,7 @@ private let ages: [(Double, String, String)] = [
     private let person = PortalCharacter(id: 7, name: "Ada Lund <b>", status: .dead, species: "Human", picture: name)
 
     @Test func aCardHasItsNameSpeciesAndStatus() async throws {
-        let page = await TestPage(listing: CharacterCard(context(), person, href: "/app/character/7", isFavourite: true))
+        let page = await TestPage(listing: EntityView(context: context(), entity: person, isFavourite: true))
         let link = try page.find("link", "Ada Lund <b>, Human, Dead")
         #expect(link["href"] == "/app/character/7")
         let heart = try page.find("button", "Favourite Ada Lund <b>")
@@ -38,20 +38,20 @@ private let ages: [(Double, String, String)] = [
     }
 
     @Test func withoutFavouritesThereIsNoHeart() async {
-        let page = await TestPage(listing: CharacterCard(context(), person, href: "/"))
+        let page = await TestPage(listing: EntityView(context: context(), entity: person, isFavourite: nil))
         #expect(page.all("button").isEmpty)
     }
 
     @Test func rowsSpeakKorean() async throws {
         let context = context(.ko)
-        let character = await TestPage(listing: CharacterRow(context, person, href: "/"))
+        let character = await TestPage(listing: EntityView(context: context, entity: person, isFavourite: nil))
         _ = try character.find("link", "Ada Lund <b>, Human, 사망")
         let location = PortalLocation(id: 3, name: "Lake", type: "unknown", dimension: "", residents: [1, 2])
-        let place = await TestPage(listing: LocationRow(context, location, href: "/", isFavourite: false))
+        let place = await TestPage(listing: EntityView(context: context, entity: location, isFavourite: false))
         #expect(place.text.contains("알 수 없음") && place.text.contains("거주자 2명"))
         #expect(try place.find("button", "Lake 즐겨찾기")["aria-pressed"] == "false")
         let episode = PortalEpisode(id: 1, name: "Dusk", airDate: "December 2, 2013", code: "S02E05")
-        let row = await TestPage(listing: EpisodeRow(context, episode, href: "/"))
+        let row = await TestPage(listing: EntityView(context: context, entity: episode, isFavourite: nil))
         #expect(row.text.contains("2013년 12월 2일") && row.text.contains("S02E05"))
     }
 

@@ -12,16 +12,6 @@ package struct CharacterListLook: ListLook {
     package let context: PortalUIContext
 
     package init(context: PortalUIContext) { self.context = context }
-
-    package func items(_ rows: ChunkedArray<Listed<Entity>>) -> HTML<PortalItemAction> {
-        ul(.class("grid cast"), .aria("label", context.words.all(.character))) {
-            each(rows) { [context] in
-                CharacterCard(context, $0.entity, href: context.path(to: .detail($0.entity.item)), isFavourite: $0.isFavourite)
-            }
-        }
-    }
-
-    package var skeletons: HTML<ListAction> { cardSkeletons(context.words, count: 12) }
 }
 
 /// A character: the picture, facts that lead to places, and the episodes.
@@ -65,14 +55,4 @@ package struct CharacterDetailLook: DetailLook {
         let item = PortalItem(.location, id)
         return factLink(label, name, href: context.path(to: .detail(item)), .opened(item))
     }
-
-    package func related(_ rows: ChunkedArray<Listed<PortalEpisode>>) -> HTML<PortalItemAction> {
-        ul(.class("list places"), .aria("label", relatedTitle)) {
-            each(rows) { [context] in
-                EpisodeRow(context, $0.entity, href: context.path(to: .detail($0.entity.item)), isFavourite: $0.isFavourite)
-            }
-        }
-    }
-
-    package func relatedSkeletons(_ count: Int) -> HTML<DetailAction> { rowSkeletons(context.words, count: count) }
 }

@@ -7,7 +7,7 @@ import RibletWeb
 
 /// How the detail of one kind looks: what the details of all kinds differ in.
 package protocol DetailLook<Entity>: Equatable {
-    associatedtype Entity: DetailedEntity
+    associatedtype Entity: DetailedEntity where Entity.Related: ShownEntity
 
     /// Of the page.
     var context: PortalUIContext { get }
@@ -25,10 +25,6 @@ package protocol DetailLook<Entity>: Equatable {
     var relatedTitle: String { get }
     /// Stands where it lists nothing.
     var noRelated: String { get }
-    /// What it lists.
-    @HTMLBuilder<PortalItemAction> func related(_ rows: ChunkedArray<Listed<Entity.Related>>) -> HTML<PortalItemAction>
-    /// Stands for so many of what it lists.
-    @HTMLBuilder<DetailAction> func relatedSkeletons(_ count: Int) -> HTML<DetailAction>
 }
 
 extension DetailLook {
@@ -114,7 +110,7 @@ struct DetailPage<Look: DetailLook>: StateView {
                 }
             }
             if let entity { facts(entity) } else { factSkeletons(count: look.factCount) }
-            if entity == nil { look.relatedSkeletons(4) }
+            if entity == nil { look.context.skeletons(of: Look.Entity.Related.self, count: 4) }
         }
     }
 
@@ -138,7 +134,7 @@ struct DetailPage<Look: DetailLook>: StateView {
     private func related(_ count: Int) -> HTML<DetailAction> {
         div {
             if !state.related.items.isEmpty {
-                look.related(state.related.items).map { DetailAction($0) }
+                look.context.list(state.related.items, label: look.relatedTitle).map { DetailAction($0) }
                 if state.related.loadState != .complete {
                     pagingEnd(state.related, words.paging(state.relatedFailure)) { .paged($0) }
                 }
@@ -147,7 +143,7 @@ struct DetailPage<Look: DetailLook>: StateView {
             } else if state.related.loadState == .complete {
                 p(.class("quiet")) { look.noRelated }
             } else {
-                look.relatedSkeletons(min(count, 8))
+                look.context.skeletons(of: Look.Entity.Related.self, count: min(count, 8))
             }
         }
     }

@@ -7,14 +7,18 @@ import RibletWeb
 
 /// How things of one kind are listed: what the lists of all kinds differ in.
 package protocol ListLook<Entity>: Equatable {
-    associatedtype Entity: PortalEntity
+    associatedtype Entity: ShownEntity
 
     /// Of the page.
     var context: PortalUIContext { get }
-    /// What is there, in the order of the service.
+    /// What is there, in the order of the service; a grid or rows, unless implemented.
     @HTMLBuilder<PortalItemAction> func items(_ rows: ChunkedArray<Listed<Entity>>) -> HTML<PortalItemAction>
-    /// Stands for things that are on their way.
-    @HTMLBuilder<ListAction> var skeletons: HTML<ListAction> { get }
+}
+
+extension ListLook {
+    package func items(_ rows: ChunkedArray<Listed<Entity>>) -> HTML<PortalItemAction> {
+        context.list(rows, label: context.words.all(Entity.kind))
+    }
 }
 
 extension ListViews {
@@ -64,7 +68,7 @@ struct ListPage<Look: ListLook>: StateView {
             } else if state.list.loadState == .complete {
                 empty(listWords)
             } else {
-                look.skeletons
+                look.context.skeletons(of: Look.Entity.self, count: Look.Entity.isGrid ? 12 : 10)
             }
         }
     }

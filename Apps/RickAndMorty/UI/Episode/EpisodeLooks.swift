@@ -16,8 +16,6 @@ package struct EpisodeListLook: ListLook {
     package func items(_ rows: ChunkedArray<Listed<Entity>>) -> HTML<PortalItemAction> {
         div { each(Season.group(rows).map { SeasonGroup(context: context, season: $0) }) }
     }
-
-    package var skeletons: HTML<ListAction> { rowSkeletons(context.words, count: 10) }
 }
 
 /// The episodes of a season that are listed.
@@ -47,12 +45,14 @@ struct SeasonGroup: View, Identifiable {
     var id: Int { season.number ?? 0 }
 
     var body: HTML<PortalItemAction> {
-        section(.class("group"), .aria("labelledby", seasonHeadingID(season.number))) {
-            seasonHeading(season.number, count: season.episodes.count, context.words)
+        let headingID = "season-\(season.number.map(String.init) ?? "other")"
+        section(.class("group"), .aria("labelledby", headingID)) {
+            h2(.id(headingID)) {
+                context.words.season(season.number)
+                span(.class("num"), .aria("label", context.words.count(season.episodes.count, .episode))) { "\(season.episodes.count)" }
+            }
             ul(.class("list places")) {
-                each(season.episodes) { [context] in
-                    EpisodeRow(context, $0.entity, href: context.path(to: .detail($0.entity.item)), isFavourite: $0.isFavourite)
-                }
+                each(season.episodes.map { EntityView(context: context, entity: $0.entity, isFavourite: $0.isFavourite) })
             }
         }
     }
@@ -89,14 +89,4 @@ package struct EpisodeDetailLook: DetailLook {
         }
         factRow(own.aired) { context.words.aired(episode) }
     }
-
-    package func related(_ rows: ChunkedArray<Listed<PortalCharacter>>) -> HTML<PortalItemAction> {
-        ul(.class("grid cast"), .aria("label", relatedTitle)) {
-            each(rows) { [context] in
-                CharacterCard(context, $0.entity, href: context.path(to: .detail($0.entity.item)), isFavourite: $0.isFavourite)
-            }
-        }
-    }
-
-    package func relatedSkeletons(_ count: Int) -> HTML<DetailAction> { cardSkeletons(context.words, count: count) }
 }

@@ -12,16 +12,6 @@ package struct LocationListLook: ListLook {
     package let context: PortalUIContext
 
     package init(context: PortalUIContext) { self.context = context }
-
-    package func items(_ rows: ChunkedArray<Listed<Entity>>) -> HTML<PortalItemAction> {
-        ul(.class("list places"), .aria("label", context.words.all(.location))) {
-            each(rows) { [context] in
-                LocationRow(context, $0.entity, href: context.path(to: .detail($0.entity.item)), isFavourite: $0.isFavourite)
-            }
-        }
-    }
-
-    package var skeletons: HTML<ListAction> { rowSkeletons(context.words, count: 10) }
 }
 
 /// A location: its facts, and who lives there.
@@ -51,14 +41,4 @@ package struct LocationDetailLook: DetailLook {
         factRow(context.words.field("type")) { context.words.known(location.type) }
         factRow(context.words.field("dimension")) { context.words.known(location.dimension) }
     }
-
-    package func related(_ rows: ChunkedArray<Listed<PortalCharacter>>) -> HTML<PortalItemAction> {
-        ul(.class("grid cast"), .aria("label", relatedTitle)) {
-            each(rows) { [context] in
-                CharacterCard(context, $0.entity, href: context.path(to: .detail($0.entity.item)), isFavourite: $0.isFavourite)
-            }
-        }
-    }
-
-    package func relatedSkeletons(_ count: Int) -> HTML<DetailAction> { cardSkeletons(context.words, count: count) }
 }

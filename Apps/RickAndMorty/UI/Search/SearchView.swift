@@ -90,7 +90,7 @@ struct SearchHits<Entity: ShownEntity>: View {
         section(.class("hits"), .aria("label", words.shared.all(Entity.kind)), .aria("busy", list.items.isEmpty && !hits.isEmpty)) {
             if !hits.isEmpty {
                 ul(.class(Entity.isGrid ? "grid cast" : "list places")) {
-                    each(hits) { [context] hit in hit.entity.row(context, isFavourite: hit.isFavourite) }.map { action in
+                    each(hits) { [context] in EntityView(context: context, entity: $0.entity, isFavourite: $0.isFavourite) }.map { action in
                         switch action {
                         case .opened(let item): .itemTapped(item)
                         case .favouriteTapped(let item, let isLiked): .favouriteTapped(item, isLiked: isLiked)
@@ -102,10 +102,8 @@ struct SearchHits<Entity: ShownEntity>: View {
                 failureView(failure ?? .cancelled, words.shared, retry: .list(.retried))
             } else if list.isEmpty {
                 nothing(words)
-            } else if Entity.isGrid {
-                cardSkeletons(words.shared)
             } else {
-                rowSkeletons(words.shared)
+                context.skeletons(of: Entity.self, count: Entity.isGrid ? 12 : 8)
             }
         }
     }

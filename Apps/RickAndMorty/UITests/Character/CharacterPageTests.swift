@@ -1,50 +1,31 @@
+import PortalCharacter
 import PortalCore
 import PortalDomain
 import PortalTesting
-import Riblet
 import RibletReactor
 import RibletTesting
 import RibletWeb
 import RibletWebTesting
 import Testing
 
-@testable import PortalCharacter
 @testable import PortalUI
 
 @MainActor
 @Suite("Characters: what is seen", .checksLeaks)
 struct CharacterPageTests {
-    final class Parent: EmptyComponent, CharacterDependency, ListListener, DetailListener {
-        let people = FakeCatalogue(PortalSamples.characters)
-        let evenings = FakeCatalogue(PortalSamples.episodes)
-        let favourites = FakeFavouritesPlugin()
-        private(set) var wanted: [PortalItem] = []
-        var characters: any CharacterCatalogue { people }
-        var episodes: any EpisodeCatalogue { evenings }
-        var companions: PortalCompanions { PortalCompanions(favourites: self.favourites) }
-        func listWantsSettings() {}
-        func detailWants(_ item: PortalItem) { wanted.append(item) }
-        func detailDidFinish() {}
-    }
-
-    let parent = Parent()
+    let parent = PortalParent()
 
     private func list() -> WebApplication {
-        PortalPages.application(name: "Characters", basePath: "/app") { [parent] _, context in
-            let list = CharacterListBuilder(
-                dependency: parent, views: { ListViews(CharacterListLook(context: context)) },
-                children: ListChildren(search: SearchBuilderMock(), details: DetailsMock())
-            ).build(withListener: parent)
-            list.visit()
-            return SingleRootRouter(list, listener: parent, isMain: true)
+        parent.list { [parent] context, children in
+            CharacterListBuilder(dependency: parent, views: { ListViews(CharacterListLook(context: context)) }, children: children)
+                .build(withListener: parent)
         }
     }
 
     private func detail(_ id: Int) -> WebApplication {
-        PortalPages.application(name: "Character", basePath: "/app") { [parent] _, context in
-            let detail = CharacterDetailBuilder(dependency: parent) { DetailViews(CharacterDetailLook(context: context), id: $0) }
+        parent.detail { [parent] context in
+            CharacterDetailBuilder(dependency: parent) { DetailViews(CharacterDetailLook(context: context), id: $0) }
                 .build(withListener: parent, id: id)
-            return SingleRootRouter(detail, listener: parent, isMain: true)
         }
     }
 

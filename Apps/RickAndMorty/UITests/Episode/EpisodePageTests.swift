@@ -1,42 +1,24 @@
 import PortalCore
 import PortalDomain
+import PortalEpisode
 import PortalTesting
-import Riblet
 import RibletReactor
 import RibletTesting
 import RibletWeb
 import RibletWebTesting
 import Testing
 
-@testable import PortalEpisode
 @testable import PortalUI
 
 @MainActor
 @Suite("Episodes: what is seen", .checksLeaks)
 struct EpisodePageTests {
-    final class Parent: EmptyComponent, EpisodeDependency, ListListener, DetailListener {
-        let evenings = FakeCatalogue(PortalSamples.episodes, pageSize: 5)
-        let people = FakeCatalogue(PortalSamples.characters)
-        private(set) var wanted: [PortalItem] = []
-        var episodes: any EpisodeCatalogue { evenings }
-        var characters: any CharacterCatalogue { people }
-        var companions: PortalCompanions { PortalCompanions() }
-        func listWantsSettings() {}
-        func detailWants(_ item: PortalItem) { wanted.append(item) }
-        func detailDidFinish() {}
-    }
-
-    let parent = Parent()
-    let details = DetailsMock()
+    let parent = PortalParent(episodesPerPage: 5, hearts: nil)
 
     private func list() -> WebApplication {
-        PortalPages.application(name: "Episodes", basePath: "/app") { [parent, details] _, context in
-            let list = EpisodeListBuilder(
-                dependency: parent, views: { ListViews(EpisodeListLook(context: context)) },
-                children: ListChildren(search: SearchBuilderMock(), details: details)
-            ).build(withListener: parent)
-            list.visit()
-            return SingleRootRouter(list, listener: parent, isMain: true)
+        parent.list { [parent] context, children in
+            EpisodeListBuilder(dependency: parent, views: { ListViews(EpisodeListLook(context: context)) }, children: children)
+                .build(withListener: parent)
         }
     }
 
@@ -64,10 +46,9 @@ struct EpisodePageTests {
     @Test("A detail says when it aired, and who is seen in it")
     func detail() async throws {
         let page = await TestPage(
-            PortalPages.application(name: "Episode", basePath: "/app") { [parent] _, context in
-                let detail = EpisodeDetailBuilder(dependency: parent) { DetailViews(EpisodeDetailLook(context: context), id: $0) }
+            parent.detail { [parent] context in
+                EpisodeDetailBuilder(dependency: parent) { DetailViews(EpisodeDetailLook(context: context), id: $0) }
                     .build(withListener: parent, id: 2)
-                return SingleRootRouter(detail, listener: parent, isMain: true)
             })
         await page.wait { page.all("heading", "Evening 2").count == 1 && page.all("listitem").count == 4 }
         #expect(page.text.contains("2 December 2013") && page.text.contains("S01E02") && page.faults.isEmpty)

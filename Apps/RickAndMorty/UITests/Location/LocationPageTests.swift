@@ -1,50 +1,31 @@
 import PortalCore
 import PortalDomain
+import PortalLocation
 import PortalTesting
-import Riblet
 import RibletReactor
 import RibletTesting
 import RibletWeb
 import RibletWebTesting
 import Testing
 
-@testable import PortalLocation
 @testable import PortalUI
 
 @MainActor
 @Suite("Locations: what is seen", .checksLeaks)
 struct LocationPageTests {
-    final class Parent: EmptyComponent, LocationDependency, ListListener, DetailListener {
-        let places = FakeCatalogue(PortalSamples.locations + [PortalDomain.PortalLocation(id: 99, name: "Nowhere")])
-        let people = FakeCatalogue(PortalSamples.characters)
-        private(set) var wanted: [PortalItem] = []
-        var locations: any LocationCatalogue { places }
-        var characters: any CharacterCatalogue { people }
-        var companions: PortalCompanions { PortalCompanions() }
-        func listWantsSettings() {}
-        func detailWants(_ item: PortalItem) { wanted.append(item) }
-        func detailDidFinish() {}
-    }
-
-    let parent = Parent()
-    let details = DetailsMock()
+    let parent = PortalParent(locations: PortalSamples.locations + [PortalDomain.PortalLocation(id: 99, name: "Nowhere")], hearts: nil)
 
     private func list() -> WebApplication {
-        PortalPages.application(name: "Locations", basePath: "/app") { [parent, details] _, context in
-            let list = LocationListBuilder(
-                dependency: parent, views: { ListViews(LocationListLook(context: context)) },
-                children: ListChildren(search: SearchBuilderMock(), details: details)
-            ).build(withListener: parent)
-            list.visit()
-            return SingleRootRouter(list, listener: parent, isMain: true)
+        parent.list { [parent] context, children in
+            LocationListBuilder(dependency: parent, views: { ListViews(LocationListLook(context: context)) }, children: children)
+                .build(withListener: parent)
         }
     }
 
     private func detail(_ id: Int) -> WebApplication {
-        PortalPages.application(name: "Location", basePath: "/app") { [parent] _, context in
-            let detail = LocationDetailBuilder(dependency: parent) { DetailViews(LocationDetailLook(context: context), id: $0) }
+        parent.detail { [parent] context in
+            LocationDetailBuilder(dependency: parent) { DetailViews(LocationDetailLook(context: context), id: $0) }
                 .build(withListener: parent, id: id)
-            return SingleRootRouter(detail, listener: parent, isMain: true)
         }
     }
 

@@ -11,7 +11,7 @@ import Testing
 
 @MainActor
 @Suite(.checksLeaks) struct SearchPageTests {
-    private let parent = SearchParent()
+    private let parent = PortalParent()
     private let listener = SearchListenerMock()
     private let clock = TestClock()
 
@@ -19,7 +19,7 @@ import Testing
         _ path: String = "/", _ kind: PortalKind = .character, language: String = "en", connects: Bool = true
     ) async -> TestPage {
         await TestPage(
-            searchApplication(parent, kind, listener: listener, clock: clock), path: path, language: language, connects: connects)
+            parent.search(kind, listener: listener, clock: clock), path: path, language: language, connects: connects)
     }
 
     private func cards(_ page: TestPage) -> Int { page.all(class: "cast").first?.children.count ?? 0 }
@@ -147,7 +147,7 @@ import Testing
         #expect(try page.find("button", name)["aria-pressed"] == "false")
         try page.click("button", name)
         await page.wait { page.all("button", name).first?["aria-pressed"] == "true" }
-        #expect(parent.hearts.hearts?.favourites.all.map(\.item) == [PortalItem(.character, 1)])
+        #expect(parent.hearts?.hearts?.favourites.all.map(\.item) == [PortalItem(.character, 1)])
         let character = PortalSamples.characters[1]
         try page.click("link", PortalWordsProbe.card(character))
         #expect(listener.calls == ["searchWants(PortalItem(kind: .character, id: 2))"])

@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 @Suite(.checksLeaks) struct SearchInteractorTests {
-    private let parent = SearchParent()
+    private let parent = PortalParent()
     private let clock = TestClock()
     private let listener = SearchListenerMock()
     private let page = PageSpy<CharacterState, CharacterAction>()
@@ -211,11 +211,11 @@ import Testing
     }
 
     @Test func heartsAreThoseOfTheFavourites() async {
-        parent.hearts.like([PortalItem(.character, 2)])
+        parent.hearts?.like(PortalItem(.character, 2), true)
         let test = await opened()
         #expect(test.state.hits.filter { $0.isFavourite == true }.map(\.id) == [2])
         await test.send(.favouriteTapped(PortalItem(.character, 5), isLiked: true))
-        #expect(parent.hearts.pressed == [PortalItem(.character, 5)])
+        #expect(parent.hearts?.hearts.contains(PortalItem(.character, 5)) == true)
         #expect(test.state.hits.filter { $0.isFavourite == true }.map(\.id) == [2, 5])
         await test.finish()
     }

@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 @Suite(.checksLeaks) struct SearchRouterTests {
-    private let parent = SearchParent()
+    private let parent = PortalParent()
     private let sheets = FilterSheetBuilderMock()
     private let view = PageSpy<CharacterState, CharacterAction>()
     private let root = TestRoot()
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func leavesNothingBehind() async throws {
-        let parent = SearchParent()
+        let parent = PortalParent()
         parent.people.hold()
         try await expectNoLeak {
             let factory = SearchViewFactory<PortalCharacter> {
