@@ -1,12 +1,12 @@
 import Sketching
 
-/// What is on, above and behind a head: hair, hats, antennae, horns, leaves.
+/// The things on, above and behind a head: hair, hats, antennae, horns, leaves.
 enum Crown {
     enum Kind: String {
         case bald, crop, side, bob, long, curls, bun, spikes, mohawk, pigtails, ponytail, afro, tufts, beanie, cap, hood, scarf, quiff
         case antennae, bulb, horns, fins, tentacles, pointed, crest, sprout, crown, halo, dish, aerial, rotor, shards, unicorn, bow, topHat
 
-        /// How far it rises above a head of half that height.
+        /// Returns the height above a head of half that height.
         func reach(_ height: Int) -> Int {
             switch self {
             case .antennae, .crest, .dish, .aerial, .sprout, .unicorn: 66
@@ -53,7 +53,7 @@ enum Crown {
         build.onHead(drawings("behind-\(build.crown.rawValue)", build.values))
     }
 
-    /// Ears, behind the head and before the hair of the back.
+    /// Draws ears, behind the head and before the hair of the back.
     static func ears(_ build: Build) -> String {
         let kind: String
         switch (build.species, build.crown) {
@@ -66,7 +66,7 @@ enum Crown {
         return build.onHead(drawings("ears-\(kind)", build.values))
     }
 
-    /// Over the top of the head, down to the brow; it reaches beyond the outline.
+    /// Draws the part over the top of the head, down to the brow; it reaches beyond the outline.
     static func front(_ build: Build) -> String {
         build.onHead(drawings("front-\(build.crown.rawValue)", build.values))
     }

@@ -1,6 +1,6 @@
 import Sketching
 
-/// Eyes, nose, mouth and what else is in a face.
+/// Eyes, nose, mouth and the marks of a face.
 enum Face {
     enum Eyes: String {
         case dots, round, large, sleepy, laughing, cyclops, three, stalks, specs, visor, almond, lashes, goggles, squareSpecs, tall, lamps,

@@ -35,6 +35,6 @@ enum Wardrobe {
             + drawings("collar-\(clothes.rawValue)", values)
     }
 
-    /// What lies over the chin.
+    /// Draws the parts that lie over the chin.
     static func front(_ build: Build) -> String { drawings("front-\(build.clothes.rawValue)", build.values) }
 }

@@ -1,4 +1,4 @@
-/// The drawings of an SVG file, in which braces hold what differs from picture to picture.
+/// The drawings of an SVG file, in which braces hold the differences between pictures.
 ///
 /// A drawing is a group with a name, `<g id="bow">`, or an outline, `<path id="trunk" d="…"/>`;
 /// names that share a drawing stand in one `id`. Within it
@@ -19,7 +19,7 @@ package struct Drawings: Sendable {
             self.inks = inks
         }
 
-        /// The same with further ones.
+        /// Returns these with further ones.
         package func with(_ numbers: [String: Int] = [:], _ inks: [String: Ink] = [:]) -> Values {
             Values(self.numbers.merging(numbers) { $1 }, self.inks.merging(inks) { $1 })
         }
@@ -36,7 +36,7 @@ package struct Drawings: Sendable {
 
     private var drawings: [String: [Part]] = [:]
 
-    /// Reads a file of the program. A file that is not as told above is a programmer's mistake.
+    /// Reads a file of the program. A file of another shape is a programmer's mistake.
     package init(_ file: [UInt8]) {
         var lines = String(decoding: file, as: UTF8.self).split(separator: "\n")[...]
         while let line = lines.popFirst() {
@@ -48,7 +48,7 @@ package struct Drawings: Sendable {
         }
     }
 
-    /// Draws what has the name, or nothing where the file has none: no hat is no drawing.
+    /// Draws the drawing of that name, or nothing where the file has none: no hat is no drawing.
     package func callAsFunction(_ name: String, _ values: Values) -> String {
         var svg = ""
         write(drawings[name] ?? [], values, to: &svg)
