@@ -9,11 +9,7 @@ package protocol ShownEntity: PortalEntity {
     /// True for what stands in a grid.
     static var isGrid: Bool { get }
 
-    /// Writes the card or row.
-    ///
-    /// - Parameters:
-    ///   - context: of the page.
-    ///   - isFavourite: true for a full heart; nil where there are no favourites.
+    /// Writes the card or row; its heart is missing where `isFavourite` is nil.
     @HTMLBuilder<PortalItemAction> func shown(_ context: PortalUIContext, isFavourite: Bool?) -> HTML<PortalItemAction>
 }
 
