@@ -31,16 +31,12 @@ package struct SharedWords: Equatable, Sendable {
     package var gotIt: String { language(en: "Got it", ko: "알겠어요") }
     /// Throws away what was entered.
     package var discard: String { language(en: "Discard", ko: "버리기") }
-    /// What comes after throwing away what was entered.
-    package var discardUndoable: String { language(en: "You can undo it right afterwards.", ko: "바로 되돌릴 수 있어요.") }
     /// What was entered was thrown away just now.
     package func discarded(_ title: String) -> String {
         title.allSatisfy(\.isWhitespace)
             ? language(en: "What you entered was discarded", ko: "작성하던 내용을 버렸어요")
             : language(en: "Discarded: “\(short(title))”", ko: "“\(short(title))” 작성을 그만뒀어요")
     }
-    /// Goes on with a form.
-    package var keepEditing: String { language(en: "Keep editing", ko: "계속 쓰기") }
 
     /// Names the switch between both pages of a plan.
     package var zoom: String { language(en: "Zoom", ko: "확대") }

@@ -101,7 +101,8 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
             return value
         }
         .value
-        if case .success = result { known = .some(nil) }
+        // What was entered in this page meanwhile is kept by now.
+        if case .success = result, self.seen == seen { known = .some(nil) }
         return result
     }
 

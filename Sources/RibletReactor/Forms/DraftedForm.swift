@@ -20,9 +20,9 @@ extension FormState: DraftedContent {
 ///
 /// It is a part of a state, which says through ``DraftedFormState`` what its form holds;
 /// ``DraftedFormReactor`` has the effects.
-public struct DraftedForm<Form: DraftedContent, Draft: Equatable & Sendable, Question: DraftedQuestion, Failure: Error & Equatable>:
-    Equatable, Sendable
-{
+public struct DraftedForm<
+    Form: DraftedContent, Draft: Equatable & Sendable, Question: Codable & Equatable & Sendable, Failure: Error & Equatable
+>: Equatable, Sendable {
     /// The phase of the form.
     public enum Phase: Equatable, Sendable {
         /// The stored value is being read.

@@ -65,6 +65,11 @@ where
     /// deletes at once.
     func questionBeforeDeleting(_ state: State) -> State.Question?
 
+    /// Returns the question to ask before entries are thrown away. The default is
+    /// ``DraftedQuestion/discard`` where the form has that question, and nil otherwise: the form is
+    /// then left at once, and ``formDidLeave(_:)`` can offer to bring the entries back.
+    func questionBeforeDiscarding(_ state: State) -> State.Question?
+
     /// The form was left without saving, and nothing of it is kept any more. Does nothing unless
     /// implemented.
     ///
@@ -81,6 +86,11 @@ extension DraftedFormReactor where Action == DraftedFormAction<State.Form.Field>
     public static func pressed(_ submission: FormSubmission<State.Form.Field>) -> Action { .form(.submitted(submission)) }
 }
 
+extension DraftedFormReactor where State.Question: DraftedQuestion {
+    /// The question before entries are thrown away.
+    public func questionBeforeDiscarding(_ state: State) -> State.Question? { .discard }
+}
+
 extension DraftedFormReactor {
     // MARK: Common actions
 
@@ -92,6 +102,9 @@ extension DraftedFormReactor {
 
     /// Nothing is asked.
     public func questionBeforeDeleting(_ state: State) -> State.Question? { nil }
+
+    /// Nothing is asked.
+    public func questionBeforeDiscarding(_ state: State) -> State.Question? { nil }
 
     /// Nobody is told.
     public func formDidLeave(_ draft: State.Draft?) {}
@@ -114,7 +127,7 @@ extension DraftedFormReactor {
     public func press(_ command: DraftedFormCommand, _ state: State) -> Effect<Mutation> {
         switch command {
         case .save: save(state)
-        case .cancel: cancel(state) { [weak self] in self?.formDidLeave(nil) }
+        case .cancel: cancel(state) { [weak self] in self?.formDidLeave($0) }
         case .delete: questionBeforeDeleting(state).map { .just(.drafted(.asked($0))) } ?? delete()
         case .discard: discard()
         }
@@ -212,10 +225,11 @@ extension DraftedFormReactor {
     }
 
     /// Keeps what is entered: whoever opens the form from now on finds it. What is entered while the
-    /// last is being stored is stored after it, at once with what comes in between.
+    /// last is being stored is stored after it, at once with what comes in between. What is entered
+    /// while the form is being saved is not saved with it, and is found the next time.
     public func keepDraft() -> Effect<Mutation> {
         .store { [weak self] send in
-            guard let self, let keeper, currentState.drafted.isEditing else { return }
+            guard let self, let keeper, currentState.drafted.isOpen else { return }
             send(.drafted(.draftKept((try? await keeper.keep(currentState.draftToKeep).value.get()) != nil)))
         }
     }
@@ -265,15 +279,18 @@ extension DraftedFormReactor {
         return submitting.map { .drafted(.fields($0)) }
     }
 
-    /// Leaves at once where there is nothing to lose, and asks otherwise.
+    /// Leaves at once where there is nothing to lose, or the form does not ask.
     ///
     /// - Parameters:
     ///   - state: what was entered.
     ///   - left: called when nothing of the form is kept any more, unless the interactor has
-    ///     resigned meanwhile.
+    ///     resigned meanwhile; it is given what the user has thrown away.
     /// - Returns: the question or the leaving.
-    public func cancel(_ state: State, left: @escaping @MainActor () -> Void) -> Effect<Mutation> {
-        state.isChanged ? .just(.drafted(.asked(.discard))) : leave(left)
+    public func cancel(_ state: State, left: @escaping @MainActor (State.Draft?) -> Void) -> Effect<Mutation> {
+        guard state.isChanged else { return leave { left(nil) } }
+        if let question = questionBeforeDiscarding(state) { return .just(.drafted(.asked(question))) }
+        let draft = state.draft
+        return leave { left(draft) }
     }
 
     /// Throws away what was entered, and leaves.

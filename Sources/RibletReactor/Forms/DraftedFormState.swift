@@ -1,4 +1,5 @@
-/// The questions of a drafted form before something is lost.
+/// The questions of a drafted form that asks before entries are thrown away. A form that offers to
+/// bring them back has no such question: its questions are any others, or `Never`.
 public protocol DraftedQuestion: Codable, Equatable, Sendable {
     /// The question before entries are thrown away.
     static var discard: Self { get }
@@ -62,7 +63,7 @@ public enum DraftedFormAction<Field: FormField>: Equatable, Sendable {
 public protocol DraftedFormState {
     associatedtype Form: DraftedContent
     associatedtype Draft: Equatable & Sendable
-    associatedtype Question: DraftedQuestion
+    associatedtype Question: Codable & Equatable & Sendable
     associatedtype Failure: Error & Equatable
     /// The form of this state.
     typealias Drafted = DraftedForm<Form, Draft, Question, Failure>

@@ -137,6 +137,29 @@ struct DraftedFormTests {
         #expect(await store.note == "Swim" && second.told.isEmpty)
     }
 
+    @Test("What is typed while the form is being saved is kept, and is there when the form is opened again")
+    func typedWhileSaving() async throws {
+        let store = NoteStore(note: "Walk")
+        let note = try await opened(store)
+        let gate = Gate()
+        note.gate = gate
+        note.send(pressed(.save, "Run"))
+        await until { gate.waiting == 1 }
+        note.send(.form(.left(.text, "Run")))
+        note.send(.form(.changed(.text, "Run far")))
+        gate.open()
+        await until { note.told == ["saved"] }
+        note.deactivate()
+        #expect(await note.keeper?.read() == .success("Run far"))
+        #expect(await store.note == "Run")
+        let again = try await opened(store)
+        #expect(again.currentState.draft == "Run far" && again.currentState.isRestored)
+        again.send(pressed(.discard))
+        await again.settled()
+        #expect(await store.draft == nil)
+        again.deactivate()
+    }
+
     @Test("What breaks the rules or cannot be stored is told; what was entered stays, and its draft")
     func refuses() async throws {
         let store = NoteStore(note: "Walk")

@@ -3,11 +3,9 @@ import Riblet
 import RibletReactor
 
 /// What the forms for goals and steps ask.
-package enum EditQuestion: DraftedQuestion {
+package enum EditQuestion: Codable, Equatable, Sendable {
     /// Whether what is stored shall be deleted, with so many steps.
     case delete(title: String, subs: Int = 0)
-    /// Whether what was entered shall be thrown away.
-    case discard
 }
 
 /// What they tell in passing.

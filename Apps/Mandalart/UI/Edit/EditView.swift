@@ -43,10 +43,6 @@ extension EditView {
             QuestionAlert(
                 words.deleteQuestion, words.deleteText(title, subs),
                 answers: [.cancel(shared.cancel, .questionCancelled), .destructive(shared.delete, .deleteConfirmed)])
-        case .discard:
-            QuestionAlert(
-                words.discardQuestion, shared.discardUndoable,
-                answers: [.cancel(shared.keepEditing, .questionCancelled), .destructive(shared.discard, .discardConfirmed)])
         }
     }
 

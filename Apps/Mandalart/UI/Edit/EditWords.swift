@@ -37,7 +37,6 @@ extension EditWords {
         language(
             en: "Drafts cannot be kept right now. Save before you leave.", ko: "지금은 입력한 내용을 보관할 수 없어요. 나가기 전에 저장해 주세요.")
     }
-    var discardQuestion: String { language(en: "Discard what you entered?", ko: "입력한 내용을 버릴까요?") }
 }
 
 /// What the form for a goal says.

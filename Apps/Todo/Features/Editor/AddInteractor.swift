@@ -6,7 +6,7 @@ import TodoDomain
 
 /// What the form for a new todo shows.
 package struct AddState: DraftedFormState, Equatable, Sendable {
-    package typealias Drafted = DraftedForm<EditorForm, TodoDraft, DiscardQuestion, TodoError>
+    package typealias Drafted = DraftedForm<EditorForm, TodoDraft, Never, TodoError>
 
     package var drafted: Drafted
     /// What a new todo begins with.
@@ -48,8 +48,8 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
     }
 }
 
-/// Shows the form, and asks.
-package typealias AddPresentable = QuestionPresentable<AddState, EditorAction, DiscardQuestion>
+/// Shows the form.
+package typealias AddPresentable = StatePresentable<AddState, EditorAction>
 
 /// The views of the form for a new todo.
 package typealias AddViews = RIBViews<any AddPresentable, any ModalControllable>
@@ -84,7 +84,6 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
     override func didBecomeActive() {
         super.didBecomeActive()
         presentForm(in: presenter)
-        askQuestions(in: presenter)
         send(.drafted(.appeared))
     }
 

@@ -6,11 +6,9 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
     package typealias Drafted = DraftedForm<EditorForm, TodoDraft, Question, TodoError>
 
     /// What the user is asked.
-    package enum Question: DraftedQuestion {
+    package enum Question: Codable, Equatable, Sendable {
         /// Whether the todo shall be deleted.
         case delete(title: String)
-        /// Whether the changes shall be thrown away.
-        case discard
     }
 
     /// What failed beside the form.

@@ -15,7 +15,7 @@ extension AddViews {
 }
 
 /// The form for a new todo.
-struct AddView: QuestionView {
+struct AddView: StateView {
     let context: TodoUIContext
     var state: AddState {
         didSet { time = PageTime(context) }
@@ -26,15 +26,6 @@ struct AddView: QuestionView {
 
     /// Without script a button is answered when the todo is stored.
     var isReady: Bool { state.isOpen && !state.form.isSaving && state.form.hasPictureSettled }
-
-    func alert(for question: DiscardQuestion) -> QuestionAlert<EditorAction> {
-        let words = EditorWords(context.language)
-        return QuestionAlert(
-            words.discardEntryQuestion, words.discardUndoable,
-            answers: [
-                .cancel(words.keepEditing, .drafted(.questionCancelled)), .destructive(context.words.discard, .drafted(.discardConfirmed)),
-            ])
-    }
 
     var body: HTML<EditorAction> {
         let fields = FormContext(page: context, prefix: "add")

@@ -114,10 +114,6 @@ struct EditorWords: LocalizedWords {
             en: "You can undo deleting “\(title)” for a while, but changes you have not saved are lost.",
             ko: "“\(title)” 항목은 잠시 동안 되돌릴 수 있지만, 저장하지 않은 변경은 사라져요.")
     }
-    var discardQuestion: String { language(en: "Discard your changes?", ko: "변경한 내용을 버릴까요?") }
-    var discardEntryQuestion: String { language(en: "Discard this to-do?", ko: "작성 중인 할 일을 버릴까요?") }
-    var discardUndoable: String { language(en: "You can undo it right afterwards.", ko: "바로 되돌릴 수 있어요.") }
-    var keepEditing: String { language(en: "Keep editing", ko: "계속 고치기") }
     var notMarked: String { language(en: "It could not be changed", ko: "바꾸지 못했어요") }
     var notDeleted: String { language(en: "It could not be deleted", ko: "삭제하지 못했어요") }
 }

@@ -49,10 +49,6 @@ struct UpdateView: NoticeView, QuestionView {
             QuestionAlert(
                 words.deleteQuestion, words.deleteText(title),
                 answers: [.cancel(words.cancel, cancelled), .destructive(words.delete, .drafted(.deleteConfirmed))])
-        case .discard:
-            QuestionAlert(
-                words.discardQuestion, words.discardUndoable,
-                answers: [.cancel(words.keepEditing, cancelled), .destructive(context.words.discard, .drafted(.discardConfirmed))])
         }
     }
 

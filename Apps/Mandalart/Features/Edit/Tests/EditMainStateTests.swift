@@ -67,8 +67,8 @@ struct EditMainStateTests {
     @Test("Every other mutation changes what it names")
     func others() throws {
         var state = opened(branch)
-        state.apply(.drafted(.asked(.discard)))
-        #expect(state.question == .discard)
+        state.apply(.drafted(.asked(.delete(title: "Run"))))
+        #expect(state.question == .delete(title: "Run"))
         state.apply(.drafted(.asked(nil)))
         #expect(state.question == nil)
         state.apply(.told(.emptyTitle))

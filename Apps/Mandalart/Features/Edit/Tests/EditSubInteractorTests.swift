@@ -99,8 +99,6 @@ struct EditSubInteractorTests {
         let again = await opened(filled)
         #expect(again.state.isRestored && again.state.form[.title] == "Run far")
         await again.send(pressed(.cancel))
-        #expect(page.questions == [.discard])
-        await again.send(.discardConfirmed)
         await again.expectCall(on: listener) { $0.editDidFinish() }
         await again.expectCall(on: listener) { $0.editDidDiscard(DiscardedDraft(.sub(again.state.draft), as: .sub(main, filled))) }
         #expect(again.state.draft.title == "Run far")

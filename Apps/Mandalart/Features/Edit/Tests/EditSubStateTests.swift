@@ -53,8 +53,8 @@ struct EditSubStateTests {
     @Test("Every other mutation changes what it names")
     func others() throws {
         var state = try opened(GridPosition.ring[0])
-        state.apply(.drafted(.asked(.discard)))
-        #expect(state.question == .discard)
+        state.apply(.drafted(.asked(.delete(title: "Run"))))
+        #expect(state.question == .delete(title: "Run"))
         state.apply(.told(.emptyTitle))
         #expect(state.told.wrappedValue == .emptyTitle)
         state.apply(.drafted(.deleting(true)))

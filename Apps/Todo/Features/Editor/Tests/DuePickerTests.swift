@@ -75,7 +75,6 @@ struct DuePickerTests {
             weak var listener: (any ActionListener<EditorAction>)?
             private(set) var states: [AddState] = []
             func present(_ state: AddState) { states.append(state) }
-            func ask(_ question: DiscardQuestion) {}
         }
         let (form, needs, root) = (FormView(), Needs(FakeTodoRepository()), TestRoot())
         let router = AddBuilder(dependency: needs) {
