@@ -15,6 +15,14 @@ struct ChangeLogTests {
         #expect(log.underWay == [2, 1] && log.notice == nil)
     }
 
+    @Test("A change that is known more exactly takes the place of the first one asked for")
+    mutating func replaced() {
+        for change in [1, 2, 1] { log.apply(.began(change)) }
+        log.apply(.replaced(1, by: 3))
+        log.apply(.replaced(7, by: 8))
+        #expect(log.underWay == [3, 2, 1])
+    }
+
     @Test("What is told is news each time, and nil tells nothing")
     mutating func notices() {
         log.apply(.ended(1, "stored"))

@@ -37,8 +37,10 @@ enum EditLog {
         return edit
     }
 
-    static func redo(in plan: Plan.ID, _ database: Database) throws -> MandalartEdit {
-        guard let edit = try edit(nextUndone, plan, database) else { throw MandalartError.nothingToUndo }
+    static func redo(in plan: Plan.ID, edit number: Int64?, _ database: Database) throws -> MandalartEdit {
+        guard let edit = try edit(nextUndone, plan, database), number == nil || edit.number == number else {
+            throw MandalartError.nothingToUndo
+        }
         try apply(edit.change, in: plan, database)
         try database.execute(sql: "UPDATE edit SET is_undone = 0 WHERE number = ?", arguments: [edit.number])
         return edit

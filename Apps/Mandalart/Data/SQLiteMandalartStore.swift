@@ -166,10 +166,10 @@ final class SQLiteMandalartStore: MandalartRepository {
     }
 
     /// Does again what was undone last.
-    func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
+    func redo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
         try await database.write { [changes] database in
             changes.concerns(Self.subject(plan))
-            return try EditLog.redo(in: plan, database)
+            return try EditLog.redo(in: plan, edit: number, database)
         }
     }
 

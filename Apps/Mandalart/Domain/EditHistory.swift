@@ -76,11 +76,26 @@ package struct EditHistory: Hashable, Codable, Sendable {
 }
 
 /// What the user does to the history of a plan, as a value: it can be tried again.
-package enum HistoryStep: Hashable, Sendable {
+package enum HistoryStep: Hashable, Codable, Sendable {
     /// Takes an edit back where it still is the last one; the last one, whichever that is, where
     /// none is named.
-    case undo(edit: Int64?)
-    case redo
+    case undo(edit: Int64? = nil)
+    /// Does an edit again where it still was undone last; the one undone last, whichever that is,
+    /// where none is named.
+    case redo(edit: Int64? = nil)
+
+    /// Whether it takes something back.
+    package var isUndo: Bool { if case .undo = self { true } else { false } }
+
+    /// What to tell when it has taken back or done again an edit; nil where the edit was named,
+    /// because whoever names it has just read of it.
+    package func notice(of edit: EditSummary) -> HistoryNotice? {
+        switch self {
+        case .undo(nil): .undone(edit)
+        case .redo(nil): .redone(edit)
+        case .undo, .redo: nil
+        }
+    }
 }
 
 /// What pages of a plan tell of its history.

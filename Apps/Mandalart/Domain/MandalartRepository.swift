@@ -52,10 +52,11 @@ package protocol MandalartRepository: Sendable {
     /// - Throws: ``MandalartError/nothingToUndo`` where there is none, or the last one is another.
     func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit
 
-    /// Does again what was undone last.
+    /// Does again what was undone last in a plan, or only if it is the edit of that number.
     ///
-    /// - Throws: ``MandalartError/nothingToUndo`` where nothing was undone since the last edit.
-    func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
+    /// - Throws: ``MandalartError/nothingToUndo`` where nothing was undone since the last edit, or
+    ///   what was undone last is another one.
+    func redo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit
 }
 
 /// Where the state of the user is kept.

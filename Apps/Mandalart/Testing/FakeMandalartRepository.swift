@@ -145,8 +145,8 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
     }
 
     /// Does it again.
-    package func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit {
-        try change { state throws(MandalartError) in try state.redo(plan) }
+    package func redo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
+        try change { state throws(MandalartError) in try state.redo(plan, number) }
     }
 
     // MARK: - Drafts

@@ -108,7 +108,9 @@ package final class FakeMandalartUseCase: MandalartUseCase {
 
     /// Does it again.
     @discardableResult
-    package func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit { try await repository.redo(in: plan) }
+    package func redo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
+        try await repository.redo(in: plan, edit: number)
+    }
 
     /// The draft of a form.
     package func draft(_ key: DraftKey) async throws(MandalartError) -> Draft? { try await repository.draft(key) }

@@ -66,8 +66,9 @@ struct FakePlans {
         return edit
     }
 
-    mutating func redo(_ plan: Plan.ID) throws(MandalartError) -> MandalartEdit {
-        guard let edit = edits[plan]?.undone.popLast() else { throw .nothingToUndo }
+    mutating func redo(_ plan: Plan.ID, _ number: Int64?) throws(MandalartError) -> MandalartEdit {
+        guard let edit = edits[plan]?.undone.last, number == nil || edit.number == number else { throw .nothingToUndo }
+        edits[plan]?.undone.removeLast()
         edits[plan]?.done.append(edit)
         try apply(edit.change, plan)
         return edit

@@ -97,20 +97,17 @@ package struct CompleteText<Action>: View {
 package struct HistoryButtons<Action: Equatable>: View {
     private let words: SharedWords
     private let history: EditHistory
-    private let isBusy: Bool
     private let undo: Action
     private let redo: Action
 
     /// - Parameters:
     ///   - words: of the page's language.
     ///   - history: what can be undone and redone.
-    ///   - isBusy: one of both is under way, so neither can be pressed.
     ///   - undo: what the first button sends.
     ///   - redo: what the second button sends.
-    package init(words: SharedWords, history: EditHistory, isBusy: Bool = false, undo: Action, redo: Action) {
+    package init(words: SharedWords, history: EditHistory, undo: Action, redo: Action) {
         self.words = words
         self.history = history
-        self.isBusy = isBusy
         self.undo = undo
         self.redo = redo
     }
@@ -119,11 +116,11 @@ package struct HistoryButtons<Action: Equatable>: View {
     package var body: HTML<Action> {
         div(.class("acts")) {
             button(
-                .class("icon"), .aria("label", history.undo.map(words.undo) ?? words.undo), .disabled(history.undo == nil || isBusy),
+                .class("icon"), .aria("label", history.undo.map(words.undo) ?? words.undo), .disabled(history.undo == nil),
                 .onClick(undo)
             ) { icon(.undo) }
             button(
-                .class("icon"), .aria("label", history.redo.map(words.redo) ?? words.redo), .disabled(history.redo == nil || isBusy),
+                .class("icon"), .aria("label", history.redo.map(words.redo) ?? words.redo), .disabled(history.redo == nil),
                 .onClick(redo)
             ) { icon(.redo) }
         }

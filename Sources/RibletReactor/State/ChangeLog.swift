@@ -13,8 +13,6 @@
 /// // When the page becomes active again
 /// .concat(.just(.change(.resumed)), .merge(currentState.changes.unfinished.map { store($0) }))
 /// ```
-///
-/// Changes that must come one after the other stand in a ``ChangeQueue``.
 public struct ChangeLog<Change: Equatable, Notice> {
     /// A change of the log.
     public enum Mutation {
@@ -23,6 +21,9 @@ public struct ChangeLog<Change: Equatable, Notice> {
         case resumed
         /// The change is being stored.
         case began(Change)
+        /// The change that is being stored is known to be the other one: where doing it twice would
+        /// matter, one that can be told to have been done.
+        case replaced(Change, by: Change)
         /// The change is stored, or could not be; the user is told, unless nil.
         case ended(Change, Notice?)
     }
@@ -49,6 +50,7 @@ public struct ChangeLog<Change: Equatable, Notice> {
             underWay = []
             unfinished = []
         case .began(let change): underWay.append(change)
+        case .replaced(let change, let other): if let index = underWay.firstIndex(of: change) { underWay[index] = other }
         case .ended(let change, let told):
             if let index = underWay.firstIndex(of: change) { underWay.remove(at: index) }
             if let told { notice = told }

@@ -116,7 +116,9 @@ package final class DefaultMandalartUseCase: MandalartUseCase {
 
     /// Does again what was undone last.
     @discardableResult
-    package func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit { try await plans.redo(in: plan) }
+    package func redo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
+        try await plans.redo(in: plan, edit: number)
+    }
 
     // MARK: - Forms
 

@@ -59,11 +59,11 @@ package protocol MandalartUseCase: Sendable {
     @discardableResult
     func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit
 
-    /// Does again what was undone last.
+    /// Does again what was undone last in a plan, or only if it is the edit of that number.
     ///
     /// - Throws: ``MandalartError/nothingToUndo``.
     @discardableResult
-    func redo(in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
+    func redo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit
 
     /// The draft of a form that was not saved.
     func draft(_ key: DraftKey) async throws(MandalartError) -> Draft?
@@ -96,17 +96,38 @@ package protocol UserStateUseCase: Sendable {
 }
 
 extension MandalartUseCase {
+    /// Names the edit that a step in the history of a plan is about as things are: then it is taken
+    /// once, however often that is tried.
+    ///
+    /// - Throws: ``MandalartError/nothingToUndo``, among others.
+    package func named(_ step: HistoryStep, in plan: Plan.ID) async throws(MandalartError) -> HistoryStep {
+        switch step {
+        case .undo(nil):
+            guard let edit = try await content(of: plan).history.undo else { throw .nothingToUndo }
+            return .undo(edit: edit.number)
+        case .redo(nil):
+            guard let edit = try await content(of: plan).history.redo else { throw .nothingToUndo }
+            return .redo(edit: edit.number)
+        case .undo, .redo: return step
+        }
+    }
+
     /// Takes a step in the history of a plan.
     ///
-    /// - Returns: what to tell; nil where the edit was named, because whoever names it has just
-    ///   read of it.
+    /// - Parameters:
+    ///   - step: names the edit that it is about.
+    ///   - plan: whose history it is.
+    ///   - isAgain: whether the step may have been taken before the server ended.
+    /// - Returns: what was taken back or done again; nil where that was done before.
     /// - Throws: ``MandalartError/nothingToUndo``, among others.
-    package func take(_ step: HistoryStep, in plan: Plan.ID) async throws(MandalartError) -> HistoryNotice? {
-        switch step {
-        case .undo(let number):
-            let edit = try await undo(in: plan, edit: number)
-            return number == nil ? .undone(edit.summary) : nil
-        case .redo: return .redone(try await redo(in: plan).summary)
+    package func take(_ step: HistoryStep, in plan: Plan.ID, isAgain: Bool) async throws(MandalartError) -> EditSummary? {
+        do {
+            switch step {
+            case .undo(let number): return try await undo(in: plan, edit: number).summary
+            case .redo(let number): return try await redo(in: plan, edit: number).summary
+            }
+        } catch .nothingToUndo where isAgain {
+            return nil
         }
     }
 }

@@ -14,6 +14,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     private let mandalarts: any MandalartUseCase
     private let userState: any UserStateUseCase
     private let environment: PageEnvironment
+    private let turns = PlanTurns()
     /// The plan that an address has asked for before the page was active.
     private var wish: Plan.ID?
 
@@ -29,7 +30,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.$notice, in: presenter)
+        tellNotices(\.changes.$notice, in: presenter)
         send(.appeared)
     }
 
@@ -37,7 +38,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
 
     func mutate(action: MainAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return .concat(.just(.resumed), .merge(followUser(), followPlans(), begin(), finishAdding()))
+        case .appeared: return .concat(.just(.resumed), .merge(followUser(), followPlans(), begin(), finish()))
         case .opened(let plan): return show(plan, isAddressed: false)
         case .addressed(let plan): return show(plan, isAddressed: true)
         case .planGone(let plan): return leave(plan)
@@ -155,51 +156,44 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     }
 
     private func carryOut(_ change: MainState.PlanChange) -> Effect<Mutation> {
+        guard let plan = currentState.plan, let known = currentState.known(change, of: plan) else { return .none }
+        return store(known, of: plan)
+    }
+
+    /// Ends what was under way when the server ended: it may have been stored, and the page not know
+    /// it yet.
+    private func finish() -> Effect<Mutation> {
         guard let plan = currentState.plan else { return .none }
-        // Whoever presses undo twice means both; a plan is added or deleted once.
-        guard !currentState.isBusy else { return change.isStep ? .just(.queued(change)) : .none }
-        return perform(change, in: plan, adding: currentState.adding(change, to: plan))
+        return .merge(currentState.changes.unfinished.map { store($0, of: plan, isAgain: true) })
     }
 
-    /// Ends what was under way when the server ended: the plan may have been added, and the page
-    /// not know it yet.
-    private func finishAdding() -> Effect<Mutation> {
-        guard let adding = currentState.adding, !currentState.isBusy, let plan = currentState.plan else { return .none }
-        return perform(.add(adding.start), in: plan, adding: adding, isAgain: true)
-    }
-
-    private func perform(
-        _ change: MainState.PlanChange, in plan: Plan.ID, adding: PlanAddition?, isAgain: Bool = false
-    ) -> Effect<Mutation> {
+    /// Carries out a change after those before it. The page is kept with it first: after the end of
+    /// the server it is neither forgotten nor done twice.
+    private func store(_ change: MainState.PlanChange, of plan: Plan.ID, isAgain: Bool = false) -> Effect<Mutation> {
         .concat(
-            .just(.began(adding)),
-            .store { [mandalarts, environment, weak self] send in
-                // Were the server to end between the work and the keeping of the page, the page
-                // would send the press again, and it would be done twice.
-                if !isAgain { await environment.kept() }
-                var notice: MainState.Notice?
-                var shown: Plan.ID?
-                do throws(MandalartError) {
-                    switch change {
-                    case .step(let step): notice = try await mandalarts.take(step, in: plan).map { .history($0) }
-                    case .add:
-                        guard let adding else { break }
-                        shown = try await mandalarts.add(
-                            adding, titled: environment.planTitle, language: environment.language, isAgain: isAgain)
-                    // The page finds out by itself which plan to show instead.
-                    case .delete(let id): notice = .planDeleted(try await mandalarts.deletePlan(id))
-                    case .restore(let content):
-                        try await mandalarts.restore(content)
-                        shown = content.id
+            .just(.change(.began(change))),
+            .store { [turns, mandalarts, environment, weak self] send in
+                await turns.take {
+                    var known = change
+                    var notice: MainState.Notice?
+                    var shown: Plan.ID?
+                    do throws(MandalartError) {
+                        switch change {
+                        case .step(let step): known = .step(try await mandalarts.named(step, in: plan))
+                        case .delete(let id): known = .deleting(try await mandalarts.content(of: id))
+                        case .add, .adding, .deleting, .restore: break
+                        }
+                        send(.change(.replaced(change, by: known)))
+                        await environment.kept()
+                        (notice, shown) = try await mandalarts.carryOut(known, for: change, of: plan, in: environment, isAgain: isAgain)
+                    } catch {
+                        notice = .failed(change.asked, error)
                     }
-                } catch {
-                    notice = .failed(change, error)
+                    // What is told lies below the choice of a plan.
+                    self?.router?.closePlans()
+                    send(.change(.ended(known, notice)))
+                    if let shown { self?.send(.opened(shown)) }
                 }
-                // What is told lies below the choice of a plan.
-                self?.router?.closePlans()
-                send(.ended(notice))
-                if let shown { self?.send(.opened(shown)) }
-                if let next = self?.currentState.waiting.first { self?.send(.change(next)) }
             })
     }
 
@@ -265,5 +259,43 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     func settingDidImport(_ plan: Plan.ID) {
         router?.closeAll()
         send(.opened(plan))
+    }
+}
+
+extension MandalartUseCase {
+    /// Carries out a change of a plan.
+    ///
+    /// - Parameters:
+    ///   - change: what is done; where doing it twice would matter, one that can be told to be done.
+    ///   - asked: what the user asked for.
+    ///   - plan: the plan that is shown.
+    ///   - environment: the page.
+    ///   - isAgain: whether it may have been carried out before the server ended.
+    /// - Returns: what to tell the user, and the plan to show.
+    /// - Throws: why it is not stored.
+    fileprivate func carryOut(
+        _ change: MainState.PlanChange, for asked: MainState.PlanChange, of plan: Plan.ID, in environment: PageEnvironment, isAgain: Bool
+    ) async throws(MandalartError) -> (told: MainState.Notice?, shown: Plan.ID?) {
+        switch change {
+        case .step(let step):
+            let edit = try await take(step, in: plan, isAgain: isAgain)
+            guard let edit, case .step(let asked) = asked else { return (nil, nil) }
+            return (asked.notice(of: edit).map { .history($0) }, nil)
+        case .add(let start):
+            return (nil, try await addPlan(start.draft(titled: environment.planTitle, environment.language)).id)
+        case .adding(let addition):
+            return (nil, try await add(addition, titled: environment.planTitle, language: environment.language, isAgain: isAgain))
+        // The page finds out by itself which plan to show instead.
+        case .delete(let id): return (.planDeleted(try await deletePlan(id)), nil)
+        case .deleting(let content):
+            do {
+                return (.planDeleted(try await deletePlan(content.id)), nil)
+            } catch .planNotFound where isAgain {
+                return (.planDeleted(content), nil)
+            }
+        case .restore(let content):
+            try await restore(content)
+            return (nil, content.id)
+        }
     }
 }

@@ -38,19 +38,24 @@ package enum MainAction: Equatable, Sendable {
 
 /// What the main page shows.
 package struct MainState: PartlySavedState, Equatable, Sendable {
-    /// What the user does with plans as a whole, as a value: it can be tried again.
-    package enum PlanChange: Equatable, Sendable {
+    /// What the user does with plans as a whole, as a value: it can be tried again, and is kept with
+    /// the page until it is stored.
+    package enum PlanChange: Equatable, Codable, Sendable {
         case step(HistoryStep)
         case add(PlanStart)
+        /// A plan is added, and it can be told whether it was.
+        case adding(PlanAddition)
         case delete(Plan.ID)
+        /// A plan is deleted of which it is known what is in it.
+        case deleting(PlanContent)
         case restore(PlanContent)
 
-        /// Whether it takes something back or does it again: pressed while another change is
-        /// stored, it comes after that one.
-        var isStep: Bool {
+        /// What the user asked for.
+        var asked: PlanChange {
             switch self {
-            case .step, .restore: true
-            case .add, .delete: false
+            case .adding(let addition): .add(addition.start)
+            case .deleting(let content): .delete(content.id)
+            case .step, .add, .delete, .restore: self
             }
         }
     }
@@ -64,9 +69,6 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
         case planDeleted(PlanContent)
         /// This failed, and can be tried again.
         case failed(PlanChange, MandalartError)
-
-        /// Whether it tells that something failed.
-        var isFailure: Bool { if case .failed = self { true } else { false } }
     }
 
     /// How the user wants to be called.
@@ -90,11 +92,8 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
     package private(set) var isHintShown = false
     /// Whether the hint is due was asked already.
     private(set) var isHintAsked = false
-    private var changes = ChangeQueue<PlanChange>()
-    /// The plan that this adds.
-    private(set) var adding: PlanAddition?
-    /// What the user is told.
-    @Pulse package var notice: Notice?
+    /// The changes that are being stored, and what the user is told.
+    package private(set) var changes = ChangeLog<PlanChange, Notice>()
 
     /// Before anything is known.
     package init() {}
@@ -102,10 +101,17 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
     /// Whether the plan has nothing in it, so that a template may take its place.
     package var isBlank: Bool { content?.branches.isEmpty ?? false }
 
-    /// What is to be remembered of a change while it is being stored.
-    func adding(_ change: PlanChange, to plan: Plan.ID) -> PlanAddition? {
-        guard case .add(let start) = change else { return nil }
-        return PlanAddition(start, after: max(plan, newest ?? plan), replacing: start != .empty && isBlank ? plan : nil)
+    /// A change of a plan that can be told, where that matters, to have been carried out; nil where
+    /// it is being carried out already: a plan is added or deleted once, however often that is
+    /// pressed.
+    func known(_ change: PlanChange, of plan: Plan.ID) -> PlanChange? {
+        switch change {
+        case .add(let start):
+            if changes.underWay.contains(where: { if case .adding = $0 { true } else { false } }) { return nil }
+            return .adding(PlanAddition(start, after: max(plan, newest ?? plan), replacing: start != .empty && isBlank ? plan : nil))
+        case .delete: return changes.underWay.contains { $0.asked == change } ? nil : change
+        case .step, .adding, .deleting, .restore: return change
+        }
     }
 
     // MARK: Over the end of the server
@@ -114,18 +120,22 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
         var plan: Plan.ID?
         var isAddressed: Bool?
         var opened: GridPosition?
-        var adding: PlanAddition?
+        /// What may not be stored yet; nil where nothing is.
+        var changes: [PlanChange]?
     }
 
     package var saved: Saved? {
-        plan.map { Saved(plan: $0, isAddressed: isAddressed ? true : nil, opened: opened, adding: adding) }
+        plan.map {
+            Saved(
+                plan: $0, isAddressed: isAddressed ? true : nil, opened: opened, changes: changes.unstored.isEmpty ? nil : changes.unstored)
+        }
     }
 
     package mutating func restore(_ saved: Saved) {
         plan = saved.plan
         isAddressed = saved.isAddressed ?? false
         opened = saved.opened
-        adding = saved.adding
+        changes = ChangeLog(unfinished: saved.changes ?? [])
     }
 
     // MARK: Changes
@@ -144,24 +154,20 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
         case goalOpened(GridPosition)
         case hintAsked
         case hinted(Bool)
-        case queued(PlanChange)
-        case began(PlanAddition?)
-        case ended(Notice?)
+        case change(ChangeLog<PlanChange, Notice>.Mutation)
         case told(Notice)
     }
 
     /// An address has led to a plan of which it is not known yet whether it is there.
     package var isSought: Bool { isAddressed && !isMissed && content == nil && failure == nil }
     /// A change of a plan is being stored.
-    package var isBusy: Bool { changes.isBusy }
-    /// What was pressed meanwhile, in order.
-    var waiting: [PlanChange] { changes.waiting }
+    package var isBusy: Bool { changes.pending > 0 }
 
     mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .resumed:
             failure = nil
-            changes.interrupt()
+            changes.apply(.resumed)
         case .nicknamed(let name): nickname = name
         case .listed(let newest): self.newest = newest
         case .opened(let id, let isAddressed):
@@ -181,15 +187,8 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
         case .goalOpened(let position): opened = position
         case .hintAsked: isHintAsked = true
         case .hinted(let isShown): isHintShown = isShown
-        case .queued(let change): changes.enqueue(change)
-        case .began(let added):
-            changes.begin()
-            adding = added
-        case .ended(let told):
-            changes.end(hasFailed: told?.isFailure ?? false)
-            adding = nil
-            if let told { notice = told }
-        case .told(let told): notice = told
+        case .change(let mutation): changes.apply(mutation)
+        case .told(let told): changes.notice = told
         }
     }
 }

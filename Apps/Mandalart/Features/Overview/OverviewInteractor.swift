@@ -35,6 +35,7 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
     private let plan: Plan.ID
     private let mandalarts: any MandalartUseCase
     private let pageKept: @MainActor @Sendable () async -> Void
+    private let turns = PlanTurns()
 
     init(
         plan: Plan.ID, presenter: any OverviewPresentable, mandalarts: any MandalartUseCase,
@@ -49,7 +50,7 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.$failure, in: presenter)
+        tellNotices(\.changes.$notice, in: presenter)
         send(.appeared)
     }
 
@@ -64,7 +65,7 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
     func mutate(action: OverviewAction) -> Effect<Mutation> {
         switch action {
         case .appeared:
-            return .concat(.just(.readAgain), follow())
+            return .concat(.just(.readAgain), .merge([follow()] + currentState.changes.unfinished.map { take($0, isAgain: true) }))
         case .cellTapped(let block, let position): return tap(block, position)
         case .cellHeld(let block): if let block { listener?.overviewDidSelectGoal(at: block) }
         case .pinched(let isIn): return zoom(isIn: isIn)
@@ -112,20 +113,9 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
         }
     }
 
-    private func take(_ step: HistoryStep) -> Effect<Mutation> {
-        guard !currentState.isStepping else { return .none }
-        return .concat(
-            .just(.stepBegan),
-            .store { [mandalarts, plan, pageKept] send in
-                // The press is not sent again by a page that comes back, which would undo what came
-                // before as well.
-                await pageKept()
-                do throws(MandalartError) {
-                    _ = try await mandalarts.take(step, in: plan)
-                    send(.stepEnded(failed: nil))
-                } catch {
-                    send(.stepEnded(failed: step))
-                }
-            })
+    private func take(_ step: HistoryStep, isAgain: Bool = false) -> Effect<Mutation> {
+        .taking(
+            step, in: plan, of: mandalarts, isAgain: isAgain, turns: turns, kept: pageKept, change: { .change($0) },
+            told: { if case .failure = $0 { step } else { nil } })
     }
 }

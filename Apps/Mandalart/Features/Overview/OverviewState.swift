@@ -20,29 +20,38 @@ package struct OverviewState: PartlySavedState, Equatable, Sendable {
     package internal(set) var zoom = Zoom.whole
     /// The block that the user last was at, to which zooming in leads.
     package internal(set) var lastBlock = GridPosition.center
-    /// A step of the history is on its way.
-    package internal(set) var isStepping = false
-    /// What did not go.
-    @Pulse package internal(set) var failure: HistoryStep?
+    /// The steps in the history that are being stored, and what did not go.
+    package internal(set) var changes = ChangeLog<HistoryStep, HistoryStep>()
 
     /// Before anything is known.
     package init() {}
 
-    package var saved: Zoom? { zoom }
-    package mutating func restore(_ saved: Zoom) { apply(.zoomed(saved)) }
+    /// What must not be lost when the server ends.
+    package struct Saved: Codable {
+        let zoom: Zoom
+        let steps: [HistoryStep]
+    }
+
+    package var saved: Saved? { Saved(zoom: zoom, steps: changes.unstored) }
+
+    package mutating func restore(_ saved: Saved) {
+        apply(.zoomed(saved.zoom))
+        changes = ChangeLog(unfinished: saved.steps)
+    }
 
     enum Mutation {
         case readAgain
         case arrived(PlanContent?)
         case failed(MandalartError)
         case zoomed(Zoom)
-        case stepBegan
-        case stepEnded(failed: HistoryStep?)
+        case change(ChangeLog<HistoryStep, HistoryStep>.Mutation)
     }
 
     mutating func apply(_ mutation: Mutation) {
         switch mutation {
-        case .readAgain: if content == nil { phase = .loading }
+        case .readAgain:
+            changes.apply(.resumed)
+            if content == nil { phase = .loading }
         case .arrived(let content?):
             self.content = content
             phase = .shown
@@ -51,10 +60,7 @@ package struct OverviewState: PartlySavedState, Equatable, Sendable {
         case .zoomed(let zoom):
             self.zoom = zoom
             if case .block(let block) = zoom { lastBlock = block }
-        case .stepBegan: isStepping = true
-        case .stepEnded(let step):
-            isStepping = false
-            if let step { failure = step }
+        case .change(let mutation): changes.apply(mutation)
         }
     }
 }

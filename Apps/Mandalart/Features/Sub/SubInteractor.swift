@@ -30,7 +30,7 @@ package typealias SubPresentable = NoticePresentable<SubState, SubAction, SubSta
 /// The views of the page of a goal.
 package typealias SubViews = RIBViews<any SubPresentable, any ModalControllable>
 
-final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInteractable, Reactor {
+final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInteractable, Reactor, Restorable {
     typealias Mutation = SubState.Mutation
 
     let initialState: SubState
@@ -41,6 +41,7 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
     private let mandalarts: any MandalartUseCase
     private let pageKept: @MainActor @Sendable () async -> Void
     private let userState: any UserStateUseCase
+    private let turns = PlanTurns()
 
     init(
         plan: Plan.ID, position: GridPosition, presenter: any SubPresentable, mandalarts: any MandalartUseCase,
@@ -58,13 +59,14 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.$notice, in: presenter)
+        tellNotices(\.changes.$notice, in: presenter)
         send(.appeared)
     }
 
     func mutate(action: SubAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return .concat(.just(.resumed), follow())
+        case .appeared:
+            return .concat(.just(.resumed), .merge([follow()] + currentState.changes.unfinished.map { carryOut($0, isAgain: true) }))
         case .hintDue: return askForHint()
         case .hintDismissed: return .just(.hinted(false))
         case .tapped(let position):
@@ -113,21 +115,14 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
         }
     }
 
-    private func carryOut(_ step: HistoryStep) -> Effect<Mutation> {
-        // Whoever presses twice means both.
-        guard !currentState.isBusy else { return .just(.queued(step)) }
-        return .concat(
-            .just(.began),
-            .store { [mandalarts, plan, pageKept, weak self] send in
-                // The press is not sent again by a page that comes back, which would undo what came
-                // before as well.
-                await pageKept()
-                do throws(MandalartError) {
-                    send(.ended(try await mandalarts.take(step, in: plan).map { .history($0) }))
-                } catch {
-                    send(.ended(.failed(step, error)))
+    private func carryOut(_ step: HistoryStep, isAgain: Bool = false) -> Effect<Mutation> {
+        .taking(
+            step, in: plan, of: mandalarts, isAgain: isAgain, turns: turns, kept: pageKept, change: { .change($0) },
+            told: {
+                switch $0 {
+                case .success(let notice): notice.map { .history($0) }
+                case .failure(let error): .failed(step, error)
                 }
-                if let next = self?.currentState.waiting.first { self?.send(.history(next)) }
             })
     }
 

@@ -3,7 +3,7 @@ import MandalartDomain
 import RibletReactor
 
 /// What the page of a goal shows.
-package struct SubState: Equatable, Sendable {
+package struct SubState: PartlySavedState, Equatable, Sendable {
     /// What the user is told in passing.
     package enum Notice: Equatable, Sendable {
         case history(HistoryNotice)
@@ -11,9 +11,6 @@ package struct SubState: Equatable, Sendable {
         case discarded(DiscardedDraft)
         /// This failed, and can be tried again.
         case failed(HistoryStep, MandalartError)
-
-        /// Whether it tells that something failed.
-        var isFailure: Bool { if case .failed = self { true } else { false } }
     }
 
     /// Where the goal stands in its plan.
@@ -29,9 +26,8 @@ package struct SubState: Equatable, Sendable {
     /// The hint how the page is left is shown.
     package private(set) var isHintShown = false
     private(set) var isHintAsked = false
-    private var changes = ChangeQueue<HistoryStep>()
-    /// What the user is told.
-    @Pulse package var notice: Notice?
+    /// The steps in the history that are being stored, and what the user is told.
+    package private(set) var changes = ChangeLog<HistoryStep, Notice>()
 
     /// Before anything is known.
     package init(position: GridPosition) { self.position = position }
@@ -42,21 +38,21 @@ package struct SubState: Equatable, Sendable {
         case failed(MandalartError)
         case hintAsked
         case hinted(Bool)
-        case queued(HistoryStep)
-        case began
-        case ended(Notice?)
+        case change(ChangeLog<HistoryStep, Notice>.Mutation)
         case told(Notice)
     }
 
     /// Something is being taken back.
-    package var isBusy: Bool { changes.isBusy }
-    /// What was pressed meanwhile, in order.
-    var waiting: [HistoryStep] { changes.waiting }
+    package var isBusy: Bool { changes.pending > 0 }
+
+    package var saved: [HistoryStep]? { changes.unstored.isEmpty ? nil : changes.unstored }
+
+    package mutating func restore(_ saved: [HistoryStep]) { changes = ChangeLog(unfinished: saved) }
 
     mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .resumed:
-            changes.interrupt()
+            changes.apply(.resumed)
             if phase != .shown { phase = .loading }
         case .arrived(let content):
             planTitle = content?.plan.title ?? planTitle
@@ -66,12 +62,8 @@ package struct SubState: Equatable, Sendable {
         case .failed(let error): if branch == nil { phase = .failed(error) }
         case .hintAsked: isHintAsked = true
         case .hinted(let isShown): isHintShown = isShown
-        case .queued(let step): changes.enqueue(step)
-        case .began: changes.begin()
-        case .ended(let told):
-            changes.end(hasFailed: told?.isFailure ?? false)
-            if let told { notice = told }
-        case .told(let told): notice = told
+        case .change(let mutation): changes.apply(mutation)
+        case .told(let told): changes.notice = told
         }
     }
 }

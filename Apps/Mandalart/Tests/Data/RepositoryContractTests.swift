@@ -50,6 +50,16 @@ import Testing
         #expect(try await repository.content(of: plan.id).history.undo?.kind == .renamedPlan)
     }
 
+    @Test(arguments: Kind.allCases) func aRedoOfWhatWasNotUndoneLastIsRefused(_ kind: Kind) async throws {
+        let repository = try await repository(kind)
+        let plan = try await repository.add([PlanDraft(title: "p")])[0].id
+        let edits = [try await repository.rename(plan, to: "q"), try await repository.rename(plan, to: "r")]
+        for _ in edits { _ = try await repository.undo(in: plan, edit: nil) }
+        await #expect(throws: MandalartError.nothingToUndo) { try await repository.redo(in: plan, edit: edits[1].number) }
+        #expect(try await repository.redo(in: plan, edit: edits[0].number).number == edits[0].number)
+        #expect(try await repository.content(of: plan).plan.title == "q")
+    }
+
     @Test(arguments: Kind.allCases) func anEditAfterAnUndoForgetsWhatWasUndone(_ kind: Kind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanDraft(title: "p")])[0].id
@@ -57,7 +67,7 @@ import Testing
         _ = try await repository.undo(in: plan, edit: nil)
         #expect(try await repository.content(of: plan).history.redo?.title == "a")
         _ = try await repository.saveMain(MainDraft(title: "b"), at: first, in: plan)
-        await #expect(throws: MandalartError.nothingToUndo) { try await repository.redo(in: plan) }
+        await #expect(throws: MandalartError.nothingToUndo) { try await repository.redo(in: plan, edit: nil) }
     }
 
     @Test(arguments: Kind.allCases) func historiesOfPlansAreApart(_ kind: Kind) async throws {
@@ -147,12 +157,12 @@ import Testing
         let begun = try await repository.add([chance.plan()])[0]
         let plan = begun.id
         for _ in 0..<1000 { try await randomEdit(repository, plan, &chance) }
-        while (try? await repository.redo(in: plan)) != nil {}
+        while (try? await repository.redo(in: plan, edit: nil)) != nil {}
         let ended = try await repository.content(of: plan)
         while (try? await repository.undo(in: plan, edit: nil)) != nil {}
         let undone = try await repository.content(of: plan)
         #expect(undone.plan == begun.plan && undone.branches == begun.branches && undone.history.undo == nil)
-        while (try? await repository.redo(in: plan)) != nil {}
+        while (try? await repository.redo(in: plan, edit: nil)) != nil {}
         #expect(try await repository.content(of: plan) == ended)
     }
 
@@ -162,7 +172,7 @@ import Testing
         case 0: _ = try await repository.rename(plan, to: chance.title())
         case 1: _ = try? await repository.deleteMain(at: position, in: plan)
         case 2: _ = try? await repository.undo(in: plan, edit: nil)
-        case 3: _ = try? await repository.redo(in: plan)
+        case 3: _ = try? await repository.redo(in: plan, edit: nil)
         case 4, 5:
             let palette = PaletteID.allCases.randomElement(using: &chance) ?? .type1
             _ = try await repository.saveMain(MainDraft(title: chance.title(), paletteID: palette), at: position, in: plan)

@@ -47,7 +47,7 @@ package struct MainView: NoticeView {
                     context: context, plan: content.id, isWhole: false, percent: Progress.percent(content.progress),
                     history: content.history,
                     actions: PlanBar.Actions(
-                        goals: .goalsTapped, whole: .overviewTapped, undo: .change(.step(.undo(edit: nil))), redo: .change(.step(.redo))))
+                        goals: .goalsTapped, whole: .overviewTapped, undo: .change(.step(.undo())), redo: .change(.step(.redo()))))
                 div(.class("sides")) {
                     div {
                         div(.class("stage")) { MainGrid(context: context, content: content, opened: state.opened) }

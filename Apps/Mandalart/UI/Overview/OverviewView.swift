@@ -19,7 +19,7 @@ package struct OverviewView: NoticeView {
     package var isFound: Bool { state.phase != .missing }
 
     package func toast(for failure: HistoryStep) -> NoticeToast<OverviewAction>? {
-        let text = OverviewWords(context.language).notDone(failure != .redo)
+        let text = OverviewWords(context.language).notDone(failure.isUndo)
         return NoticeToast(Toast(text, action: context.words.tryAgain, duration: .seconds(10)), sends: .stepTapped(failure))
     }
 
@@ -95,8 +95,7 @@ package struct OverviewView: NoticeView {
             }
             CompleteText(words: context.words, percent: Progress.percent(shownProgress(content)), isAnnounced: true)
             HistoryButtons<OverviewAction>(
-                words: context.words, history: content.history, isBusy: state.isStepping, undo: .stepTapped(.undo(edit: nil)),
-                redo: .stepTapped(.redo))
+                words: context.words, history: content.history, undo: .stepTapped(.undo()), redo: .stepTapped(.redo()))
         }
     }
 

@@ -44,7 +44,7 @@ package struct SubView: NoticeView {
                 if isShown {
                     div(.class("acts")) {
                         HistoryButtons<SubAction>(
-                            words: context.words, history: state.history, undo: .history(.undo(edit: nil)), redo: .history(.redo))
+                            words: context.words, history: state.history, undo: .history(.undo()), redo: .history(.redo()))
                         button(.class("icon"), .aria("label", words.editGoal), .onClick(.editGoalTapped)) { icon(.edit) }
                     }
                 }

@@ -153,15 +153,15 @@ struct MainInteractorTests {
         await eventually { main.currentState.content?.branches.isEmpty == true && !main.currentState.isBusy }
         guard case .history(.undone(let undone))? = page.notices.last else { return #expect(Bool(false), "\(page.notices)") }
         #expect(undone.kind == .addedMain && undone.title == "Sing")
-        main.send(.change(.step(.redo)))
+        main.send(.change(.step(.redo())))
         await eventually { main.currentState.content?.goal?.title == "Sing" && !main.currentState.isBusy }
         #expect(page.notices.last == .history(.redone(undone)))
-        main.send(.change(.step(.redo)))
-        await eventually { page.notices.last == .failed(.step(.redo), .nothingToUndo) }
+        main.send(.change(.step(.redo())))
+        await eventually { page.notices.last == .failed(.step(.redo()), .nothingToUndo) }
         main.deactivate()
     }
 
-    @Test("Undo pressed while the one before is stored is done after it; what fails ends the rest")
+    @Test("Undo pressed while the one before is stored is done after it; what fails is told")
     func quickHistory() async throws {
         let mandalarts = FakeMandalartUseCase([SamplePlans.empty])
         let main = await shown(mandalarts)
@@ -170,11 +170,10 @@ struct MainInteractorTests {
         await eventually { main.currentState.content?.history.undo?.title == "Dance" }
         main.send(.change(.step(.undo(edit: nil))))
         main.send(.change(.step(.undo(edit: nil))))
-        #expect(main.currentState.isBusy && main.currentState.waiting == [.step(.undo(edit: nil))])
+        #expect(main.currentState.changes.underWay == [.step(.undo()), .step(.undo())])
         await eventually { main.currentState.content?.branches.isEmpty == true && !main.currentState.isBusy }
-        for _ in 0..<4 { main.send(.change(.step(.redo))) }
-        await eventually { page.notices.last == .failed(.step(.redo), .nothingToUndo) && !main.currentState.isBusy }
-        #expect(main.currentState.waiting.isEmpty)
+        for _ in 0..<4 { main.send(.change(.step(.redo()))) }
+        await eventually { page.notices.last == .failed(.step(.redo()), .nothingToUndo) && !main.currentState.isBusy }
         await eventually { main.currentState.content?.branches.count == 2 }
         main.deactivate()
     }
@@ -225,7 +224,7 @@ struct MainInteractorTests {
         let second = make(early)
         try second.restoreState(saved)
         second.activate()
-        await eventually { !second.currentState.isBusy && second.currentState.adding == nil && second.currentState.content != nil }
+        await eventually { !second.currentState.isBusy && second.currentState.content != nil }
         #expect(early.repository.current.count == (start == .empty ? 2 : 1) && second.currentState.plan != plan.id)
         second.deactivate()
 
@@ -238,9 +237,80 @@ struct MainInteractorTests {
         let third = make(mandalarts)
         try third.restoreState(saved)
         third.activate()
-        await eventually { !third.currentState.isBusy && third.currentState.adding == nil && third.currentState.content != nil }
+        await eventually { !third.currentState.isBusy && third.currentState.content != nil }
         #expect(mandalarts.repository.current == stored && third.currentState.plan == main.currentState.plan)
         third.deactivate()
+    }
+
+    /// What a user asks for, and what it is known to be when it is being stored.
+    enum Asked: String, CaseIterable, CustomTestStringConvertible {
+        case undo, redo, delete, restore
+        var testDescription: String { rawValue }
+    }
+
+    @Test(
+        "Each press is heard when what it asks for is stored, not before, and is not done once more after the end of the server",
+        arguments: Asked.allCases)
+    func heardWhenStored(_ asked: Asked) async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.empty, SamplePlans.make(id: 2, goals: 1, actions: 1)])
+        let (isKept, keep) = AsyncStream<Void>.makeStream()
+        let main = make(mandalarts) {
+            for await _ in isKept { return }
+        }
+        main.activate()
+        await eventually { main.currentState.content != nil }
+        for title in ["Sing", "Dance"] { try await mandalarts.rename(1, to: title) }
+        if asked == .redo { for _ in 0..<2 { try await mandalarts.undo(in: 1, edit: nil) } }
+        let deleted = asked == .restore ? try await mandalarts.deletePlan(2) : nil
+        let before = mandalarts.repository.current
+        let writes = Writes()
+        var heard = 0
+        // A plan is deleted once; whoever presses undo twice means both.
+        let presses = asked == .delete ? 1 : 2
+        for _ in 0..<presses {
+            writes.collect {
+                switch asked {
+                case .undo: main.send(.change(.step(.undo())))
+                case .redo: main.send(.change(.step(.redo())))
+                case .delete: main.plansDidConfirmDeletion(of: 2)
+                case .restore: if let deleted { main.send(.change(.restore(deleted))) }
+                }
+            }
+            writes.afterwards { _ in heard += 1 }
+        }
+        for press in 1...presses {
+            await letOthersRun()
+            #expect(heard == press - 1 && (press > 1 || mandalarts.repository.current == before), "the page is kept first")
+            if press < presses {
+                keep.yield()
+                await eventually { heard == press }
+            }
+        }
+        await letOthersRun()
+        let saved = try #require(try main.saveState())
+        keep.yield()
+        await eventually { heard == presses }
+        let stored = mandalarts.repository.current
+        switch asked {
+        case .undo: #expect(stored[0].plan.title == SamplePlans.empty.plan.title)
+        case .redo: #expect(stored[0].plan.title == "Dance")
+        case .delete: #expect(stored.map(\.id) == [1])
+        case .restore: #expect(stored.map(\.id) == [1, 2])
+        }
+        main.deactivate()
+
+        // The page was not kept since it was stored.
+        let second = make(mandalarts)
+        try second.restoreState(saved)
+        #expect(second.currentState.changes.unfinished.count == 1)
+        second.activate()
+        await eventually { !second.currentState.isBusy && second.currentState.content != nil }
+        #expect(mandalarts.repository.current == stored)
+        if asked == .delete, case .planDeleted(let content)? = page.notices.last {
+            second.send(.change(.restore(content)))
+            await eventually { mandalarts.repository.current.map(\.id) == [1, 2] }
+        }
+        second.deactivate()
     }
 
     @Test("What is in a plan by the time a template is there stays")

@@ -41,15 +41,28 @@ struct MainStateTests {
         state.apply(.hintAsked)
         state.apply(.hinted(true))
         #expect(state.isHintAsked && state.isHintShown)
-        state.apply(.began(nil))
+        state.apply(.change(.began(.step(.redo()))))
         #expect(state.isBusy)
         let edit = EditSummary(number: 3, kind: .deletedMain, title: "Run")
-        state.apply(.ended(.history(.redone(edit))))
-        #expect(!state.isBusy && state.notice == .history(.redone(edit)))
-        state.apply(.ended(nil))
-        #expect(state.notice == .history(.redone(edit)))
+        state.apply(.change(.ended(.step(.redo()), .history(.redone(edit)))))
+        #expect(!state.isBusy && state.changes.notice == .history(.redone(edit)))
         state.apply(.told(.history(.deleted(edit))))
-        #expect(state.notice == .history(.deleted(edit)))
+        #expect(state.changes.notice == .history(.deleted(edit)))
+    }
+
+    @Test("A plan is added or deleted once, however often that is pressed")
+    func once() {
+        var state = MainState()
+        state.apply(.arrived(SamplePlans.empty))
+        state.apply(.listed(newest: 4))
+        let adding = state.known(.add(.template(.learning)), of: 1)
+        #expect(adding == .adding(PlanAddition(.template(.learning), after: 4, replacing: 1)))
+        if let adding { state.apply(.change(.began(adding))) }
+        #expect(state.known(.add(.empty), of: 1) == nil)
+        #expect(state.known(.delete(1), of: 1) == .delete(1))
+        state.apply(.change(.began(.deleting(SamplePlans.empty))))
+        #expect(state.known(.delete(1), of: 1) == nil && state.known(.delete(2), of: 1) == .delete(2))
+        #expect(state.known(.step(.undo()), of: 1) == .step(.undo()))
     }
 
     @Test("What is saved of a page brings it back")
@@ -58,8 +71,9 @@ struct MainStateTests {
         #expect(state.saved == nil)
         state.apply(.opened(7))
         state.apply(.goalOpened(GridPosition.ring[3]))
+        state.apply(.change(.began(.deleting(SamplePlans.sparse))))
         var again = MainState()
         again.restore(try #require(state.saved))
-        #expect(again.plan == 7 && again.opened == GridPosition.ring[3])
+        #expect(again.plan == 7 && again.opened == GridPosition.ring[3] && again.changes.unfinished == [.deleting(SamplePlans.sparse)])
     }
 }

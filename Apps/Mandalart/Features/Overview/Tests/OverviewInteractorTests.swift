@@ -93,9 +93,9 @@ import Testing
         let test = make()
         await eventually { test.state.content?.history.undo?.kind == .deletedMain }
         await test.send(.stepTapped(.undo(edit: nil)))
-        await eventually { test.state.content?.branches == before[0].branches && !test.state.isStepping }
-        await test.send(.stepTapped(.redo))
-        await eventually { test.state.content?[first] == nil && !test.state.isStepping }
+        await eventually { test.state.content?.branches == before[0].branches && test.state.changes.pending == 0 }
+        await test.send(.stepTapped(.redo()))
+        await eventually { test.state.content?[first] == nil && test.state.changes.pending == 0 }
         await test.finish()
     }
 
@@ -106,19 +106,52 @@ import Testing
         await eventually { test.state.content?.history.undo?.kind == .deletedMain }
         await test.send(.stepTapped(.undo(edit: nil)))
         await letOthersRun()
-        #expect(test.state.isStepping && mandalarts.repository.current[0][first] == nil)
+        #expect(test.state.changes.pending == 1 && mandalarts.repository.current[0][first] == nil)
         keep.yield()
-        await eventually { test.state.content?[first] != nil && !test.state.isStepping }
+        await eventually { test.state.content?[first] != nil && test.state.changes.pending == 0 }
         await test.finish()
+    }
+
+    @Test func eachPressIsHeardWhenItIsStoredAndIsNotDoneOnceMore() async throws {
+        for title in ["Sing", "Dance"] { try await mandalarts.rename(1, to: title) }
+        let (isKept, keep) = AsyncStream<Void>.makeStream()
+        let test = make { for await _ in isKept { return } }
+        await eventually { test.state.content?.history.undo?.title == "Dance" }
+        let writes = Writes()
+        var heard = 0
+        for _ in 0..<2 {
+            writes.collect { test.reactor.send(.stepTapped(.undo())) }
+            writes.afterwards { _ in heard += 1 }
+        }
+        await letOthersRun()
+        #expect(heard == 0 && mandalarts.repository.current[0].plan.title == "Dance")
+        keep.yield()
+        await eventually { heard == 1 && mandalarts.repository.current[0].plan.title == "Sing" }
+        await letOthersRun()
+        let saved = try #require(try test.reactor.saveState())
+        keep.yield()
+        await eventually { heard == 2 }
+        let stored = mandalarts.repository.current
+        #expect(stored[0].plan.title == SamplePlans.full.plan.title)
+        await test.finish()
+
+        // The page was not kept since, and comes back after the end of the server.
+        let interactor = OverviewInteractor(plan: 1, presenter: FakeOverviewView(), mandalarts: mandalarts) {}
+        try interactor.restoreState(saved)
+        #expect(interactor.currentState.changes.unfinished.count == 1)
+        interactor.activate()
+        await eventually { interactor.currentState.changes.unstored.isEmpty && interactor.currentState.phase == .shown }
+        #expect(mandalarts.repository.current == stored && interactor.currentState.changes.notice == nil)
+        interactor.deactivate()
     }
 
     @Test func whatCannotBeUndoneIsTold() async {
         let test = make()
         await test.send(.stepTapped(.undo(edit: nil)))
         await eventually { view.told == [.undo(edit: nil)] }
-        await test.send(.stepTapped(.redo))
-        await eventually { view.told == [.undo(edit: nil), .redo] }
-        #expect(!test.state.isStepping)
+        await test.send(.stepTapped(.redo()))
+        await eventually { view.told == [.undo(edit: nil), .redo()] }
+        #expect(test.state.changes.pending == 0)
         await test.finish()
     }
 

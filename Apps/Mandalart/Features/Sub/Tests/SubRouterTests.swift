@@ -101,7 +101,7 @@ struct SubRouterTests {
         await eventually { view.states.last?.branch?[GridPosition.ring[0]] != nil && view.states.last?.isBusy == false }
         view.listener?.send(.history(.undo(edit: edit.number)))
         await eventually { view.notices.last == .failed(.undo(edit: edit.number), .nothingToUndo) }
-        view.listener?.send(.history(.redo))
+        view.listener?.send(.history(.redo()))
         await eventually { view.notices.last == .history(.redone(edit.summary)) }
         #expect(view.states.last?.isBusy == false)
         root.detachChild(router)
@@ -121,6 +121,29 @@ struct SubRouterTests {
         keep.yield()
         await eventually { view.states.last?.branch?[first] != nil && view.states.last?.isBusy == false }
         root.detachChild(router)
+    }
+
+    @Test("What is pressed twice is heard when both are stored")
+    func heardWhenStored() async throws {
+        let (isKept, keep) = AsyncStream<Void>.makeStream()
+        parent.pageKept = { for await _ in isKept { return } }
+        let router = await start()
+        for title in ["Sing", "Dance"] { try await parent.fakes.rename(1, to: title) }
+        let writes = Writes()
+        var heard = 0
+        for _ in 0..<2 {
+            writes.collect { view.listener?.send(.history(.undo())) }
+            writes.afterwards { _ in heard += 1 }
+        }
+        await letOthersRun()
+        #expect(heard == 0 && parent.fakes.repository.current[0].plan.title == "Dance")
+        keep.yield()
+        await eventually { heard == 1 && parent.fakes.repository.current[0].plan.title == "Sing" }
+        // It is done though the page is left meanwhile.
+        root.detachChild(router)
+        keep.yield()
+        await eventually { heard == 2 }
+        #expect(parent.fakes.repository.current[0].plan.title == SamplePlans.sparse.plan.title)
     }
 
     @Test("The hint how to leave is shown once, ever")

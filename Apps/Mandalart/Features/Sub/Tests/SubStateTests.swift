@@ -32,32 +32,25 @@ struct SubStateTests {
         #expect(state.isHintAsked && state.isHintShown)
         state.apply(.hinted(false))
         #expect(!state.isHintShown)
-        state.apply(.began)
+        state.apply(.change(.began(.undo())))
         #expect(state.isBusy)
         let edit = EditSummary(number: 3, kind: .addedSub, title: "Run")
-        state.apply(.ended(.history(.undone(edit))))
-        #expect(!state.isBusy && state.notice == .history(.undone(edit)))
-        state.apply(.ended(nil))
-        #expect(state.notice == .history(.undone(edit)))
+        state.apply(.change(.ended(.undo(), .history(.undone(edit)))))
+        #expect(!state.isBusy && state.changes.notice == .history(.undone(edit)))
         state.apply(.told(.history(.deleted(edit))))
-        #expect(state.notice == .history(.deleted(edit)))
+        #expect(state.changes.notice == .history(.deleted(edit)))
     }
 
-    @Test("What is pressed while a step is stored waits, in order and within bounds; a step that fails ends it")
-    func waits() {
+    @Test("What is being stored is saved with it, and begun again from there")
+    func saved() throws {
         var state = SubState(position: GridPosition.ring[0])
-        state.apply(.began)
-        state.apply(.queued(.undo(edit: nil)))
-        state.apply(.queued(.redo))
-        #expect(state.waiting == [.undo(edit: nil), .redo])
-        state.apply(.ended(nil))
-        state.apply(.began)
-        #expect(state.waiting == [.redo])
-        state.apply(.ended(.failed(.undo(edit: nil), .nothingToUndo)))
-        #expect(state.waiting.isEmpty)
-        for _ in 0..<1_000 { state.apply(.queued(.redo)) }
-        #expect(state.waiting.count == 100)
-        state.apply(.resumed)
-        #expect(state.waiting.isEmpty)
+        #expect(state.saved == nil)
+        for step in [HistoryStep.undo(), .undo(), .redo()] { state.apply(.change(.began(step))) }
+        state.apply(.change(.replaced(.undo(), by: .undo(edit: 7))))
+        var again = SubState(position: GridPosition.ring[0])
+        again.restore(try #require(state.saved))
+        #expect(again.changes.unfinished == [.undo(edit: 7), .undo(), .redo()] && !again.isBusy)
+        again.apply(.resumed)
+        #expect(again.saved == nil)
     }
 }
