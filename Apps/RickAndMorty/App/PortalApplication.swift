@@ -29,6 +29,6 @@ extension PortalRepositories {
         self.init(
             characters: data.characters, locations: data.locations, episodes: data.episodes, pictures: data.pictures,
             favourites: { data.favourites(of: $0) }, searches: { data.searches(of: $0) }, session: { data.session(of: $0) },
-            settings: { data.settings(of: $0) }, store: data.store)
+            store: data.store)
     }
 }

@@ -20,7 +20,6 @@ package struct PortalRepositories: Sendable {
     package let favourites: @Sendable (_ browser: String?) -> any FavouriteRepository
     package let searches: @Sendable (_ browser: String?) -> any RecentSearchRepository
     package let session: @Sendable (_ browser: String?) -> any SessionRepository
-    package let settings: @Sendable (_ browser: String?) -> any SettingsRepository
     /// What users are to be told of the data; nil where nothing is kept.
     package let store: (any WatchedStore)?
 
@@ -28,8 +27,7 @@ package struct PortalRepositories: Sendable {
         characters: any CharacterCatalogue, locations: any LocationCatalogue, episodes: any EpisodeCatalogue,
         pictures: any PictureRepository, favourites: @escaping @Sendable (_ browser: String?) -> any FavouriteRepository,
         searches: @escaping @Sendable (_ browser: String?) -> any RecentSearchRepository,
-        session: @escaping @Sendable (_ browser: String?) -> any SessionRepository,
-        settings: @escaping @Sendable (_ browser: String?) -> any SettingsRepository, store: (any WatchedStore)? = nil
+        session: @escaping @Sendable (_ browser: String?) -> any SessionRepository, store: (any WatchedStore)? = nil
     ) {
         self.characters = characters
         self.locations = locations
@@ -38,7 +36,6 @@ package struct PortalRepositories: Sendable {
         self.favourites = favourites
         self.searches = searches
         self.session = session
-        self.settings = settings
         self.store = store
     }
 }
@@ -62,7 +59,6 @@ final class RootComponent: Component<PortalRepositories>, RegisterDependency, Ma
     var searches: any RecentSearchRepository { shared { dependency.searches(page.browser) } }
     var session: any SessionRepository { shared { dependency.session(page.browser) } }
     var favourites: any FavouriteRepository { shared { dependency.favourites(page.browser) } }
-    var settings: any SettingsRepository { shared { dependency.settings(page.browser) } }
     var favouritesFactories: [FavouritesFactory] {
         [.favourites(self) { [frame, context] in FavouritesNotices(frame, context.language) }]
     }

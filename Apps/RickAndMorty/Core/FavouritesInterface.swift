@@ -5,13 +5,8 @@ import Riblet
 package struct Hearts: Hashable, Codable, Sendable {
     /// All that is liked.
     package var favourites: Favourites
-    /// The lists that show favourites only.
-    package var favouritesOnly: Set<PortalKind>
 
-    package init(favourites: Favourites = Favourites(), favouritesOnly: Set<PortalKind> = []) {
-        self.favourites = favourites
-        self.favouritesOnly = favouritesOnly
-    }
+    package init(favourites: Favourites = Favourites()) { self.favourites = favourites }
 }
 
 extension Hearts? {
@@ -33,8 +28,6 @@ package protocol FavouritesPlugin: Working {
     var changes: Relay<Hearts> { get }
     /// Likes something, or no longer; also before it is known what is liked.
     func like(_ item: PortalItem, _ isLiked: Bool)
-    /// Shows in the list of a kind favourites only, or everything.
-    func showFavouritesOnly(_ isOn: Bool, of kind: PortalKind)
 }
 
 /// What may be plugged in, as conditions see it.

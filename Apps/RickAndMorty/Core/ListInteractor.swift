@@ -44,11 +44,14 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
 
     // MARK: Restorable
 
-    func saveState() throws -> SavedValue? { currentState.visitedPages.map { .int($0) } }
+    func saveState() throws -> SavedValue? {
+        let state = currentState
+        return try state.visitedPages.map { try SavedValue(encoding: SavedList(pages: $0, isFavouritesOnly: state.wantsFavouritesOnly)) }
+    }
 
     func restoreState(_ value: SavedValue) throws {
-        let pages: Int = try value.decode()
-        restore(State(visitedPages: min(max(1, pages), ListLimits.pages)))
+        let saved: SavedList = try value.decode()
+        restore(State(visitedPages: min(max(1, saved.pages), ListLimits.pages), wantsFavouritesOnly: saved.isFavouritesOnly))
     }
 
     // MARK: Reactor
@@ -63,7 +66,7 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
         case .searchTapped: router?.routeToSearch()
         case .settingsTapped: listener?.listWantsSettings()
         case .heartTapped(let item, let isLiked): companions.favourites?.like(item, isLiked)
-        case .favouritesOnlyTapped(let isOn): companions.favourites?.showFavouritesOnly(isOn, of: Entity.kind)
+        case .favouritesOnlyTapped(let isOn): return show(favouritesOnly: isOn)
         case .heartsChanged(let hearts): return follow(hearts, currentState)
         case .heartsOverdue:
             guard !canLoad else { return .none }
@@ -175,14 +178,20 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
         .cancellable(id: ListEffect.renewing, cancelInFlight: true)
     }
 
+    private func show(favouritesOnly isOn: Bool) -> Effect<Mutation> {
+        let shown = Effect<Mutation>.just(.favouritesOnlyWanted(isOn))
+        // Before it is known what is liked, the list waits for that or shows everything.
+        guard currentState.hearts != nil, isOn != currentState.isFavouritesOnly else { return shown }
+        return .concat(shown, .run { [weak self] _ in self?.send(.paged(.refreshed)) })
+    }
+
     private func follow(_ hearts: Hearts, _ state: State) -> Effect<Mutation> {
-        let isOnly = hearts.favouritesOnly.contains(Entity.kind)
         let then: Effect<Mutation>
-        if state.hearts == nil || isOnly != state.isFavouritesOnly {
+        if state.hearts == nil {
             // What was on its way was asked for another list.
-            let isNew = state.hearts == nil && (!isOnly || !state.isHeartsOverdue)
+            let isNew = !state.wantsFavouritesOnly || !state.isHeartsOverdue
             then = .run { [weak self] _ in self?.send(isNew ? .appeared : .paged(.refreshed)) }
-        } else if isOnly {
+        } else if state.isFavouritesOnly {
             let ids = hearts.favourites.ids(of: Entity.kind)
             then = .merge(removed(ids, state), added(ids, state))
         } else {
@@ -217,6 +226,13 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
     func detailDidFinish() { router?.closeTop() }
 
     func searchWants(_ item: PortalItem) { router?.routeToDetail(of: item) }
+}
+
+/// What of a list comes back after the end of the server: how far the user had paged it, and
+/// whether it shows favourites only.
+private struct SavedList: Codable {
+    let pages: Int
+    let isFavouritesOnly: Bool
 }
 
 private enum ListEffect { case renewing }

@@ -16,26 +16,30 @@ package struct ListState<Entity: PortalEntity>: Equatable, Codable, Sendable {
     /// Whether the user was at the list: before, nothing is loaded.
     private(set) var isVisited: Bool
 
+    /// Whether the user wants to see favourites only.
+    private(set) var wantsFavouritesOnly: Bool
     /// Whether the list goes on without knowing what is liked.
     private(set) var isHeartsOverdue = false
 
     /// Before anything is known.
-    package init() { self.init(visitedPages: nil) }
+    package init() { self.init(visitedPages: nil, wantsFavouritesOnly: false) }
 
-    /// - Parameter pages: how far the user had paged a list that comes back; nil where it was never
-    ///   seen.
-    init(visitedPages pages: Int?) {
+    /// - Parameters:
+    ///   - pages: how far the user had paged a list that comes back; nil where it was never seen.
+    ///   - wantsFavouritesOnly: whether it showed favourites only.
+    init(visitedPages pages: Int?, wantsFavouritesOnly: Bool) {
         list = Paging(first: 1, pages: pages ?? 1)
         isVisited = pages != nil
+        self.wantsFavouritesOnly = wantsFavouritesOnly
     }
 
-    /// Whether the list shows favourites only.
-    package var isFavouritesOnly: Bool { hearts?.favouritesOnly.contains(Entity.kind) ?? false }
+    /// Whether the list shows favourites only, which it does as soon as it is known what is liked.
+    package var isFavouritesOnly: Bool { wantsFavouritesOnly && hearts != nil }
 
     /// Whether a page shows both alike: of what is liked the rows know what they show, so that a
     /// heart elsewhere is no change of the page. The rows are compared last.
     package func looksLike(_ other: ListState) -> Bool {
-        hearts?.favouritesOnly == other.hearts?.favouritesOnly && count == other.count && freshness == other.freshness
+        isFavouritesOnly == other.isFavouritesOnly && count == other.count && freshness == other.freshness
             && failure == other.failure && list == other.list
     }
 
@@ -52,6 +56,7 @@ package struct ListState<Entity: PortalEntity>: Equatable, Codable, Sendable {
         case visited
         case hearts(Hearts)
         case heartsOverdue
+        case favouritesOnlyWanted(Bool)
         case list(Paging<Listed<Entity>, Int>.Mutation)
         /// What came with a page beside its items.
         case told(count: Int, Freshness)
@@ -67,6 +72,7 @@ package struct ListState<Entity: PortalEntity>: Equatable, Codable, Sendable {
             list.show(hearts, after: self.hearts)
             self.hearts = hearts
         case .heartsOverdue: isHeartsOverdue = true
+        case .favouritesOnlyWanted(let isWanted): wantsFavouritesOnly = isWanted
         case .list(.reset):
             list.apply(.reset)
             (count, freshness) = (nil, .current)

@@ -54,11 +54,6 @@ package struct PortalData: Sendable {
         SQLiteSettingStore(database: database, changes: changes, owner: browser ?? "")
     }
 
-    /// What was chosen in a browser.
-    package func settings(of browser: String?) -> any SettingsRepository {
-        SQLiteSettingStore(database: database, changes: changes, owner: browser ?? "")
-    }
-
     /// Ends the streams and closes the file, after the writes that run. Every later call fails, or
     /// shows what the service says without keeping it.
     ///

@@ -138,29 +138,6 @@ package protocol SessionRepository: Sendable {
     func setRegistered(_ isRegistered: Bool) async throws(PortalError)
 }
 
-/// What somebody has chosen for all lists.
-package struct PortalSettings: Hashable, Codable, Sendable {
-    /// The lists that show favourites only.
-    package var favouritesOnly: Set<PortalKind>
-
-    package init(favouritesOnly: Set<PortalKind> = []) { self.favouritesOnly = favouritesOnly }
-}
-
-/// Where settings are kept.
-package protocol SettingsRepository: Sendable {
-    /// The settings at once and after every change, also in other pages.
-    func updates() -> AsyncStream<PortalSettings>
-
-    /// The settings now.
-    func settings() async throws(PortalError) -> PortalSettings
-
-    /// Changes the settings; nothing else changes them meanwhile.
-    ///
-    /// - Returns: the settings as they are then.
-    @discardableResult
-    func change(_ body: @escaping @Sendable (inout PortalSettings) -> Void) async throws(PortalError) -> PortalSettings
-}
-
 package enum PersonalLimits {
     package static let favourites = 2_000
     package static let searches = 10

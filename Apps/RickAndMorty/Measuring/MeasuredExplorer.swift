@@ -23,10 +23,10 @@ public struct MeasuredExplorer: Sendable {
         let characters = FakeCatalogue((1...Self.characters).map(Self.character), pageSize: pageSize)
         let (locations, episodes) = (FakeCatalogue(PortalSamples.locations), FakeCatalogue(PortalSamples.episodes))
         let (favourites, searches) = (FakeFavourites(), FakeRecentSearches())
-        let (session, settings) = (FakeSession(isRegistered: true), FakeSettings())
+        let session = FakeSession(isRegistered: true)
         repositories = PortalRepositories(
             characters: characters, locations: locations, episodes: episodes, pictures: FakePictures(), favourites: { _ in favourites },
-            searches: { _ in searches }, session: { _ in session }, settings: { _ in settings })
+            searches: { _ in searches }, session: { _ in session })
     }
 
     /// The application, not served yet.

@@ -54,10 +54,10 @@ public final class MeasuredWalks {
 
     /// The service is one for all; what is kept is each one's own.
     private func repositories(_ session: FakeSession) -> PortalRepositories {
-        let (favourites, searches, settings) = (FakeFavourites(), FakeRecentSearches(), FakeSettings())
+        let (favourites, searches) = (FakeFavourites(), FakeRecentSearches())
         return PortalRepositories(
             characters: characters, locations: locations, episodes: episodes, pictures: FakePictures(), favourites: { _ in favourites },
-            searches: { _ in searches }, session: { _ in session }, settings: { _ in settings })
+            searches: { _ in searches }, session: { _ in session })
     }
 }
 

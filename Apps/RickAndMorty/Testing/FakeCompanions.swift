@@ -22,13 +22,7 @@ package final class FakeFavouritesPlugin: Worker, FavouritesPlugin {
         if isLiked {
             all.insert(Favourite(item, addedAt: Date(timeIntervalSinceReferenceDate: Double(all.count))), at: 0)
         }
-        tell(Hearts(favourites: Favourites(all), favouritesOnly: hearts?.favouritesOnly ?? []))
-    }
-
-    package func showFavouritesOnly(_ isOn: Bool, of kind: PortalKind) {
-        var next = hearts ?? Hearts()
-        if isOn { next.favouritesOnly.insert(kind) } else { next.favouritesOnly.remove(kind) }
-        tell(next)
+        tell(Hearts(favourites: Favourites(all)))
     }
 }
 

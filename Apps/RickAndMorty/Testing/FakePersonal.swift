@@ -134,26 +134,6 @@ package final class FakeSession: SessionRepository {
     }
 }
 
-/// Settings, in memory.
-package final class FakeSettings: SettingsRepository {
-    private let watched: Watched<PortalSettings>
-
-    package init(_ settings: PortalSettings = PortalSettings()) { watched = Watched(settings) }
-
-    /// What is kept now.
-    package var now: PortalSettings { watched.value }
-
-    package func updates() -> AsyncStream<PortalSettings> { watched.updates() }
-    package func settings() async throws(PortalError) -> PortalSettings { watched.value }
-    @discardableResult
-    package func change(_ body: @escaping @Sendable (inout PortalSettings) -> Void) async throws(PortalError) -> PortalSettings {
-        watched.change {
-            body(&$0)
-            return $0
-        }
-    }
-}
-
 /// Pictures without a service: a drawn square each.
 package final class FakePictures: PictureRepository {
     private let watched = Watched<[PictureName]>([])

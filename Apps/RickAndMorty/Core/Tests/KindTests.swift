@@ -26,14 +26,13 @@ struct KindTests {
         }
     }
 
-    private func liked(_ ids: [Int], of kind: PortalKind, only: Bool = false) -> Hearts {
+    private func liked(_ ids: [Int], of kind: PortalKind) -> Hearts {
         // All of the others are liked as well, before and after.
         let others = PortalKind.allCases.filter { $0 != kind }.flatMap { kind in (1...90).map { PortalItem(kind, $0) } }
         let items = others.prefix(90) + ids.map { PortalItem(kind, $0) } + others.suffix(90)
         return Hearts(
             favourites: Favourites(
-                items.enumerated().map { Favourite($1, addedAt: Date(timeIntervalSinceReferenceDate: -Double($0))) }),
-            favouritesOnly: only ? [kind] : Set(PortalKind.allCases).subtracting([kind]))
+                items.enumerated().map { Favourite($1, addedAt: Date(timeIntervalSinceReferenceDate: -Double($0))) }))
     }
 
     @Test("Hearts of a list are those of its kind, and a press is of that kind", arguments: PortalKind.allCases)
@@ -56,10 +55,11 @@ struct KindTests {
     @Test("Favourites alone are paged to their end, and are those of the kind", arguments: PortalKind.allCases)
     func paged(_ kind: PortalKind) async {
         let ids = Array((16...70).reversed())
-        let favourites = FakeFavouritesPlugin(liked(ids, of: kind, only: true))
+        let favourites = FakeFavouritesPlugin(liked(ids, of: kind))
         await self.kind(
             kind,
             KindCheck { test in
+                await test.showFavouritesOnly()
                 await test.visit()
                 for count in [20, 40, 55] {
                     await eventually { test.shown.count == count }
@@ -77,6 +77,7 @@ struct KindTests {
     @MainActor
     struct ListUnderTest {
         let visit: () async -> Void
+        let showFavouritesOnly: () async -> Void
         let press: (Int, Bool) async -> Void
         let goOn: (Int) async -> Void
         let items: () -> [(id: Int, isFavourite: Bool?)]
@@ -101,6 +102,7 @@ struct KindTests {
             await check(
                 ListUnderTest(
                     visit: { await test.send(.visited) },
+                    showFavouritesOnly: { await test.send(.favouritesOnlyTapped(true)) },
                     press: { await test.send(.heartTapped(PortalItem(Entity.kind, $0), isLiked: $1)) },
                     goOn: { await test.send(.paged(.moreWanted(seen: $0))) },
                     items: { test.state.list.items.map { ($0.id, $0.isFavourite) } },

@@ -133,13 +133,13 @@ struct ListInteractorTests {
         let favourites = FakeFavouritesPlugin(nil)
         let test = make(favourites)
         await test.send(.visited)
-        favourites.tell(liked([3, 25], only: false))
+        favourites.tell(liked([3, 25]))
         await eventually { test.state.list.items.count == 20 }
         #expect(test.state.list.items.filter { $0.isFavourite == true }.map(\.id) == [3])
         let before = test.state.list.items
-        favourites.tell(liked([25, 7, 3], only: false))
+        favourites.tell(liked([25, 7, 3]))
         #expect(test.state.list.items.positions(differingFrom: before) == [6])
-        favourites.tell(liked([25, 7], only: false))
+        favourites.tell(liked([25, 7]))
         #expect(test.state.list.items.filter { $0.isFavourite != false }.map(\.id) == [7])
         await test.send(.paged(.moreWanted(seen: 20)))
         await eventually { test.state.list.items.count == 40 }
@@ -147,25 +147,25 @@ struct ListInteractorTests {
         await test.finish()
     }
 
-    private func liked(_ ids: [Int], only: Bool) -> Hearts {
+    private func liked(_ ids: [Int]) -> Hearts {
         Hearts(
             favourites: Favourites(
-                ids.enumerated().map { Favourite(PortalItem(.character, $1), addedAt: Date(timeIntervalSinceReferenceDate: -Double($0))) }),
-            favouritesOnly: only ? [.character] : [])
+                ids.enumerated().map { Favourite(PortalItem(.character, $1), addedAt: Date(timeIntervalSinceReferenceDate: -Double($0))) }))
     }
 
     @Test("Favourites alone: by one request, in their order; what is liked no longer goes, and comes back to its place")
     func favouritesOnly() async {
-        let favourites = FakeFavouritesPlugin(liked([7, 3, 5], only: true))
+        let favourites = FakeFavouritesPlugin(liked([7, 3, 5]))
         let test = make(favourites)
+        await test.send(.favouritesOnlyTapped(true))
         await test.send(.visited)
         await eventually { test.state.list.loadState == .complete }
         #expect(test.state.list.items.map(\.id) == [7, 3, 5] && test.state.count == 3)
         #expect(catalogue.questions == [.many([7, 3, 5], reload: false)])
-        favourites.tell(liked([7, 5], only: true))
+        favourites.tell(liked([7, 5]))
         await eventually { test.state.list.items.map(\.id) == [7, 5] }
         #expect(test.state.count == 2)
-        favourites.tell(liked([7, 3, 5], only: true))
+        favourites.tell(liked([7, 3, 5]))
         await eventually { test.state.list.items.map(\.id) == [7, 3, 5] }
         #expect(test.state.count == 3)
         await test.send(.favouritesOnlyTapped(false))
@@ -175,11 +175,12 @@ struct ListInteractorTests {
 
     @Test("Many favourites are paged")
     func manyFavourites() async {
-        let favourites = FakeFavouritesPlugin(liked(Array(1...45), only: true))
+        let favourites = FakeFavouritesPlugin(liked(Array(1...45)))
         let test = make(favourites)
+        await test.send(.favouritesOnlyTapped(true))
         await test.send(.visited)
         await eventually { test.state.list.items.count == 20 }
-        favourites.tell(liked(Array(2...45), only: true))
+        favourites.tell(liked(Array(2...45)))
         await eventually { test.state.list.items.count == 19 }
         await test.send(.paged(.moreWanted(seen: 19)))
         await eventually { test.state.list.items.count == 39 }
@@ -191,12 +192,13 @@ struct ListInteractorTests {
     func heartsOverdue() async {
         let favourites = FakeFavouritesPlugin(nil)
         let test = make(favourites)
+        await test.send(.favouritesOnlyTapped(true))
         await test.send(.visited)
         await letOthersRun()
         #expect(catalogue.questions.isEmpty)
         await clock.advance(by: ListLimits.waitForHearts)
         await eventually { test.state.list.items.count == 20 }
-        favourites.tell(liked([4], only: true))
+        favourites.tell(liked([4]))
         await eventually { test.state.list.items.map(\.id) == [4] }
         await test.finish()
     }
@@ -209,18 +211,46 @@ struct ListInteractorTests {
         await eventually { test.state.list.pageCount == 1 }
         await test.send(.paged(.moreWanted(seen: 20)))
         await eventually { test.state.list.pageCount == 2 }
-        let saved = try test.reactor.saveState()
+        let saved = try #require(try test.reactor.saveState())
         await test.finish()
-        #expect(saved == .int(2))
 
         let again = ListInteractor<PortalCharacter>(presenter: page, catalogue: catalogue, companions: PortalCompanions())
-        try again.restoreState(.int(2))
+        try again.restoreState(saved)
         again.activate()
         await eventually { again.currentState.list.items.count == 40 }
         again.deactivate()
-        try again.restoreState(.int(.max))
+        try again.restoreState(try SavedValue(encoding: AnyList(pages: .max)))
         #expect(again.currentState.list.items.isEmpty)
         #expect(throws: (any Error).self) { try again.restoreState(.string("many")) }
+    }
+
+    private struct AnyList: Codable {
+        let pages: Int
+        var isFavouritesOnly = false
+    }
+
+    @Test("A list of favourites only comes back as one, and the one that is opened beside it shows everything")
+    func favouritesOnlyIsOfThisList() async throws {
+        let favourites = FakeFavouritesPlugin(liked([7, 3]))
+        let test = make(favourites)
+        await test.send(.favouritesOnlyTapped(true))
+        await test.send(.visited)
+        await eventually { test.state.list.items.map(\.id) == [7, 3] }
+        let saved = try #require(try test.reactor.saveState())
+        await test.finish()
+
+        let back = ListInteractor<PortalCharacter>(
+            presenter: page, catalogue: catalogue, companions: PortalCompanions(favourites: favourites))
+        try back.restoreState(saved)
+        back.activate()
+        await eventually { back.currentState.list.items.map(\.id) == [7, 3] }
+        back.deactivate()
+
+        let other = make(favourites)
+        await other.send(.visited)
+        await eventually { other.state.list.items.count == 20 }
+        #expect(!other.state.isFavouritesOnly)
+        await other.finish()
     }
 
     @Test("The settings are its parent's")

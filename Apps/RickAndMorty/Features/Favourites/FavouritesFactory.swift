@@ -6,7 +6,6 @@ import Riblet
 /// What favourites need.
 package protocol FavouritesDependency: Dependency {
     var favourites: any FavouriteRepository { get }
-    var settings: any SettingsRepository { get }
 }
 
 extension PluginFactory where Context == PortalFlags, Child == any FavouritesPlugin {
@@ -22,7 +21,7 @@ extension PluginFactory where Context == PortalFlags, Child == any FavouritesPlu
         presenter: @escaping () -> any FavouritesPresentable
     ) -> FavouritesFactory {
         PluginFactory(id: "favourites", isApplicable: \.favourites) { _ in
-            FavouritesWorker(favourites: dependency.favourites, settings: dependency.settings, presenter: presenter(), now: now)
+            FavouritesWorker(favourites: dependency.favourites, presenter: presenter(), now: now)
         }
     }
 }

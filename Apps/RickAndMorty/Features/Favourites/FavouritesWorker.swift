@@ -16,7 +16,6 @@ package enum FavouritesChange: Hashable, Sendable {
     case add(PortalItem)
     case remove(PortalItem)
     case restore(Favourite)
-    case showOnly(Bool, of: PortalKind)
 }
 
 /// Tells over the page what happened to favourites.
@@ -34,23 +33,19 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
     private(set) var hearts: Hearts?
     let changes = Relay<Hearts>()
     private let favourites: any FavouriteRepository
-    private let settings: any SettingsRepository
     private let presenter: any FavouritesPresentable
     private let now: @Sendable () -> Date
     /// What is kept, as far as it is known.
     private var kept: Favourites?
-    private var keptOnly: Set<PortalKind>?
     /// What is pressed and not kept yet, in order.
     private var pending: [(number: Int, change: FavouritesChange, pressedAt: Date)] = []
     private var lastNumber = 0
     private var lastWrite: Task<Void, Never>?
 
     init(
-        favourites: any FavouriteRepository, settings: any SettingsRepository, presenter: any FavouritesPresentable,
-        now: @escaping @Sendable () -> Date
+        favourites: any FavouriteRepository, presenter: any FavouritesPresentable, now: @escaping @Sendable () -> Date
     ) {
         self.favourites = favourites
-        self.settings = settings
         self.presenter = presenter
         self.now = now
     }
@@ -60,17 +55,11 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
             self?.kept = $0
             self?.tell()
         }
-        observe(settings.updates()) { [weak self] in
-            self?.keptOnly = $0.favouritesOnly
-            self?.tell()
-        }
     }
 
     // MARK: FavouritesPlugin
 
     func like(_ item: PortalItem, _ isLiked: Bool) { make(isLiked ? .add(item) : .remove(item)) }
-
-    func showFavouritesOnly(_ isOn: Bool, of kind: PortalKind) { make(.showOnly(isOn, of: kind)) }
 
     // MARK: Keeping
 
@@ -101,12 +90,6 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
             case .remove(let item):
                 if let removed = try await favourites.remove(item) { offer(.removed(removed), .restore(removed)) }
             case .restore(let favourite): try await favourites.restore(favourite)
-            case .showOnly(let isOn, let kind):
-                // Another page may choose for another kind at the same time.
-                let chosen = try await settings.change {
-                    if isOn { $0.favouritesOnly.insert(kind) } else { $0.favouritesOnly.remove(kind) }
-                }
-                keptOnly = chosen.favouritesOnly
             }
             // The news of it may come later than this; until then the page would show the old
             // state.
@@ -125,8 +108,8 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
 
     /// What is kept, with what is pressed over it.
     private func tell() {
-        guard let kept, let keptOnly else { return }
-        var hearts = Hearts(favourites: kept, favouritesOnly: keptOnly)
+        guard let kept else { return }
+        var hearts = Hearts(favourites: kept)
         for (_, change, pressedAt) in pending { hearts.take(change, pressedAt: pressedAt) }
         show(hearts)
     }
@@ -145,7 +128,6 @@ extension Hearts {
         case .add(let item): favourites.insertFirst(Favourite(item, addedAt: pressedAt))
         case .remove(let item): favourites.remove(item)
         case .restore(let favourite): favourites.insert(favourite)
-        case .showOnly(let isOn, let kind): if isOn { favouritesOnly.insert(kind) } else { favouritesOnly.remove(kind) }
         }
     }
 }

@@ -17,18 +17,17 @@ final class World {
     let favourites = FakeFavourites()
     let searches = FakeRecentSearches()
     let session: FakeSession
-    let settings = FakeSettings()
 
     init(isRegistered: Bool = true) { session = FakeSession(isRegistered: isRegistered) }
 
     var running: Int { characters.running + locations.running + episodes.running }
 
     func application(_ flags: PortalFlags = PortalFlags()) -> WebApplication {
-        let (favourites, searches, session, settings) = (favourites, searches, session, settings)
+        let (favourites, searches, session) = (favourites, searches, session)
         return PortalApplication.make(
             PortalRepositories(
                 characters: characters, locations: locations, episodes: episodes, pictures: FakePictures(), favourites: { _ in favourites },
-                searches: { _ in searches }, session: { _ in session }, settings: { _ in settings }),
+                searches: { _ in searches }, session: { _ in session }),
             basePath: "/app", flags: flags)
     }
 }

@@ -111,7 +111,7 @@ import Testing
         #expect(await seen.next() == [])
     }
 
-    // MARK: - Session and settings
+    // MARK: - Session
 
     @Test func theFlagIsOfABrowserAndOutlivesARestart() async throws {
         let data = try await open()
@@ -126,30 +126,5 @@ import Testing
         #expect(try await later.isRegistered())
         try await later.setRegistered(false)
         #expect(try await later.isRegistered() == false)
-    }
-
-    @Test func settingsAreKept() async throws {
-        let data = try await open()
-        let settings = data.settings(of: "a")
-        #expect(try await settings.settings() == PortalSettings())
-        var seen = settings.updates().makeAsyncIterator()
-        #expect(await seen.next() == PortalSettings())
-        let chosen = PortalSettings(favouritesOnly: [.character, .episode])
-        #expect(try await settings.change { $0 = chosen } == chosen)
-        #expect(await seen.next() == chosen)
-        // What another version wrote counts as not set.
-        try await SQLiteFile.open(folder).execute("UPDATE setting SET value = '7' WHERE name = 'settings'")
-        #expect(try await settings.settings() == PortalSettings())
-    }
-
-    @Test func settingsThatAreChangedAtOnceAreAllKept() async throws {
-        let settings = try await open().settings(of: "a")
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for kind in PortalKind.allCases {
-                group.addTask { for _ in 0..<8 { try await settings.change { $0.favouritesOnly.insert(kind) } } }
-            }
-            try await group.waitForAll()
-        }
-        #expect(try await settings.settings().favouritesOnly == Set(PortalKind.allCases))
     }
 }

@@ -1,5 +1,6 @@
 import PortalDomain
 import PortalTesting
+import RibletTesting
 import Testing
 
 /// The fakes behave as the real ones do, as far as features see.
@@ -30,7 +31,7 @@ import Testing
         catalogue.hold()
         let cancelled = Task { try await catalogue.detail(1) }
         let answered = Task { try await catalogue.detail(2) }
-        while catalogue.running < 2 { await Task.yield() }
+        await eventually { catalogue.running == 2 }
         cancelled.cancel()
         await #expect(throws: PortalError.cancelled) { try await cancelled.value }
         #expect(catalogue.running == 1)

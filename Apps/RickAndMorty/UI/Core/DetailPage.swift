@@ -118,8 +118,9 @@ struct DetailPage<Look: DetailLook>: StateView {
         let count = entity.relatedIDs.count
         return div {
             dl(.class("facts")) { look.facts(entity).map { DetailAction($0) } }
-            section(.class("group"), .aria("labelledby", headingID)) {
-                h2(.id(headingID)) {
+            // A page may hold the details of one thing more than once, so the heading has no identifier.
+            section(.class("group"), .aria("label", look.relatedTitle)) {
+                h2 {
                     look.relatedTitle
                     span(.class("num")) { "\(count)" }
                 }
@@ -127,9 +128,6 @@ struct DetailPage<Look: DetailLook>: StateView {
             }
         }
     }
-
-    /// A page may hold details of one thing more than once.
-    private var headingID: String { "related-\(state.item.kind.rawValue)-\(state.item.id)" }
 
     private func related(_ count: Int) -> HTML<DetailAction> {
         div {

@@ -12,9 +12,7 @@ import Testing
 @Suite(.checksLeaks) struct FavouritesTests {
     final class Parent: EmptyComponent, FavouritesDependency {
         let fake = FakeFavourites([PortalItem(.character, 1), PortalItem(.location, 5)])
-        let kept = FakeSettings()
         var favourites: any FavouriteRepository { fake }
-        var settings: any SettingsRepository { kept }
     }
 
     final class Notices: FavouritesPresentable {
@@ -80,13 +78,12 @@ import Testing
         parent.fake.hold()
         writes.collect { plugin?.like(two, true) }
         #expect(writes.areUnderWay && parent.fake.characters == [1])
-        writes.collect { plugin?.showFavouritesOnly(true, of: .character) }
         owner.deactivate()
         var heard = false
         writes.afterwards { heard = $0 }
         parent.fake.letOneThrough()
         await eventually { heard }
-        #expect(parent.fake.characters == [2, 1] && parent.kept.now.favouritesOnly == [.character])
+        #expect(parent.fake.characters == [2, 1])
     }
 
     @Test("A press that cannot be stored is over as well, and told")
@@ -110,9 +107,8 @@ import Testing
         let plugin = try #require(point["favourites"])
         #expect(plugin.hearts == nil)
         plugin.like(two, true)
-        plugin.showFavouritesOnly(true, of: .location)
-        await eventually { parent.fake.characters == [2, 1] && parent.kept.now.favouritesOnly == [.location] }
-        await eventually { ids(plugin) == [2, 1] && plugin.hearts?.favouritesOnly == [.location] }
+        await eventually { parent.fake.characters == [2, 1] }
+        await eventually { ids(plugin) == [2, 1] }
         owner.deactivate()
     }
 
@@ -188,17 +184,6 @@ import Testing
         let (_, plugin) = await start()
         try await parent.fake.add(PortalItem(.episode, 9))
         await eventually { plugin?.hearts?.favourites.contains(PortalItem(.episode, 9)) == true }
-        try await parent.kept.change { $0.favouritesOnly = [.episode] }
-        await eventually { plugin?.hearts?.favouritesOnly == [.episode] }
-        owner.deactivate()
-    }
-
-    @Test func listsOfFavouritesOnlyAreKeptBesideThoseOfOtherKinds() async throws {
-        try await parent.kept.change { $0.favouritesOnly = [.episode] }
-        let (_, plugin) = await start()
-        plugin?.showFavouritesOnly(true, of: .location)
-        #expect(plugin?.hearts?.favouritesOnly == [.location, .episode])
-        await eventually { parent.kept.now.favouritesOnly == [.location, .episode] }
         owner.deactivate()
     }
 
