@@ -307,6 +307,30 @@ struct SessionTests {
         #expect(page.misfits.isEmpty)
     }
 
+    @Test("A press of a toast that comes again after the end of the process means the toast that tells the same, once")
+    func toastAgain() async throws {
+        let page = await TestPage(Demo.application())
+        var undone: [String] = []
+        func tell(_ titles: String...) {
+            for title in titles {
+                router(page).demo.show(Toast("\(title) deleted", action: "Undo"), onAction: { undone.append(title) }, onGone: {})
+            }
+        }
+        tell("Milk", "Tea", "Milk")
+        await page.wait { page.all("button", "Undo").count == 3 }
+        let addresses = page.all("button", "Undo").map { $0["data-t"] ?? $0["value"] ?? "" }
+        #expect(Set(addresses).count == 3)
+
+        await page.restart()
+        tell("Tea", "Rice")
+        await page.wait { page.all("button", "Undo").count == 2 }
+        for (number, address) in addresses.enumerated() {
+            page.session.receive("[\"e\",\(number + 1),0,\"\(address)\",\"click\",null]")
+        }
+        page.session.receive("[\"e\",9,0,\"\(addresses[1])\",\"click\",null]")
+        #expect(undone == ["Tea"])
+    }
+
     @Test("Settling waits for the first content and no longer")
     func settling() async throws {
         let session = Session(application: Demo.application(ready: false), request: PageRequest(basePath: "/demo"))
@@ -335,6 +359,20 @@ struct SessionTests {
         root.demo.view.ready = true
         await waiting.value
         #expect(isSettled)
+    }
+
+    @Test("A RIB is of the page in whose tree it is")
+    func contains() async throws {
+        let (page, other) = (await TestPage(Demo.application()), await TestPage(Demo.application()))
+        let (child, grandchild) = (Router(interactor: Interactor()), Router(interactor: Interactor()))
+        child.attachChild(grandchild)
+        router(page).attachChild(child)
+        for interactor in [child.interactor, grandchild.interactor] {
+            #expect(page.session.contains(interactor) && !other.session.contains(interactor))
+        }
+        #expect(!page.session.contains(Interactor()))
+        router(page).detachChild(child)
+        #expect(!page.session.contains(grandchild.interactor))
     }
 
     @Test("An ended session refuses everything")

@@ -202,6 +202,7 @@ struct SessionWritesTests {
         page.session.clock = clock
         try page.click("button", "Put")
         await eventually { shelf.asked == 1 }
+        await clock.waitForSleepers(1)
         await clock.advance(by: page.session.limits.writeTime - .milliseconds(1))
         #expect(heading(page) == ["0 things"])
         await clock.advance(by: .milliseconds(1))

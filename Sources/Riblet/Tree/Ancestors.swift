@@ -38,3 +38,13 @@ extension BaseRouter {
     /// Those above this router.
     package final var ancestors: Ancestors { Ancestors(of: self) }
 }
+
+extension Interactor {
+    /// The router at the top of the interactor's tree; nil where the interactor has no router.
+    package final var topRouter: BaseRouter? {
+        guard var top = node else { return nil }
+        var ancestors = top.ancestors
+        while let next = ancestors.next() { top = next }
+        return top
+    }
+}

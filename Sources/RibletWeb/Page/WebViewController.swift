@@ -20,6 +20,8 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     private final var alertChoices: [Int: @MainActor (Int) -> Void] = [:]
     private final var toastCallbacks: [Int: ToastCallbacks] = [:]
     private final var lastOverlayID = 0
+    /// The numbers of the toasts that were shown so far.
+    private final var toldToasts: Set<Int> = []
     /// Times toasts; replace it in tests.
     public final var clock: any Clock<Duration> = ContinuousClock()
 
@@ -192,10 +194,9 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
 
     /// Shows a message that goes by itself.
     public final func show(_ toast: Toast, onAction: @escaping @MainActor () -> Void, onGone: @escaping @MainActor () -> Void) {
-        lastOverlayID += 1
-        let id = lastOverlayID
         // At most three at once: the oldest goes.
         if overlay.toasts.count == 3 { endToast(overlay.toasts[0].id)?.onGone() }
+        let id = identifier(of: toast)
         let clock = clock
         let timer = Task { @MainActor [weak self] in
             guard (try? await clock.sleep(for: toast.duration)) != nil else { return }
@@ -204,6 +205,18 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         toastCallbacks[id] = ToastCallbacks(onAction: onAction, onGone: onGone, timer: timer)
         overlay.toasts.append(Overlay.ToastEntry(id: id, toast: toast))
         needsRender()
+    }
+
+    /// Returns a number that follows from what a toast tells, where that is told for the first time.
+    /// A press that a page sends again after the end of the process means the toast that tells the
+    /// same then, if there is one, and not another that has its number by chance.
+    private func identifier(of toast: Toast) -> Int {
+        // FNV-1a.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in (toast.text + "\n" + (toast.action ?? "")).utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        var id = Int(hash >> 32)
+        while !toldToasts.insert(id).inserted { id += 1 }
+        return id
     }
 
     private func handleOverlay(_ action: Overlay.Action) {

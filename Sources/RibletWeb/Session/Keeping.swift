@@ -43,7 +43,7 @@ final class Keeping {
     /// Keeps the session as it is now where it has changed since it was kept, after the writes that
     /// are under way.
     func keepIfChanged(_ session: Session) {
-        guard let keeper, !session.hasEnded else { return }
+        guard keeper != nil, !session.hasEnded else { return }
         // Most frames change nothing that is kept; then nothing is encoded.
         let treeChanged = treeChanges.mayHaveChanged()
         let viewsChanged = viewNumbers.mayHaveChanged(in: session.controllers)

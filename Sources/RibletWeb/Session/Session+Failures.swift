@@ -3,15 +3,8 @@ public import RibletReactor
 
 /// Effects that failed are shown in the page, to those who build it.
 extension Session {
-    /// Returns true for a RIB of this page. Walks the tree.
-    public func contains(_ interactor: Interactor) -> Bool {
-        var routers: [BaseRouter] = [root]
-        while let router = routers.popLast() {
-            if router.interactable === interactor { return true }
-            routers.append(contentsOf: router.children)
-        }
-        return false
-    }
+    /// Returns true for a RIB of this page.
+    public func contains(_ interactor: Interactor) -> Bool { interactor.topRouter === root }
 
     /// Asks over everything else for attention to an effect that failed: where, after which action,
     /// with what, and what to do.
