@@ -6,6 +6,8 @@ package struct SoakReport: Sendable, CustomStringConvertible {
     package internal(set) var steps: [String: Int] = [:]
     /// How many of those a page was told of before the kill, where that was looked at.
     package internal(set) var acknowledged = 0
+    /// How many of those are not stored, and their page was told that they may not be.
+    package internal(set) var doubtful = 0
     /// What was not as it should be.
     package internal(set) var losses: [String] = []
     /// How long each page took to be live again after its server was.
@@ -23,7 +25,8 @@ package struct SoakReport: Sendable, CustomStringConvertible {
             : "; back after p50 \(Self.text(sorted[sorted.count / 2])), longest \(Self.text(sorted[sorted.count - 1]))"
         let done = steps.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
         return
-            (["\(kills) kills\(times)", "steps: \(done)"] + (acknowledged > 0 ? ["acknowledged: \(acknowledged)"] : [])
+            (["\(kills) kills\(times)", "steps: \(done)"]
+            + (acknowledged > 0 ? ["acknowledged: \(acknowledged), told to be doubtful: \(doubtful)"] : [])
             + ["losses: \(losses.count)"] + losses).joined(separator: "\n")
     }
 

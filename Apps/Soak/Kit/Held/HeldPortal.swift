@@ -7,7 +7,7 @@ import PortalUI
 import RibletWeb
 import RibletWebTesting
 
-/// The explorer: hearts of all kinds, lists of favourites, searches, registering and logging out.
+/// The explorer: hearts of all kinds, searches, registering and logging out.
 @MainActor
 final class HeldPortal: HeldWorld {
     static let name = "explorer"
@@ -32,7 +32,6 @@ final class HeldPortal: HeldWorld {
         let isNew = Int.random(in: 0..<6, using: &random) == 0
         try await data.session(of: "browser").setRegistered(!isNew)
         if isNew { return "/" }
-        try await data.settings(of: "browser").change { $0.favouritesOnly = [] }
         let kind = PortalKind.allCases.randomElement(using: &random) ?? .character
         let places: [PortalPlace] = [
             .list(kind), .list(kind), .search(kind), .detail(PortalItem(kind, Int.random(in: 1...20, using: &random))),
@@ -55,9 +54,26 @@ final class HeldPortal: HeldWorld {
     private func press(_ heart: DOMNode, _ item: PortalItem, _ user: HeldUser<HeldPortal>) throws {
         let isLiked = heart["aria-pressed"] != "true"
         try user.page.click(heart)
-        user.did("pressed the heart of a \(item.kind.rawValue)") {
+        user.did("pressed the heart of a \(item.kind.rawValue)", to: "\(item)") {
             try await $0.data.favourites(of: "browser").favourites().contains(item) == isLiked
         }
+    }
+
+    /// Removes what is liked, and takes that back.
+    private func takeBack(_ user: HeldUser<HeldPortal>) async throws {
+        let page = user.page
+        try await user.isAnswered()
+        let told = page.all("button", "Undo").count
+        // Of more than three messages the oldest goes.
+        guard told < 3, let heart = hearts(page).first(where: { $0["aria-pressed"] == "true" }), let item = item(of: heart) else { return }
+        try press(heart, item, user)
+        try await user.sees("that it can be taken back") { page.all("button", "Undo").count > told }
+        guard let undo = page.all("button", "Undo").last else { return }
+        try page.click(undo)
+        user.did("took back that a \(item.kind.rawValue) is liked no longer", to: "\(item)") {
+            try await $0.data.favourites(of: "browser").favourites().contains(item)
+        }
+        try await user.isAnswered()
     }
 
     private func item(of heart: DOMNode) -> PortalItem? {
@@ -81,12 +97,8 @@ final class HeldPortal: HeldWorld {
             if let item = item(of: heart) { try press(heart, item, user) }
             try await user.pause()
         }
-        guard Bool.random(using: &user.random), let chip = page.all("button", "Favourites only").first,
-            let kind = PortalKind.allCases.first(where: { user.address == "/" + PortalPlace.list($0).path })
-        else { return try await user.isAnswered() }
-        try page.click(chip)
-        user.did("chose favourites only") { try await $0.data.settings(of: "browser").settings().favouritesOnly.contains(kind) }
-        try await user.isAnswered()
+        try await takeBack(user)
+        guard Bool.random(using: &user.random) else { return try await user.isAnswered() }
         try page.click("button", "Settings")
         try await user.sees("the settings") { !page.all("button", "Log out").isEmpty }
         try page.click("button", "Log out")

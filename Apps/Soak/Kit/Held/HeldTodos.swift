@@ -62,7 +62,7 @@ final class HeldTodos: HeldWorld {
     private func enterQuickly(_ user: HeldUser<HeldTodos>) async throws {
         let page = user.page
         try await user.sees("to-dos") { !page.all(class: "todo-list").isEmpty }
-        var titles = page.all("checkbox").compactMap { Self.found($0.accessibleName) }.suffix(4).map { $0 }
+        var titles = page.all("checkbox").filter { !$0.isChecked }.compactMap { Self.found($0.accessibleName) }.suffix(4).map { $0 }
         for step in user.shuffled(["add", "add", "add", "mark", "delete", "rename"]) {
             switch step {
             case "add":
@@ -113,7 +113,7 @@ final class HeldTodos: HeldWorld {
         let page = user.page
         try await user.sees("the list") { page.all("checkbox").count >= 4 }
         var titles = page.all("checkbox").compactMap { Self.found($0.accessibleName) }.prefix(4).map { $0 }
-        for step in user.shuffled(["mark", "mark", "delete", "delete and undo", "layout"]) {
+        for step in user.shuffled(["mark", "mark and undo", "mark twice", "delete", "delete and undo", "layout"]) {
             switch step {
             case "mark":
                 guard let title = titles.popLast() else { continue }
@@ -123,15 +123,21 @@ final class HeldTodos: HeldWorld {
                 guard let title = titles.popLast() else { continue }
                 try page.click("button", "Delete \(title)")
                 user.did("deleted in the list", isThere(title, isDone: nil))
+            case "mark and undo":
+                guard let title = titles.popLast() else { continue }
+                try page.click("checkbox", "Done: \(title)")
+                try await takeBack("a mark", of: title, user)
+            case "mark twice":
+                guard let title = titles.popLast() else { continue }
+                // The second press means the opposite of what the page shows by then.
+                try page.click("checkbox", "Done: \(title)")
+                try await user.sees("the mark") { page.all("checkbox", "Done: \(title)").first?.isChecked == true }
+                try page.click("checkbox", "Done: \(title)")
+                user.did("marked and unmarked in the list", isThere(title, isDone: false))
             case "delete and undo":
                 guard let title = titles.popLast() else { continue }
                 try page.click("button", "Delete \(title)")
-                try await user.sees("that it is deleted") { page.text.contains("“\(title)” deleted") }
-                // Each deletion has a message of its own.
-                guard let undo = page.all("button", "Undo").first(where: { $0.parent?.textContent.contains("“\(title)”") == true })
-                else { continue }
-                try page.click(undo)
-                user.did("taken back", isThere(title, isDone: false))
+                try await takeBack("a deletion", of: title, user)
             default:
                 guard let button = page.all("button").first(where: { $0.accessibleName.lowercased().contains("compact") }) else { continue }
                 try page.click(button)
@@ -141,6 +147,16 @@ final class HeldTodos: HeldWorld {
             try await user.pause()
         }
         try await user.isAnswered()
+    }
+
+    /// Each change has a message of its own.
+    private func takeBack(_ change: String, of title: String, _ user: HeldUser<HeldTodos>) async throws {
+        let page = user.page
+        func undo() -> DOMNode? { page.all("button", "Undo").first { $0.parent?.textContent.contains("“\(title)”") == true } }
+        try await user.sees("that it can be taken back") { undo() != nil }
+        guard let undo = undo() else { return }
+        try page.click(undo)
+        user.did("took back \(change)", isThere(title, isDone: false))
     }
 
     private func add(_ user: HeldUser<HeldTodos>) async throws {

@@ -31,6 +31,8 @@ final class HeldUser<World: HeldWorld> {
         /// The event after which it is done.
         let event: Int
         let name: String
+        /// What it was done to, where something else may be done to that.
+        let subject: String?
         /// Whether it is stored.
         let isStored: @MainActor (World) async throws -> Bool
     }
@@ -39,6 +41,8 @@ final class HeldUser<World: HeldWorld> {
     let address: String
     var random: SeededGenerator
     private(set) var deeds: [Deed] = []
+    /// Whether nothing is left to do.
+    var isDone = false
 
     init(_ page: TestPage, at address: String, _ random: SeededGenerator) {
         self.page = page
@@ -53,12 +57,11 @@ final class HeldUser<World: HeldWorld> {
     }
 
     /// The user has done something; the page has sent its last event by now.
-    func did(_ name: String, _ isStored: @escaping @MainActor (World) async throws -> Bool) {
-        deeds.append(Deed(event: page.lastSent, name: name, isStored: isStored))
+    func did(_ name: String, to subject: String? = nil, _ isStored: @escaping @MainActor (World) async throws -> Bool) {
+        // Whether what was done to it before is stored says nothing any more.
+        if let subject { deeds.removeAll { $0.subject == subject } }
+        deeds.append(Deed(event: page.lastSent, name: name, subject: subject, isStored: isStored))
     }
-
-    /// The user takes back what was done last: whether it is stored says nothing any more.
-    func takesBack(last count: Int) { deeds.removeLast(min(count, deeds.count)) }
 
     /// Waits until the page shows something.
     func sees(_ what: String, _ condition: () -> Bool) async throws {
