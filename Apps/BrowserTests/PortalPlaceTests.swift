@@ -15,10 +15,11 @@ extension InChromium {
             try await browser.execute("scrollTo(0, \(place))")
         }
 
-        /// Opens what is listed at the place, in the same moment.
-        private func openSeen(_ browser: Browser, _ list: String) async throws {
+        /// Opens what is listed at the place, in the same moment; `then` follows in that moment as
+        /// well, however slow the machine is.
+        private func openSeen(_ browser: Browser, _ list: String, then: String = "") async throws {
             try await browser.execute(
-                "[...\(Self.top).querySelectorAll('\(list)')].find(a => a.getBoundingClientRect().top > 80).click()")
+                "[...\(Self.top).querySelectorAll('\(list)')].find(a => a.getBoundingClientRect().top > 80).click(); \(then)")
         }
 
         private func begin(_ gallery: OpenGallery) async throws {
@@ -90,8 +91,7 @@ extension InChromium {
                 try await gallery.press(.link, "Locations")
                 try await browser.waitUntil(script: "location.pathname.endsWith('/locations') && \(Self.top).querySelector('.row.place')")
                 try await browser.execute("scrollTo(0, 200)")
-                try await openSeen(browser, ".row.place a.open")
-                try await browser.execute("history.back()")
+                try await openSeen(browser, ".row.place a.open", then: "history.back()")
                 try await isAt(2_500, browser, in: "/characters")
                 try await browser.waitUntil(script: "!document.querySelector('[data-busy]')")
                 try await browser.waitUntil(script: "document.title.startsWith('Characters')")

@@ -18,9 +18,16 @@ enum Carrier: CaseIterable, CustomTestStringConvertible {
     var shared: any NetworkTransport {
         switch self {
         case .urlSession: URLSessionTransport.shared
-        case .asyncHTTP: AsyncHTTPTransport.shared
+        case .asyncHTTP: Self.patient
         }
     }
+
+    /// The shared transport, but on a machine so busy that a connection takes long.
+    private static let patient: AsyncHTTPTransport = {
+        var configuration = AsyncHTTPTransport.standardConfiguration
+        configuration.timeout.connect = .seconds(120)
+        return AsyncHTTPTransport(owning: configuration)
+    }()
 
     /// One that a test ends.
     var owned: any NetworkTransport {
