@@ -18,6 +18,12 @@ static const uint8_t modular[] = {
 static const uint8_t modular_rib[] = {
 #embed "Templates/modular-rib.stencil"
 };
+static const uint8_t layered[] = {
+#embed "Templates/layered.stencil"
+};
+static const uint8_t layered_rib[] = {
+#embed "Templates/layered-rib.stencil"
+};
 static const uint8_t domain[] = {
 #embed "Templates/domain.stencil"
 };
@@ -36,6 +42,8 @@ static const RibletTemplate all[] = {
     TEMPLATE("small-language", small_language),
     TEMPLATE("modular", modular),
     TEMPLATE("modular-rib", modular_rib),
+    TEMPLATE("layered", layered),
+    TEMPLATE("layered-rib", layered_rib),
     TEMPLATE("domain", domain),
     TEMPLATE("data", data),
     TEMPLATE("shared", shared),

@@ -106,7 +106,13 @@ import Testing
         #expect(result.findings.map { "\($0.place.file):\($0.place.line) \($0.rule) \($0.message)" }.joined(separator: "\n") == "")
         #expect(result.problems.isEmpty)
         let tree = read.report(read.tree(), as: .text)
-        #expect(tree.contains(template == .modular ? "Editor (slot)" : "NewNote (slot)"))
+        let child =
+            switch template {
+            case .small: "NewNote (slot)"
+            case .modular: "Editor (slot)"
+            case .layered: "Settings (slot)"
+            }
+        #expect(tree.contains(child))
     }
 
     @Test func nothingIsWrittenWhereSomethingIs() throws {

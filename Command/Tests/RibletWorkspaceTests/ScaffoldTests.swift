@@ -35,10 +35,10 @@ import Testing
         let (folder, path) = try Self.workspace(template)
         defer { folder.removeAll() }
         var plan = try Scaffolder(path: path)
-        var names = Self.names.shuffled(using: &random)
+        var names = Self.names.filter { !template.pages.contains($0) }.shuffled(using: &random)
         var added: [Added] = []
         var log: [String] = []
-        let own = template == .small ? ["Home", "Note", "NewNote"] : ["Notes", "Editor"]
+        let own = template.pages
         func leaves() -> [Added] { added.filter { one in !added.contains { $0.parent == one.name } } }
         func remove(_ one: Added) throws {
             log.append("remove \(one.name)")
@@ -51,7 +51,7 @@ import Testing
                 continue
             }
             guard let name = names.popLast() else { break }
-            if Int.random(in: 0..<10, using: &random) == 0 {
+            if template != .layered, Int.random(in: 0..<10, using: &random) == 0 {
                 if template == .small {
                     let tag = ["ko", "fr", "de"][step % 3]
                     guard !added.contains(where: { $0.name == tag }) else { continue }
@@ -72,7 +72,7 @@ import Testing
             let style: RIBStyle =
                 parent == "Root" ? .tab : isViewless ? .viewless : [.push, .sheet, .screen, .viewless].randomElement(using: &random)!
             var request = ScaffoldRequest(name: name, parent: parent, style: style)
-            request.isFeature = Bool.random(using: &random) || (template == .modular && parent == "Root")
+            if template != .layered { request.isFeature = Bool.random(using: &random) || (template == .modular && parent == "Root") }
             if !request.isFeature, template == .modular, Bool.random(using: &random) { request.feature = own.randomElement(using: &random) }
             log.append("add \(name) below \(parent) as \(style), feature: \(request.isFeature), in: \(request.feature ?? "-")")
             do {
@@ -101,10 +101,10 @@ import Testing
         let (folder, path) = try Self.workspace(template)
         defer { folder.removeAll() }
         let before = try Self.contents(of: path)
-        let parent = template == .small ? "Home" : "Notes"
+        let parent = template.pages[0]
         for (name, style) in [("GiftCard", RIBStyle.push), ("URL", .sheet)] {
             var plan = try Scaffolder(path: path)
-            try plan.add(ScaffoldRequest(name: name, parent: parent, style: style, isFeature: true))
+            try plan.add(ScaffoldRequest(name: name, parent: parent, style: style, isFeature: template != .layered))
             try plan.apply()
         }
         #expect(try Self.contents(of: path).keys.contains(".riblet/added/GiftCard"))
@@ -167,9 +167,9 @@ import Testing
     @Test(arguments: NewWorkspace.Template.allCases) func whatIsMovedThereAndBackLeavesNothing(_ template: NewWorkspace.Template) throws {
         let (folder, path) = try Self.workspace(template)
         defer { folder.removeAll() }
-        let (first, second) = template == .small ? ("Home", "Note") : ("Notes", "Editor")
+        let (first, second) = (template.pages[0], template.pages[1])
         var plan = try Scaffolder(path: path)
-        try plan.add(ScaffoldRequest(name: "Reminder", parent: first, style: .push, isFeature: true))
+        try plan.add(ScaffoldRequest(name: "Reminder", parent: first, style: .push, isFeature: template != .layered))
         let added = plan.diff
         try plan.move("Reminder", to: second)
         #expect(plan.diff != added)
@@ -181,7 +181,7 @@ import Testing
         // It stays in the module that it lies in: its new parent imports that.
         let below = plan.diff
         try plan.move("Below", to: first)
-        #expect(plan.diff.contains("import TeaShopReminder"))
+        #expect(plan.diff.contains("import TeaShopReminder") == (template != .layered))
         try plan.move("Below", to: "Reminder")
         #expect(plan.diff == below)
         #expect(throws: EditError.self) { try plan.move("Reminder", to: "Below") }
@@ -193,12 +193,12 @@ import Testing
         let (folder, path) = try Self.workspace(template)
         defer { folder.removeAll() }
         var plan = try Scaffolder(path: path)
-        let first = template == .small ? "Home" : "Notes"
+        let first = template.pages[0]
         try plan.add(ScaffoldRequest(name: "Search", parent: "Root", isFeature: template == .modular))
-        try plan.add(ScaffoldRequest(name: "GiftCard", parent: first, isFeature: true))
+        try plan.add(ScaffoldRequest(name: "GiftCard", parent: first, isFeature: template != .layered))
         try plan.add(ScaffoldRequest(name: "Print", parent: "GiftCard", style: .sheet))
         try plan.add(ScaffoldRequest(name: "Sync", parent: first, style: .viewless))
-        try plan.add(ScaffoldRequest(name: "Push", parent: "Sync", style: .viewless, isFeature: true))
+        try plan.add(ScaffoldRequest(name: "Push", parent: "Sync", style: .viewless, isFeature: template != .layered))
         try plan.add(ScaffoldRequest(name: "Help", parent: first, style: .screen))
         try plan.apply()
         let workspace = try WorkspaceReader(path: path).read()
@@ -282,11 +282,42 @@ import Testing
         #expect(plan.changedFiles.isEmpty)
     }
 
+    /// A layer is one module: a RIB is a folder in three of them.
+    @Test func aLayeredWorkspaceHasNoModulesOfFeatures() throws {
+        let (folder, path) = try Self.workspace(.layered)
+        defer { folder.removeAll() }
+        var plan = try Scaffolder(path: path)
+        for request in [
+            ScaffoldRequest(name: "Loan", parent: "Main", isFeature: true), ScaffoldRequest(name: "Loan", parent: "Main", feature: "Main"),
+        ] {
+            #expect { try plan.add(request) } throws: { "\($0)".contains("use riblet add rib") }
+        }
+        #expect { try plan.add(ModuleRequest(.data, "Cake")) } throws: { "\($0)".contains("one module for data") }
+        #expect(plan.changedFiles.isEmpty)
+        try plan.add(ScaffoldRequest(name: "Loan", parent: "Main"))
+        for part in [
+            "Presentation/Loan/LoanInteractor.swift", "UI/Loan/LoanView.swift", "Look/Loan/LoanMapper.swift",
+            "Look/Loan/LoanPresenter.swift",
+            "Look/Main/MainMapper.swift", "Presentation/TeaShopViews.swift", "Look/BrowserViews.swift",
+        ] { #expect(plan.changedFiles.contains("TeaShop/" + part), "\(part)") }
+    }
+
     private static func contents(of path: String) throws -> [String: Data] {
         var found: [String: Data] = [:]
         for file in try FileManager.default.subpathsOfDirectory(atPath: path) {
             if let data = FileManager.default.contents(atPath: path + "/" + file) { found[file] = data }
         }
         return found
+    }
+}
+
+extension NewWorkspace.Template {
+    /// RIBs with pages that a new workspace has.
+    fileprivate var pages: [String] {
+        switch self {
+        case .small: ["Home", "Note", "NewNote"]
+        case .modular: ["Notes", "Editor"]
+        case .layered: ["Main", "Settings"]
+        }
     }
 }

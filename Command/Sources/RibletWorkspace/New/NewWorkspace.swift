@@ -6,6 +6,9 @@ public struct NewWorkspace: Sendable, Equatable {
         case small
         /// A module for each feature, and one for what all of it looks like in a browser.
         case modular
+        /// A module for each layer: user interface and presentation, which do not know each other,
+        /// mappers between them, domain, repository, data, and the composition root.
+        case layered
     }
 
     /// Its name.

@@ -76,7 +76,8 @@ public struct WorkspaceName: Sendable, Equatable {
         "swift", "foundation", "foundationessentials", "dispatch", "testing", "xctest", "synchronization", "observation", "regexbuilder",
         "glibc", "musl", "darwin", "package", "packagedescription", "main", "build", "tests", "uikit", "swiftui", "appkit",
         "and", "localprovider", "needlekit", "networkprovider", "networkproviderasynchttp", "riblet", "ribletalone", "riblethashing",
-        "ribletlive", "ribletlocalization", "ribletobservability", "ribletprometheus", "ribletreactor", "ribletstyle", "riblettesting",
+        "ribletinjection", "ribletlive", "ribletlocalization", "ribletobservability", "ribletprometheus", "ribletreactor", "ribletstyle",
+        "riblettesting",
         "ribletweb", "ribletwebapp", "ribletwebserver", "ribletwebstore", "ribletwebtesting", "ribletwebtls",
         "argumentparser", "logging", "metrics", "hummingbird", "hummingbirdcore", "grdb", "niocore", "servicelifecycle",
     ]

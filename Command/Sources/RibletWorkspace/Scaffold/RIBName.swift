@@ -33,8 +33,7 @@ struct RIBName: Hashable, Sendable {
         }
         for role in [
             "Builder", "Builders", "Router", "Interactor", "Component", "Listener", "Dependency", "State", "Action", "View", "Views",
-            "Children",
-            "Tests",
+            "Children", "Mapper", "Presenter", "Tests",
         ]
         where name == role || name.hasSuffix(role) {
             throw .name(name, reason: "'\(role)' is added to it where it is due; leave it out")

@@ -15,15 +15,22 @@ struct RIBPlacement {
         let file = try plan.edit { try $0.path(declaring: "class \(parent.type)Router") }
         style = try Self.style(request, parent, file, in: &plan)
         let application: (name: String, folder: String)
+        let isLayered: Bool
         if let description = plan.described {
             application = try plan.application(description, near: file)
-            template = "modular-rib"
+            isLayered = try plan.isLayered(application.name)
+            template = isLayered ? "layered-rib" : "modular-rib"
         } else {
             application = (try Self.program(in: &plan), "Sources")
+            isLayered = false
             template = "small-rib"
         }
         let features = plan.described == nil ? application.folder : application.folder + "/Features"
-        let isModular = plan.described != nil
+        let isModular = plan.described != nil && !isLayered
+        guard !isLayered || (!request.isFeature && request.feature == nil) else {
+            throw EditError.refused(
+                "\(application.name) has a module for each layer and none for a feature; use riblet add rib, without --in")
+        }
         let (parentFolder, parentModule) = Self.module(of: file, below: features, application.name, isModular: isModular)
         var (folder, module) = (file.split(separator: "/").dropLast().joined(separator: "/"), parentModule)
         if isModular, let parentFolder { folder = features + "/" + parentFolder }
@@ -46,7 +53,9 @@ struct RIBPlacement {
         // A module of its own knows neither what the application provides nor its words.
         let (isProgram, parentIsProgram) = (module == application.name, parentModule == application.name)
         let provided = application.name + "Dependency"
-        let viewController = plan.described == nil ? "WebNavigationController" : "any NavigationControllable & ModalControllable"
+        let viewController =
+            isLayered
+            ? "any PageControllable" : isModular ? "any NavigationControllable & ModalControllable" : "WebNavigationController"
         let container = [RIBStyle.push: "stack", .sheet: "sheet", .screen: "screen"][style] ?? ""
         var values = name.values
         for (key, text) in [

@@ -65,6 +65,10 @@ public struct Scaffolder {
                 throw EditError.refused("modules are not described here, as in what `riblet new NAME --template modular` makes")
             }
             let application = request.kind == .shared ? nil : try plan.application(description)
+            if let application, try plan.isLayered(application.name) {
+                throw EditError.refused(
+                    "\(application.name) has one module for \(request.kind.rawValue); make a file in its folder in \(application.folder)")
+            }
             let module = (application?.name ?? "") + name.type + (request.kind == .shared ? "" : request.kind.rawValue.capitalized)
             let path =
                 request.kind == .shared
@@ -228,6 +232,11 @@ public struct Scaffolder {
         return (found[0].key, found[0].value)
     }
 
+    /// Tells whether an application is one of the template layered: it has a protocol for its looks.
+    mutating func isLayered(_ application: String) throws -> Bool {
+        try edit { try $0.isDeclared("protocol \(application)Views") }
+    }
+
     /// The description of the workspace, where its modules are described.
     var described: WorkspaceDescription? { description }
 
@@ -245,7 +254,7 @@ public struct Scaffolder {
     private mutating func refuseCollisions(_ name: RIBName) throws {
         for role in [
             "Builder", "Buildable", "Router", "Interactor", "State", "Action", "View", "Views", "Dependency", "Component", "Listener",
-            "Children", "Page", "Sheet", "Tests",
+            "Children", "Page", "Presentable", "Presenter", "Sheet", "Tests", "ViewAction", "ViewState",
         ] {
             for word in ["class", "struct", "enum", "protocol", "typealias"] {
                 if let found = try sources.places(declaring: "\(word) \(name.type + role)").first {

@@ -116,6 +116,8 @@ enum CallKind: UInt8, Sendable {
     case pluginPoint
     /// A call of something that has the name of a unit of a RIB: `HomeBuilder(…)`, `HomeRouter(…)`.
     case unit
+    /// `DependencyContainer { … }`, `Registration(…) { … }`, `Registration.user(…)`.
+    case registration
     /// `super.didLoad()`.
     case inherited
 
@@ -144,6 +146,7 @@ enum CallKind: UInt8, Sendable {
         case "Task": self = .task
         case "ChildStack", "ChildSlot", "ChildTabs", "ChildOverlays", "ChildSwitch": self = .container
         case "PluginPoint": self = .pluginPoint
+        case "DependencyContainer", "Registration": self = .registration
         default:
             if word.hasPrefix("build") {
                 let after = word.utf8.dropFirst(5).first
@@ -175,7 +178,8 @@ struct CallSite: Sendable {
     var name: String
     /// What stands before the dot, where names do: `builders.list`.
     var receiver: String
-    /// What stands in its parentheses, cut off where it is long.
+    /// What stands in its parentheses, cut off where it is long; of a registration all of it, its
+    /// name and its closures too.
     var arguments: String
     /// The index of the innermost declaration it stands in; -1 at the top of a file.
     var declaration: Int32

@@ -228,6 +228,18 @@ public final class SourceScanner {
         return end
     }
 
+    /// The token after a call that may have closures alone; nil where it is none, but the type of a
+    /// function.
+    private func endOfRegistration(_ index: Int) -> Int? {
+        let tokens = buffer.tokens
+        guard index == 0 || tokens[index - 1].kind != .arrow else { return nil }
+        var next = index + 1
+        if tokens[next].kind == .dot, tokens[next + 1].kind == .identifier { next += 2 }
+        guard !tokens[next].isNewLine else { return nil }
+        if tokens[next].kind == .leftParen { return endOfCall(next) }
+        return tokens[next].kind == .leftBrace ? max(Int(tokens[next].match), next) + 1 : nil
+    }
+
     private func call(
         _ kind: CallKind, at index: Int, _ last: Int, _ declaration: Int32, _ within: String, _ lines: inout LineFinder
     ) -> CallSite? {
@@ -244,6 +256,9 @@ public final class SourceScanner {
             }
             let isCall = tokens[next].kind == .leftBrace || tokens[next].kind == .leftParen
             guard isCall, !tokens[next].isNewLine else { return nil }
+        } else if kind == .registration {
+            guard let end = endOfRegistration(index) else { return nil }
+            arguments = slice(index, end, limit: .max)
         } else {
             guard let parenthesis = parenthesis(after: index) else { return nil }
             // A function's own declaration is not marked as a call of itself; a member of a type
@@ -300,10 +315,10 @@ public final class SourceScanner {
         return interner.word(bytes + Int(token.offset), Int(token.end - token.offset))
     }
 
-    private func slice(_ first: Int, _ end: Int) -> String {
+    private func slice(_ first: Int, _ end: Int, limit: Int = 240) -> String {
         guard end > first else { return "" }
         let start = Int(buffer.tokens[first].offset)
-        let count = min(Int(buffer.tokens[end - 1].end) - start, 240)
+        let count = min(Int(buffer.tokens[end - 1].end) - start, limit)
         return String(decoding: UnsafeBufferPointer(start: bytes + start, count: count), as: UTF8.self)
     }
 }

@@ -7,6 +7,8 @@ struct UIInInteractorRule: CheckingRule {
         framework of views, or a module of views, can be shown in one way only, and cannot be tested without it. It talks to its presenter, which is a \
         protocol; the module of views conforms to it.
 
+        Where a description says that a module is a feature, or data, the same holds for all of its files.
+
         A small application may have the view of a RIB in the file of its interactor: there the import is the view's, and nothing is found.
         """
     static let examples = [
@@ -24,6 +26,18 @@ struct UIInInteractorRule: CheckingRule {
                 import UIKit  // ← finding
 
                 public protocol HomeListener: AnyObject {}
+                """,
+            ]),
+        RuleExample(
+            "A feature that is described as one, and its router",
+            [
+                "riblet.yml": "name: shop\ntools: 6.1",
+                "Sources/Home.module.yml": "name: Home\nkind: feature",
+                "Sources/Home/HomeRouter.swift": """
+                import Riblet
+                import RibletWeb  // ← finding
+
+                final class HomeRouter: Router<HomeInteractor> {}
                 """,
             ]),
         RuleExample(
@@ -60,7 +74,9 @@ struct UIInInteractorRule: CheckingRule {
     private static let views: Set<String> = ["StateView", "View", "UIViewController", "HTMLViewController"]
 
     /// Frameworks of views.
-    static let frameworks: Set<String> = ["UIKit", "SwiftUI", "AppKit", "WebKit", "WatchKit", "RibletWeb", "RibletTerminal"]
+    static let frameworks: Set<String> = [
+        "AppKit", "RibletStyle", "RibletSwiftUI", "RibletTerminal", "RibletUIKit", "RibletWeb", "SwiftUI", "UIKit", "WatchKit", "WebKit",
+    ]
 
     func check(_ context: RuleContext, report: (Finding) -> Void) {
         let workspace = context.workspace
@@ -73,7 +89,8 @@ struct UIInInteractorRule: CheckingRule {
             if interactor != nil, declarations.contains(where: { $0.inherited.contains { Self.views.contains(TypeName.base($0)) } }) {
                 continue
             }
-            guard interactor != nil || kind == .interface || kind == .domain else { continue }
+            let isDescribed = workspace.modules[file.module].role != nil && (kind == .feature || kind == .data)
+            guard interactor != nil || kind == .interface || kind == .domain || isDescribed else { continue }
             for (_, declaration) in file.scanned.indexed(file.scanned.imports) {
                 let name = TypeIndex.module(ofImport: declaration.name)
                 guard Self.frameworks.contains(name) || (workspace.module(named: name)?.kind == .userInterface) else { continue }

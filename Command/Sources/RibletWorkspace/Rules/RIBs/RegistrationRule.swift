@@ -1,0 +1,171 @@
+/// Faults of a container's registrations, found in the source.
+struct RegistrationRule: CheckingRule {
+    static let id = "registration"
+    static let summary = "A container's registration is missing, double, circular, or lives too short."
+    static let rationale = """
+        A container checks its registrations when it is made, and a program with a fault among them ends before it listens. The same check is made here \
+        on the source, in the same words: what a registration needs are the parameters of its closure, and the types that it lists in `injects:` and \
+        `injectsWeakly:`. The list is compared with the properties that the made type declares with `@Inject` and `@WeakInject`.
+
+        A container is what stands in `DependencyContainer { … }`, together with the functions and properties it names that return `[Registration]`. \
+        Containers of tests are left alone.
+        """
+    static let examples = [
+        RuleExample(
+            "Nobody registers the repository; a service is registered twice; two need each other",
+            [
+                "Sources/BankApp/Registrations.swift": """
+                @MainActor func container() throws -> DependencyContainer {
+                    try DependencyContainer {
+                        Registration((any Clock).self, value: SystemClock())
+                        Registration((any Clock).self, .shared) { SystemClock() }  // ← finding
+                        Registration((any UseCase).self, injects: (any Repository).self) { DefaultUseCase() }  // ← finding
+                        Registration.user(HomeInteractor.self, injects: (any UseCase).self)
+                        Registration(Hen.self) { (egg: Egg) in Hen(egg: egg) }  // ← finding
+                        Registration(Egg.self) { (hen: Hen) in Egg(hen: hen) }
+                    }
+                }
+                """,
+                "Sources/BankHome/Home.swift": """
+                final class DefaultUseCase { @Inject private var repository: any Repository }
+                final class HomeInteractor: Interactor { @Inject private var useCase: any UseCase }
+                """,
+            ]),
+        RuleExample(
+            "One that all pages share would hold that of the first page; a list and the properties differ",
+            [
+                "Sources/BankApp/Registrations.swift": """
+                let container = try DependencyContainer {
+                    Registration(Log.self, .scoped) { Log() }
+                    Registration(Store.self, .shared) { (log: Log) in Store(log: log) }  // ← finding
+                    Registration.user(HomeInteractor.self)  // ← finding
+                    Registration.user(ListInteractor.self, injects: Store.self)  // ← finding
+                }
+                """,
+                "Sources/BankHome/Home.swift": """
+                final class HomeInteractor: Interactor { @Inject private var store: Store }
+                final class ListInteractor: Interactor {}
+                final class NoteInteractor: Interactor {
+                    @Inject private var store: Store  // ← finding
+                }
+                """,
+            ]),
+        RuleExample(
+            "Everything is there, some of it in functions of the layers",
+            [
+                "Sources/BankApp/Registrations.swift": """
+                import BankData
+
+                let container = try DependencyContainer {
+                    DataRegistrations.all(test: false)
+                    Registration((any UseCase).self, injects: (any Repository).self, injectsWeakly: (any Log).self) { DefaultUseCase() }
+                    if isVerbose {
+                        Registration((any Log).self, .shared) { LoudLog() }
+                    } else {
+                        Registration((any Log).self, .shared) { SilentLog() }
+                    }
+                }
+                """,
+                "Sources/BankData/DataRegistrations.swift": """
+                enum DataRegistrations {
+                    static func all(test: Bool) -> [Registration] {
+                        [Registration((any Repository).self, .shared) { (log: any Log) in StoredRepository(log: log) }]
+                    }
+                }
+                """,
+                "Sources/BankDomain/UseCase.swift": """
+                final class DefaultUseCase {
+                    @Inject private var repository: any Repository
+                    @WeakInject private var log: (any Log)?
+                }
+                """,
+                "Tests/BankTests/UseCaseTests.swift": """
+                let container = try DependencyContainer {
+                    Registration((any UseCase).self, injects: (any Repository).self) { DefaultUseCase() }
+                }
+                """,
+            ]),
+    ]
+
+    func check(_ context: RuleContext, report: (Finding) -> Void) {
+        let workspace = context.workspace
+        let shipped = context.files.filter { !workspace.modules[$0.file.module].kind.isForTests }
+        var (made, hasContainer): (Set<DeclarationID>, Bool) = ([], false)
+        for (index, file) in shipped {
+            for call in file.scanned.calls where call.kind == .registration && call.name == "DependencyContainer" {
+                let registrations = WrittenRegistrations.of(call, in: index, workspace)
+                hasContainer = hasContainer || !registrations.isEmpty
+                for fault in RegistrationGraph.faults(of: registrations) {
+                    report(
+                        finding(
+                            workspace, file: fault.at.file, line: fault.at.line, fault.message,
+                            related: fault.first.map {
+                                [.init(place: SourcePlace(file: workspace.files[$0.file].path, line: Int($0.line)), note: "the first one")]
+                            } ?? []))
+                }
+                for registration in registrations { compare(registration, workspace, &made, report) }
+            }
+        }
+        guard hasContainer else { return }
+        for (index, file) in shipped {
+            for (place, declaration) in file.scanned.indexed(file.scanned.types) where !made.contains(DeclarationID(index, place)) {
+                for need in Self.injected(by: DeclarationID(index, place), workspace) {
+                    report(
+                        finding(
+                            workspace, file: index, line: need.line,
+                            "\(declaration.name) has \(need.wrapper) \(need.name), and no registration makes it; add "
+                                + "Registration.user(\(declaration.name).self, \(need.list): …), and make it in container.make(\(declaration.name).self) { … }"
+                        ))
+                }
+            }
+        }
+    }
+
+    /// Compares the lists of a registration with what the types declare that it makes.
+    private func compare(
+        _ registration: WrittenRegistration, _ workspace: Workspace, _ made: inout Set<DeclarationID>, _ report: (Finding) -> Void
+    ) {
+        let types = registration.makes.compactMap { workspace.types.resolve($0, in: registration.file) }
+        var declared: [InjectedProperty] = []
+        for type in types {
+            let lineage = workspace.declaration(type).kind == .class ? workspace.lineage(of: type) : [type]
+            made.formUnion(lineage)
+            declared += lineage.flatMap { Self.injected(by: $0, workspace) }
+        }
+        for need in declared where !registration.needs.contains(WrittenRegistration.Need(name: need.name, isWeak: need.isWeak)) {
+            report(
+                finding(
+                    workspace, file: registration.file, line: registration.line,
+                    "\(registration.name) has \(need.wrapper) \(need.name), which its registration does not list; add it to \(need.list):"))
+        }
+        // Where a type is not of this workspace, or is made elsewhere, its properties are not known.
+        guard !types.isEmpty else { return }
+        for need in registration.listed where !declared.contains(where: { $0.name == need.name && $0.isWeak == need.isWeak }) {
+            let (wrapper, list) = need.isWeak ? ("@WeakInject", "injectsWeakly") : ("@Inject", "injects")
+            report(
+                finding(
+                    workspace, file: registration.file, line: registration.line,
+                    "\(registration.name) has no \(wrapper) \(need.name), which its registration lists; take it out of \(list):"))
+        }
+    }
+
+    private struct InjectedProperty {
+        let name: String
+        let isWeak: Bool
+        let line: UInt32
+
+        var wrapper: String { isWeak ? "@WeakInject" : "@Inject" }
+        var list: String { isWeak ? "injectsWeakly" : "injects" }
+    }
+
+    private static func injected(by type: DeclarationID, _ workspace: Workspace) -> [InjectedProperty] {
+        workspace.members(of: type).map(workspace.declaration).compactMap { property in
+            guard property.kind == .property else { return nil }
+            let isWeak = property.attributes.contains("WeakInject")
+            guard isWeak || property.attributes.contains("Inject") else { return nil }
+            var name = WrittenRegistration.name(of: property.type)
+            if isWeak, name.hasSuffix("?") { name.removeLast() }
+            return InjectedProperty(name: name, isWeak: isWeak, line: property.line)
+        }
+    }
+}
