@@ -8,7 +8,8 @@ struct CheckCommand: ParsableCommand {
         commandName: "check", abstract: "Look for faults in the architecture.",
         discussion: """
             Layers, imports, circles of modules, and what RIBs need to be attached, detached, freed and reached. `riblet check --rules` lists what is \
-            looked for. A comment `// riblet:ignore RULE reason` in the line or above it lets a finding be.
+            looked for. A comment `// riblet:ignore RULE reason` in the line or above it lets a finding be. A file riblet-check.yml in the folder, or above \
+            it in the repository, says what is left out (exclude), which rules are off, and how grave the findings of others are (rules).
             """)
 
     @OptionGroup var workspace: WorkspaceOptions
@@ -50,12 +51,12 @@ struct CheckCommand: ParsableCommand {
         }
         try output.write(result.report(as: json ? .json : format))
         if !result.problems.isEmpty { throw ExitCode(2) }
-        if !result.findings.isEmpty { throw ExitCode(1) }
+        if result.isFaulty { throw ExitCode(1) }
     }
 
     /// Looks again and again, until the process is ended.
     private func stay(_ known: Baseline?) throws -> Never {
-        let reader = try WorkspaceReader(path: workspace.path)
+        let reader = try WorkspaceReader(path: workspace.path, readsBelow: true)
         let waiter = try ChangeWaiter(root: reader.folder)
         while true {
             let start = ContinuousClock.now

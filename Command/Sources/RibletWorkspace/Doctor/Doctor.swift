@@ -74,14 +74,33 @@ public enum Doctor {
             name: "Chromium", state: .absent, note: "only tests in a browser need it: install chromium and chromium-driver")
     }
 
+    /// What the folder is, and what of the command works there.
     private static func package(_ path: String) -> Check {
         do {
-            let workspace = try WorkspaceReader(path: path).read()
+            let workspace = try WorkspaceReader(path: path, readsBelow: true).read()
+            let (files, modules) = (workspace.filesInScope.count, workspace.scope.count)
+            let size =
+                "\(files) \(files == 1 ? "file" : "files") of \(modules) \(modules == 1 ? "module" : "modules") in \(workspace.layout)"
+            let counts = workspace.ribCounts(workspace.tree())
+            guard !counts.isEmpty else { return Check(name: "Workspace", state: .good, note: "\(workspace.root): no RIBs; " + size) }
+            let ribs = counts.map { framework, count in
+                "\(count) \(count == 1 ? "RIB" : "RIBs")" + (framework.map { " of \($0.rawValue)" } ?? "")
+            }
+            let works: String
+            if !counts.contains(where: { $0.framework == .riblet }) {
+                works = "check, tree, graph and mocks work here; add, move, remove and dev are for RIBs of Riblet"
+            } else if !FileSystem.isFile(workspace.root + "/Package.swift") {
+                works = "check, tree, graph and mocks work here; the other commands work in the folder of a package"
+            } else if DescribedWorkspace.isDescribed(workspace.root) {
+                works = "every command works here"
+            } else {
+                works = "every command works here but generate, which needs riblet.yml: `riblet generate --adopt` writes it"
+            }
             return Check(
-                name: "Package", state: .good,
-                note: "\(workspace.root): \(workspace.scope.count) modules, \(workspace.filesInScope.count) files")
+                name: "Workspace", state: .good,
+                note: "\(workspace.root): \(ribs.joined(separator: ", ")) in \(workspace.layout) (\(files) files of \(modules) modules); \(works)")
         } catch {
-            return Check(name: "Package", state: .missing, note: error.description)
+            return Check(name: "Workspace", state: .missing, note: error.description)
         }
     }
 

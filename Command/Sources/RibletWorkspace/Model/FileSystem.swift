@@ -117,14 +117,18 @@ enum FileSystem {
         }
     }
 
-    /// The Swift files below a folder, from there, always in the same order. Hidden folders and
-    /// those that builds make are left out; links are not followed.
+    /// The Swift files below a folder, from there, always in the same order. Hidden folders, those
+    /// that builds make and those of other people's code are left out; links are not followed.
     static func swiftFiles(below root: String) -> [String] { files(below: root, ending: ".swift") }
 
     /// The files below a folder whose names end in a certain way, as ``swiftFiles(below:)`` gives
     /// them.
-    static func files(below root: String, ending suffix: StaticString) -> [String] {
-        var found: [String] = []
+    static func files(below root: String, ending suffix: StaticString) -> [String] { listing(below: root, ending: suffix).files }
+
+    /// The same, with what tells of projects: folders `Name.xcodeproj`, and files of the names
+    /// `project.yml`, `BUCK`, `BUILD` and `BUILD.bazel`.
+    static func listing(below root: String, ending suffix: StaticString = ".swift") -> (files: [String], projects: [String]) {
+        var (found, projects): ([String], [String]) = ([], [])
         var folders = [""]
         while let folder = folders.popLast() {
             guard let directory = opendir(folder.isEmpty ? root : root + "/" + folder) else { continue }
@@ -132,23 +136,65 @@ enum FileSystem {
             var (files, inner): ([String], [String]) = ([], [])
             while let entry = readdir(directory) {
                 let type = entry.pointee.d_type
-                guard type == UInt8(DT_DIR) || mayEnd(entry, in: suffix) else { continue }
+                let isProject = type != UInt8(DT_DIR) && mayTellOfProject(entry)
+                guard type == UInt8(DT_DIR) || isProject || mayEnd(entry, in: suffix) else { continue }
                 let name = Self.name(entry)
                 guard let first = name.utf8.first, first != UInt8(ascii: ".") else { continue }
                 let path = folder.isEmpty ? name : folder + "/" + name
-                if type == UInt8(DT_DIR) {
-                    if name != "DerivedData" && name != "node_modules" { inner.append(path) }
+                if type == UInt8(DT_DIR) || (type == UInt8(DT_UNKNOWN) && isFolder(root + "/" + path)) {
+                    if name.hasSuffix(".xcodeproj") {
+                        projects.append(path)
+                    } else if !isLeftOut(name, in: folder.isEmpty ? root : root + "/" + folder) {
+                        inner.append(path)
+                    }
+                } else if isProject, projectFiles.contains(name) {
+                    projects.append(path)
                 } else if name.hasSuffix(suffix.description), type == UInt8(DT_REG) || isFile(root + "/" + path) {
                     files.append(path)
-                } else if type == UInt8(DT_UNKNOWN), isFolder(root + "/" + path) {
-                    inner.append(path)
                 }
             }
             found += files.sorted()
             folders += inner.sorted(by: >)
         }
-        return found
+        return (found, projects.sorted())
     }
+
+    private static let projectFiles: Set<String> = ["project.yml", "BUCK", "BUILD", "BUILD.bazel"]
+
+    /// Whether a name may be one of those of files that tell of projects, by its first letters.
+    private static func mayTellOfProject(_ entry: UnsafeMutablePointer<dirent>) -> Bool {
+        withUnsafePointer(to: &entry.pointee.d_name) {
+            $0.withMemoryRebound(to: UInt8.self, capacity: 4) { name in
+                (name[0] == UInt8(ascii: "p") && name[1] == UInt8(ascii: "r") && name[2] == UInt8(ascii: "o"))
+                    || (name[0] == UInt8(ascii: "B") && name[1] == UInt8(ascii: "U"))
+            }
+        }
+    }
+
+    /// Folders in which nobody looks: what builds make, bundles, templates, and code that a tool has
+    /// fetched.
+    ///
+    /// - Parameters:
+    ///   - name: of the folder.
+    ///   - folder: the one in which it lies.
+    /// - Returns: whether it is left out. A name that may be anybody's counts only beside the file
+    ///   of the tool that makes the folder.
+    static func isLeftOut(_ name: String, in folder: String) -> Bool {
+        switch name {
+        case "DerivedData", "node_modules", "SourcePackages": return true
+        case "Pods": return isFile(folder + "/Podfile") || isFile(folder + "/Pods/Manifest.lock")
+        case "Carthage": return isFile(folder + "/Cartfile") || isFolder(folder + "/Carthage/Build") || isFolder(folder + "/Carthage/Checkouts")
+        case "Tuist": return isFolder(folder + "/Tuist/ProjectDescriptionHelpers") || isFile(folder + "/Tuist/Config.swift")
+        case "Derived": return isFile(folder + "/Project.swift")
+        default:
+            guard name.utf8.contains(UInt8(ascii: ".")) else { return false }
+            return bundles.contains(where: name.hasSuffix)
+        }
+    }
+
+    private static let bundles = [
+        ".xctemplate", ".docc", ".xcassets", ".framework", ".xcframework", ".xcworkspace", ".playground", ".xcodeproj", ".bundle",
+    ]
 
     /// Whether a name may be one that is looked for; where the file system does not tell what is a
     /// folder, any may.
@@ -174,7 +220,7 @@ enum FileSystem {
             defer { closedir(directory) }
             while let entry = readdir(directory) {
                 let (type, name) = (entry.pointee.d_type, Self.name(entry))
-                guard !name.hasPrefix("."), name != "DerivedData", name != "node_modules" else { continue }
+                guard !name.hasPrefix("."), !isLeftOut(name, in: folder) else { continue }
                 if type == UInt8(DT_DIR) || (type == UInt8(DT_UNKNOWN) && isFolder(folder + "/" + name)) {
                     found.append(folder + "/" + name)
                 }
@@ -196,6 +242,16 @@ enum FileSystem {
             if part == ".." { _ = parts.popLast() } else { parts.append(part) }
         }
         return "/" + parts.joined(separator: "/")
+    }
+
+    /// A path that may begin anywhere, without `.` and, where they lead to a folder that is named,
+    /// `..`.
+    static func normalized(_ path: String) -> String {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+        }
+        return parts.joined(separator: "/")
     }
 
     private static func name(_ entry: UnsafeMutablePointer<dirent>) -> String {

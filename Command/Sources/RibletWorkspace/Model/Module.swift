@@ -37,7 +37,7 @@ public enum ModuleKind: String, Sendable, CaseIterable, Codable {
     static func inferred(name: String, target: String, hasRIBs: Bool, path: String = "") -> ModuleKind {
         if target == "test" { return .tests }
         // A program among tests shows how something is used.
-        if path.hasPrefix("Tests/") { return target == "executable" ? .example : .testing }
+        if path.hasPrefix("Tests/") || path.contains("/Tests/") { return target == "executable" ? .example : .testing }
         let endings: [(String, ModuleKind)] = [
             ("Tests", .tests), ("Testing", .testing), ("Fakes", .testing), ("Mocks", .testing), ("TestSupport", .testing),
             ("Example", .example),
@@ -61,6 +61,9 @@ public struct Module: Sendable {
     /// The modules of the workspace and the products of others that its description names; nil
     /// where there is no description.
     public let dependencies: [String]?
+    /// The modules of products that it names and that have several: one that is imported is use of
+    /// all.
+    var products: [[String]] = []
     /// Where its description is: a file, from the root of the workspace.
     public let description: String
     /// The indexes of its files.

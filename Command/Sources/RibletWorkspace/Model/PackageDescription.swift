@@ -38,6 +38,11 @@ struct PackageDescription: Decodable, Sendable {
 
         private enum Key: String, CodingKey { case byName, product, target }
 
+        init(name: String, isProduct: Bool) {
+            self.name = name
+            self.isProduct = isProduct
+        }
+
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Key.self)
             guard let key = container.allKeys.first else {

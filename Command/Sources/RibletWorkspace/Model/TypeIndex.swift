@@ -166,6 +166,29 @@ enum TypeName {
         return found
     }
 
+    /// Whether two types are the same as far as they are written: where one says the module of a
+    /// name and the other does not, that makes no difference.
+    static func isSame(_ a: String, _ b: String) -> Bool {
+        let (a, b) = (words(of: normalized(a)), words(of: normalized(b)))
+        return a.count == b.count && zip(a, b).allSatisfy { $0 == $1 || $0.hasSuffix("." + $1) || $1.hasSuffix("." + $0) }
+    }
+
+    /// The names with their dots, and what stands between them.
+    private static func words(of type: String) -> [String] {
+        var found: [String] = []
+        var word = ""
+        for character in type {
+            if character.isLetter || character.isNumber || character == "_" || character == "." {
+                word.append(character)
+            } else {
+                if !word.isEmpty { found.append(word) }
+                word = ""
+                found.append(String(character))
+            }
+        }
+        return word.isEmpty ? found : found + [word]
+    }
+
     /// A type without spaces, `any` and the parentheses around it, for comparison.
     static func normalized(_ type: String) -> String {
         var text = type.split(separator: " ").filter { $0 != "any" }.joined().replacing("(any", with: "(")

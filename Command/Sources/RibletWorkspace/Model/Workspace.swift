@@ -57,6 +57,10 @@ public struct Workspace: Sendable {
     public let files: [SourceFile]
     /// Which modules are looked at: the indexes of those in the folder that was asked for.
     public let scope: Set<Int>
+    /// What its folder was found to be: "an Xcode project and 2 SwiftPM packages".
+    public internal(set) var layout = ""
+    /// What is set for looking at it.
+    var configuration: CheckConfiguration?
     let words: WordTable
     /// What classes are to RIBs, those apart that are nothing.
     let roles: [DeclarationID: ClassRole]
@@ -146,6 +150,15 @@ public struct Workspace: Sendable {
             declaration(next).kind == .class, declaration(next).access != .open
         { classes.append(next) }
         return classes
+    }
+
+    /// A class and those it inherits, with the extensions of each: all that its source says of it.
+    func units(of id: DeclarationID) -> [DeclarationID] { lineage(of: id).flatMap { [$0] + extensions(of: $0) } }
+
+    /// The extensions of a type.
+    func extensions(of id: DeclarationID) -> [DeclarationID] {
+        let name = declaration(id).name
+        return types.extensions(of: name).filter { types.resolve(name, in: Int($0.file)) == id }
     }
 
     /// The module in which something is declared.

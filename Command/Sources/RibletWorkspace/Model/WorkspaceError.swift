@@ -4,8 +4,9 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
     case unreadable(path: String, reason: String)
     /// A file cannot be written.
     case unwritable(path: String, reason: String)
-    /// There is no package here.
-    case noPackage(path: String)
+    /// There is no package here, or nothing in it is looked at: what was seen instead, and which
+    /// call would work.
+    case noPackage(path: String, seen: String = "", call: String = "")
     /// The package's description cannot be evaluated.
     case brokenPackage(path: String, reason: String)
     /// A file that the command reads is not what it should be.
@@ -38,8 +39,10 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
         switch self {
         case .unreadable(let path, let reason): "\(path): error: cannot be read: \(reason)"
         case .unwritable(let path, let reason): "\(path): error: cannot be written: \(reason)"
-        case .noPackage(let path):
-            "\(path): error: there are no Swift files and no Package.swift here; name the folder of a package, or one within it"
+        case .noPackage(let path, let seen, let call):
+            "\(path): error: "
+                + (seen.isEmpty ? "there are no Swift files and no Package.swift here" : "nothing here can be looked at: there is \(seen)")
+                + "; name the folder of a package or project, or one within it" + (call.isEmpty ? "" : ": `\(call)`")
         case .brokenPackage(let path, let reason):
             "\(path): error: the package cannot be described; `swift package dump-package` says:\n\(reason)"
         case .invalid(let path, let line, let reason): "\(path):\(line): error: \(reason)"

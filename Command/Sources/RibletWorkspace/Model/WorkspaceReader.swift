@@ -15,32 +15,36 @@ public final class WorkspaceReader {
     private let readsDescriptions: Bool
     private let collectsReferences: Bool
     private let readsContext: Bool
+    private let readsBelow: Bool
+    private let configuration: CheckConfiguration?
     private var kept: [String: Kept] = [:]
     private var words = WordTable()
-    private var layout: Layout?
+    private var layout: WorkspaceLayout?
     private var last: Last?
 
     /// What was read the last time: of a workspace that is watched little is another the next time.
     private struct Last {
         let listing: [String]
+        let projects: [String]
         let found: [Found]
         let workspace: Workspace
     }
 
     /// - Parameters:
     ///   - path: the folder of a package, or one within it: only what lies in it is looked at then.
-    ///     A folder without a package has its modules
-    ///     in `Sources` and `Tests`, or in itself.
+    ///     A folder without a package has the modules of the projects in it, and of its folders.
     ///   - readsDescriptions: whether kinds of modules are taken from their descriptions, where
     ///     there are any.
     ///   - readsContext: whether packages beside it are read, too.
+    ///   - readsBelow: whether projects below a package are read, too; below another folder they
+    ///     always are.
     ///   - collectsReferences: whether it is wanted which words files refer to: rules look at that,
     ///     the tree and the graph do not.
     ///   - progress: told what is being done, as that may take longer than a second.
     /// - Throws: ``WorkspaceError/noPackage(path:)``.
     public init(
-        path: String, readsDescriptions: Bool = true, readsContext: Bool = true, collectsReferences: Bool = true,
-        progress: ((String) -> Void)? = nil
+        path: String, readsDescriptions: Bool = true, readsContext: Bool = true, readsBelow: Bool = false,
+        collectsReferences: Bool = true, progress: ((String) -> Void)? = nil
     ) throws(WorkspaceError) {
         let path = FileSystem.absolute(path)
         guard FileSystem.isFolder(path) else { throw .noPackage(path: path) }
@@ -49,15 +53,26 @@ public final class WorkspaceReader {
         self.readsDescriptions = readsDescriptions
         self.readsContext = readsContext
         self.collectsReferences = collectsReferences
+        self.readsBelow = readsBelow
+        root = Self.owner(of: path)
+        configuration = try CheckConfiguration(for: root)
+    }
+
+    /// The folder of the package that owns a folder: of those above one whose targets have to do
+    /// with it. Where there is none the folder stands for itself.
+    private static func owner(of path: String) -> String {
         var folder = path
         while !FileSystem.isFile(folder + "/Package.swift") {
-            guard let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else {
-                root = path
-                return
-            }
+            guard let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else { return path }
             folder = String(folder[..<slash])
         }
-        root = folder
+        // A package that cannot be described says so when it is read.
+        guard folder != path, let description = try? PackageReader.description(of: folder) else { return folder }
+        let isOwner = description.targets.contains { target in
+            let own = FileSystem.absolute(folder + "/" + (target.path ?? defaultPath(target, in: folder)))
+            return own == path || own.hasPrefix(path + "/") || path.hasPrefix(own + "/")
+        }
+        return isOwner ? folder : path
     }
 
     /// The folder of the package.
@@ -68,13 +83,14 @@ public final class WorkspaceReader {
     /// - Throws: ``WorkspaceError`` where the package cannot be described, or a file cannot be
     ///   read.
     public func read() throws(WorkspaceError) -> Workspace {
-        let listing = FileSystem.swiftFiles(below: root)
-        let (layout, isNew) = try readLayout(listing)
+        var (listing, projects) = FileSystem.listing(below: root)
+        if let configuration { listing.removeAll { configuration.excludes($0, in: root) } }
+        let (layout, isNew) = try readLayout(listing, projects)
         if isNew { last = nil }
         // What lies in other packages is not in the listing.
-        let isKnown = layout.roots.count == 1 && last?.listing == listing
+        let isKnown = layout.roots.count <= 1 && last?.listing == listing
         let found = isKnown ? last!.found : files(of: layout, listing)
-        guard !found.isEmpty else { throw .noPackage(path: path) }
+        guard !found.isEmpty else { throw LayoutHint.nothing(at: path, layout) }
         let scanned = try scan(found)
         var scope: Set<Int> = []
         for (index, module) in layout.modules.enumerated() where !module.isContext {
@@ -83,9 +99,12 @@ public final class WorkspaceReader {
         if scope.isEmpty, let inner = layout.modules.indices.last(where: { isWithin(path, root + "/" + layout.modules[$0].path) }) {
             scope = [inner]
         }
-        let workspace = Workspace(
+        guard found.contains(where: { scope.contains($0.module) }) else { throw LayoutHint.nothing(at: path, layout) }
+        var workspace = Workspace(
             root: root, modules: layout.modules, files: scanned, scope: scope, words: words, previous: last?.workspace)
-        last = Last(listing: listing, found: found, workspace: workspace)
+        workspace.layout = layout.summary
+        workspace.configuration = configuration
+        last = Last(listing: listing, projects: projects, found: found, workspace: workspace)
         return workspace
     }
 
@@ -93,39 +112,34 @@ public final class WorkspaceReader {
 
     // MARK: Layout
 
-    /// Where modules are.
-    private struct Layout {
-        var modules: [Module] = []
-        /// For each module its folder, and what of it belongs to it.
-        var folders: [(path: String, exclude: [String], sources: [String]?)] = []
-        var roots: [String] = []
-        var stamps: [String: FileSystem.Stamp] = [:]
-    }
-
-    private func readLayout(_ listing: [String]) throws(WorkspaceError) -> (layout: Layout, isNew: Bool) {
+    private func readLayout(_ listing: [String], _ projects: [String]) throws(WorkspaceError) -> (layout: WorkspaceLayout, isNew: Bool) {
         let manifest = root + "/Package.swift"
+        let isPackage = FileSystem.isFile(manifest)
+        let looksBelow = !isPackage || (readsBelow && ProjectFinder.isNeeded(listing, projects))
         if let layout {
-            // Without a description the folders are the modules.
+            // Below a folder the files are what says where modules are.
             let isKnown =
-                layout.stamps.isEmpty
-                ? last?.listing == listing && !FileSystem.isFile(manifest)
-                : layout.stamps.allSatisfy { FileSystem.stamp($0.key) == $0.value }
+                layout.roots.isEmpty == !isPackage && (!looksBelow || (last?.listing == listing && last?.projects == projects))
+                && layout.stamps.allSatisfy { FileSystem.stamp($0.key) == $0.value }
             if isKnown { return (layout, false) }
         }
-        var layout = Layout()
+        var layout = WorkspaceLayout()
         if let stamp = FileSystem.stamp(manifest) {
             progress?("Describing the package")
             layout.stamps[manifest] = stamp
+            layout.found[.package] = 1
             try add(package: root, prefix: "", isContext: false, to: &layout, seen: [])
             try addRoles(to: &layout)
-        } else {
-            addPlain(listing, to: &layout)
+        }
+        if looksBelow {
+            var finder = ProjectFinder(root: root, listing: listing, projects: projects, layout: layout)
+            layout = finder.find(includesPlain: !isPackage)
         }
         self.layout = layout
         return (layout, true)
     }
 
-    private func add(package: String, prefix: String, isContext: Bool, to layout: inout Layout, seen: Set<String>) throws(WorkspaceError) {
+    private func add(package: String, prefix: String, isContext: Bool, to layout: inout WorkspaceLayout, seen: Set<String>) throws(WorkspaceError) {
         let description = try PackageReader.description(of: package)
         if let stamp = FileSystem.stamp(package + "/Package.swift") { layout.stamps[package + "/Package.swift"] = stamp }
         layout.roots.append(package)
@@ -141,23 +155,25 @@ public final class WorkspaceReader {
             }
         }
         for target in description.targets.sorted(by: { $0.name < $1.name }) {
-            guard ["regular", "executable", "test", "plugin", "macro"].contains(target.type) else { continue }
+            guard Self.swiftTargets.contains(target.type) else { continue }
             let path = target.path ?? Self.defaultPath(target, in: package)
-            let dependencies = target.dependencies.flatMap { products[$0.name] ?? [$0.name] }
+            let groups = target.dependencies.map { products[$0.name] ?? [$0.name] }
             let shown = path == "." ? "" : path
-            layout.modules.append(
+            layout.add(
                 Module(
-                    name: target.name, kind: .library, path: prefix + shown, dependencies: Array(Set(dependencies)).sorted(),
-                    description: prefix + "Package.swift", isContext: isContext, target: target.type))
-            layout.folders.append((shown.isEmpty ? package : package + "/" + shown, target.exclude ?? [], target.sources))
+                    name: target.name, kind: .library, path: prefix + shown, dependencies: Array(Set(groups.joined())).sorted(),
+                    products: groups.filter { $0.count > 1 }, description: prefix + "Package.swift", isContext: isContext,
+                    target: target.type),
+                .init(path: shown.isEmpty ? package : package + "/" + shown, exclude: target.exclude ?? [], sources: target.sources))
         }
-        for other in others where readsContext && !isContext {
+        // What lies below is looked at, and no context.
+        for other in others where readsContext && !isContext && !(readsBelow && isWithin(other, root)) {
             try add(package: other, prefix: Self.relative(other, to: root) + "/", isContext: true, to: &layout, seen: seen.union([package]))
         }
     }
 
     /// What descriptions say of the modules' kinds.
-    private func addRoles(to layout: inout Layout) throws(WorkspaceError) {
+    private func addRoles(to layout: inout WorkspaceLayout) throws(WorkspaceError) {
         guard readsDescriptions, DescribedWorkspace.isDescribed(root) else { return }
         let described = try DescribedWorkspace(root: root)
         for file in [WorkspaceDescription.fileName] + described.modules.map(\.file) {
@@ -169,7 +185,10 @@ public final class WorkspaceReader {
         }
     }
 
-    private static func defaultPath(_ target: PackageDescription.Target, in package: String) -> String {
+    /// The types of targets that have Swift files.
+    static let swiftTargets: Set<String> = ["regular", "executable", "test", "plugin", "macro"]
+
+    static func defaultPath(_ target: PackageDescription.Target, in package: String) -> String {
         let folders =
             target.type == "test" ? ["Tests", "Sources"] : target.type == "plugin" ? ["Plugins"] : ["Sources", "Source", "src", "srcs"]
         return (folders.first { FileSystem.isFolder(package + "/" + $0 + "/" + target.name) } ?? folders[0]) + "/" + target.name
@@ -182,34 +201,6 @@ public final class WorkspaceReader {
         return (Array(repeating: "..", count: from.count - common) + to[common...].map(String.init)).joined(separator: "/")
     }
 
-    /// Without a description each folder in `Sources` and `Tests` is a module; where there are
-    /// none, each folder.
-    private func addPlain(_ listing: [String], to layout: inout Layout) {
-        layout.roots = [root]
-        var names: [String: String] = [:]
-        var lastFolder: Substring = "/"
-        for file in listing {
-            let folder = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[..<$0] } ?? ""
-            if folder == lastFolder { continue }
-            lastFolder = folder
-            let parts = folder.split(separator: "/")
-            if parts.count > 1, parts[0] == "Sources" || parts[0] == "Tests" {
-                names["\(parts[0])/\(parts[1])"] = String(parts[1])
-            } else if let first = parts.first {
-                names[String(first)] = String(first)
-            } else {
-                names[""] = String(root.split(separator: "/").last ?? "Module")
-            }
-        }
-        for (path, name) in names.sorted(by: { $0.key < $1.key }) {
-            layout.modules.append(
-                Module(
-                    name: name, kind: .library, path: path, dependencies: nil, description: path, isContext: false,
-                    target: path.hasPrefix("Tests/") ? "test" : "regular"))
-            layout.folders.append((path.isEmpty ? root : root + "/" + path, [], nil))
-        }
-    }
-
     // MARK: Files
 
     private struct Found: Sendable {
@@ -220,10 +211,14 @@ public final class WorkspaceReader {
 
     /// The files of all modules, module by module. A file belongs to the module whose folder is the
     /// innermost.
-    private func files(of layout: Layout, _ listing: [String]) -> [Found] {
+    private func files(of layout: WorkspaceLayout, _ listing: [String]) -> [Found] {
         var owners: [String: [Int]] = [:]
-        for (index, folder) in layout.folders.enumerated() { owners[folder.path, default: []].append(index) }
+        for (index, folder) in layout.folders.enumerated() { if let folder { owners[folder.path, default: []].append(index) } }
         var found: [[Found]] = Array(repeating: [], count: layout.modules.count)
+        for file in listing {
+            guard let module = layout.listed[file] else { continue }
+            found[module].append(Found(path: root + "/" + file, shown: file, module: module))
+        }
         for (place, package) in layout.roots.enumerated() {
             let prefix = place == 0 ? "" : Self.relative(package, to: root) + "/"
             let isContext = place > 0
@@ -246,7 +241,9 @@ public final class WorkspaceReader {
                 let path = package + "/" + file
                 // What lies in the workspace's own folder was seen.
                 if isContext, isWithin(path, root) { continue }
-                guard let module = modules.first(where: { contains(layout.folders[$0], path) }) else { continue }
+                guard let module = modules.first(where: { layout.folders[$0]?.contains(path) ?? false }),
+                    layout.listed[file] == nil
+                else { continue }
                 found[module].append(Found(path: path, shown: isContext ? prefix + file : file, module: module))
             }
         }
@@ -261,14 +258,6 @@ public final class WorkspaceReader {
             modules += owners[path] ?? []
         }
         return modules
-    }
-
-    private func contains(_ folder: (path: String, exclude: [String], sources: [String]?), _ file: String) -> Bool {
-        if folder.exclude.isEmpty, folder.sources == nil { return true }
-        func lies(in paths: [String]) -> Bool { paths.contains { isWithin(file, folder.path + "/" + $0) } }
-        if lies(in: folder.exclude) { return false }
-        if let sources = folder.sources { return lies(in: sources) }
-        return true
     }
 
     // MARK: Scanning

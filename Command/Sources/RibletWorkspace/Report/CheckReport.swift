@@ -23,10 +23,11 @@ extension CheckResult {
 
     private func text() -> String {
         var lines: [String] = []
-        for problem in problems { lines.append("\(problem.place.file):\(problem.place.line): error: \(problem.message)") }
+        func shown(_ place: SourcePlace) -> String { "\(folderInRepository)\(place.file):\(place.line)" }
+        for problem in problems { lines.append("\(shown(problem.place)): error: \(problem.message)") }
         for finding in findings {
-            lines.append("\(finding.place.file):\(finding.place.line): warning: \(finding.message) [\(finding.rule)]")
-            for related in finding.related { lines.append("\(related.place.file):\(related.place.line): note: \(related.note)") }
+            lines.append("\(shown(finding.place)): \(finding.severity.rawValue): \(finding.message) [\(finding.rule)]")
+            for related in finding.related { lines.append("\(shown(related.place)): note: \(related.note)") }
         }
         var sum = "\(findings.count) \(findings.count == 1 ? "finding" : "findings") in \(fileCount) files of \(moduleCount) modules"
         if !problems.isEmpty { sum += ", \(problems.count) unreadable" }
@@ -41,8 +42,9 @@ extension CheckResult {
             text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
         }
         func property(_ text: String) -> String { escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C") }
-        return (problems.map { ("error", $0) } + findings.map { ("warning", $0) }).map { level, finding in
-            "::\(level) file=\(property(finding.place.file)),line=\(finding.place.line),title=\(property(finding.rule))::"
+        let levels: [Severity: String] = [.note: "notice", .warning: "warning", .error: "error"]
+        return (problems.map { ("error", $0) } + findings.map { (levels[$0.severity] ?? "warning", $0) }).map { level, finding in
+            "::\(level) file=\(property(folderInRepository + finding.place.file)),line=\(finding.place.line),title=\(property(finding.rule))::"
                 + escaped(finding.message) + "\n"
         }.joined()
     }
@@ -55,6 +57,7 @@ private struct CheckDocument: Encodable {
         let rule: String
         let file: String
         let line: Int
+        let severity: String
         let message: String
         let fixable: Bool
         let related: [Related]
@@ -74,17 +77,17 @@ private struct CheckDocument: Encodable {
     let problems: [Entry]
 
     init(_ result: CheckResult) {
-        func entry(_ finding: Finding) -> Entry {
+        func entry(_ finding: Finding, _ severity: String) -> Entry {
             Entry(
-                rule: finding.rule, file: finding.place.file, line: finding.place.line, message: finding.message,
+                rule: finding.rule, file: finding.place.file, line: finding.place.line, severity: severity, message: finding.message,
                 fixable: finding.fix != nil,
                 related: finding.related.map { Related(file: $0.place.file, line: $0.place.line, note: $0.note) })
         }
         files = result.fileCount
         modules = result.moduleCount
         silenced = result.silenced
-        findings = result.findings.map(entry)
-        problems = result.problems.map(entry)
+        findings = result.findings.map { entry($0, $0.severity.rawValue) }
+        problems = result.problems.map { entry($0, "error") }
     }
 }
 
@@ -141,7 +144,7 @@ private struct SARIFLog: Encodable {
     init(_ result: CheckResult) {
         func location(_ place: SourcePlace, _ note: String?) -> Location {
             Location(
-                physicalLocation: Physical(artifactLocation: Artifact(uri: Self.uri(place.file)), region: Region(startLine: place.line)),
+                physicalLocation: Physical(artifactLocation: Artifact(uri: Self.uri(result.folderInRepository + place.file)), region: Region(startLine: place.line)),
                 message: note.map { Text(text: $0) })
         }
         func entry(_ finding: Finding, _ level: String) -> Result {
@@ -157,7 +160,7 @@ private struct SARIFLog: Encodable {
         runs = [
             Run(
                 tool: Tool(driver: driver),
-                results: result.problems.map { entry($0, "error") } + result.findings.map { entry($0, "warning") })
+                results: result.problems.map { entry($0, "error") } + result.findings.map { entry($0, $0.severity.rawValue) })
         ]
     }
 

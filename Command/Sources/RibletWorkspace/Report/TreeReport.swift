@@ -32,25 +32,27 @@ extension Workspace {
 struct TreeNode {
     let rib: Int
     let container: String?
-    /// Whether the parent is known not to build it.
-    let isUncertain: Bool
+    /// Where the parent is not seen to build it, what else the source says: "held", or "never
+    /// built".
+    let doubt: String?
     /// Whether its children are shown where it stood before.
     let isRepeated: Bool
     var children: [TreeNode]
 }
 
 extension RIBTree {
-    /// The trees below all roots. A RIB that several build is unfolded below the first.
-    func nodes() -> [TreeNode] {
+    /// The trees below all roots, and those below RIBs that no root leads to. A RIB that several
+    /// build is unfolded below the first.
+    func nodes() -> (rooted: [TreeNode], loose: [TreeNode]) {
         var seen: Set<Int> = []
         func node(_ rib: Int, _ edge: RIBEdge?, _ path: Set<Int>) -> TreeNode {
             let isRepeated = !seen.insert(rib).inserted
             let below = isRepeated || path.contains(rib) ? [] : children(of: rib)
             return TreeNode(
-                rib: rib, container: edge?.container, isUncertain: edge.map { !$0.isBuilt } ?? false,
+                rib: rib, container: edge?.container, doubt: edge.flatMap { $0.isBuilt ? nil : $0.isHeld ? "held" : "never built" },
                 isRepeated: isRepeated && !children(of: rib).isEmpty, children: below.map { node($0.child, $0, path.union([rib])) })
         }
-        return roots.map { node($0, nil, []) }
+        return (roots.map { node($0, nil, []) }, heads.map { node($0, nil, []) })
     }
 
     /// The RIBs that no root leads to.
@@ -79,11 +81,11 @@ private struct TreeOutline {
                 append(child, below + (isLast ? "└─ " : "├─ "), below + (isLast ? "   " : "│  "))
             }
         }
-        for root in tree.nodes() { append(root, "", "") }
-        let loose = tree.loose
-        if !loose.isEmpty {
+        let nodes = tree.nodes()
+        for root in nodes.rooted { append(root, "", "") }
+        if !nodes.loose.isEmpty {
             lines.append(tree.roots.isEmpty ? "No root; below no parent:" : "Below no parent:")
-            for rib in loose { lines.append("   \(tree.ribs[rib].name)  \(module(rib))") }
+            for head in nodes.loose { append(head, "   ", "   ") }
         }
         if lines.isEmpty { lines = ["There are no RIBs here."] }
         return lines.joined(separator: "\n") + "\n"
@@ -93,7 +95,7 @@ private struct TreeOutline {
         var label = tree.ribs[node.rib].name
         var notes: [String] = []
         if let container = node.container { notes.append(container) }
-        if node.isUncertain { notes.append("never built") }
+        if let doubt = node.doubt { notes.append(doubt) }
         if node.isRepeated { notes.append("as above") }
         if !notes.isEmpty { label += " (\(notes.joined(separator: ", ")))" }
         return label + "  " + module(node.rib)
@@ -108,17 +110,15 @@ private struct TreeOutline {
             lines.append(String(repeating: "  ", count: depth) + "- \(tree.ribs[node.rib].name)\(container)")
             for child in node.children { append(child, depth + 1) }
         }
-        for root in tree.nodes() { append(root, 0) }
+        let nodes = tree.nodes()
+        for top in nodes.rooted + nodes.loose { append(top, 0) }
         return lines.map { $0 + "\n" }.joined()
     }
 
     func mermaid() -> String {
         var lines = ["flowchart LR"]
-        let reachable = tree.reachable
-        for rib in tree.ribs.indices where reachable.contains(rib) {
-            lines.append("  r\(rib)[\"\(tree.ribs[rib].name)\"]")
-        }
-        for edge in tree.edges where reachable.contains(edge.parent) && reachable.contains(edge.child) {
+        for rib in tree.ribs.indices { lines.append("  r\(rib)[\"\(tree.ribs[rib].name)\"]") }
+        for edge in tree.edges {
             let arrow = edge.isBuilt ? "-->" : "-.->"
             lines.append("  r\(edge.parent) \(arrow)\(edge.container.map { "|\($0)|" } ?? "") r\(edge.child)")
         }
@@ -142,6 +142,7 @@ private struct TreeDocument: Encodable {
         let child: Int
         let container: String?
         let built: Bool
+        let held: Bool
         let evidence: [Evidence]
     }
 
@@ -166,7 +167,7 @@ private struct TreeDocument: Encodable {
         }
         edges = tree.edges.map { edge in
             Link(
-                parent: edge.parent, child: edge.child, container: edge.container, built: edge.isBuilt,
+                parent: edge.parent, child: edge.child, container: edge.container, built: edge.isBuilt, held: edge.isHeld,
                 evidence: edge.evidence.sorted { ($0.signal, $0.place) < ($1.signal, $1.place) }.map {
                     Evidence(signal: $0.signal.rawValue, file: $0.place.file, line: $0.place.line)
                 })

@@ -120,6 +120,8 @@ enum CallKind: UInt8, Sendable {
     case registration
     /// `super.didLoad()`.
     case inherited
+    /// A builder that is held, where it is given on: `show(homeBuilder)`, `[.home: homeBuilder]`.
+    case value
 
     /// Whether a word may be one that ``init(_:)`` knows, by its first letter and its last one.
     @inline(__always)
@@ -191,6 +193,15 @@ struct CallSite: Sendable {
     var line: UInt32
 }
 
+/// A call of a function by its name, in a router or an interactor.
+struct Step: Sendable {
+    let name: String
+    /// The index of the declaration it stands in.
+    let declaration: Int32
+    /// Whether it happens each time its function runs: it stands in no closure.
+    let isCertain: Bool
+}
+
 /// What a scan finds in a file.
 public struct ScannedFile: Sendable {
     /// The declarations, each before its members, in the order of the source.
@@ -215,9 +226,19 @@ public struct ScannedFile: Sendable {
     /// The words it refers to, as numbers of the interner.
     var references: [UInt32] = []
     /// Which rules are to be silent at which line.
-    var ignores: [(rule: String, line: UInt32)] = []
+    var ignores: [(rule: String, line: UInt32, hasReason: Bool)] = []
+    /// What functions of routers and interactors call.
+    var steps: [Step] = []
 
     init() {}
+
+    /// Whether a router or an interactor stands in it, or an extension of one.
+    var hasRoutes: Bool {
+        (classes + extensions).contains { place in
+            let name = TypeName.base(declarations[Int(place)].name)
+            return name.hasSuffix("Router") || name.hasSuffix("Interactor")
+        }
+    }
 
     /// Declarations with their indexes.
     func indexed(_ places: [Int32]) -> LazyMapSequence<[Int32], (Int, Declaration)> {

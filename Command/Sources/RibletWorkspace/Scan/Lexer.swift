@@ -8,6 +8,8 @@ struct LexicalProblem {
 struct IgnoreComment {
     let rule: String
     let offset: UInt32
+    /// Whether it says why.
+    let hasReason: Bool
 }
 
 /// Turns bytes into tokens: strings with what is interpolated in them, raw and over several lines,
@@ -97,7 +99,7 @@ struct Lexer {
         if position - start > 17, base[start + 3] == UInt8(ascii: "r"), base[start + 9] == UInt8(ascii: ":") {
             let words = text(start + 2, position).split(separator: " ")
             if words.count > 1, words[0] == "riblet:ignore" {
-                ignores.append(IgnoreComment(rule: String(words[1]), offset: UInt32(start)))
+                ignores.append(IgnoreComment(rule: String(words[1]), offset: UInt32(start), hasReason: words.count > 2))
             }
         }
     }

@@ -107,7 +107,7 @@ public final class SourceScanner {
         file.lineCount = lineStarts.count
         file.sort(declarations)
         file.problems = lexer.problems.map { ($0.message, LineFinder(lineStarts).search($0.offset)) }
-        file.ignores = lexer.ignores.map { ($0.rule, LineFinder(lineStarts).search($0.offset)) }
+        file.ignores = lexer.ignores.map { ($0.rule, LineFinder(lineStarts).search($0.offset), $0.hasReason) }
         readBodies(parser.extents, of: &file)
         return file
     }
@@ -135,6 +135,9 @@ public final class SourceScanner {
         var stamps = stamps
         self.stamps = []
         defer { self.stamps = stamps }
+        // Of what routers and interactors do more is wanted.
+        let readsSteps = file.hasRoutes
+        let held = readsSteps ? heldBuilders(file) : []
         var open: [(end: Int, declaration: Int32)] = []
         var units: [(end: Int, name: String)] = []
         var coming = 0
@@ -171,13 +174,25 @@ public final class SourceScanner {
             let quoted: UInt32 = token.flags.contains(.backticked) ? 1 : 0
             let start = bytes + Int(token.offset + quoted)
             let length = max(0, Int(token.end - token.offset) - Int(quoted) * 2)
-            if !collectsReferences, !CallKind.mayMeanSomething(start, length) { continue }
+            if !collectsReferences, !readsSteps, !CallKind.mayMeanSomething(start, length) { continue }
             let symbol = interner.symbol(start, length)
             if collectsReferences {
                 if Int(symbol) >= stamps.count { stamps.append(contentsOf: repeatElement(0, count: Int(symbol) + 1024 - stamps.count)) }
                 if stamps[Int(symbol)] != stamp {
                     stamps[Int(symbol)] = stamp
                     file.references.append(symbol)
+                }
+            }
+            if readsSteps, let declaration = open.last?.declaration {
+                if tokens[index + 1].kind == .leftParen, token.keyword == .none, start[0] >= UInt8(ascii: "a") || start[0] == UInt8(ascii: "_") {
+                    let isCertain = !isInClosure(index, extents[Int(declaration)].first, file.declarations[Int(declaration)].body.start)
+                    file.steps.append(Step(name: word(index), declaration: declaration, isCertain: isCertain))
+                } else if !held.isEmpty, held.contains(symbol), isGivenOn(index), file.declarations[Int(declaration)].kind != .initializer {
+                    let name = word(index)
+                    file.calls.append(
+                        CallSite(
+                            kind: .value, name: name, receiver: name, arguments: "", declaration: declaration, within: "", isDiscarded: false,
+                            offset: token.offset, line: lines.line(of: token.offset)))
                 }
             }
             let kind = interner.interest(symbol)
@@ -189,6 +204,82 @@ public final class SourceScanner {
             }
             file.calls.append(call)
         }
+    }
+
+    /// The names of properties that hold builders.
+    private func heldBuilders(_ file: ScannedFile) -> Set<UInt32> {
+        var held: Set<UInt32> = []
+        for declaration in file.declarations where declaration.kind == .property && declaration.type.contains("Build") {
+            var name = declaration.name
+            held.insert(name.withUTF8 { $0.baseAddress.map { start in interner.symbol(start, declaration.name.utf8.count) } ?? 0 })
+        }
+        return held
+    }
+
+    /// Whether a name stands for its value: it is no label, nothing is asked of it, and nothing is
+    /// put into it.
+    private func isGivenOn(_ index: Int) -> Bool {
+        let tokens = buffer.tokens
+        var before = index - 1
+        if before > 0, tokens[before].kind == .dot {
+            guard word(before - 1) == "self" else { return false }
+            before -= 2
+        }
+        switch tokens[index + 1].kind {
+        case .comma, .rightParen, .rightBracket: break
+        default: return tokens[index + 1].isNewLine && before > 0 && tokens[before].keyword == .return
+        }
+        guard before > 0 else { return false }
+        switch tokens[before].kind {
+        case .leftParen, .leftBracket, .comma, .colon: return true
+        default: return tokens[before].keyword == .in
+        }
+    }
+
+    /// Whether a token stands in a closure: it may never run, or more than once.
+    ///
+    /// - Parameters:
+    ///   - index: the token.
+    ///   - first: the first one of the declaration it stands in.
+    ///   - body: the first byte of that declaration's body.
+    private func isInClosure(_ index: Int, _ first: Int, _ body: UInt32) -> Bool {
+        let tokens = buffer.tokens
+        var place = index - 1
+        while place > first {
+            let token = tokens[place]
+            switch token.kind {
+            case .rightBrace, .rightParen, .rightBracket:
+                if token.match > 0, Int(token.match) < place { place = Int(token.match) }
+            case .leftBrace:
+                if token.offset == body { return false }
+                if !isControlFlow(place, first) { return true }
+            default: break
+            }
+            place -= 1
+        }
+        return false
+    }
+
+    /// Whether a brace begins what `if`, `for`, `switch` and their like do.
+    private func isControlFlow(_ brace: Int, _ first: Int) -> Bool {
+        let tokens = buffer.tokens
+        var place = brace - 1
+        while place > first {
+            switch tokens[place].kind {
+            case .leftBrace, .rightBrace, .semicolon: return false
+            case .rightParen, .rightBracket:
+                if tokens[place].match > 0, Int(tokens[place].match) < place { place = Int(tokens[place].match) }
+            case .leftParen, .leftBracket: return false
+            case .identifier:
+                switch tokens[place].keyword {
+                case .if, .else, .guard, .for, .while, .switch, .do, .catch, .repeat, .defer: return true
+                default: break
+                }
+            default: break
+            }
+            place -= 1
+        }
+        return false
     }
 
     /// The parenthesis of a call, behind generic arguments too.

@@ -70,9 +70,14 @@ public struct RIBEdge: Sendable {
     /// The signals, each once.
     public var signals: [EdgeSignal] { Array(Set(evidence.map(\.signal))).sorted() }
 
-    /// Whether the source says that the parent builds it, beyond listening to it or providing for
-    /// it.
-    public var isBuilt: Bool { evidence.contains { $0.signal != .listened && $0.signal != .provided } }
+    /// Whether the parent has what builds it, beyond listening to it or providing for it.
+    public var isHeld: Bool { evidence.contains { $0.signal != .listened && $0.signal != .provided } }
+
+    /// Whether the source says that the parent builds it: its router does, gives on what does, or
+    /// makes that for what shows the child.
+    public var isBuilt: Bool {
+        evidence.contains { $0.signal == .built || ($0.signal == .made && container != nil) }
+    }
 }
 
 /// The RIBs of a workspace and which of them are children of which.
@@ -89,8 +94,8 @@ public struct RIBTree: Sendable {
     /// The edges to the children of a RIB, in order.
     public func children(of rib: Int) -> [RIBEdge] { Array(edges[first(rib)..<first(rib + 1)]) }
 
-    /// The RIBs that build a RIB.
-    public func parents(of rib: Int) -> [Int] { edges.filter { $0.child == rib && $0.isBuilt }.map(\.parent) }
+    /// The RIBs that have what builds a RIB.
+    public func parents(of rib: Int) -> [Int] { edges.filter { $0.child == rib && $0.isHeld }.map(\.parent) }
 
     /// The RIBs from a root to one, both included; nil where no root leads there.
     public func path(to rib: Int) -> [Int]? {
@@ -106,7 +111,7 @@ public struct RIBTree: Sendable {
                 while let previous = cameFrom[path[0]] { path.insert(previous, at: 0) }
                 return path
             }
-            for edge in children(of: current) where edge.isBuilt && seen.insert(edge.child).inserted {
+            for edge in children(of: current) where edge.isHeld && seen.insert(edge.child).inserted {
                 cameFrom[edge.child] = current
                 queue.append(edge.child)
             }
@@ -116,12 +121,32 @@ public struct RIBTree: Sendable {
 
     /// The RIBs that a root leads to.
     var reachable: Set<Int> {
-        var seen = Set(roots)
-        var open = roots
-        while let rib = open.popLast() {
-            for edge in children(of: rib) where edge.isBuilt && seen.insert(edge.child).inserted { open.append(edge.child) }
-        }
+        var seen: Set<Int> = []
+        for root in roots { reach(from: root, &seen) }
         return seen
+    }
+
+    private func reach(from rib: Int, _ seen: inout Set<Int>) {
+        var open = seen.insert(rib).inserted ? [rib] : []
+        while let rib = open.popLast() {
+            for edge in children(of: rib) where edge.isHeld && seen.insert(edge.child).inserted { open.append(edge.child) }
+        }
+    }
+
+    /// Those of the RIBs that no root leads to with which what is below them begins.
+    var heads: [Int] {
+        var seen = reachable
+        let held = Set(edges.filter(\.isHeld).map(\.child))
+        var heads: [Int] = []
+        // Then those that build each other.
+        for isFirst in [true, false] {
+            for rib in ribs.indices where !seen.contains(rib) && (isFirst ? !held.contains(rib) : true) {
+                reach(from: rib, &seen)
+                // A root that was left out is a piece of a library.
+                if !ribs[rib].isRoot || !children(of: rib).isEmpty { heads.append(rib) }
+            }
+        }
+        return heads
     }
 
     private func first(_ rib: Int) -> Int {

@@ -25,12 +25,12 @@ struct RIBTreeReader {
         readExtensionsAndCompositions()
         for rib in ribs.indices { nameOnlyContainer(of: rib) }
         var all = edges.values.flatMap(\.values).sorted { ($0.parent, $0.order, $0.child) < ($1.parent, $1.order, $1.child) }
-        let built = Set(all.filter(\.isBuilt).map(\.child))
+        let held = Set(all.filter(\.isHeld).map(\.child))
         // A component may provide for grandchildren: they stand below who builds them.
-        all.removeAll { built.contains($0.child) && $0.evidence.allSatisfy { $0.signal == .provided } }
-        let parents = Set(all.filter(\.isBuilt).map(\.parent))
+        all.removeAll { held.contains($0.child) && $0.evidence.allSatisfy { $0.signal == .provided } }
+        let parents = Set(all.filter(\.isHeld).map(\.parent))
         let roots = ribs.indices.filter { rib in
-            ribs[rib].isRoot && !built.contains(rib)
+            ribs[rib].isRoot && !held.contains(rib)
                 && (parents.contains(rib) || workspace.modules[ribs[rib].module].kind != .library)
         }
         return RIBTree(ribs: ribs, edges: all, roots: roots)
@@ -66,16 +66,16 @@ struct RIBTreeReader {
     private mutating func readUnits(of parent: Int) {
         let rib = ribs[parent]
         if let router = rib.router { readRouter(workspace.lineage(of: router), of: parent) }
-        if let builder = rib.builder { for one in workspace.lineage(of: builder) { readHolder(one, of: parent) } }
+        if let builder = rib.builder { for one in workspace.units(of: builder) { readHolder(one, of: parent) } }
         if let component = rib.component {
-            for one in workspace.lineage(of: component) {
+            for one in workspace.units(of: component) {
                 readHolder(one, of: parent)
                 readProvided(workspace.declaration(one), file: Int(one.file), of: parent)
             }
         }
         if let dependency = rib.dependency { readHolder(dependency, of: parent) }
         for children in childHolders(of: rib) { readHolder(children, of: parent) }
-        let interactors = rib.interactor.map { workspace.lineage(of: $0) } ?? []
+        let interactors = rib.interactor.map { workspace.units(of: $0) } ?? []
         for unit in interactors + [unit("Interactable", of: rib)].compactMap({ $0 }) {
             readListened(workspace.declaration(unit), file: Int(unit.file), of: parent)
         }
@@ -148,16 +148,11 @@ struct RIBTreeReader {
 
     /// What the RIB's own router does, and what those do that it inherits.
     private mutating func readRouter(_ routers: [DeclarationID], of parent: Int) {
-        for router in routers { readHolder(router, of: parent) }
-        let units = routers.flatMap { router in
-            [router]
-                + workspace.types.extensions(of: workspace.declaration(router).name).filter {
-                    workspace.types.resolve(workspace.declaration(router).name, in: Int($0.file)) == router
-                }
-        }
+        let units = routers.flatMap { [$0] + workspace.extensions(of: $0) }
+        for unit in units { readHolder(unit, of: parent) }
         // Where children are held: by the names of properties.
         var builders: [String: [Int]] = [:]
-        for holder in routers + childHolders(of: ribs[parent]) {
+        for holder in units + childHolders(of: ribs[parent]) {
             let declarations = workspace.files[Int(holder.file)].scanned.declarations
             let own = declarations[Int(holder.index)]
             for (label, child) in names.labelled(in: own.kind == .alias ? own.type : "", file: Int(holder.file)) where !label.isEmpty {
@@ -183,11 +178,11 @@ struct RIBTreeReader {
         // What shows the children of which type of route.
         var containers: [String: String] = [:]
         var properties: [DeclarationID: String] = [:]
-        for router in routers {
-            let own = descendants(of: router)
-            for call in workspace.files[Int(router.file)].scanned.calls where own.contains(Int(call.declaration)) {
+        for unit in units {
+            let own = descendants(of: unit)
+            for call in workspace.files[Int(unit.file)].scanned.calls where own.contains(Int(call.declaration)) {
                 guard let kind = Self.container(of: call) else { continue }
-                properties[DeclarationID(Int(router.file), Int(call.declaration))] = kind
+                properties[DeclarationID(Int(unit.file), Int(call.declaration))] = kind
                 if !call.receiver.isEmpty { containers[call.receiver] = kind }
             }
         }
@@ -201,7 +196,8 @@ struct RIBTreeReader {
                         add(parent, child, .made, file: Int(unit.file), line: call.line, offset: call.offset, container: kind)
                     }
                 }
-                guard call.kind == .build, !call.receiver.isEmpty else { continue }
+                // A builder that is given on is built where it goes.
+                guard call.kind == .build || call.kind == .value, !call.receiver.isEmpty else { continue }
                 let last = String(call.receiver.split(separator: ".").last ?? "")
                 let found = builders[last] ?? names.ribs(of: last, suffix: "Builder", in: Int(unit.file))
                 for child in Set(found) where child != parent {
@@ -236,7 +232,7 @@ struct RIBTreeReader {
         guard let router = ribs[parent].router, let children = edges[parent], children.values.contains(where: { $0.container == nil })
         else { return }
         var kinds: Set<String> = []
-        for one in workspace.lineage(of: router) {
+        for one in workspace.units(of: router) {
             let range = descendants(of: one)
             for call in workspace.files[Int(one.file)].scanned.calls where range.contains(Int(call.declaration)) {
                 if call.kind == .attach { return }
@@ -244,7 +240,7 @@ struct RIBTreeReader {
             }
         }
         guard kinds.count == 1 else { return }
-        for (child, edge) in children where edge.container == nil && edge.isBuilt { edges[parent]?[child]?.container = kinds.first }
+        for (child, edge) in children where edge.container == nil && edge.isHeld { edges[parent]?[child]?.container = kinds.first }
     }
 
     private static func container(of call: CallSite) -> String? {

@@ -35,8 +35,9 @@ struct TreePicture {
             }
             return index
         }
-        for root in tree.nodes() {
-            _ = add(root, nil, 0)
+        let nodes = tree.nodes()
+        for top in nodes.rooted + nodes.loose {
+            _ = add(top, nil, 0)
             row += 18
         }
         self.cards = cards
@@ -70,7 +71,7 @@ struct TreePicture {
             parts.append("<style>\(PictureStyle.variables)\n\(PictureStyle.picture)\n.name{font-size:14.5px}</style>")
             parts.append("<rect width=\"100%\" height=\"100%\" fill=\"var(--paper)\"/>")
             parts.append("<text class=\"title\" x=\"28\" y=\"36\">\(Markup.escaped(title))</text>")
-            parts.append("<text class=\"sub\" x=\"28\" y=\"56\">\(tree.reachable.count) RIBs; on the lines, what shows a child</text>")
+            parts.append("<text class=\"sub\" x=\"28\" y=\"56\">\(tree.ribs.count) RIBs; on the lines, what shows a child</text>")
         }
         for (index, card) in cards.enumerated() {
             guard let parent = card.parent else { continue }
@@ -85,7 +86,7 @@ struct TreePicture {
                 : "M\(n(x1)) \(n(y1))H\(n(turn - corner))Q\(n(turn)) \(n(y1)) \(n(turn)) \(n(y1 + sign * corner))V\(n(y2 - sign * corner))Q\(n(turn)) \(n(y2)) "
                     + "\(n(turn + corner)) \(n(y2))H\(n(x2))"
             let data = "data-a=\"\(parent)\" data-b=\"\(index)\""
-            parts.append("<path class=\"e\(card.node.isUncertain ? " loose" : "")\" \(data) d=\"\(path)\"/>")
+            parts.append("<path class=\"e\(card.node.doubt != nil ? " loose" : "")\" \(data) d=\"\(path)\"/>")
             if let container = card.node.container {
                 let width = Markup.width(container, size: 10.5) + 14
                 let x = x2 - width - 8
@@ -135,7 +136,7 @@ struct TreePicture {
                 evidence: (edge?.evidence ?? []).map { "\($0.signal.rawValue) in \($0.place.file):\($0.place.line)" }.sorted())
         }
         return PicturePage.page(
-            title: title, subtitle: "\(tree.reachable.count) RIBs", search: "Find a RIB", picture: svg(isStandalone: false),
+            title: title, subtitle: "\(tree.ribs.count) RIBs", search: "Find a RIB", picture: svg(isStandalone: false),
             data: JSONText.write(entries), script: PicturePage.script + Self.script)
     }
 

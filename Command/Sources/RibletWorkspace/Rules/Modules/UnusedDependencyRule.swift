@@ -4,7 +4,9 @@ struct UnusedDependencyRule: CheckingRule {
     static let summary = "The description of a module names another one that none of its files imports."
     static let rationale = """
         A module waits for each dependency, and is built with it wherever it is needed. Delete what no file imports. Tests, fakes, examples and \
-        executables are left alone: they are often given a list that many share.
+        executables are left alone: they are often given a list that many share. So is what is meant: macros and plug-ins, targets without Swift, a \
+        product of several modules of which one is imported, a module that an imported one exports again, and all of a module that only binds others \
+        together.
         """
     static let examples = [
         RuleExample(
@@ -14,6 +16,15 @@ struct UnusedDependencyRule: CheckingRule {
                 import Domain  // ← finding
                 let home = Todo()
                 """,
+                "Sources/Domain/Todo.swift": "public struct Todo {}",
+                "Sources/Words/Words.swift": "public struct Words {}",
+            ]),
+        RuleExample(
+            "An umbrella, a module that is exported again, a target without Swift",
+            dependencies: ["All": ["Domain", "Words"], "Home": ["All", "Domain", "Speech"], "Domain": [], "Words": []],
+            [
+                "Sources/All/All.swift": "@_exported import Domain\n@_exported import Words",
+                "Sources/Home/Home.swift": "import All\nlet home = Todo()",
                 "Sources/Domain/Todo.swift": "public struct Todo {}",
                 "Sources/Words/Words.swift": "public struct Words {}",
             ]),
@@ -30,7 +41,8 @@ struct UnusedDependencyRule: CheckingRule {
         let workspace = context.workspace
         for index in workspace.scope.sorted() {
             let module = workspace.modules[index]
-            guard let dependencies = module.dependencies, module.kind != .program, !module.kind.isForTests, let first = module.files.first
+            guard let dependencies = module.dependencies, module.kind != .program, !module.kind.isForTests, let first = module.files.first,
+                module.target == "regular", module.description.hasSuffix("Package.swift"), hasOwnCode(module, workspace)
             else { continue }
             var imported: Set<String> = []
             for file in module.files {
@@ -38,8 +50,12 @@ struct UnusedDependencyRule: CheckingRule {
                     imported.insert(TypeIndex.module(ofImport: declaration.name))
                 }
             }
+            for name in imported { imported.formUnion(exports(of: name, workspace)) }
+            for product in module.products where !imported.isDisjoint(with: product) { imported.formUnion(product) }
             for dependency in dependencies where !imported.contains(dependency) {
-                guard let other = workspace.module(named: dependency), !other.isContext, other.kind != .program else { continue }
+                guard let other = workspace.module(named: dependency), !other.isContext, other.kind != .program, other.target == "regular",
+                    !other.files.isEmpty
+                else { continue }
                 let line =
                     workspace.files[first].scanned.imports.first.map { workspace.files[first].scanned.declarations[Int($0)].line } ?? 1
                 report(
@@ -49,5 +65,26 @@ struct UnusedDependencyRule: CheckingRule {
                             + "delete it there"))
             }
         }
+    }
+
+    /// Whether anything is declared in a module: one without is there for what it depends on.
+    private func hasOwnCode(_ module: Module, _ workspace: Workspace) -> Bool {
+        module.files.contains { workspace.files[$0].scanned.declarations.contains { $0.kind != .importing } }
+    }
+
+    /// The modules that one exports again, and those that they do.
+    private func exports(of name: String, _ workspace: Workspace) -> Set<String> {
+        var found: Set<String> = []
+        var open = [name]
+        while let current = open.popLast(), let module = workspace.module(named: current) {
+            for file in module.files {
+                for (_, declaration) in workspace.files[file].scanned.indexed(workspace.files[file].scanned.imports)
+                where declaration.attributes.contains("_exported") {
+                    let next = TypeIndex.module(ofImport: declaration.name)
+                    if found.insert(next).inserted { open.append(next) }
+                }
+            }
+        }
+        return found
     }
 }

@@ -7,7 +7,8 @@ struct AttachWithoutDetachRule: CheckingRule {
         architecture of RIBs it is the most frequent one. Detach the child where the user leaves it, or let a container (`ChildStack`, `ChildSlot`, \
         `ChildTabs`, `ChildOverlays`, `ChildSwitch`) or a `PluginPoint` do both: what it shows is attached, what it shows no more is detached.
 
-        A child that is attached in `didLoad` or in the initialiser stays for the life of its parent; that is left alone.
+        A child that is attached in `didLoad`, in the initialiser or when the interactor becomes active stays for the life of its parent, and so does \
+        one that a function attaches which is called from there alone; that is left alone. What stands in a closure may run more than once, and counts.
         """
     static let examples = [
         RuleExample(
@@ -50,6 +51,63 @@ struct AttachWithoutDetachRule: CheckingRule {
                 """
             ]),
         RuleExample(
+            "In an extension of the router, after an event",
+            [
+                "Sources/Home/HomeRouter.swift": """
+                import RIBs
+
+                final class HomeRouter: ViewableRouter<HomeInteractable, HomeViewControllable>, HomeRouting {
+                    private let listBuilder: ListBuildable
+                    override func didLoad() { observe { self.attachList() } }
+                }
+
+                extension HomeRouter {
+                    func attachList() {
+                        attachChild(listBuilder.build(withListener: interactor))  // ← finding
+                    }
+                }
+                """
+            ]),
+        RuleExample(
+            "Called when the RIB begins, by its own interactor, or by its parent for life",
+            [
+                "Sources/Root/RootRouter.swift": """
+                import RIBs
+
+                final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable>, RootRouting {
+                    private let tabsBuilder: TabsBuildable
+                    override func didLoad() {
+                        super.didLoad()
+                        if isReady { launchTabs() }
+                    }
+                    private func launchTabs() {
+                        let tabs = tabsBuilder.build(withListener: interactor)
+                        attachChild(tabs)
+                        tabs.attachTabs()
+                    }
+                }
+                """,
+                "Sources/Tabs/TabsRouter.swift": """
+                import RIBs
+
+                final class TabsInteractor: PresentableInteractor<TabsPresentable>, TabsInteractable {
+                    weak var router: TabsRouting?
+                    override func didBecomeActive() {
+                        super.didBecomeActive()
+                        router?.attachSearch()
+                    }
+                }
+
+                final class TabsRouter: ViewableRouter<TabsInteractable, TabsViewControllable>, TabsRouting {
+                    func attachTabs() { attachChild(home.build(withListener: interactor)) }
+                }
+
+                extension TabsRouter {
+                    func attachSearch() { attachChild(search.build(withListener: interactor)) }
+                }
+                """,
+            ]),
+        RuleExample(
             "A container does both; a child for life needs no end",
             [
                 "Sources/Home/HomeRouter.swift": """
@@ -72,40 +130,78 @@ struct AttachWithoutDetachRule: CheckingRule {
 
     func check(_ context: RuleContext, report: (Finding) -> Void) {
         let workspace = context.workspace
+        var lives: ChildLives?
         context.classes { id, declaration, role in
             guard role == .router || role == .launchRouter else { return }
             var attached: [(file: Int, call: CallSite)] = []
             var detaches = false
-            let own = [id] + workspace.types.extensions(of: declaration.name)
+            let own = [id] + workspace.extensions(of: id)
             // What a router inherits may detach what it attaches; what that attaches is looked at
             // there.
-            let inherited = workspace.lineage(of: id).dropFirst().flatMap {
-                [$0] + workspace.types.extensions(of: workspace.declaration($0).name)
-            }
+            let inherited = workspace.lineage(of: id).dropFirst().flatMap { [$0] + workspace.extensions(of: $0) }
             for (unit, isOwn) in own.map({ ($0, true) }) + inherited.map({ ($0, false) }) {
                 let scanned = workspace.files[Int(unit.file)].scanned
                 for call in scanned.calls where scanned.isWithin(call.declaration, unit.index) {
                     switch call.kind {
-                    case .attach where isOwn && !call.receiver.contains("."):
-                        if !isForLife(call, scanned) { attached.append((Int(unit.file), call)) }
+                    case .attach where isOwn && !call.receiver.contains("."): attached.append((Int(unit.file), call))
                     case .detach, .container, .pluginPoint: detaches = true
                     default: break
                     }
                 }
             }
-            guard !detaches, let first = attached.first else { return }
+            guard !detaches, !attached.isEmpty else { return }
+            let known = lives ?? ChildLives(context)
+            lives = known
+            guard let first = attached.first(where: { !known.isForLife($0.call.declaration, in: $0.file) }) else { return }
+            let advice =
+                workspace.framework(in: first.file) == .riblet
+                ? ", or let a ChildSlot, ChildStack or ChildSwitch attach and detach it" : ""
             report(
                 finding(
                     workspace, file: first.file, line: first.call.line,
-                    "\(declaration.name) attaches a child and never detaches one; call detachChild(_:) where the user leaves it, or let a "
-                        + "ChildSlot, ChildStack or ChildSwitch attach and detach it"))
+                    "\(declaration.name) attaches a child and never detaches one; call detachChild(_:) where the user leaves it" + advice))
+        }
+    }
+}
+
+/// Which functions run once in the life of a RIB: those with which it begins, and those that are
+/// called from them alone.
+private struct ChildLives {
+    private static let beginnings: Set<String> = ["didLoad", "didBecomeActive"]
+
+    private let workspace: Workspace
+    /// By the name of what is called: from where, and whether in any case.
+    private var callers: [String: [(file: Int, declaration: Int32, isCertain: Bool)]] = [:]
+
+    init(_ context: RuleContext) {
+        workspace = context.workspace
+        for (index, file) in context.files where !workspace.modules[file.module].kind.isForTests {
+            for step in file.scanned.steps { callers[step.name, default: []].append((index, step.declaration, step.isCertain)) }
         }
     }
 
-    private func isForLife(_ call: CallSite, _ scanned: ScannedFile) -> Bool {
-        guard call.declaration >= 0 else { return false }
-        let declaration = scanned.declarations[Int(call.declaration)]
-        return declaration.kind == .initializer || declaration.name == "didLoad"
+    func isForLife(_ declaration: Int32, in file: Int) -> Bool { isForLife(declaration, file, []) }
+
+    private func isForLife(_ place: Int32, _ file: Int, _ above: Set<DeclarationID>) -> Bool {
+        guard place >= 0 else { return false }
+        let id = DeclarationID(file, Int(place))
+        let declaration = workspace.declaration(id)
+        if declaration.kind == .initializer || Self.beginnings.contains(declaration.name) { return true }
+        guard declaration.kind == .function, above.count < 16, !above.contains(id), let all = callers[declaration.name] else { return false }
+        // Those of the same RIB count alone, where there are any: another one may have a route of
+        // that name.
+        let name = Self.rib(of: id, workspace)
+        let own = all.filter { Self.rib(of: DeclarationID($0.file, Int($0.declaration)), workspace) == name }
+        return (own.isEmpty ? all : own).allSatisfy { $0.isCertain && isForLife($0.declaration, $0.file, above.union([id])) }
+    }
+
+    /// `Home` of what stands in `HomeRouter`, `HomeInteractor` or an extension of them.
+    private static func rib(of id: DeclarationID, _ workspace: Workspace) -> String {
+        let declarations = workspace.files[Int(id.file)].scanned.declarations
+        var place = Int(id.index)
+        while declarations[place].parent >= 0 { place = Int(declarations[place].parent) }
+        let name = TypeName.base(declarations[place].name)
+        return name.removing("Router") ?? name.removing("Interactor") ?? name
     }
 }
 

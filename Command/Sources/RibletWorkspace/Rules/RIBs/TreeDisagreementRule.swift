@@ -7,7 +7,7 @@ struct TreeDisagreementRule: CheckingRule {
         That a RIB has a child is to be seen in several places: its router builds it, its router or its component's children hold the builder, its \
         interactor listens to it, its component provides what it needs. Where one listens to a child, or provides for it, that it never builds, a part \
         was forgotten or left behind: delete the conformance, or build the child. Where a builder is held and nothing is ever built with it, the child \
-        cannot be reached.
+        cannot be reached. A builder that the router gives on as a value is left alone, and so is a conformance for a grandchild.
         """
     static let examples = [
         RuleExample(
@@ -38,6 +38,46 @@ struct TreeDisagreementRule: CheckingRule {
                 """,
             ]),
         RuleExample(
+            "A grandchild's events are handed on, and a builder is given on as a value",
+            [
+                "Sources/Home/HomeInteractor.swift": """
+                import RIBs
+
+                final class HomeInteractor: Interactor, ListListener, RowListener {}
+                """,
+                "Sources/Home/HomeRouter.swift": """
+                import RIBs
+
+                final class HomeRouter: LaunchRouter<HomeInteractable, HomeViewControllable> {
+                    private let list: ListBuildable
+                    private let help: HelpBuildable
+                    func routeToList() { attachChild(list.build(withListener: interactor)) }
+                    func routeToHelp() { show(.help, help) }
+                }
+                """,
+                "Sources/List/ListRouter.swift": """
+                import RIBs
+
+                protocol ListListener: RowListener {}
+                final class ListBuilder: Builder<ListDependency>, ListBuildable {}
+                final class ListRouter: Router<ListInteractable> {
+                    private let row: RowBuildable
+                    func attachRow() { attachChild(row.build(withListener: interactor)) }
+                }
+                """,
+                "Sources/Row/RowBuilder.swift": """
+                import RIBs
+
+                protocol RowListener: AnyObject {}
+                final class RowBuilder: Builder<RowDependency>, RowBuildable {}
+                """,
+                "Sources/Help/HelpBuilder.swift": """
+                import RIBs
+
+                final class HelpBuilder: Builder<HelpDependency>, HelpBuildable {}
+                """,
+            ]),
+        RuleExample(
             "All say the same",
             [
                 "Sources/Home/Home.swift": """
@@ -64,7 +104,7 @@ struct TreeDisagreementRule: CheckingRule {
         for edge in tree.edges {
             let (parent, child) = (tree.ribs[edge.parent], tree.ribs[edge.child])
             let signals = Set(edge.signals)
-            guard signals.isDisjoint(with: [.built, .made]), let first = edge.evidence.min(by: { $0.signal < $1.signal }) else { continue }
+            guard signals.isDisjoint(with: [.built, .made]), !isHandedOn(edge, tree), let first = edge.evidence.min(by: { $0.signal < $1.signal }) else { continue }
             let what: String
             switch first.signal {
             case .held:
@@ -72,7 +112,7 @@ struct TreeDisagreementRule: CheckingRule {
                 // not seen.
                 let routers = parent.router.map { workspace.lineage(of: $0) } ?? []
                 guard routers.contains(where: { workspace.files[Int($0.file)].path == first.place.file }),
-                    !routers.contains(where: { hasBuilds($0, workspace) })
+                    !routers.flatMap({ [$0] + workspace.extensions(of: $0) }).contains(where: { hasBuilds($0, workspace) })
                 else { continue }
                 what = "\(parent.name) holds what builds \(child.name) and never builds it"
             case .listened: what = "\(parent.name) listens to \(child.name) and never builds it"
@@ -80,14 +120,29 @@ struct TreeDisagreementRule: CheckingRule {
             }
             report(
                 Finding(
-                    rule: Self.id, place: first.place, message: what + "; build it for one of the routes, or delete this",
+                    rule: Self.id, place: first.place, message: what + "; build it for one of the routes, or take this out",
                     related: edge.evidence.dropFirst().map { .init(place: $0.place, note: "\($0.signal.rawValue) here") }, fix: nil))
         }
+    }
+
+    /// Whether a parent listens to a RIB, or provides for one, that a child of it builds: what comes
+    /// from it goes through the child's listener.
+    private func isHandedOn(_ edge: RIBEdge, _ tree: RIBTree) -> Bool {
+        guard !edge.signals.contains(.held) else { return false }
+        var seen: Set<Int> = [edge.parent]
+        var open = [edge.parent]
+        while let rib = open.popLast() {
+            for next in tree.children(of: rib) where next.isHeld && seen.insert(next.child).inserted { open.append(next.child) }
+        }
+        return edge.parent != edge.child && seen.contains(edge.child)
     }
 
     /// Whether a router builds anything in a way that does not name what builds it.
     private func hasBuilds(_ router: DeclarationID, _ workspace: Workspace) -> Bool {
         let scanned = workspace.files[Int(router.file)].scanned
-        return scanned.calls.contains { $0.kind == .build && $0.receiver.contains("$") && scanned.isWithin($0.declaration, router.index) }
+        return scanned.calls.contains { call in
+            let isOpen = call.kind == .value || (call.kind == .build && (call.receiver.contains("$") || call.receiver.isEmpty))
+            return isOpen && scanned.isWithin(call.declaration, router.index)
+        }
     }
 }

@@ -29,6 +29,30 @@ struct UnboundTaskRule: CheckingRule {
                 """
             ]),
         RuleExample(
+            "In extensions of an interactor and of a router",
+            [
+                "Sources/Home/HomeInteractor.swift": """
+                import RIBs
+
+                final class HomeInteractor: Interactor {}
+
+                extension HomeInteractor {
+                    func reload() { Task { await load() } }  // ← finding
+                }
+                """,
+                "Sources/Home/HomeRouter.swift": """
+                import RIBs
+
+                final class HomeRouter: Router<HomeInteractable> {}
+
+                extension HomeRouter {
+                    func routeToList() {
+                        Task { await open() }  // ← finding
+                    }
+                }
+                """,
+            ]),
+        RuleExample(
             "Bound, kept or returned",
             [
                 "Sources/Home/HomeInteractor.swift": """
@@ -57,16 +81,19 @@ struct UnboundTaskRule: CheckingRule {
         let workspace = context.workspace
         context.classes { id, declaration, role in
             guard role == .interactor || role == .router || role == .launchRouter else { return }
-            for unit in [id] + workspace.types.extensions(of: declaration.name) {
+            for unit in [id] + workspace.extensions(of: id) {
                 let scanned = workspace.files[Int(unit.file)].scanned
                 for call in scanned.calls where call.kind == .task && call.isDiscarded && scanned.isWithin(call.declaration, unit.index) {
                     // The only expression of a function is what it returns.
                     if call.declaration >= 0, scanned.declarations[Int(call.declaration)].type.contains("Task<") { continue }
+                    let advice =
+                        workspace.framework(in: Int(unit.file)) == .riblet
+                        ? "use task { … }, or an effect, which end with it, or keep what Task returns"
+                        : "keep what Task returns, and cancel it in willResignActive"
                     report(
                         finding(
                             workspace, file: Int(unit.file), line: call.line,
-                            "\(declaration.name) starts a task that goes on when the RIB is detached; use task { … }, or an effect, which end "
-                                + "with it, or keep what Task returns"))
+                            "\(declaration.name) starts a task that goes on when the RIB is detached; " + advice))
                 }
             }
         }

@@ -13,6 +13,8 @@ struct UnreachableRIBRule: CheckingRule {
         A router that others inherit and that no builder builds, `EditorRouter` of `AddRouter` and `UpdateRouter`, is no RIB: what it builds, Add and \
         Update build.
 
+        A builder that some other code names is given on as a value, and may be built with there: its RIB is left alone.
+
         A RIB without parent whose router is a `LaunchRouter` is the root of an application and needs none. A workspace without any root, a library of \
         features say, is left alone.
         """
@@ -54,6 +56,22 @@ struct UnreachableRIBRule: CheckingRule {
                 import Riblet
 
                 final class HelpBuilder: Builder<any HelpDependency>, HelpBuildable {}
+                """,
+            ]),
+        RuleExample(
+            "A builder given as a value",
+            [
+                "Sources/App/RootRouter.swift": """
+                import RIBs
+
+                final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {
+                    private let pages: [Page: () -> Buildable] = [.help: { HelpBuilder(dependency: EmptyComponent()) }]
+                }
+                """,
+                "Sources/Help/HelpBuilder.swift": """
+                import RIBs
+
+                final class HelpBuilder: Builder<HelpDependency>, HelpBuildable {}
                 """,
             ]),
         RuleExample(
@@ -132,6 +150,7 @@ struct UnreachableRIBRule: CheckingRule {
         for (index, rib) in tree.ribs.enumerated() where !reachable.contains(index) && tree.parents(of: index).isEmpty {
             // A root that was left out of the tree is a piece of a library.
             guard !rib.isRoot, rib.builder != nil || context.workspace.modules[rib.module].kind != .library else { continue }
+            guard !isGivenOn(rib, context) else { continue }
             let declaration = context.workspace.declaration(rib.declaration)
             let listening = tree.edges.first { $0.child == index }
             report(
@@ -142,5 +161,23 @@ struct UnreachableRIBRule: CheckingRule {
                         edge.evidence.map { .init(place: $0.place, note: "\(tree.ribs[edge.parent].name) has to do with it") }
                     } ?? []))
         }
+    }
+
+    /// Whether shipped code outside of a RIB's own files names its builder, or its own files make
+    /// one: a value of it may be anywhere.
+    private func isGivenOn(_ rib: RIB, _ context: RuleContext) -> Bool {
+        let workspace = context.workspace
+        guard let builder = rib.builder, let name = workspace.words.number(of: workspace.declaration(builder).name) else { return false }
+        let own = Set([rib.builder, rib.router, rib.interactor, rib.component, rib.buildable].compactMap { $0.map { Int($0.file) } })
+        let buildable = rib.family == nil ? workspace.words.number(of: rib.name + "Buildable") : nil
+        for index in workspace.files.indices where !workspace.modules[workspace.files[index].module].kind.isForTests {
+            let file = workspace.files[index]
+            let isOwn = own.contains(index)
+            // A name means the RIB of its own module first: two applications may both have a home.
+            guard isOwn || workspace.types.resolve(workspace.declaration(builder).name, in: index) == builder else { continue }
+            if file.references.contains(UInt32(name)) { return true }
+            if !isOwn, let buildable, file.references.contains(UInt32(buildable)) { return true }
+        }
+        return false
     }
 }

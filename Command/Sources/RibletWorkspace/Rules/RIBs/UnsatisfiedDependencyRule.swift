@@ -5,7 +5,7 @@ struct UnsatisfiedDependencyRule: CheckingRule {
     static let rationale = """
         The component of a RIB conforms to the dependency protocols of its children. The compiler checks that; this rule proves the same from the source, \
         without a build and without generated code, and says what the compiler does not: by which way the child is reached, who above has what is missing, \
-        and how it comes down. Types are compared as they are written.
+        and how it comes down. Types are compared as they are written, without the names of their modules; a type that an alias names is left alone.
         """
     static let examples = [
         RuleExample(
@@ -51,6 +51,49 @@ struct UnsatisfiedDependencyRule: CheckingRule {
                 }
 
                 final class ListBuilder: Builder<any ListDependency>, ListBuildable {}
+                """,
+            ]),
+        RuleExample(
+            "Another type; an extension of a component that says it provides",
+            [
+                "Sources/Home/HomeBuilder.swift": """
+                import RIBs
+
+                final class HomeComponent: Component<HomeDependency>, ListDependency {  // ← finding
+                    let pets: Pets.Store
+                }
+
+                extension HomeComponent: HelpDependency {}  // ← finding
+                """,
+                "Sources/List/ListBuilder.swift": """
+                import RIBs
+
+                protocol ListDependency: Dependency { var pets: Todos.Store { get } }
+                protocol HelpDependency: Dependency { var words: Words { get } }
+                """,
+            ]),
+        RuleExample(
+            "With the name of a module, by an alias, from a class of another library",
+            [
+                "Sources/Home/HomeBuilder.swift": """
+                import RIBs
+
+                final class HomeComponent: Component<HomeDependency>, ListDependency {
+                    let isLoading: RxRelay.BehaviorRelay<Swift.Bool>
+                    let pets: PetStore
+                }
+
+                typealias PetStore = Pets
+
+                final class HelpComponent: AppKit.PageComponent<HelpDependency>, ListDependency {}
+                """,
+                "Sources/List/ListBuilder.swift": """
+                import RIBs
+
+                protocol ListDependency: Dependency {
+                    var isLoading: BehaviorRelay<Bool> { get }
+                    var pets: Pets { get }
+                }
                 """,
             ]),
         RuleExample(
@@ -120,6 +163,7 @@ struct UnsatisfiedDependencyRule: CheckingRule {
     ) {
         let workspace = context.workspace
         guard declaration.inherited.contains(where: { $0.hasSuffix("Dependency") }) else { return }
+        guard inheritsOnlyKnown(component, workspace) else { return }
         let provided = members(of: component, workspace)
         for type in declaration.inherited where type.hasSuffix("Dependency") {
             guard let needed = workspace.types.resolve(TypeName.base(type), in: file), workspace.declaration(needed).kind == .protocol
@@ -130,8 +174,9 @@ struct UnsatisfiedDependencyRule: CheckingRule {
                 let name = workspace.declaration(component).name
                 let child = String(TypeName.base(type).dropLast("Dependency".count))
                 if let found = provided[requirement.name] {
-                    guard !found.isEmpty, found != requirement.type, TypeName.normalized(found) != TypeName.normalized(requirement.type),
-                        found.hasPrefix("some ") == false
+                    guard !found.isEmpty, found != requirement.type, !TypeName.isSame(found, requirement.type),
+                        found.hasPrefix("some ") == false, !hasAlias(found, component, workspace),
+                        !hasAlias(requirement.type, requirement.id, workspace)
                     else { continue }
                     report(
                         finding(
@@ -186,7 +231,29 @@ struct UnsatisfiedDependencyRule: CheckingRule {
         }
     }
 
-    /// The properties that a class has: its own, those of its extensions and of the classes above.
+    /// Whether one of the names in a type is an alias: it stands for another type.
+    private func hasAlias(_ type: String, _ place: DeclarationID, _ workspace: Workspace) -> Bool {
+        TypeName.names(in: type).contains { name in
+            workspace.types.resolve(name, in: Int(place.file)).map { workspace.declaration($0).kind == .alias } ?? false
+        }
+    }
+
+    /// Whether all classes above are the workspace's own, up to a library's `Component`: another
+    /// one may have any property.
+    private func inheritsOnlyKnown(_ component: DeclarationID, _ workspace: Workspace) -> Bool {
+        var current = component
+        for _ in 0..<16 {
+            guard let first = workspace.declaration(current).inherited.first else { return true }
+            let name = TypeName.base(first)
+            if name == "Component" || name == "EmptyComponent" { return true }
+            guard let next = workspace.types.resolve(name, in: Int(current.file)), next != current else { return false }
+            current = next
+        }
+        return true
+    }
+
+    /// The properties that a class has: its own, those of its extensions, of the classes above, and
+    /// those that protocols give to all that conform.
     /// The type is empty where it is not written.
     private func members(of id: DeclarationID, _ workspace: Workspace) -> [String: String] {
         var found: [String: String] = [:]
@@ -194,10 +261,11 @@ struct UnsatisfiedDependencyRule: CheckingRule {
         for _ in 0..<16 {
             guard let type = current else { break }
             let declaration = workspace.declaration(type)
-            let extensions = workspace.types.extensions(of: declaration.name).filter {
-                workspace.types.resolve(declaration.name, in: Int($0.file)) == type
-            }
-            for unit in [type] + extensions {
+            let own = [type] + workspace.extensions(of: type)
+            let given = own.flatMap { unit in
+                workspace.declaration(unit).inherited.flatMap { protocols(named: $0, in: Int(unit.file), workspace) }
+            }.flatMap { workspace.extensions(of: $0) }
+            for unit in own + given {
                 for member in workspace.members(of: unit) {
                     let property = workspace.declaration(member)
                     if property.kind == .property, found[property.name] == nil { found[property.name] = property.type }
@@ -205,6 +273,20 @@ struct UnsatisfiedDependencyRule: CheckingRule {
             }
             let above = declaration.inherited.first.flatMap { workspace.types.resolve(TypeName.base($0), in: Int(type.file)) }
             current = above.flatMap { $0 != type && workspace.declaration($0).kind == .class ? $0 : nil }
+        }
+        return found
+    }
+
+    /// The protocol of a name and those it refines.
+    private func protocols(named name: String, in file: Int, _ workspace: Workspace) -> [DeclarationID] {
+        var found: [DeclarationID] = []
+        var open = [(name, file)]
+        while let (name, file) = open.popLast(), found.count < 64 {
+            guard let id = workspace.types.resolve(TypeName.base(name), in: file), workspace.declaration(id).kind == .protocol,
+                !found.contains(id)
+            else { continue }
+            found.append(id)
+            open += workspace.declaration(id).inherited.map { ($0, Int(id.file)) }
         }
         return found
     }

@@ -13,6 +13,11 @@ public struct CheckResult: Sendable {
     public let moduleCount: Int
     /// How many findings a baseline or a comment has taken out.
     public let silenced: Int
+    /// From the root of the repository to the folder of the workspace, with a slash at its end;
+    /// empty where they are one.
+    public let folderInRepository: String
+    /// Whether something was found that is more than a note.
+    public var isFaulty: Bool { findings.contains { $0.severity != .note } }
 }
 
 extension Workspace {
@@ -24,7 +29,8 @@ extension Workspace {
     /// - Returns: what was found, without what comments and the baseline let be.
     public func check(only ids: Set<String> = [], baseline: Baseline? = nil) -> CheckResult {
         let context = RuleContext(self)
-        let rules = Rules.checking.filter { ids.isEmpty || ids.contains($0.id) }
+        // A rule that is asked for by name is looked with in any case.
+        let rules = Rules.checking.filter { ids.isEmpty ? configuration?.off.contains($0.id) != true : ids.contains($0.id) }
         // The tree takes longest: one rule reads it beside the others, and those that need it as
         // well come when it is there. Of the others those that stand last in the list look at every
         // word.
@@ -39,14 +45,23 @@ extension Workspace {
         }
         var findings = found.withLock { $0 }
         let total = findings.count
-        var ignored: [String: [(rule: String, line: Int)]] = [:]
+        var ignored: [String: [(rule: String, line: Int, hasReason: Bool)]] = [:]
         for file in files where !file.scanned.ignores.isEmpty {
-            ignored[file.path] = file.scanned.ignores.map { ($0.rule, Int($0.line)) }
+            ignored[file.path] = file.scanned.ignores.map { ($0.rule, Int($0.line), $0.hasReason) }
         }
-        findings.removeAll { finding in
-            ignored[finding.place.file]?.contains {
+        findings = findings.compactMap { finding in
+            var finding = finding
+            finding.severity = configuration?.severities[finding.rule] ?? .warning
+            let comment = ignored[finding.place.file]?.first {
                 ($0.rule == finding.rule || $0.rule == "all") && ($0.line == finding.place.line || $0.line + 1 == finding.place.line)
-            } ?? false
+            }
+            guard let comment else { return finding }
+            if comment.hasReason { return nil }
+            finding.related.append(
+                .init(
+                    place: SourcePlace(file: finding.place.file, line: comment.line),
+                    note: "this comment lets it be once it says why: riblet:ignore \(comment.rule) REASON"))
+            return finding
         }
         if let baseline { findings = baseline.filter(findings) }
         let problems = filesInScope.flatMap { index in
@@ -58,6 +73,15 @@ extension Workspace {
         }
         return CheckResult(
             findings: Array(Set(findings)).sorted(), problems: problems.sorted(), fileCount: filesInScope.count, moduleCount: scope.count,
-            silenced: total - findings.count)
+            silenced: total - findings.count, folderInRepository: Self.folderInRepository(root))
+    }
+
+    private static func folderInRepository(_ root: String) -> String {
+        var folder = root
+        while !FileSystem.exists(folder + "/.git") {
+            guard let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else { return "" }
+            folder = String(folder[..<slash])
+        }
+        return folder == root ? "" : root.dropFirst(folder.count + 1) + "/"
     }
 }

@@ -7,9 +7,11 @@ public struct Finding: Sendable, Hashable, Comparable {
     /// What is wrong there, and what to do.
     public let message: String
     /// Other places that have a part in it, with what they have to do with it.
-    public let related: [RelatedPlace]
+    public internal(set) var related: [RelatedPlace]
     /// A change that makes it right, where there is one that is always right.
     public let fix: Fix?
+    /// How grave it is; the team may have set it.
+    public internal(set) var severity = Severity.warning
 
     /// Another place of a finding.
     public struct RelatedPlace: Sendable, Hashable {

@@ -1,0 +1,48 @@
+/// What to say where nothing can be looked at.
+enum LayoutHint {
+    /// The error for a folder without a file that is looked at: it says what was seen, and which
+    /// call would work.
+    static func nothing(at path: String, _ layout: WorkspaceLayout) -> WorkspaceError {
+        .noPackage(path: path, seen: seen(at: path, layout), call: call(from: path))
+    }
+
+    private static func seen(at path: String, _ layout: WorkspaceLayout) -> String {
+        let swift = FileSystem.files(below: path) { $0.hasSuffix(".swift") }
+        if !swift.isEmpty {
+            var folders: Set<String> = []
+            for file in swift {
+                let parts = file.split(separator: "/").dropLast().map(String.init)
+                var above = path
+                for part in parts {
+                    if FileSystem.isLeftOut(part, in: above) { folders.insert(part) }
+                    above += "/" + part
+                }
+            }
+            let found = layout.summary + " with \(swift.count) Swift \(swift.count == 1 ? "file" : "files")"
+            return folders.isEmpty
+                ? found + ", none of which belongs to a module or all of which \(CheckConfiguration.fileName) excludes"
+                : found + " in folders that are left out: \(folders.sorted().joined(separator: ", "))"
+        }
+        let others = [
+            ("an Android project (Gradle)", ["build.gradle", "build.gradle.kts", "settings.gradle", "settings.gradle.kts"]),
+            ("a CocoaPods project", ["Podfile"]), ("a JavaScript package", ["package.json"]),
+        ]
+        for (name, files) in others where files.contains(where: { FileSystem.isFile(path + "/" + $0) }) {
+            return name + " without Swift files"
+        }
+        return layout.found.isEmpty ? "" : layout.summary + " without Swift files"
+    }
+
+    /// A call for the nearest folder above with files that are looked at.
+    private static func call(from path: String) -> String {
+        var above = path
+        for _ in 0..<3 {
+            guard let slash = above.lastIndex(of: "/"), slash > above.startIndex else { return "" }
+            above = String(above[..<slash])
+            // A temporary or home folder is no project.
+            let isProject = FileSystem.isFile(above + "/Package.swift") || FileSystem.exists(above + "/.git")
+            if isProject, !FileSystem.swiftFiles(below: above).isEmpty { return "riblet check \(above)" }
+        }
+        return ""
+    }
+}

@@ -1,0 +1,411 @@
+/// Where the modules of a workspace are, and what was found that says so.
+struct WorkspaceLayout {
+    /// What may say where modules are.
+    enum Source: Int, CaseIterable {
+        case package, tuist, xcode, xcodeGen, rules, folders
+    }
+
+    /// The folder of a module, and what of it belongs to the module.
+    struct Folder {
+        let path: String
+        let exclude: [String]
+        let sources: [String]?
+
+        func contains(_ file: String) -> Bool {
+            if exclude.isEmpty, sources == nil { return true }
+            func lies(in paths: [String]) -> Bool {
+                paths.contains { file == path + "/" + $0 || file.hasPrefix(path + "/" + $0 + "/") }
+            }
+            if lies(in: exclude) { return false }
+            if let sources { return lies(in: sources) }
+            return true
+        }
+    }
+
+    var modules: [Module] = []
+    /// For each module its folder; nil where its files are known one by one.
+    var folders: [Folder?] = []
+    /// The modules of files that are known one by one, from the root.
+    var listed: [String: Int] = [:]
+    /// The packages that are read: the workspace, then those it depends on.
+    var roots: [String] = []
+    /// When what says so was changed.
+    var stamps: [String: FileSystem.Stamp] = [:]
+    /// How many of each were found.
+    var found: [Source: Int] = [:]
+
+    /// For people: "an Xcode project and 2 SwiftPM packages".
+    var summary: String {
+        let names: [Source: (String, String)] = [
+            .package: ("a SwiftPM package", "SwiftPM packages"), .tuist: ("a Tuist project", "Tuist projects"),
+            .xcode: ("an Xcode project", "Xcode projects"), .xcodeGen: ("an XcodeGen project", "XcodeGen projects"),
+            .rules: ("a folder with build rules", "folders with build rules"), .folders: ("a plain folder", "plain folders"),
+        ]
+        let parts = Source.allCases.compactMap { source -> String? in
+            guard let count = found[source], count > 0, let (one, many) = names[source] else { return nil }
+            return count == 1 ? one : "\(count) \(many)"
+        }
+        return parts.isEmpty ? "no project" : parts.count == 1 ? parts[0] : parts.dropLast().joined(separator: ", ") + " and " + parts.last!
+    }
+
+    @discardableResult
+    mutating func add(_ module: Module, _ folder: Folder? = nil) -> Int {
+        modules.append(module)
+        folders.append(folder)
+        return modules.count - 1
+    }
+}
+
+/// Finds the modules of projects below a folder: SwiftPM packages, Tuist, Xcode and XcodeGen
+/// projects, folders with build rules, and plain folders. Each file belongs to the first that
+/// claims it.
+struct ProjectFinder {
+    private let root: String
+    private let listing: [String]
+    private let projects: [String]
+    private var owned: [Bool]
+    private var layout: WorkspaceLayout
+    /// The targets of products of all packages below.
+    private var products: [String: [String]] = [:]
+
+    /// - Parameters:
+    ///   - root: the folder.
+    ///   - listing: the Swift files below it.
+    ///   - projects: what tells of projects, as ``FileSystem/listing(below:ending:)`` finds it.
+    ///   - layout: what is known: the modules of a package at the root own their files.
+    init(root: String, listing: [String], projects: [String], layout: WorkspaceLayout) {
+        self.root = root
+        self.listing = listing
+        self.projects = projects
+        self.layout = layout
+        owned = Array(repeating: false, count: listing.count)
+        guard !layout.folders.isEmpty else { return }
+        var folders: [String: [WorkspaceLayout.Folder]] = [:]
+        for folder in layout.folders { if let folder { folders[folder.path, default: []].append(folder) } }
+        for index in listing.indices {
+            let path = root + "/" + listing[index]
+            var above = Self.folder(of: path)
+            while above.utf8.count >= root.utf8.count, !owned[index] {
+                if let own = folders[above] { owned[index] = own.contains { $0.contains(path) } }
+                above = Self.folder(of: above)
+            }
+        }
+    }
+
+    /// Whether a listing has anything besides the manifest at its root that tells of a project.
+    static func isNeeded(_ listing: [String], _ projects: [String]) -> Bool {
+        !projects.isEmpty || listing.contains { $0.utf8.count > 13 && isManifest($0) }
+    }
+
+    /// - Parameter includesPlain: whether files that no project claims make modules, folder by
+    ///   folder.
+    mutating func find(includesPlain: Bool) -> WorkspaceLayout {
+        func deepest(_ paths: [String]) -> [String] {
+            paths.sorted { ($0.utf8.count(where: { $0 == 47 }), $1) > ($1.utf8.count(where: { $0 == 47 }), $0) }
+        }
+        let manifests = listing.indices.filter { Self.isManifest(listing[$0]) }
+        let sources = Dictionary(
+            manifests.compactMap { index in
+                (try? FileSystem.read(root + "/" + listing[index], limit: ManifestText.sizeLimit)).map { (listing[index], $0) }
+            }
+        ) { first, _ in first }
+        var (packages, tuist): ([String], [String]) = ([], [])
+        for index in manifests {
+            guard let source = sources[listing[index]] else { continue }
+            if listing[index].hasSuffix("Package.swift"), Self.mentions("PackageDescription", source) {
+                if listing[index] != "Package.swift" || !layout.roots.contains(root) { packages.append(listing[index]) }
+            } else if !listing[index].hasSuffix("Package.swift"), Self.mentions("ProjectDescription", source) {
+                if listing[index].hasSuffix("Project.swift") { tuist.append(listing[index]) }
+            } else {
+                continue
+            }
+            // A manifest is no file of a module.
+            owned[index] = true
+        }
+        layout.found[.package, default: 0] += packages.count
+        var descriptions: [(path: String, targets: [PackageDescription.Target])] = []
+        for path in deepest(packages) {
+            let read = Self.targets(of: sources[path] ?? [], at: root + "/" + Self.folder(of: path))
+            for (name, targets) in read.products { products[name] = targets }
+            descriptions.append((path, read.targets))
+        }
+        for (path, targets) in descriptions { add(package: path, targets) }
+        for path in deepest(tuist) { add(tuist: path, ManifestText.value(of: "project", in: sources[path] ?? [])) }
+        for path in deepest(projects.filter { $0.hasSuffix(".xcodeproj") }) { add(xcode: path) }
+        for path in deepest(projects.filter { $0.hasSuffix("project.yml") }) { add(xcodeGen: path) }
+        for path in deepest(projects.filter { !$0.hasSuffix("project.yml") && !$0.hasSuffix(".xcodeproj") }) {
+            let folder = Self.folder(of: path)
+            if add(folder: folder, name: Self.name(of: folder, root), from: path) { layout.found[.rules, default: 0] += 1 }
+        }
+        if includesPlain { addPlain() }
+        return layout
+    }
+
+    private static func isManifest(_ path: String) -> Bool {
+        ["Package.swift", "Project.swift", "Workspace.swift"].contains { path == $0 || path.hasSuffix("/" + $0) }
+    }
+
+    private static func mentions(_ word: String, _ source: [UInt8]) -> Bool {
+        String(decoding: source.prefix(16 << 10), as: UTF8.self).contains("import " + word)
+    }
+
+    private static func folder(of path: String) -> String {
+        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
+    }
+
+    private static func name(of folder: String, _ root: String) -> String {
+        String((folder.isEmpty ? root : folder).split(separator: "/").last ?? "Module")
+    }
+
+    private static func joined(_ folder: String, _ path: String) -> String {
+        let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path.hasSuffix("/") ? String(path.dropLast()) : path
+        return folder.isEmpty || path.isEmpty ? folder + path : folder + "/" + path
+    }
+
+    /// Whether a folder of that name holds tests.
+    private static func holdsTests(_ name: Substring) -> Bool {
+        name.hasSuffix("Tests") || name.hasSuffix("Specs") || name.hasSuffix("TestsWithHostApp") || name == "Test" || name == "UITest"
+    }
+
+    // MARK: Claims
+
+    /// The files below a folder that nobody owns.
+    private func free(below folder: String) -> [Int] {
+        listing.indices.filter { !owned[$0] && (folder.isEmpty || listing[$0].hasPrefix(folder + "/")) }
+    }
+
+    private mutating func claim(_ files: [Int], for module: Int) {
+        for file in files {
+            owned[file] = true
+            layout.listed[listing[file]] = module
+        }
+    }
+
+    private func module(
+        _ name: String, path: String, from description: String, isForTests: Bool, dependencies: [String]? = nil, type: String = "regular"
+    ) -> Module {
+        Module(
+            name: name, kind: .library, path: path, dependencies: dependencies, description: description, isContext: false,
+            target: isForTests ? "test" : type)
+    }
+
+    private mutating func note(_ path: String) {
+        if let stamp = FileSystem.stamp(root + "/" + path) { layout.stamps[root + "/" + path] = stamp }
+    }
+
+    // MARK: SwiftPM
+
+    /// The targets of a package, from the source of its manifest; where that is not written out,
+    /// from running it, and where that fails what of the source is.
+    private static func targets(
+        of source: [UInt8], at folder: String
+    ) -> (targets: [PackageDescription.Target], products: [String: [String]]) {
+        let value = ManifestText.value(of: "package", in: source)
+        var isWhole = value?["targets"]?.list != nil && !String(decoding: source, as: UTF8.self).contains("package.targets")
+        var targets: [PackageDescription.Target] = []
+        let types = [
+            "target": "regular", "executableTarget": "executable", "testTarget": "test", "macro": "macro", "plugin": "plugin",
+            "systemLibrary": "system", "binaryTarget": "binary",
+        ]
+        for target in value?["targets"]?.list ?? [] {
+            guard let name = target["name"]?.text, let type = target.callee.flatMap({ types[$0] }) else {
+                isWhole = false
+                continue
+            }
+            for key in ["path", "exclude", "sources"] {
+                if let value = target[key], value.text == nil && value.texts == nil { isWhole = false }
+            }
+            let dependencies = (target["dependencies"]?.list ?? []).compactMap { value -> PackageDescription.TargetDependency? in
+                guard let name = value.text ?? value["name"]?.text else { return nil }
+                return .init(name: name, isProduct: value.callee == "product")
+            }
+            targets.append(
+                .init(
+                    name: name, type: type, path: target["path"]?.text, exclude: target["exclude"]?.texts,
+                    sources: target["sources"]?.texts, dependencies: dependencies))
+        }
+        if !isWhole, let description = try? PackageReader.description(of: folder) {
+            return (description.targets, Dictionary(description.products.map { ($0.name, $0.targets) }) { first, _ in first })
+        }
+        var products: [String: [String]] = [:]
+        for product in value?["products"]?.list ?? [] {
+            if let name = product["name"]?.text { products[name] = product["targets"]?.texts }
+        }
+        return (targets, products)
+    }
+
+    private mutating func add(package path: String, _ targets: [PackageDescription.Target]) {
+        note(path)
+        let folder = Self.folder(of: path)
+        var claimed: [(folder: WorkspaceLayout.Folder, module: Int)] = []
+        for target in targets.sorted(by: { $0.name < $1.name }) where WorkspaceReader.swiftTargets.contains(target.type) {
+            let own = target.path ?? WorkspaceReader.defaultPath(target, in: root + "/" + folder)
+            let shown = FileSystem.normalized(Self.joined(folder, own))
+            let groups = target.dependencies.map { products[$0.name] ?? [$0.name] }
+            let module = layout.add(
+                Module(
+                    name: target.name, kind: .library, path: shown, dependencies: Array(Set(groups.joined())).sorted(),
+                    products: groups.filter { $0.count > 1 }, description: path, isContext: false, target: target.type))
+            let path = shown.isEmpty ? root : root + "/" + shown
+            claimed.append((.init(path: path, exclude: target.exclude ?? [], sources: target.sources), module))
+        }
+        // The innermost folder owns a file.
+        for (folder, module) in claimed.sorted(by: { $0.folder.path.utf8.count > $1.folder.path.utf8.count }) {
+            let below = String(folder.path.dropFirst(root.utf8.count + 1))
+            claim(free(below: below).filter { folder.contains(root + "/" + listing[$0]) }, for: module)
+        }
+    }
+
+    // MARK: Tuist
+
+    private mutating func add(tuist path: String, _ value: ManifestValue?) {
+        note(path)
+        layout.found[.tuist, default: 0] += 1
+        let folder = Self.folder(of: path)
+        for target in value?["targets"]?.list ?? [] {
+            guard let name = target["name"]?.text, let globs = Self.globs(target["sources"]) else { continue }
+            let product = target["product"]?.name ?? ""
+            let dependencies = target["dependencies"]?.list.flatMap { list -> [String]? in
+                let names = list.compactMap { $0["name"]?.text ?? $0["target"]?.text }
+                return names.count == list.count ? names : nil
+            }
+            let files = free(below: folder).filter { index in
+                globs.contains { listing[index].hasPrefix(Self.joined(folder, $0)) }
+            }
+            guard !files.isEmpty else { continue }
+            let shown = Self.joined(folder, globs[0])
+            let module = layout.add(
+                module(
+                    name, path: shown, from: path, isForTests: product.lowercased().contains("test"), dependencies: dependencies))
+            claim(files, for: module)
+        }
+        add(folder: folder, name: value?["name"]?.text ?? Self.name(of: folder, root), from: path)
+    }
+
+    /// What stands before the first star of each pattern.
+    private static func globs(_ value: ManifestValue?) -> [String]? {
+        func prefix(_ pattern: String) -> String { String(pattern.prefix { $0 != "*" }) }
+        if let text = value?.text { return [prefix(text)] }
+        guard let list = value?.list ?? value?.arguments?.first?.value.list else { return nil }
+        let texts = list.compactMap { $0.text ?? $0.arguments?.first?.value.text }
+        return texts.isEmpty ? nil : texts.map(prefix)
+    }
+
+    // MARK: Xcode
+
+    private mutating func add(xcode path: String) {
+        note(path + "/project.pbxproj")
+        let folder = Self.folder(of: path)
+        let name = String(Self.name(of: path, root).dropLast(".xcodeproj".count))
+        layout.found[.xcode, default: 0] += 1
+        guard let project = XcodeProject(root + "/" + path) else {
+            add(folder: folder, name: name, from: path)
+            return
+        }
+        var places: [String: Int] = [:]
+        for index in free(below: "") { places[listing[index]] = index }
+        // For each folder how many of its files a module has.
+        var shares: [String: [Int: Int]] = [:]
+        for target in project.targets.sorted(by: { !$0.isForTests && $1.isForTests }) {
+            var files = target.files.compactMap { places[FileSystem.normalized(Self.joined(folder, $0))] }.filter { !owned[$0] }
+            for (path, exclude) in target.folders {
+                let whole = WorkspaceLayout.Folder(path: FileSystem.normalized(Self.joined(folder, path)), exclude: exclude, sources: nil)
+                files += free(below: whole.path).filter { whole.contains(listing[$0]) }
+            }
+            guard !files.isEmpty else { continue }
+            let module = layout.add(
+                module(target.name, path: Self.common(files.map { listing[$0] }), from: path, isForTests: target.isForTests))
+            claim(files, for: module)
+            for file in files {
+                var place = Self.folder(of: listing[file])
+                while place.utf8.count >= folder.utf8.count {
+                    shares[place, default: [:]][module, default: 0] += 1
+                    if place.isEmpty { break }
+                    place = Self.folder(of: place)
+                }
+            }
+        }
+        guard !shares.isEmpty else {
+            add(folder: folder, name: name, from: path)
+            return
+        }
+        // A file that the project does not list belongs to those around it.
+        for file in free(below: folder) {
+            var place = Self.folder(of: listing[file])
+            while shares[place] == nil, !place.isEmpty, place != folder { place = Self.folder(of: place) }
+            let most = place == folder ? nil : shares[place]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
+            if let most { claim([file], for: most.key) }
+        }
+    }
+
+    /// The folder in which all files lie.
+    private static func common(_ files: [String]) -> String {
+        var common = folder(of: files[0])
+        for file in files { while !common.isEmpty, !file.hasPrefix(common + "/") { common = folder(of: common) } }
+        return common
+    }
+
+    // MARK: XcodeGen
+
+    private mutating func add(xcodeGen path: String) {
+        note(path)
+        let folder = Self.folder(of: path)
+        guard let text = try? FileSystem.read(root + "/" + path, limit: DescribedValue.sizeLimit),
+            let value = try? DescribedValue(text: String(decoding: text, as: UTF8.self), file: path),
+            let targets = try? value.fields(path)["targets"]?.fields("targets")
+        else { return }
+        layout.found[.xcodeGen, default: 0] += 1
+        for target in targets.fields.sorted(by: { $0.key < $1.key }) {
+            guard let fields = try? target.value.fields(target.key), let sources = fields["sources"] else { continue }
+            let entries = (try? sources.list("sources")) ?? [sources]
+            let paths = entries.compactMap { entry in (try? entry.text("sources")) ?? ((try? entry.fields("sources")["path"]?.text("path")) ?? nil) }
+            let files = paths.flatMap { free(below: Self.joined(folder, $0)) }
+            guard !files.isEmpty else { continue }
+            let type = (try? fields["type"]?.text("type")) ?? ""
+            let module = layout.add(
+                module(target.key, path: Self.joined(folder, paths[0]), from: path, isForTests: type.contains("test")))
+            claim(files, for: module)
+        }
+    }
+
+    // MARK: Folders
+
+    /// Makes a module of what lies below a folder, and one of the tests among it.
+    @discardableResult
+    private mutating func add(folder: String, name: String, from description: String) -> Bool {
+        let files = free(below: folder)
+        let depth = folder.isEmpty ? 0 : folder.split(separator: "/").count
+        let tests = files.filter { listing[$0].split(separator: "/").dropFirst(depth).dropLast().contains(where: Self.holdsTests) }
+        let shipped = files.filter { !tests.contains($0) }
+        if !shipped.isEmpty { claim(shipped, for: layout.add(module(name, path: folder, from: description, isForTests: false))) }
+        if !tests.isEmpty { claim(tests, for: layout.add(module(name + "Tests", path: folder, from: description, isForTests: true))) }
+        return !files.isEmpty
+    }
+
+    /// Each folder in `Sources` and `Tests` is a module; where there are none, each folder. Folders
+    /// of tests further in are modules of their own.
+    private mutating func addPlain() {
+        var modules: [String: (name: String, isForTests: Bool, files: [Int])] = [:]
+        for index in free(below: "") {
+            let folders = Self.folder(of: listing[index]).split(separator: "/")
+            var (path, name): (String, String)
+            if folders.count > 1, folders[0] == "Sources" || folders[0] == "Tests" {
+                (path, name) = ("\(folders[0])/\(folders[1])", String(folders[1]))
+            } else if let first = folders.first {
+                (path, name) = (String(first), String(first))
+            } else {
+                (path, name) = ("", Self.name(of: "", root))
+            }
+            var isForTests = folders.first == "Tests"
+            if !isForTests, let inner = folders.firstIndex(where: Self.holdsTests) {
+                isForTests = true
+                if inner > 0 { (path, name) = (folders[...inner].joined(separator: "/"), name + "Tests") }
+            }
+            modules[path, default: (name, isForTests, [])].files.append(index)
+        }
+        for (path, found) in modules.sorted(by: { $0.key < $1.key }) {
+            claim(found.files, for: layout.add(module(found.name, path: path, from: path, isForTests: found.isForTests)))
+        }
+        if !modules.isEmpty { layout.found[.folders, default: 0] += 1 }
+    }
+}

@@ -1,0 +1,43 @@
+/// The library of RIBs that a file is written for: advice speaks of what that has.
+public enum Framework: String, Sendable, CaseIterable {
+    /// Riblet.
+    case riblet = "Riblet"
+    /// RIBs-iOS by Uber.
+    case ribsIOS = "RIBs-iOS"
+    /// ModernRIBs, which is RIBs-iOS on Combine.
+    case modernRIBs = "ModernRIBs"
+
+    /// - Parameter module: a name that is imported.
+    init?(module: String) {
+        if module == "RIBs" {
+            self = .ribsIOS
+        } else if module == "ModernRIBs" {
+            self = .modernRIBs
+        } else if module.hasPrefix("Riblet") {
+            self = .riblet
+        } else {
+            return nil
+        }
+    }
+}
+
+extension Workspace {
+    /// The framework of a file: what it imports, or else what the files of its module do.
+    func framework(in file: Int) -> Framework? {
+        own(file) ?? modules[files[file].module].files.lazy.compactMap { own($0) }.first
+    }
+
+    private func own(_ file: Int) -> Framework? {
+        let scanned = files[file].scanned
+        return scanned.imports.lazy.compactMap {
+            Framework(module: TypeIndex.module(ofImport: scanned.declarations[Int($0)].name))
+        }.first
+    }
+
+    /// How many RIBs there are of each framework, and of none that is known.
+    func ribCounts(_ tree: RIBTree) -> [(framework: Framework?, count: Int)] {
+        var counts: [Framework?: Int] = [:]
+        for rib in tree.ribs { counts[framework(in: Int(rib.declaration.file)), default: 0] += 1 }
+        return counts.map { ($0.key, $0.value) }.sorted { ($1.count, $0.framework?.rawValue ?? "") < ($0.count, $1.framework?.rawValue ?? "") }
+    }
+}

@@ -1,0 +1,90 @@
+/// How grave a finding is.
+public enum Severity: String, Sendable, Codable, CaseIterable {
+    /// Worth knowing; the command ends as if nothing were found.
+    case note
+    /// A fault.
+    case warning
+    /// A fault that reports call an error.
+    case error
+}
+
+/// What a team has set for `riblet check`, in one file beside its sources.
+struct CheckConfiguration: Sendable {
+    /// The name of the file.
+    static let fileName = "riblet-check.yml"
+
+    /// The folder it lies in.
+    let folder: String
+    private let patterns: [[String]]
+    /// Rules that are not looked with.
+    let off: Set<String>
+    /// How grave the findings of rules are, where that is set.
+    let severities: [String: Severity]
+
+    /// Reads the file for a folder: the one in it, or the nearest above within the same repository.
+    ///
+    /// - Returns: nil where there is none.
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)``.
+    init?(for root: String) throws(WorkspaceError) {
+        var folder = root
+        while !FileSystem.isFile(folder + "/" + Self.fileName) {
+            guard !FileSystem.exists(folder + "/.git"), let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else { return nil }
+            folder = String(folder[..<slash])
+        }
+        let path = folder + "/" + Self.fileName
+        try self.init(text: String(decoding: try FileSystem.read(path, limit: DescribedValue.sizeLimit), as: UTF8.self), path: path)
+    }
+
+    init(text: String, path: String) throws(WorkspaceError) {
+        folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        let fields = try DescribedValue(text: text, file: path).fields(Self.fileName)
+        try fields.allow(["exclude", "rules"])
+        patterns = try fields.texts("exclude").map { $0.split(separator: "/").map(String.init) }
+        var (off, severities): (Set<String>, [String: Severity]) = ([], [:])
+        if let rules = try fields["rules"]?.fields("'rules'") {
+            try rules.allow(Rules.all.map { $0.id })
+            for field in rules.fields {
+                let value = try field.value.text("how grave '\(field.key)' is")
+                if value == "off" {
+                    off.insert(field.key)
+                } else if let severity = Severity(rawValue: value) {
+                    severities[field.key] = severity
+                } else {
+                    throw field.value.invalid("'\(value)' is none of off, note, warning and error")
+                }
+            }
+        }
+        (self.off, self.severities) = (off, severities)
+    }
+
+    /// Whether a file is left out. A pattern of one name counts at any depth, one with a slash from
+    /// the folder of the configuration on; what lies in a folder that is left out is left out, too.
+    /// `*` stands for a part of a name, `**` for any folders.
+    ///
+    /// - Parameters:
+    ///   - file: its path, from a root.
+    ///   - root: a folder that is the configuration's, or lies in it.
+    /// - Returns: whether one of the patterns is met.
+    func excludes(_ file: String, in root: String) -> Bool {
+        guard !patterns.isEmpty else { return false }
+        let parts = (String(root.dropFirst(folder.count)) + "/" + file).split(separator: "/").map(String.init)
+        return patterns.contains { pattern in
+            pattern.count == 1 ? parts.contains { Self.matches($0[...], pattern[0][...]) } : Self.matches(parts[...], pattern[...])
+        }
+    }
+
+    private static func matches(_ parts: ArraySlice<String>, _ pattern: ArraySlice<String>) -> Bool {
+        guard let first = pattern.first else { return true }
+        if first == "**" { return parts.indices.contains { matches(parts[$0...], pattern.dropFirst()) } }
+        guard let part = parts.first, matches(part[...], first[...]) else { return false }
+        return matches(parts.dropFirst(), pattern.dropFirst())
+    }
+
+    private static func matches(_ name: Substring, _ pattern: Substring) -> Bool {
+        guard let star = pattern.firstIndex(of: "*") else { return name == pattern }
+        guard name.hasPrefix(pattern[..<star]) else { return false }
+        let (left, rest) = (name.dropFirst(pattern[..<star].count), pattern[pattern.index(after: star)...])
+        if rest.isEmpty { return true }
+        return left.indices.contains { matches(left[$0...], rest) }
+    }
+}
