@@ -1,12 +1,15 @@
 import ArgumentParser
 import RibletWorkspace
 
+extension MockRuntime: ExpressibleByArgument {}
+
 struct MocksCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mocks", abstract: "Write mocks of the protocols of modules.",
         discussion: """
-            For each function `foo` of a protocol the mock has `fooCallCount`, `fooArgValues` and `fooHandler`. The mocks need the library \
-            RibletTesting. What cannot be mocked is named, and everything else is written.
+            For each function `foo` of a protocol the mock has `fooCallCount`, `fooArgValues` and `fooHandler`. Mocks use the library \
+            RibletTesting; with --runtime none they use no library, and serve applications of RIBs-iOS, ModernRIBs and Needle. A protocol \
+            that cannot be mocked is reported with the reason; the mocks of all others are written.
 
             Exit codes: 0 written, or nothing to write; 1 something cannot be mocked, or a file is not as it would be written (--check); \
             2 wrong usage or input that cannot be read.
@@ -14,6 +17,7 @@ struct MocksCommand: ParsableCommand {
 
     @Argument(help: "The modules whose protocols to mock.") var modules: [String] = []
     @Option(help: "The folder of the package.", completion: .directory) var path = "."
+    @Option(help: "The library that the mocks use: riblet (RibletTesting) or none.") var runtime = MockRuntime.riblet
     @Option(
         name: .shortAndLong, help: "The folder to write a file MODULEMocks.swift for each module to; - is the terminal.",
         completion: .directory)
@@ -31,7 +35,7 @@ struct MocksCommand: ParsableCommand {
         let progress = Progress()
         defer { progress.end() }
         let workspace = try WorkspaceReader(path: path, progress: { progress.tell($0) }).read()
-        let result = try workspace.mocks(of: modules, in: output == "-" ? "" : workspace.relative(output))
+        let result = try workspace.mocks(of: modules, in: output == "-" ? "" : workspace.relative(output), runtime: runtime)
         if output == "-" {
             Console.say(result.files.map(\.text).joined(separator: "\n"))
         } else {

@@ -14,7 +14,8 @@ struct BuilderMockWriter {
     ///   - plan: of any protocol.
     ///   - routings: the mocks of routers that are written as well, by their protocols.
     init?(_ plan: MockPlan, routings: [String: String]) {
-        guard plan.isBuilder, plan.base == nil, plan.items.count == 1, case .requirement(let requirement) = plan.items[0].item,
+        guard plan.isBuilder, plan.outerType.isEmpty, plan.base == nil, plan.items.count == 1,
+            case .requirement(let requirement) = plan.items[0].item,
             requirement.name == "build", requirement.kind == .method, requirement.generics.isEmpty, !requirement.isAsync,
             requirement.throwing == .never, requirement.fault == nil, requirement.parameters.allSatisfy({ $0.isEscaping && !$0.isInout }),
             let mock = Self.mock(of: requirement.type, routings), let rib = plan.protocolName.removing("Buildable")

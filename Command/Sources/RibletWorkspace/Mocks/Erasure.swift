@@ -57,7 +57,7 @@ struct Erasure {
             arguments.append(
                 Argument(
                     parameter: parameter, type: type, isErased: isErased && (type.hasSuffix("Any") || type.hasSuffix("Any]")),
-                    isNoted: parameter.isEscaping))
+                    isNoted: parameter.isEscaping && !parameter.isUncopied))
         }
         switch requirement.throwing {
         case .rethrows: throwing = .never
@@ -91,6 +91,7 @@ struct Erasure {
     var handled: String {
         all.map { argument in
             let type = argument.type
+            if argument.parameter.isUncopied { return argument.parameter.type.text }
             if argument.parameter.isInout { return "inout \(type)" }
             return argument.parameter.isMarkedEscaping && !argument.isErased ? "@escaping \(type)" : type
         }.joined(separator: ", ")
@@ -125,6 +126,6 @@ struct Erasure {
         }
         if argument.isErased, argument.parameter.isVariadic { return "\(name) as [Any]" }
         if argument.isErased { return "\(name) as Any" }
-        return argument.parameter.isOwned ? "copy \(name)" : name
+        return argument.parameter.isOwned && !argument.parameter.isUncopied ? "copy \(name)" : name
     }
 }

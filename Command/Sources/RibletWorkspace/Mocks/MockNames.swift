@@ -61,8 +61,12 @@ struct MockNames {
     }
 
     private static func base(_ requirement: Requirement) -> String {
-        guard let first = requirement.name.first, !first.isLetter, first != "_" else { return requirement.name }
-        guard requirement.kind == .method else { return requirement.name.filter { $0.isLetter || $0.isNumber }.lowercasedFirst }
+        guard requirement.isOperator else {
+            // A name in backticks may have spaces.
+            guard requirement.name.contains(" ") else { return requirement.name }
+            let words = requirement.name.split { !$0.isLetter && !$0.isNumber }
+            return words.map(\.capitalizedFirst).joined().lowercasedFirst
+        }
         let fixity = requirement.modifiers.first { $0 == "prefix" || $0 == "postfix" }
         let words = requirement.name.map { operators[$0] ?? $0.unicodeScalars.map { "U" + String($0.value, radix: 16) }.joined() }
         return ([fixity ?? ""] + words.enumerated().map { $0 == 0 && fixity == nil ? $1 : $1.capitalizedFirst }).joined()

@@ -17,8 +17,12 @@ struct MockPlan {
 
     let id: DeclarationID
     let place: SourcePlace
-    /// As others write it: `Store.Delegate` where it is declared within a type.
+    let runtime: MockRuntime
+    /// The name from the top of its module: `Store.Delegate` where it is declared within a type.
     let protocolName: String
+    /// The type it is declared within: `Store`. The mock is declared within it as well, and sees the
+    /// same names.
+    let outerType: String
     var mockName: String
     let access: Declaration.Access
     /// `@available` and its like of the protocol.
@@ -45,7 +49,7 @@ struct MockPlan {
 
     /// Whether calls are noted in order, across functions.
     var isRecording: Bool {
-        guard isolation == .global("MainActor"), !isActor else { return false }
+        guard runtime == .riblet, isolation == .global("MainActor"), !isActor else { return false }
         let requirements = items.compactMap { item in
             if case .requirement(let requirement) = item.item { requirement } else { nil }
         }

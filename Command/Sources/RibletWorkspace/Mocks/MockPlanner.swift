@@ -1,6 +1,7 @@
 /// Finds the protocols of modules, and what each of them inherits.
 struct MockPlanner {
     private let workspace: Workspace
+    private let runtime: MockRuntime
     private let read: (String) throws(WorkspaceError) -> [UInt8]
     private let scanner = SourceScanner()
     private var sources: [Int32: (tokens: SourceTokens, scanned: ScannedFile)] = [:]
@@ -8,9 +9,11 @@ struct MockPlanner {
 
     /// - Parameters:
     ///   - workspace: where the protocols are.
+    ///   - runtime: the types that the mocks are made of.
     ///   - read: the bytes of a file of it.
-    init(_ workspace: Workspace, read: @escaping (String) throws(WorkspaceError) -> [UInt8]) {
+    init(_ workspace: Workspace, _ runtime: MockRuntime, read: @escaping (String) throws(WorkspaceError) -> [UInt8]) {
         self.workspace = workspace
+        self.runtime = runtime
         self.read = read
     }
 
@@ -28,20 +31,26 @@ struct MockPlanner {
     }
 
     private mutating func plan(_ id: DeclarationID) throws(WorkspaceError) -> MockPlan? {
-        var access = workspace.declaration(id).access
-        var names = [workspace.declaration(id).name]
-        var parent = workspace.declaration(id).parent
         let declarations = workspace.files[Int(id.file)].scanned.declarations
-        while parent >= 0 {
-            let outer = declarations[Int(parent)]
-            if outer.access != .inherited, access == .inherited || outer.access.rank < access.rank { access = outer.access }
-            names.insert(outer.name, at: 0)
-            parent = outer.parent
+        let name = workspace.declaration(id).name
+        var access = Declaration.Access.open
+        var outer: [String] = []
+        var place = id.index
+        while place >= 0 {
+            let declaration = declarations[Int(place)]
+            if place != id.index { outer.insert(declaration.name, at: 0) }
+            place = declaration.parent
+            guard declaration.kind != .extension else { continue }
+            // The access of an extension is that of its members; a type's access bounds theirs.
+            let isExtended = place >= 0 && declarations[Int(place)].kind == .extension
+            var own = declaration.access
+            if own == .inherited { own = isExtended ? declarations[Int(place)].access : .internal }
+            if own.rank < access.rank { access = own }
         }
         guard access != .private, access != .fileprivate else { return nil }
         var plan = MockPlan(
-            id: id, place: workspace.place(of: id), protocolName: names.joined(separator: "."), mockName: names.joined() + "Mock",
-            access: access)
+            id: id, place: workspace.place(of: id), runtime: runtime, protocolName: (outer + [name]).joined(separator: "."),
+            outerType: outer.joined(separator: "."), mockName: name + "Mock", access: access)
         if workspace.declaration(id).modifiers.contains(.conditional) { plan.fault = "it stands within #if" }
         var seen: Set<DeclarationID> = []
         try collect(id, [], into: &plan, &seen)
@@ -58,7 +67,7 @@ struct MockPlanner {
             file = known
         } else {
             // Scanned again: the file may have changed since the workspace was read.
-            let bytes = try read(path)
+            let bytes = if let framework = FrameworkProtocols.source(at: path) { framework } else { try read(path) }
             file = (SourceTokens(bytes), bytes.withUnsafeBufferPointer { scanner.scan($0) })
             sources[id.file] = file
         }
@@ -94,12 +103,17 @@ struct MockPlanner {
             plan.isolation = isolation
         }
         if source.attributes.contains(where: { $0.hasPrefix("@objc") }) { plan.fault = "it is a protocol of Objective-C" }
-        if let fault = source.faults.first { plan.fault = fault.reason }
+        if let fault = source.faults.first { plan.fault = fault }
         for type in source.associatedTypes { plan.add(type) }
-        for condition in source.conditions { plan.add(condition) }
+        plan.conditions += source.conditions
         plan.items += source.items.map { item in
             var own = isolation
-            if case .requirement(let requirement) = item { own = requirement.isolation ?? isolation }
+            var item = item
+            if case .requirement(var requirement) = item {
+                own = requirement.isolation ?? isolation
+                markUncopied(&requirement, in: Int(id.file))
+                item = .requirement(requirement)
+            }
             return MockPlan.Item(item: item, isolation: own, file: workspace.files[Int(id.file)].path)
         }
         for inherited in source.inherited { try inherit(inherited, from: id, into: &plan, &seen) }
@@ -120,7 +134,7 @@ struct MockPlanner {
             if let found = workspace.types.resolve(name, in: Int(id.file)), workspace.declaration(found).kind == .protocol {
                 let isolation = try isolation(of: found, depth: depth + 1)
                 if isolation != .none { return isolation }
-            } else if let base = MockBase.implementing(name), base.isMainActor {
+            } else if runtime == .riblet, let base = MockBase.implementing(name), base.isMainActor {
                 return .global("MainActor")
             }
         }
@@ -134,7 +148,9 @@ struct MockPlanner {
         let name = TypeName.base(written.text)
         guard !written.text.hasPrefix("~") else { return }
         let found = workspace.types.resolve(name, in: Int(id.file))
-        if let base = MockBase.implementing(name), found.map({ workspace.module(of: $0).name == "Riblet" }) ?? true {
+        if let base = MockBase.implementing(name), runtime == .riblet || base == .object,
+            found.map({ workspace.module(of: $0).name == "Riblet" }) ?? true
+        {
             guard let joined = plan.base.map({ $0.joined(with: base) }) ?? base else {
                 plan.fault = "no class of the test kit is both \(plan.base?.rawValue ?? "") and \(base.rawValue)"
                 return
@@ -143,7 +159,7 @@ struct MockPlanner {
             if base.isMainActor { plan.isolation = .global("MainActor") }
             return
         }
-        if name == "Buildable", found.map({ workspace.module(of: $0).name == "Riblet" }) ?? true {
+        if runtime == .riblet, name == "Buildable", found.map({ workspace.module(of: $0).name == "Riblet" }) ?? true {
             plan.isBuilder = true
             plan.isolation = .global("MainActor")
             return
@@ -169,7 +185,8 @@ struct MockPlanner {
         switch name {
         case "AnyObject", "class", "SendableMetatype", "AnyActor", "Identifiable", "Copyable", "Escapable": break
         // Of the libraries, and without requirements.
-        case "Presentable", "Dependency", "EmptyDependency": plan.isolation = .global("MainActor")
+        case "Presentable" where runtime == .riblet, "Dependency" where runtime == .riblet, "EmptyDependency" where runtime == .riblet:
+            plan.isolation = .global("MainActor")
         case "Sendable", "Error", "LocalizedError": plan.isSendable = true
         case "Actor":
             plan.isActor = true
@@ -184,6 +201,9 @@ struct MockPlanner {
     // MARK: The whole
 
     private func finish(_ plan: inout MockPlan) {
+        let conditions = plan.conditions
+        plan.conditions = []
+        for condition in conditions { plan.add(condition) }
         // What is bound to a type is no parameter.
         let bound = Set(plan.aliases.map(\.name))
         for (name, type) in plan.aliases {
@@ -213,7 +233,28 @@ struct MockPlanner {
             else { continue }
             plan.weakProperties.insert(requirement.name)
         }
+        plan.renameShadows()
         plan.replaceSelf()
+    }
+
+    /// Marks parameters and results that can be handed on and not be kept.
+    private func markUncopied(_ requirement: inout Requirement, in file: Int) {
+        for index in requirement.parameters.indices where isUncopied(requirement.parameters[index].bare, in: file) {
+            requirement.parameters[index].isUncopied = true
+        }
+        guard isUncopied(requirement.type, in: file) else { return }
+        requirement.isResultUncopied = true
+        if requirement.kind != .method { requirement.fault = "its type \(requirement.type.text) cannot be copied" }
+    }
+
+    private func isUncopied(_ type: TypeText, in file: Int) -> Bool {
+        guard !type.isFunction else { return false }
+        return type.words.contains { word in
+            if ["Span", "RawSpan", "MutableSpan", "MutableRawSpan", "UTF8Span", "Mutex", "Atomic"].contains(word.text) { return true }
+            guard let found = workspace.types.resolve(word.text, in: file) else { return false }
+            return workspace.declaration(found).kind != .protocol
+                && workspace.declaration(found).inherited.contains { $0 == "~Copyable" || $0 == "~Escapable" }
+        }
     }
 
     private func isClassBound(_ name: String, in file: Int, depth: Int = 0) -> Bool {
@@ -244,7 +285,7 @@ extension MockPlan {
         } else {
             generics.append(GenericParameter(name: type.name, constraints: constraints, isSendable: type.isSendable))
         }
-        for condition in type.conditions { add(condition) }
+        conditions += type.conditions
     }
 
     /// `Item == Int` says what an associated type is; any other condition is one of the mock's
@@ -252,9 +293,13 @@ extension MockPlan {
     fileprivate mutating func add(_ condition: String) {
         let condition = condition.replacing("Self.", with: "")
         let sides = condition.split(separator: " == ", maxSplits: 1).map(String.init)
-        if sides.count == 2, sides[0].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
-            !TypeName.names(in: sides[1]).contains(sides[0])
+        func isName(_ text: String) -> Bool { text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+        if sides.count == 2, isName(sides[1]), generics.contains(where: { $0.name == sides[1] }),
+            !isName(sides[0]) || !generics.contains(where: { $0.name == sides[0] })
         {
+            // `Int == Item`.
+            alias(sides[1], sides[0])
+        } else if sides.count == 2, isName(sides[0]), !TypeName.names(in: sides[1]).contains(sides[0]) {
             alias(sides[0], sides[1])
         } else if !conditions.contains(condition) {
             conditions.append(condition)
@@ -292,6 +337,21 @@ extension MockPlan {
         items = kept
     }
 
+    /// Renames the generic parameters of requirements that have the name of one of the mock's own.
+    fileprivate mutating func renameShadows() {
+        let own = Set(generics.map(\.name))
+        for place in items.indices {
+            guard case .requirement(var requirement) = items[place].item else { continue }
+            let names = requirement.genericNames.map { $0.hasPrefix("each ") ? String($0.dropFirst(5)) : $0 }
+            for name in names where own.contains(name) {
+                var number = 1
+                while own.contains("\(name)\(number)") || names.contains("\(name)\(number)") { number += 1 }
+                requirement.rename(name, "\(name)\(number)")
+            }
+            items[place].item = .requirement(requirement)
+        }
+    }
+
     fileprivate mutating func replaceSelf() {
         for place in items.indices {
             guard case .requirement(var requirement) = items[place].item else { continue }
@@ -300,8 +360,8 @@ extension MockPlan {
                 requirement.parameters[index].type = requirement.parameters[index].type.replacingSelf(mockName)
             }
             if case .typed(let type) = requirement.throwing { requirement.throwing = .typed(TypeText.replacingSelf(in: type, mockName)) }
-            requirement.whereClause = requirement.whereClause.replacing("Self.", with: "")
-            requirement.generics = requirement.generics.replacing("Self.", with: "")
+            requirement.whereClause = requirement.whereClause.replacingSelf(mockName)
+            requirement.generics = requirement.generics.replacingSelf(mockName)
             items[place].item = .requirement(requirement)
         }
     }

@@ -29,8 +29,11 @@ struct MockWriter {
         if isRecording, plan.base?.hasRecorder != true {
             members.append(["    \(access)let recorder = CallRecorder()"])
         }
-        if needsStore { members.append(["    \(isolatedToNothing)let stubs = StubStore()"]) }
-        if needsInitializer { members.append(["    \(access)init() {}"]) }
+        if needsStore {
+            let hidden = plan.runtime == .riblet ? "" : "private "
+            members.append(["    \(hidden)\(isolatedToNothing)let stubs = \(plan.runtime.name("StubStore"))()"])
+        }
+        if let initializer = initializer() { members.append(initializer) }
         members += writeStandard()
         var directives: [String] = []
         for item in plan.items {
@@ -69,6 +72,13 @@ struct MockWriter {
         } else {
             lines.append("}")
         }
+        guard !plan.outerType.isEmpty else { return lines.joined(separator: "\n") + "\n" }
+        // Where the protocol is declared, the mock sees the names that the protocol sees.
+        lines = ["extension \(plan.outerType) {"] + lines.map { $0.isEmpty ? $0 : "    " + $0 } + ["}"]
+        if plan.runtime == .riblet {
+            let name = plan.outerType.filter { $0 != "." } + plan.mockName
+            lines += plan.attributes + ["\(access)typealias \(name) = \(plan.outerType).\(plan.mockName)"]
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -84,15 +94,32 @@ struct MockWriter {
         }
     }
 
-    private var needsInitializer: Bool {
-        guard plan.base == nil, !access.isEmpty else { return false }
-        return !plan.items.contains { item in
-            if case .requirement(let requirement) = item.item {
-                requirement.kind == .initializer && requirement.parameters.isEmpty
-            } else {
-                false
+    /// The initialiser that no requirement asks for. Without a library it takes the values of
+    /// properties.
+    private func initializer() -> [String]? {
+        var requirements: [Requirement] = []
+        var hasDirectives = false
+        for item in plan.items {
+            switch item.item {
+            case .requirement(let requirement): requirements.append(requirement)
+            case .directive: hasDirectives = true
             }
         }
+        guard plan.base == nil, !requirements.contains(where: { $0.kind == .initializer && $0.parameters.isEmpty }) else { return nil }
+        let values = requirements.filter {
+            $0.kind == .property && !$0.isStatic && !$0.isAsync && $0.throwing == .never && !$0.isGuarded && $0.isolation == nil
+                && $0.fault == nil
+        }
+        guard plan.runtime == .standalone, !plan.isActor, !hasDirectives, !values.isEmpty,
+            !requirements.contains(where: { $0.kind == .initializer })
+        else { return access.isEmpty ? nil : ["    \(access)init() {}"] }
+        let parameters = values.map { value in
+            let type = value.type.stored
+            let text = type.text.hasPrefix("@") || type.text.contains(" ") ? "(\(type.text))" : type.text
+            return "\(value.writtenName): \(type.isOptional ? type.text : text + "?") = nil"
+        }
+        return ["    \(access)init("] + RequirementWriter.filled(parameters, indent: "        ") + ["    ) {"]
+            + values.map { "        if let \($0.writtenName) { self.\($0.writtenName) = \($0.writtenName) }" } + ["    }"]
     }
 
     private mutating func writeHead() {

@@ -36,26 +36,31 @@ extension Workspace {
     ///   - names: the modules.
     ///   - folder: where the files will be, from the root of the workspace: what lies in the
     ///     protocols' own module does not import it.
+    ///   - runtime: the types that the mocks are made of.
     /// - Returns: the files, the same for the same sources.
     /// - Throws: ``WorkspaceError/noModule(name:near:)`` and
     ///   ``WorkspaceError/unreadable(path:reason:)``.
-    public func mocks(of names: [String], in folder: String = "") throws(WorkspaceError) -> MockResult {
-        try mocks(of: names, in: folder) { [root] path throws(WorkspaceError) in
+    public func mocks(
+        of names: [String], in folder: String = "", runtime: MockRuntime = .riblet
+    ) throws(WorkspaceError) -> MockResult {
+        try mocks(of: names, in: folder, runtime: runtime) { [root] path throws(WorkspaceError) in
             try FileSystem.read(root + "/" + path, limit: SourceScanner.sizeLimit)
         }
     }
 
     package func mocks(
-        of names: [String], in folder: String, read: @escaping (String) throws(WorkspaceError) -> [UInt8]
+        of names: [String], in folder: String, runtime: MockRuntime = .riblet, read: @escaping (String) throws(WorkspaceError) -> [UInt8]
     ) throws(WorkspaceError) -> MockResult {
-        var planner = MockPlanner(self, read: read)
+        let workspace = runtime == .riblet ? self : withFrameworks
+        var planner = MockPlanner(workspace, runtime, read: read)
         var plans: [(module: Module, plans: [MockPlan])] = []
         for name in names where !plans.contains(where: { $0.module.name == name }) {
             let module = try self.module(orNear: name)
             plans.append((module, try planner.plans(for: module)))
         }
         var routings: [String: String] = [:]
-        for plan in plans.flatMap(\.plans) where plan.base?.hasRecorder == true && plan.generics.isEmpty && plan.fault == nil {
+        for plan in plans.flatMap(\.plans)
+        where plan.base?.hasRecorder == true && plan.generics.isEmpty && plan.outerType.isEmpty && plan.fault == nil {
             routings[plan.protocolName] = plan.mockName
         }
         var files: [MockFile] = []
@@ -65,7 +70,7 @@ extension Workspace {
             for plan in plans {
                 if let fault = plan.fault {
                     problems.append(MockProblem(place: plan.place, message: "\(plan.protocolName) cannot be mocked: \(fault)"))
-                } else if let builder = BuilderMockWriter(plan, routings: routings) {
+                } else if runtime == .riblet, let builder = BuilderMockWriter(plan, routings: routings) {
                     written.append((plan, builder.name, builder.write(access: plan.access.written)))
                 } else {
                     var writer = MockWriter(plan)
@@ -76,10 +81,12 @@ extension Workspace {
                 }
             }
             guard !plans.isEmpty else { continue }
-            let head = MockImports(self, module: module, folder: folder).write(written.map(\.plan), words: written.map(\.text))
+            let head = MockImports(workspace, module: module, folder: folder, runtime).write(
+                written.map(\.plan), words: written.map(\.text))
+            let end = runtime == .riblet || written.isEmpty ? [] : [MockRuntime.support]
             files.append(
                 MockFile(
-                    module: module.name, text: ([head] + written.map(\.text)).joined(separator: "\n"), mocks: written.map(\.name)))
+                    module: module.name, text: ([head] + written.map(\.text) + end).joined(separator: "\n"), mocks: written.map(\.name)))
         }
         return MockResult(files: files, problems: problems.sorted())
     }

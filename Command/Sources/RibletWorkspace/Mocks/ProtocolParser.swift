@@ -47,17 +47,29 @@ struct ProtocolParser {
         }
         let clause = firstPlace(of: .where, in: place..<open) ?? open
         if place < clause, tokens[place].kind == .colon {
-            source.inherited = tokens.parts((place + 1)..<clause).flatMap { part -> [TypeText] in
-                var parts: [TypeText] = []
-                var first = part.lowerBound
-                for and in tokens.places(in: part, where: { tokens.text($0) == "&" }) {
-                    parts.append(tokens.words(first..<and))
-                    first = and + 1
-                }
-                return parts + [tokens.words(first..<part.upperBound)]
+            source.inherited = tokens.parts((place + 1)..<clause).flatMap(composed)
+        }
+        for part in clause < open ? tokens.parts((clause + 1)..<open) : [] {
+            if part.count > 2, tokens.text(part.lowerBound) == "Self", tokens[part.lowerBound + 1].kind == .colon {
+                source.inherited += composed((part.lowerBound + 2)..<part.upperBound)
+            } else if part.count > 2, tokens.text(part.lowerBound) == "Self", tokens.text(part.lowerBound + 1) == "==" {
+                let only = tokens.text((part.lowerBound + 2)..<part.upperBound)
+                source.faults.append("only \(only) can conform to it")
+            } else {
+                source.conditions.append(tokens.words(part).replacingSelf("Self").text)
             }
         }
-        if clause < open { source.conditions = tokens.parts((clause + 1)..<open).map { tokens.words($0).replacingSelf("Self").text } }
+    }
+
+    /// The parts of `A & B`.
+    private func composed(_ range: Range<Int>) -> [TypeText] {
+        var parts: [TypeText] = []
+        var first = range.lowerBound
+        for and in tokens.places(in: range, where: { tokens.text($0) == "&" }) {
+            parts.append(tokens.words(first..<and))
+            first = and + 1
+        }
+        return parts + [tokens.words(first..<range.upperBound)]
     }
 
     private func firstPlace(of keyword: Keyword, in range: Range<Int>) -> Int? {
@@ -132,7 +144,7 @@ struct ProtocolParser {
         if let initial = tokens.places(in: first..<end, where: { tokens[$0].kind == .equal }).first { end = initial }
         let constraint = first < end && tokens[first].kind == .colon ? tokens.words((first + 1)..<end) : TypeText(words: [])
         if constraint.text.contains("~") {
-            source.faults.append((Int(declaration.line), "the associated type \(declaration.name) may be one that cannot be copied"))
+            source.faults.append("the associated type \(declaration.name) may be one that cannot be copied")
         }
         let conditions = clause.map { tokens.parts(($0 + 1)..<range.upperBound).map { tokens.words($0) } } ?? []
         source.associatedTypes.append(
@@ -228,6 +240,7 @@ struct ProtocolParser {
         if kind == .method {
             requirement.writtenName = requirement.name
             if tokens[place].flags.contains(.backticked) { requirement.writtenName = tokens.text(place) }
+            requirement.isOperator = tokens[place].kind == .operatorRun
             // `==<T>`: the name ends where the generic parameters begin.
             let isGlued = tokens[place].kind == .operatorRun && tokens.text(place) != requirement.name
             if isGlued {
@@ -259,8 +272,7 @@ struct ProtocolParser {
         let end = brace ?? range.upperBound
         if place < end, tokens[place].kind == .arrow { requirement.type = tokens.words((place + 1)..<(clause ?? end)) }
         if let clause {
-            let words = tokens.words(clause..<end)
-            requirement.whereClause = " " + words.text
+            requirement.whereClause = tokens.words(clause..<end)
             for part in tokens.parts((clause + 1)..<end) {
                 let condition = tokens.words(part)
                 guard condition.contains(word: "Sendable"), let first = condition.words.first?.text else { continue }
@@ -270,7 +282,7 @@ struct ProtocolParser {
     }
 
     private func readGenerics(_ range: Range<Int>, of requirement: inout Requirement) {
-        requirement.generics = tokens.text(range)
+        requirement.generics = tokens.words(range)
         for part in tokens.parts((range.lowerBound + 1)..<(range.upperBound - 1)) {
             let words = tokens.words(part)
             guard !words.isEmpty else { continue }

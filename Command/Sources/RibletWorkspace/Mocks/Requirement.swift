@@ -18,6 +18,8 @@ struct MockParameter {
     var isIsolated = false
     /// `borrowing` and `consuming`: what is not copied by itself.
     var isOwned = false
+    /// Whether its type cannot be copied: it is handed on and never kept.
+    var isUncopied = false
 
     /// What may stand before the type of a parameter.
     static let specifiers: Set<String> = [
@@ -69,7 +71,7 @@ struct Requirement {
     /// `nonisolated`, or a global actor of its own.
     var isolation: MockIsolation?
     /// `<T: Hashable>`, or nothing.
-    var generics = ""
+    var generics = TypeText(words: [])
     /// Their names; those of packs begin with `each `.
     var genericNames: [String] = []
     /// Those of which it is written that they are `Sendable`.
@@ -79,8 +81,12 @@ struct Requirement {
     var throwing = MockThrows.never
     /// The result of a function, the type of a property or of an element.
     var type = TypeText("Void")
-    /// ` where …`, or nothing.
-    var whereClause = ""
+    /// Whether its result cannot be copied.
+    var isResultUncopied = false
+    /// Whether its name consists of the characters of operators.
+    var isOperator = false
+    /// `where …`, or nothing.
+    var whereClause = TypeText(words: [])
     var isSettable = false
     /// Of an initialiser: `init?`.
     var isFailable = false
@@ -96,7 +102,19 @@ struct Requirement {
     var key: String {
         "\(isStatic) \(modifiers.filter { $0 == "prefix" || $0 == "postfix" }) \(function)"
             + (kind == .property
-                ? "" : "\(parameters.map(\.type.text)) \(isAsync) \(kind == .initializer ? "" : type.text) \(generics)\(whereClause)")
+                ? ""
+                : "\(parameters.map(\.type.text)) \(isAsync) \(kind == .initializer ? "" : type.text) \(generics.text) \(whereClause.text)")
+    }
+
+    /// Gives a generic parameter another name.
+    mutating func rename(_ name: String, _ other: String) {
+        genericNames = genericNames.map { $0 == name ? other : $0 == "each " + name ? "each " + other : $0 }
+        if sendableGenerics.remove(name) != nil { sendableGenerics.insert(other) }
+        generics = generics.renaming(name, other)
+        type = type.renaming(name, other)
+        whereClause = whereClause.renaming(name, other)
+        for index in parameters.indices { parameters[index].type = parameters[index].type.renaming(name, other) }
+        if throwing == .typed(name) { throwing = .typed(other) }
     }
 
     /// Whether it is not there on every system.
@@ -143,5 +161,5 @@ struct ProtocolSource {
     var associatedTypes: [AssociatedType] = []
     var items: [MockItem] = []
     /// What of it cannot be mocked at all.
-    var faults: [(line: Int, reason: String)] = []
+    var faults: [String] = []
 }

@@ -44,9 +44,11 @@ struct RequirementWriter {
     private var isStored: Bool { !requirement.isGuarded && !(requirement.isStatic && !plan.generics.isEmpty) }
     private var staticModifier: String { requirement.isStatic ? "static " : "" }
 
-    /// Before the stub and what tests see of it.
-    private var stubPrefix: String {
-        access + (isShared && !requirement.isStatic && (plan.isActor || plan.isolation != .none) ? "nonisolated " : "")
+    /// Before what tests see of the stub.
+    private var stubPrefix: String { access + stubModifiers }
+
+    private var stubModifiers: String {
+        (isShared && !requirement.isStatic && (plan.isActor || plan.isolation != .none) ? "nonisolated " : "")
             + (isShared && requirement.isStatic && plan.isolation != .none && !plan.isActor ? "nonisolated " : "") + staticModifier
     }
 
@@ -65,6 +67,9 @@ struct RequirementWriter {
         return attributes
     }
 
+    /// Before the stub itself: the types of a file of its own are private, and so are its stubs.
+    private var hiddenPrefix: String { (plan.runtime == .riblet ? access : "private ") + stubModifiers }
+
     private var guards: [String] { requirement.isGuarded ? requirement.attributes.filter { $0.hasPrefix("@available") } : [] }
 
     // MARK: Stubs
@@ -81,13 +86,12 @@ struct RequirementWriter {
         let isPlain = name == requirement.name
         let label = "\"\(plan.mockName).\(requirement.function)\"" + (isPlain ? "" : ", handler: \"\(name)Handler\"")
         let types = isShared ? [arguments, handler] : [arguments]
-        let kind = isShared ? "SendableStub" : "Stub"
+        let kind = plan.runtime.name(isShared ? "SendableStub" : "Stub")
         result += guards.map { "    " + $0 }
         if isStored {
-            result += Self.generic("\(stubPrefix)let \(name)Stub = \(kind)", types, "(\(label))")
+            result += Self.generic("\(hiddenPrefix)let \(name)Stub = \(kind)", types, "(\(label))")
         } else {
-            let store = requirement.isStatic ? "StubStore.of(Self.self)" : "stubs"
-            result += Self.generic("\(stubPrefix)var \(name)Stub: \(kind)", types, " { \(store).stub(\(label)) }")
+            result += Self.generic("\(hiddenPrefix)var \(name)Stub: \(kind)", types, " { \(store).stub(\(label)) }")
         }
         see("CallCount", "Int", "callCount", name, &result)
         if arguments != "Void" { see("ArgValues", "[\(arguments)]", "argValues", name, &result) }
@@ -105,6 +109,9 @@ struct RequirementWriter {
             result += ["        set { \(name)Stub.handler = newValue }", "    }"]
         }
     }
+
+    /// The place of stubs that are not stored in the mock.
+    private var store: String { requirement.isStatic ? "\(plan.runtime.name("StubStore")).of(Self.self)" : "stubs" }
 
     /// A value of a generic type: in a line, or with a line for each argument.
     static func generic(_ start: String, _ types: [String], _ end: String) -> [String] {
@@ -125,7 +132,7 @@ struct RequirementWriter {
         let taken = Set(requirement.parameters.map { $0.name.filter { $0 != "`" } })
         let me = taken.contains(stub + "Stub") ? "self." : ""
         let effects = (erasure.throwing != .never ? "try " : "") + (requirement.isAsync ? "await " : "")
-        let missing = erasure.throwing == .any ? "try \(me)\(stub)Stub.missingThrows()" : "\(me)\(stub)Stub.missing()"
+        let missing = missing("\(me)\(stub)Stub")
         func result(_ handler: String) -> String {
             let call = "\(handler)(\(call.passed))"
             return "return \(effects)" + (isErased ? "\(me)\(stub)Stub.cast(\(call))" : call)
@@ -134,7 +141,7 @@ struct RequirementWriter {
             let noting = "\(me)\(stub)Stub.note(\(call.noted))"
             guard returns else { return call.before + ["\(effects)\(noting)?(\(call.passed))"] }
             let local = taken.contains("handler") ? "stubHandler" : "handler"
-            return call.before + ["guard let \(local) = \(noting) else { return \(missing) }", result(local)]
+            return call.before + ["guard let \(local) = \(noting) else { \(missing) }", result(local)]
         }
         let noting =
             isRecording && !requirement.isStatic
@@ -144,7 +151,26 @@ struct RequirementWriter {
         guard returns else { return call.before + [noting, "\(effects)\(isTaken ? "self." : "")\(handler)?(\(call.passed))"] }
         let local = isTaken ? "stubHandler" : handler
         let binding = isTaken ? "stubHandler = self.\(handler)" : handler
-        return call.before + [noting, "guard let \(binding) else { return \(missing) }", result(local)]
+        return call.before + [noting, "guard let \(binding) else { \(missing) }", result(local)]
+    }
+
+    /// The end of a call without a handler.
+    private func missing(_ stub: String) -> String {
+        if requirement.isResultUncopied { return "fatalError(\"\(plan.mockName).\(requirement.function) needs its handler\")" }
+        if plan.runtime == .standalone { return "return " + (emptyStream ?? "\(stub).missing()") }
+        return erasure.throwing == .any ? "return try \(stub).missingThrows()" : "return \(stub).missing()"
+    }
+
+    /// The stream of the requirement's type that has no elements; nil where it is no stream.
+    private var emptyStream: String? {
+        guard plan.runtime == .standalone, !requirement.type.isOptional, !requirement.type.isFunction else { return nil }
+        switch TypeName.base(requirement.type.text) {
+        case "Observable", "Maybe", "Completable": return ".empty()"
+        case "Single": return ".never()"
+        case "AnyPublisher": return "Empty().eraseToAnyPublisher()"
+        case "AsyncStream": return "AsyncStream { $0.finish() }"
+        default: return nil
+        }
     }
 
     private mutating func writeMethod() -> [String] {
@@ -163,11 +189,9 @@ struct RequirementWriter {
             // Another name for the closure, which may be handed on.
             lines = ["\(returns ? "return " : "")withoutActuallyEscaping(\(closure)) { \(closure) in"] + lines.map { "    " + $0 } + ["}"]
         }
-        result += declaration("func \(requirement.writtenName)\(isOperator ? " " : "")", requirement.type, lines)
+        result += declaration("func \(requirement.writtenName)\(requirement.isOperator ? " " : "")", requirement.type, lines)
         return result
     }
-
-    private var isOperator: Bool { requirement.name.first.map { !$0.isLetter && $0 != "_" && !$0.isNumber } ?? false }
 
     private mutating func writeInitializer() -> [String] {
         var result: [String] = []
@@ -177,7 +201,8 @@ struct RequirementWriter {
         }
         if erasure.arguments != "Void" {
             result += Self.generic(
-                "\(stubPrefix)let \(name)Stub = \(isShared ? "SendableStub" : "Stub")", [erasure.arguments] + (isShared ? ["Never"] : []),
+                "\(hiddenPrefix)let \(name)Stub = \(plan.runtime.name(isShared ? "SendableStub" : "Stub"))",
+                [erasure.arguments] + (isShared ? ["Never"] : []),
                 "(\"\(plan.mockName).\(requirement.function)\")")
             see("ArgValues", "[\(erasure.arguments)]", "argValues", name, &result)
         }
@@ -225,24 +250,27 @@ struct RequirementWriter {
         let type = requirement.type.text
         var result = ownAttributes.map { "    " + $0 }
         if isWeak {
-            result.append("    \(ownPrefix)weak var \(requirement.writtenName): \(type)")
-            return result
+            let property = "\(ownPrefix)weak var \(requirement.writtenName): \(type)"
+            guard plan.runtime == .standalone else { return result + ["    " + property] }
+            return ["    \(access)private(set) var \(name)SetCallCount = 0"] + result
+                + ["    \(property) { didSet { \(name)SetCallCount += 1 } }"]
         }
-        let kind = "\(isShared ? "SendablePropertyStub" : "PropertyStub")<\(requirement.type.stored.text)>"
+        let kind = "\(plan.runtime.name(isShared ? "SendablePropertyStub" : "PropertyStub"))<\(requirement.type.stored.text)>"
         let label = "\"\(plan.mockName).\(requirement.name)\""
         let stub =
             isStored
-            ? "\(stubPrefix)let \(name)Stub = \(kind)(\(label))"
-            : "\(stubPrefix)var \(name)Stub: \(kind) { \(requirement.isStatic ? "StubStore.of(Self.self)" : "stubs").property(\(label)) }"
+            ? "\(hiddenPrefix)let \(name)Stub = \(kind)(\(label))"
+            : "\(hiddenPrefix)var \(name)Stub: \(kind) { \(store).property(\(label)) }"
         result = guards.map { "    " + $0 } + Self.wrapped(stub, at: [isStored ? " = " : "{ ", "<"])
         if requirement.isSettable { see("SetCallCount", "Int", "setCallCount", name, &result) }
         result += ownAttributes.map { "    " + $0 }
         let declared = "\(ownPrefix)var \(requirement.writtenName): \(type)"
-        let accessors = "{ get { \(name)Stub.get() } set { \(name)Stub.set(newValue) } }"
+        let get = "\(name)Stub.get(\(emptyStream.map { "or: \($0)" } ?? ""))"
+        let accessors = "{ get { \(get) } set { \(name)Stub.set(newValue) } }"
         if declared.count + accessors.count + 5 <= MockWriter.width {
             result.append("    \(declared) \(accessors)")
         } else {
-            result += ["    \(declared) {", "        get { \(name)Stub.get() }"]
+            result += ["    \(declared) {", "        get { \(get) }"]
             result += ["        set { \(name)Stub.set(newValue) }", "    }"]
         }
         return result
@@ -274,8 +302,8 @@ struct RequirementWriter {
         let effects = hasEffects ? (requirement.isAsync ? " async" : "") + requirement.throwing.text : ""
         let arrow = type.isVoid ? "" : " -> \(type.text)"
         let parameters = requirement.parameters.map { "\($0.names): \($0.type.text)" }
-        let end = "\(effects)\(arrow)\(requirement.whereClause)"
-        let head = "\(ownPrefix)\(word)\(requirement.generics)("
+        let end = "\(effects)\(arrow)\(requirement.whereClause.isEmpty ? "" : " " + requirement.whereClause.text)"
+        let head = "\(ownPrefix)\(word)\(requirement.generics.text)("
         let whole = "    \(head)\(parameters.joined(separator: ", ")))\(end) {"
         if body.isEmpty {
             result.append(whole + "}")

@@ -71,6 +71,15 @@ struct TypeText: Equatable {
         return result
     }
 
+    /// With another name in place of one, where it is no member's.
+    func renaming(_ name: String, _ other: String) -> TypeText {
+        var result = self
+        for index in words.indices where words[index].text == name && !(index > 0 && words[index - 1].text == ".") {
+            result.words[index].text = other
+        }
+        return result
+    }
+
     /// With the conforming type in place of `Self`: `Self.Item` becomes `Item`.
     func replacingSelf(_ name: String) -> TypeText {
         guard contains(word: "Self") else { return self }

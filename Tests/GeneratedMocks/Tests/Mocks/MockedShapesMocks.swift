@@ -1337,17 +1337,20 @@ package final class H08Mock: H08 {
     package var count: Int { get { countStub.get() } set { countStub.set(newValue) } }
 }
 
-package final class ScreenDelegateMock: Screen.Delegate {
-    package init() {}
+extension Screen {
+    package final class DelegateMock: Screen.Delegate {
+        package init() {}
 
-    package let screenDidAppearStub = Stub<Void>("ScreenDelegateMock.screenDidAppear()")
-    package var screenDidAppearCallCount: Int { screenDidAppearStub.callCount }
-    package var screenDidAppearHandler: (() -> Void)?
-    package func screenDidAppear() {
-        screenDidAppearStub.note(())
-        screenDidAppearHandler?()
+        package let screenDidAppearStub = Stub<Void>("DelegateMock.screenDidAppear()")
+        package var screenDidAppearCallCount: Int { screenDidAppearStub.callCount }
+        package var screenDidAppearHandler: (() -> Void)?
+        package func screenDidAppear() {
+            screenDidAppearStub.note(())
+            screenDidAppearHandler?()
+        }
     }
 }
+package typealias ScreenDelegateMock = Screen.DelegateMock
 
 public final class V01Mock: V01 {
     public init() {}
@@ -1913,6 +1916,745 @@ package final class N06Mock: N06 {
     }
 }
 
+extension Station {
+    package final class GateMock: Station.Gate {
+        package init() {}
+
+        package let lastStub = PropertyStub<Ticket?>("GateMock.last")
+        package var last: Ticket? { get { lastStub.get() } set { lastStub.set(newValue) } }
+
+        package let openStub = Stub<Ticket>("GateMock.open(_:)")
+        package var openCallCount: Int { openStub.callCount }
+        package var openArgValues: [Ticket] { openStub.argValues }
+        package var openHandler: ((Ticket) throws(Fault) -> [Ticket])?
+        package func open(_ ticket: Ticket) throws(Fault) -> [Ticket] {
+            openStub.note(ticket)
+            guard let openHandler else { return openStub.missing() }
+            return try openHandler(ticket)
+        }
+    }
+}
+package typealias StationGateMock = Station.GateMock
+
+extension City.Square {
+    package final class FountainMock: City.Square.Fountain {
+        package init() {}
+
+        package let flowStub = SendableStub<Stone, @Sendable (Stone) async -> Int>("FountainMock.flow(_:)")
+        package var flowCallCount: Int { flowStub.callCount }
+        package var flowArgValues: [Stone] { flowStub.argValues }
+        package var flowHandler: (@Sendable (Stone) async -> Int)? { get { flowStub.handler } set { flowStub.handler = newValue } }
+        package func flow(_ stone: Stone) async -> Int {
+            guard let handler = flowStub.note(stone) else { return flowStub.missing() }
+            return await handler(stone)
+        }
+    }
+}
+package typealias CitySquareFountainMock = City.Square.FountainMock
+
+extension City.Square {
+    @MainActor
+    package final class BenchMock: City.Square.Bench, CallRecording {
+        package let recorder = CallRecorder()
+
+        package init() {}
+
+        package let sitStub = Stub<Stone>("BenchMock.sit(_:)")
+        package var sitCallCount: Int { sitStub.callCount }
+        package var sitArgValues: [Stone] { sitStub.argValues }
+        package var sitHandler: (@MainActor (Stone) -> Void)?
+        package func sit(_ stone: Stone) {
+            note(sitStub, stone)
+            sitHandler?(stone)
+        }
+    }
+}
+package typealias CitySquareBenchMock = City.Square.BenchMock
+
+extension City.Square {
+    final class HiddenMock<Bird>: City.Square.Hidden {
+        let landStub = Stub<(bird: Bird, stone: Stone)>("HiddenMock.land(_:on:)")
+        var landCallCount: Int { landStub.callCount }
+        var landArgValues: [(bird: Bird, stone: Stone)] { landStub.argValues }
+        var landHandler: ((Bird, Stone) -> HiddenMock)?
+        func land(_ bird: Bird, on stone: Stone) -> HiddenMock {
+            landStub.note((bird, stone))
+            guard let landHandler else { return landStub.missing() }
+            return landHandler(bird, stone)
+        }
+    }
+}
+typealias CitySquareHiddenMock = City.Square.HiddenMock
+
+extension Park {
+    final class PathMock: Park.Path {
+        let walkStub = Stub<Park>("PathMock.walk(_:)")
+        var walkCallCount: Int { walkStub.callCount }
+        var walkArgValues: [Park] { walkStub.argValues }
+        var walkHandler: ((Park) -> Void)?
+        func walk(_ park: Park) {
+            walkStub.note(park)
+            walkHandler?(park)
+        }
+    }
+}
+typealias ParkPathMock = Park.PathMock
+
+package final class Animal01Mock: Animal01 {
+    package init() {}
+}
+
+package final class Animal02Mock: Animal02 {
+    package init() {}
+}
+
+package final class L01Mock: L01 {
+    package init() {}
+
+    package let tellCountForIntString1Stub = Stub<
+        (count: Int, key: String)
+    >("L01Mock.tell(_:for:)", handler: "tellCountForIntString1Handler")
+    package var tellCountForIntString1CallCount: Int { tellCountForIntString1Stub.callCount }
+    package var tellCountForIntString1ArgValues: [(count: Int, key: String)] { tellCountForIntString1Stub.argValues }
+    package var tellCountForIntString1Handler: ((Int, String) -> Void)?
+    package func tell(_ count: Int, for key: String) {
+        tellCountForIntString1Stub.note((count, key))
+        tellCountForIntString1Handler?(count, key)
+    }
+
+    package let tellCountForIntString2Stub = Stub<
+        (count: Int, key: [String])
+    >("L01Mock.tell(_:for:)", handler: "tellCountForIntString2Handler")
+    package var tellCountForIntString2CallCount: Int { tellCountForIntString2Stub.callCount }
+    package var tellCountForIntString2ArgValues: [(count: Int, key: [String])] { tellCountForIntString2Stub.argValues }
+    package var tellCountForIntString2Handler: ((Int, [String]) -> Void)?
+    package func tell(_ count: Int, for key: String...) {
+        tellCountForIntString2Stub.note((count, key))
+        tellCountForIntString2Handler?(count, key)
+    }
+
+    package let tellString1Stub = Stub<Void>("L01Mock.tell()", handler: "tellString1Handler")
+    package var tellString1CallCount: Int { tellString1Stub.callCount }
+    package var tellString1Handler: (() -> [String])?
+    package func tell() -> [String] {
+        tellString1Stub.note(())
+        guard let tellString1Handler else { return tellString1Stub.missing() }
+        return tellString1Handler()
+    }
+
+    package let tellString2Stub = Stub<Void>("L01Mock.tell()", handler: "tellString2Handler")
+    package var tellString2CallCount: Int { tellString2Stub.callCount }
+    package var tellString2Handler: (() -> [[String]])?
+    package func tell() -> [[String]] {
+        tellString2Stub.note(())
+        guard let tellString2Handler else { return tellString2Stub.missing() }
+        return tellString2Handler()
+    }
+
+    package let tellStringIntStub = Stub<Void>("L01Mock.tell()", handler: "tellStringIntHandler")
+    package var tellStringIntCallCount: Int { tellStringIntStub.callCount }
+    package var tellStringIntHandler: (() -> [String: [Int]])?
+    package func tell() -> [String: [Int]] {
+        tellStringIntStub.note(())
+        guard let tellStringIntHandler else { return tellStringIntStub.missing() }
+        return tellStringIntHandler()
+    }
+
+    package let tellFirstDoubleSecondBoolStub = Stub<Void>("L01Mock.tell()", handler: "tellFirstDoubleSecondBoolHandler")
+    package var tellFirstDoubleSecondBoolCallCount: Int { tellFirstDoubleSecondBoolStub.callCount }
+    package var tellFirstDoubleSecondBoolHandler: (() -> (first: Double?, second: Bool))?
+    package func tell() -> (first: Double?, second: Bool) {
+        tellFirstDoubleSecondBoolStub.note(())
+        guard let tellFirstDoubleSecondBoolHandler else { return tellFirstDoubleSecondBoolStub.missing() }
+        return tellFirstDoubleSecondBoolHandler()
+    }
+
+    package let tellDoubleIntFloatStringIntIntStringStub = Stub<
+        Void
+    >("L01Mock.tell()", handler: "tellDoubleIntFloatStringIntIntStringHandler")
+    package var tellDoubleIntFloatStringIntIntStringCallCount: Int { tellDoubleIntFloatStringIntIntStringStub.callCount }
+    package var tellDoubleIntFloatStringIntIntStringHandler: (() -> (Double, Int, (Float, (String, Int), Int), [String]))?
+    package func tell() -> (Double, Int, (Float, (String, Int), Int), [String]) {
+        tellDoubleIntFloatStringIntIntStringStub.note(())
+        guard let tellDoubleIntFloatStringIntIntStringHandler else { return tellDoubleIntFloatStringIntIntStringStub.missing() }
+        return tellDoubleIntFloatStringIntIntStringHandler()
+    }
+
+    package let tellSetIntStub = Stub<Void>("L01Mock.tell()", handler: "tellSetIntHandler")
+    package var tellSetIntCallCount: Int { tellSetIntStub.callCount }
+    package var tellSetIntHandler: (() -> Set<Int>?)?
+    package func tell() -> Set<Int>? {
+        tellSetIntStub.note(())
+        guard let tellSetIntHandler else { return tellSetIntStub.missing() }
+        return tellSetIntHandler()
+    }
+
+    package let tellCountStub = Stub<Int>("L01Mock.tell(count:)", handler: "tellCountHandler")
+    package var tellCountCallCount: Int { tellCountStub.callCount }
+    package var tellCountArgValues: [Int] { tellCountStub.argValues }
+    package var tellCountHandler: ((Int) -> (String) -> [Double])?
+    package func tell(count: Int) -> (String) -> [Double] {
+        tellCountStub.note(count)
+        guard let tellCountHandler else { return tellCountStub.missing() }
+        return tellCountHandler(count)
+    }
+}
+
+package final class L02Mock: L02 {
+    package init() {}
+
+    package let pushCountIntT1Stub = Stub<Int>("L02Mock.push(_:)", handler: "pushCountIntT1Handler")
+    package var pushCountIntT1CallCount: Int { pushCountIntT1Stub.callCount }
+    package var pushCountIntT1ArgValues: [Int] { pushCountIntT1Stub.argValues }
+    package var pushCountIntT1Handler: ((Int) -> Any)?
+    package func push<T: Animal01>(_ count: Int) -> [T] {
+        pushCountIntT1Stub.note(count)
+        guard let pushCountIntT1Handler else { return pushCountIntT1Stub.missing() }
+        return pushCountIntT1Stub.cast(pushCountIntT1Handler(count))
+    }
+
+    package let pushCountIntT2Stub = Stub<Int>("L02Mock.push(_:)", handler: "pushCountIntT2Handler")
+    package var pushCountIntT2CallCount: Int { pushCountIntT2Stub.callCount }
+    package var pushCountIntT2ArgValues: [Int] { pushCountIntT2Stub.argValues }
+    package var pushCountIntT2Handler: ((Int) -> Any)?
+    package func push<T: Animal02>(_ count: Int) -> [T] {
+        pushCountIntT2Stub.note(count)
+        guard let pushCountIntT2Handler else { return pushCountIntT2Stub.missing() }
+        return pushCountIntT2Stub.cast(pushCountIntT2Handler(count))
+    }
+
+    package let joinValueT1Stub = Stub<Any>("L02Mock.join(_:)", handler: "joinValueT1Handler")
+    package var joinValueT1CallCount: Int { joinValueT1Stub.callCount }
+    package var joinValueT1ArgValues: [Any] { joinValueT1Stub.argValues }
+    package var joinValueT1Handler: ((Any) -> Void)?
+    package func join<T>(_ value: T) where T: Animal01 {
+        joinValueT1Stub.note(value as Any)
+        joinValueT1Handler?(value as Any)
+    }
+
+    package let joinValueT2Stub = Stub<Any>("L02Mock.join(_:)", handler: "joinValueT2Handler")
+    package var joinValueT2CallCount: Int { joinValueT2Stub.callCount }
+    package var joinValueT2ArgValues: [Any] { joinValueT2Stub.argValues }
+    package var joinValueT2Handler: ((Any) -> Void)?
+    package func join<T>(_ value: T) where T: Animal02 {
+        joinValueT2Stub.note(value as Any)
+        joinValueT2Handler?(value as Any)
+    }
+
+    package let waitStub = Stub<(value: Any, done: Any)>("L02Mock.wait(_:_:)")
+    package var waitCallCount: Int { waitStub.callCount }
+    package var waitArgValues: [(value: Any, done: Any)] { waitStub.argValues }
+    package var waitHandler: ((Any, Any) -> Void)?
+    package func wait<T>(_ value: T?, _ done: ((T?) -> Void)?) {
+        waitStub.note((value as Any, done as Any))
+        waitHandler?(value as Any, done as Any)
+    }
+
+    package let kindStub = Stub<Any>("L02Mock.kind(_:)")
+    package var kindCallCount: Int { kindStub.callCount }
+    package var kindArgValues: [Any] { kindStub.argValues }
+    package var kindHandler: ((Any) -> Any)?
+    package func kind<T>(_ type: T.Type) -> T.Type {
+        kindStub.note(type as Any)
+        guard let kindHandler else { return kindStub.missing() }
+        return kindStub.cast(kindHandler(type as Any))
+    }
+
+    package let idStub = Stub<(value: Any, id: Any)>("L02Mock.id(_:_:)")
+    package var idCallCount: Int { idStub.callCount }
+    package var idArgValues: [(value: Any, id: Any)] { idStub.argValues }
+    package var idHandler: ((Any, Any) -> Any)?
+    package func id<I: Identifiable>(_ value: I, _ id: I.ID) -> I.ID {
+        idStub.note((value as Any, id as Any))
+        guard let idHandler else { return idStub.missing() }
+        return idStub.cast(idHandler(value as Any, id as Any))
+    }
+
+    package let resultStub = Stub<Void>("L02Mock.result()")
+    package var resultCallCount: Int { resultStub.callCount }
+    package var resultHandler: (() -> Any)?
+    package func result<T: Animal01>() -> Swift.Result<T, any Error> {
+        resultStub.note(())
+        guard let resultHandler else { return resultStub.missing() }
+        return resultStub.cast(resultHandler())
+    }
+}
+
+package final class L03Mock: L03 {
+    package init() {}
+
+    package let firstStub = Stub<Void>("L03Mock.first(_:)")
+    package var firstCallCount: Int { firstStub.callCount }
+    package var firstHandler: ((Any) -> Int)?
+    package func first<T>(_ body: (T) -> Int) -> Int {
+        return withoutActuallyEscaping(body) { body in
+            firstStub.note(())
+            guard let firstHandler else { return firstStub.missing() }
+            return firstHandler(body as Any)
+        }
+    }
+
+    package let secondStub = Stub<Void>("L03Mock.second(_:)")
+    package var secondCallCount: Int { secondStub.callCount }
+    package var secondHandler: ((Any) -> Any)?
+    package func second<T>(_ body: (Int) -> T) -> T {
+        return withoutActuallyEscaping(body) { body in
+            secondStub.note(())
+            guard let secondHandler else { return secondStub.missing() }
+            return secondStub.cast(secondHandler(body as Any))
+        }
+    }
+
+    package let thirdStub = Stub<Void>("L03Mock.third(_:_:)")
+    package var thirdCallCount: Int { thirdStub.callCount }
+    package var thirdHandler: ((Any, Any) -> String)?
+    package func third<T>(_ one: (T) -> Int, _ two: (T) -> Float) -> String {
+        return withoutActuallyEscaping(two) { two in
+            return withoutActuallyEscaping(one) { one in
+                thirdStub.note(())
+                guard let thirdHandler else { return thirdStub.missing() }
+                return thirdHandler(one as Any, two as Any)
+            }
+        }
+    }
+
+    package let fourthStub = Stub<(one: Any, two: Any)>("L03Mock.fourth(_:_:)")
+    package var fourthCallCount: Int { fourthStub.callCount }
+    package var fourthArgValues: [(one: Any, two: Any)] { fourthStub.argValues }
+    package var fourthHandler: ((Any, Any) -> Void)?
+    package func fourth<T>(_ one: @escaping @Sendable (T) -> Void, _ two: ((T) -> Void)?) {
+        fourthStub.note((one as Any, two as Any))
+        fourthHandler?(one as Any, two as Any)
+    }
+
+    package let fifthStub = Stub<(value: Any, body: Any)>("L03Mock.fifth(_:_:)")
+    package var fifthCallCount: Int { fifthStub.callCount }
+    package var fifthArgValues: [(value: Any, body: Any)] { fifthStub.argValues }
+    package var fifthHandler: ((Any, Any) async throws -> Any)?
+    package func fifth<T, U>(_ value: T, _ body: @escaping (U) async throws -> Void) async throws -> (T) -> U {
+        fifthStub.note((value as Any, body as Any))
+        guard let fifthHandler else { return try fifthStub.missingThrows() }
+        return try await fifthStub.cast(fifthHandler(value as Any, body as Any))
+    }
+
+    package let sixthStub = Stub<Void>("L03Mock.sixth(_:)")
+    package var sixthCallCount: Int { sixthStub.callCount }
+    package var sixthHandler: ((() -> Int) throws -> Any)?
+    package func sixth<T>(_ body: @autoclosure () -> Int) throws -> T {
+        sixthStub.note(())
+        guard let sixthHandler else { return try sixthStub.missingThrows() }
+        return try sixthStub.cast(sixthHandler(body))
+    }
+}
+
+package final class L04Mock: L04 {
+    package init() {}
+
+    package let runABFirstStub = Stub<(a: Int, b: Double, `throws`: String)>("L04Mock.run(a:_:first:)", handler: "runABFirstHandler")
+    package var runABFirstCallCount: Int { runABFirstStub.callCount }
+    package var runABFirstArgValues: [(a: Int, b: Double, `throws`: String)] { runABFirstStub.argValues }
+    package var runABFirstHandler: ((Int, Double, String) -> Void)?
+    package func run(a: Int, _ b: Double, first throws: String) {
+        runABFirstStub.note((a, b, `throws`))
+        runABFirstHandler?(a, b, `throws`)
+    }
+
+    package let runArgument0Argument1Argument2Stub = Stub<
+        (argument0: Int, argument1: Void, argument2: Void)
+    >("L04Mock.run(_:_:_:)", handler: "runArgument0Argument1Argument2Handler")
+    package var runArgument0Argument1Argument2CallCount: Int { runArgument0Argument1Argument2Stub.callCount }
+    package var runArgument0Argument1Argument2ArgValues:
+        [(argument0: Int, argument1: Void, argument2: Void)] { runArgument0Argument1Argument2Stub.argValues }
+    package var runArgument0Argument1Argument2Handler: ((Int, Void, Void) -> Void)?
+    package func run(_ argument0: Int, _ argument1: Void, _ argument2: Void) {
+        runArgument0Argument1Argument2Stub.note((argument0, argument1, argument2))
+        runArgument0Argument1Argument2Handler?(argument0, argument1, argument2)
+    }
+
+    package let maxForStub = Stub<Int>("L04Mock.max(for:)", handler: "maxForHandler")
+    package var maxForCallCount: Int { maxForStub.callCount }
+    package var maxForArgValues: [Int] { maxForStub.argValues }
+    package var maxForHandler: ((Int) -> (() -> Void)?)?
+    package func max(for: Int) -> (() -> Void)? {
+        maxForStub.note(`for`)
+        guard let maxForHandler else { return maxForStub.missing() }
+        return maxForHandler(`for`)
+    }
+
+    package let maxSwitchStub = Stub<Int>("L04Mock.max(switch:)", handler: "maxSwitchHandler")
+    package var maxSwitchCallCount: Int { maxSwitchStub.callCount }
+    package var maxSwitchArgValues: [Int] { maxSwitchStub.argValues }
+    package var maxSwitchHandler: ((Int) -> (() -> Void)?)?
+    package func max(switch: Int) -> (() -> Void)? {
+        maxSwitchStub.note(`switch`)
+        guard let maxSwitchHandler else { return maxSwitchStub.missing() }
+        return maxSwitchHandler(`switch`)
+    }
+
+    package let maxInExtensionStub = Stub<(`in`: Int, `extension`: Int)>("L04Mock.max(in:extension:)", handler: "maxInExtensionHandler")
+    package var maxInExtensionCallCount: Int { maxInExtensionStub.callCount }
+    package var maxInExtensionArgValues: [(`in`: Int, `extension`: Int)] { maxInExtensionStub.argValues }
+    package var maxInExtensionHandler: ((Int, Int) -> Void)?
+    package func max(in: Int, extension: Int) {
+        maxInExtensionStub.note((`in`, `extension`))
+        maxInExtensionHandler?(`in`, `extension`)
+    }
+
+    package let hashStub = Stub<Hasher>("L04Mock.hash(into:)")
+    package var hashCallCount: Int { hashStub.callCount }
+    package var hashArgValues: [Hasher] { hashStub.argValues }
+    package var hashHandler: ((inout Hasher) -> Void)?
+    package func hash(into hasher: inout Hasher) {
+        hashStub.note(hasher)
+        hashHandler?(&hasher)
+    }
+
+    package let bothStub = Stub<(one: String, two: Int)>("L04Mock.both(_:_:)")
+    package var bothCallCount: Int { bothStub.callCount }
+    package var bothArgValues: [(one: String, two: Int)] { bothStub.argValues }
+    package var bothHandler: ((inout String, inout Int) -> Void)?
+    package func both(_ one: inout String, _ two: inout Int) {
+        bothStub.note((one, two))
+        bothHandler?(&one, &two)
+    }
+}
+
+package final class L05Mock: L05 {
+    package init() {}
+
+    package let fStub = Stub<Int?>("L05Mock.f(_:)")
+    package var fCallCount: Int { fStub.callCount }
+    package var fArgValues: [Int?] { fStub.argValues }
+    package var fHandler: ((Int?) -> Int?)?
+    package func f(_ value: Int!) -> Int! {
+        fStub.note(value)
+        guard let fHandler else { return fStub.missing() }
+        return fHandler(value)
+    }
+
+    package let subscriptStub = Stub<Int?>("L05Mock.subscript(_:)")
+    package var subscriptCallCount: Int { subscriptStub.callCount }
+    package var subscriptArgValues: [Int?] { subscriptStub.argValues }
+    package var subscriptHandler: ((Int?) -> Int?)?
+    package subscript(value: Int!) -> Int! {
+        get {
+            subscriptStub.note(value)
+            guard let subscriptHandler else { return subscriptStub.missing() }
+            return subscriptHandler(value)
+        }
+    }
+}
+
+package final class L06Mock: L06 {
+    package init() {}
+
+    package let oneStub = Stub<any Error>("L06Mock.one(_:)")
+    package var oneCallCount: Int { oneStub.callCount }
+    package var oneArgValues: [any Error] { oneStub.argValues }
+    package var oneHandler: ((any Error) -> Int)?
+    package func one(_ error: some Error) -> Int {
+        oneStub.note(error)
+        guard let oneHandler else { return oneStub.missing() }
+        return oneHandler(error)
+    }
+
+    package let twoStub = Stub<Any>("L06Mock.two(_:)")
+    package var twoCallCount: Int { twoStub.callCount }
+    package var twoArgValues: [Any] { twoStub.argValues }
+    package var twoHandler: ((Any) -> Void)?
+    package func two(_ error: (some Error)?) {
+        twoStub.note(error as Any)
+        twoHandler?(error as Any)
+    }
+
+    package let threeStub = Stub<(one: any Error, two: any Error)>("L06Mock.three(_:_:)")
+    package var threeCallCount: Int { threeStub.callCount }
+    package var threeArgValues: [(one: any Error, two: any Error)] { threeStub.argValues }
+    package var threeHandler: ((any Error, any Error) -> Void)?
+    package func three(_ one: some Error, _ two: some Error) {
+        threeStub.note((one, two))
+        threeHandler?(one, two)
+    }
+
+    package let fourStub = Stub<Any>("L06Mock.four(_:)")
+    package var fourCallCount: Int { fourStub.callCount }
+    package var fourArgValues: [Any] { fourStub.argValues }
+    package var fourHandler: ((Any) -> Void)?
+    package func four(_ body: @autoclosure @escaping () -> (some Animal01)) {
+        fourStub.note(body as Any)
+        fourHandler?(body as Any)
+    }
+
+    package let fiveStub = Stub<Any>("L06Mock.five(_:)")
+    package var fiveCallCount: Int { fiveStub.callCount }
+    package var fiveArgValues: [Any] { fiveStub.argValues }
+    package var fiveHandler: ((Any) -> Void)?
+    package func five(_ error: (some (Error & Animal01))?) {
+        fiveStub.note(error as Any)
+        fiveHandler?(error as Any)
+    }
+}
+
+package final class L07Mock: L07 {
+    package init() async throws {}
+
+    package let oneStub = Stub<Void>("L07Mock.one()")
+    package var oneCallCount: Int { oneStub.callCount }
+    package var oneHandler: (() throws(KFault) -> Void)?
+    package func one() throws(KFault) {
+        oneStub.note(())
+        try oneHandler?()
+    }
+
+    package let twoStub = Stub<Void>("L07Mock.two()")
+    package var twoCallCount: Int { twoStub.callCount }
+    package var twoHandler: (() async throws -> Void)?
+    package func two() async throws {
+        twoStub.note(())
+        try await twoHandler?()
+    }
+
+    package let threeStub = Stub<Void>("L07Mock.three(_:)")
+    package var threeCallCount: Int { threeStub.callCount }
+    package var threeHandler: (((Int) throws(KFault) -> Void) -> String)?
+    package func three(_ body: (Int) throws(KFault) -> Void) rethrows -> String {
+        threeStub.note(())
+        guard let threeHandler else { return threeStub.missing() }
+        return threeHandler(body)
+    }
+
+    package let fourStub = PropertyStub<Int>("L07Mock.four")
+    package var four: Int { get { fourStub.get() } set { fourStub.set(newValue) } }
+
+    package static let fiveStub = SendableStub<Void, @Sendable () async -> Int>("L07Mock.five")
+    package static var fiveCallCount: Int { fiveStub.callCount }
+    package static var fiveHandler: (@Sendable () async -> Int)? { get { fiveStub.handler } set { fiveStub.handler = newValue } }
+    package static var five: Int {
+        get async {
+            guard let handler = fiveStub.note(()) else { return fiveStub.missing() }
+            return await handler()
+        }
+    }
+}
+
+package final class L08Mock: L08 {
+    package init() {}
+
+    package let 😂Stub = PropertyStub<Int>("L08Mock.😂")
+    package var 😂SetCallCount: Int { 😂Stub.setCallCount }
+    package var 😂: Int { get { 😂Stub.get() } set { 😂Stub.set(newValue) } }
+
+    package let 👪🏽Stub = Stub<Int>("L08Mock.👪🏽(_:)")
+    package var 👪🏽CallCount: Int { 👪🏽Stub.callCount }
+    package var 👪🏽ArgValues: [Int] { 👪🏽Stub.argValues }
+    package var 👪🏽Handler: ((Int) -> String)?
+    package func 👪🏽(_ 天気: Int) -> String {
+        👪🏽Stub.note(天気)
+        guard let 👪🏽Handler else { return 👪🏽Stub.missing() }
+        return 👪🏽Handler(天気)
+    }
+
+    package let 안녕하세요Stub = PropertyStub<String>("L08Mock.안녕하세요")
+    package var 안녕하세요SetCallCount: Int { 안녕하세요Stub.setCallCount }
+    package var 안녕하세요: String { get { 안녕하세요Stub.get() } set { 안녕하세요Stub.set(newValue) } }
+
+    package let ÜnïtedStub = Stub<Int>("L08Mock.Ünïted(é:)")
+    package var ÜnïtedCallCount: Int { ÜnïtedStub.callCount }
+    package var ÜnïtedArgValues: [Int] { ÜnïtedStub.argValues }
+    package var ÜnïtedHandler: ((Int) -> Void)?
+    package func Ünïted(é: Int) {
+        ÜnïtedStub.note(é)
+        ÜnïtedHandler?(é)
+    }
+}
+
+package final class L09Mock: L09 {
+    package init() {}
+
+    package let oldStub = Stub<Void>("L09Mock.old()")
+    package var oldCallCount: Int { oldStub.callCount }
+    package var oldHandler: (() -> String)?
+    @available(*, noasync)
+    @available(*, deprecated, message: "another one")
+    package func old() -> String {
+        oldStub.note(())
+        guard let oldHandler else { return oldStub.missing() }
+        return oldHandler()
+    }
+
+    package let stringStub = Stub<String>("L09Mock.string(for:)")
+    package var stringCallCount: Int { stringStub.callCount }
+    package var stringArgValues: [String] { stringStub.argValues }
+    package var stringHandler: ((String) -> Result<String, any Error>)?
+    @available(*, noasync)
+    @discardableResult
+    package func string(for key: String) -> Result<String, any Error> {
+        stringStub.note(key)
+        guard let stringHandler else { return stringStub.missing() }
+        return stringHandler(key)
+    }
+}
+
+package final class L10Mock: L10 {
+    package init() {}
+
+    package let makeStub = PropertyStub<(any Animal01) -> any Animal02>("L10Mock.make")
+    package var make: (any Animal01) -> any Animal02 { get { makeStub.get() } set { makeStub.set(newValue) } }
+
+    package let bothStub = PropertyStub<any Animal01 & Animal02>("L10Mock.both")
+    package var bothSetCallCount: Int { bothStub.setCallCount }
+    package var both: any Animal01 & Animal02 { get { bothStub.get() } set { bothStub.set(newValue) } }
+
+    package let typeStub = PropertyStub<any Animal01.Type>("L10Mock.type")
+    package var type: any Animal01.Type { get { typeStub.get() } set { typeStub.set(newValue) } }
+
+    package let closureStub = PropertyStub<@Sendable (Int) -> Void>("L10Mock.closure")
+    package var closureSetCallCount: Int { closureStub.setCallCount }
+    package var closure: @Sendable (Int) -> Void { get { closureStub.get() } set { closureStub.set(newValue) } }
+}
+
+package final class K01Mock: K01 {
+    package init() {}
+
+    package let takeStub = Stub<Void>("K01Mock.take(_:)")
+    package var takeCallCount: Int { takeStub.callCount }
+    package var takeHandler: ((consuming Token) -> Void)?
+    package func take(_ token: consuming Token) {
+        takeStub.note(())
+        takeHandler?(token)
+    }
+}
+
+package final class K02Mock: K02 {
+    package init() {}
+
+    package let lookStub = Stub<Int>("K02Mock.look(_:at:)")
+    package var lookCallCount: Int { lookStub.callCount }
+    package var lookArgValues: [Int] { lookStub.argValues }
+    package var lookHandler: ((borrowing Token, Int) -> Bool)?
+    package func look(_ token: borrowing Token, at count: Int) -> Bool {
+        lookStub.note(count)
+        guard let lookHandler else { return lookStub.missing() }
+        return lookHandler(token, count)
+    }
+}
+
+package final class K03Mock: K03 {
+    package init() {}
+
+    package let changeStub = Stub<Void>("K03Mock.change(_:)")
+    package var changeCallCount: Int { changeStub.callCount }
+    package var changeHandler: ((inout Token) throws -> Int)?
+    package func change(_ token: inout Token) throws -> Int {
+        changeStub.note(())
+        guard let changeHandler else { return try changeStub.missingThrows() }
+        return try changeHandler(&token)
+    }
+}
+
+package final class K04Mock: K04 {
+    package init() {}
+
+    package let makeStub = Stub<Int>("K04Mock.make(_:)")
+    package var makeCallCount: Int { makeStub.callCount }
+    package var makeArgValues: [Int] { makeStub.argValues }
+    package var makeHandler: ((Int) -> Token)?
+    package func make(_ count: Int) -> Token {
+        makeStub.note(count)
+        guard let makeHandler else { fatalError("K04Mock.make(_:) needs its handler") }
+        return makeHandler(count)
+    }
+}
+
+package final class K05Mock: K05 {
+    package init() {}
+
+    package let tradeStub = SendableStub<Int, @Sendable (consuming Token, Int) async -> Token>("K05Mock.trade(_:_:)")
+    package var tradeCallCount: Int { tradeStub.callCount }
+    package var tradeArgValues: [Int] { tradeStub.argValues }
+    package var tradeHandler: (@Sendable (consuming Token, Int) async -> Token)? {
+        get { tradeStub.handler }
+        set { tradeStub.handler = newValue }
+    }
+    package func trade(_ token: consuming Token, _ count: Int) async -> Token {
+        guard let handler = tradeStub.note(count) else { fatalError("K05Mock.trade(_:_:) needs its handler") }
+        return await handler(token, count)
+    }
+}
+
+package final class K06Mock: K06 {
+    package init() {}
+
+    package let holdStub = Stub<Void>("K06Mock.hold(_:)")
+    package var holdCallCount: Int { holdStub.callCount }
+    package var holdHandler: ((borrowing Pass<Int>) -> Void)?
+    package func hold(_ pass: borrowing Pass<Int>) {
+        holdStub.note(())
+        holdHandler?(pass)
+    }
+}
+
+package final class K07Mock: K07 {
+    package init() {}
+
+    package init(_ token: consuming Token) {}
+}
+
+package final class K08Mock: K08 {
+    package init() {}
+
+    package let closeStub = Stub<Void>("K08Mock.close()")
+    package var closeCallCount: Int { closeStub.callCount }
+    package var closeHandler: (() -> Int)?
+    package func close() -> Int {
+        closeStub.note(())
+        guard let closeHandler else { return closeStub.missing() }
+        return closeHandler()
+    }
+}
+
+package final class K09Mock: K09 {
+    package init() {}
+
+    package let withStub = Stub<Void>("K09Mock.with(_:)")
+    package var withCallCount: Int { withStub.callCount }
+    package var withHandler: (((borrowing Token) -> Int) -> Int)?
+    package func with(_ body: (borrowing Token) -> Int) -> Int {
+        withStub.note(())
+        guard let withHandler else { return withStub.missing() }
+        return withHandler(body)
+    }
+}
+
+package final class K10Mock: K10 {
+    package init() {}
+
+    package let readStub = Stub<Void>("K10Mock.read(_:)")
+    package var readCallCount: Int { readStub.callCount }
+    package var readHandler: ((Span<Int>) -> Int)?
+    package func read(_ bytes: Span<Int>) -> Int {
+        readStub.note(())
+        guard let readHandler else { return readStub.missing() }
+        return readHandler(bytes)
+    }
+}
+
+@MainActor
+package final class K11Mock: K11, CallRecording {
+    package let recorder = CallRecorder()
+
+    package init() {}
+
+    package let takeStub = Stub<Void>("K11Mock.take(_:)")
+    package var takeCallCount: Int { takeStub.callCount }
+    package var takeHandler: (@MainActor (consuming Token) throws(KFault) -> Token)?
+    package func take(_ token: consuming Token) throws(KFault) -> Token {
+        note(takeStub, ())
+        guard let takeHandler else { fatalError("K11Mock.take(_:) needs its handler") }
+        return try takeHandler(token)
+    }
+}
+
 package final class P01Mock: P01 {
     package init() {}
 
@@ -2314,6 +3056,358 @@ package final class I07Mock: I07 {
     package let initStub = SendableStub<String, Never>("I07Mock.init(name:)")
     package var initArgValues: [String] { initStub.argValues }
     package init(name: String) { _ = initStub.note(name) }
+}
+
+package final class W01Mock: W01 {
+    package init() {}
+
+    package let runStub = Stub<Void>("W01Mock.run()")
+    package var runCallCount: Int { runStub.callCount }
+    package var runHandler: (() -> Void)?
+    package func run() {
+        runStub.note(())
+        runHandler?()
+    }
+}
+
+package final class W02Mock: W02 {
+    package init() {}
+
+    package var description: String { "W02Mock" }
+
+    package let runStub = SendableStub<Void, @Sendable () -> Int>("W02Mock.run()")
+    package var runCallCount: Int { runStub.callCount }
+    package var runHandler: (@Sendable () -> Int)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package func run() -> Int {
+        guard let handler = runStub.note(()) else { return runStub.missing() }
+        return handler()
+    }
+}
+
+package final class W03Mock: W03 {
+    package init() {}
+
+    package let moreStub = SendableStub<Int, @Sendable (Int) -> Void>("W03Mock.more(_:)")
+    package var moreCallCount: Int { moreStub.callCount }
+    package var moreArgValues: [Int] { moreStub.argValues }
+    package var moreHandler: (@Sendable (Int) -> Void)? { get { moreStub.handler } set { moreStub.handler = newValue } }
+    package func more(_ count: Int) { moreStub.note(count)?(count) }
+
+    package let runStub = SendableStub<Void, @Sendable () -> Void>("W03Mock.run()")
+    package var runCallCount: Int { runStub.callCount }
+    package var runHandler: (@Sendable () -> Void)? { get { runStub.handler } set { runStub.handler = newValue } }
+    package func run() { runStub.note(())?() }
+}
+
+package final class W04Mock<Item>: W04 where Item: Hashable {
+    package init() {}
+
+    package let holdStub = Stub<Item>("W04Mock.hold(_:)")
+    package var holdCallCount: Int { holdStub.callCount }
+    package var holdArgValues: [Item] { holdStub.argValues }
+    package var holdHandler: ((Item) -> Void)?
+    package func hold(_ item: Item) {
+        holdStub.note(item)
+        holdHandler?(item)
+    }
+}
+
+package final class W05Mock<Item, Other>: W05 {
+    package init() {}
+}
+
+package final class W06Mock<Other>: W06 where Other: Equatable {
+    package typealias Item = Int
+
+    package init() {}
+
+    package let sameStub = Stub<Other>("W06Mock.same(_:)")
+    package var sameCallCount: Int { sameStub.callCount }
+    package var sameArgValues: [Other] { sameStub.argValues }
+    package var sameHandler: ((Other) -> Item)?
+    package func same(_ other: Other) -> Item {
+        sameStub.note(other)
+        guard let sameHandler else { return sameStub.missing() }
+        return sameHandler(other)
+    }
+}
+
+package final class W07Mock<Item, Key: Identifiable, Sendable>: W07 where Key.ID == Int {
+    package init() {}
+
+    package let findStub = Stub<Key>("W07Mock.find(_:)")
+    package var findCallCount: Int { findStub.callCount }
+    package var findArgValues: [Key] { findStub.argValues }
+    package var findHandler: ((Key) -> Item)?
+    package func find(_ key: Key) -> Item {
+        findStub.note(key)
+        guard let findHandler else { return findStub.missing() }
+        return findHandler(key)
+    }
+}
+
+package final class W08Mock<Item: Identifiable & Sendable>: W08 where Item.ID == String {
+    package init() {}
+}
+
+package final class W09Mock<Item: CustomStringConvertible>: W09 {
+    package init() {}
+}
+
+package final class W10Mock<Item: Identifiable & Sendable & CustomStringConvertible>: W10 where Item.ID == String {
+    package init() {}
+}
+
+package final class W11Mock<Item: CustomStringConvertible>: W11 where Item: Identifiable & Sendable, Item.ID == String {
+    package init() {}
+
+    package let nameStub = Stub<Item>("W11Mock.name(_:)")
+    package var nameCallCount: Int { nameStub.callCount }
+    package var nameArgValues: [Item] { nameStub.argValues }
+    package var nameHandler: ((Item) -> String)?
+    package func name(_ item: Item) -> String {
+        nameStub.note(item)
+        guard let nameHandler else { return nameStub.missing() }
+        return nameHandler(item)
+    }
+}
+
+package final class W12Mock: W12 {
+    package init() {}
+
+    package let keyStub = PropertyStub<Key>("W12Mock.key")
+    package var key: Key { get { keyStub.get() } set { keyStub.set(newValue) } }
+
+    package let valueStub = Stub<Key>("W12Mock.value(_:)")
+    package var valueCallCount: Int { valueStub.callCount }
+    package var valueArgValues: [Key] { valueStub.argValues }
+    package var valueHandler: ((Key) -> [Key: Int])?
+    package func value(_ key: Key) -> [Key: Int] {
+        valueStub.note(key)
+        guard let valueHandler else { return valueStub.missing() }
+        return valueHandler(key)
+    }
+}
+
+package final class X01Mock<T, Value>: X01 {
+    package init() {}
+
+    package static var subscriptKeyIntAnyObjectStub: SendableStub<
+        Int,
+        @Sendable (Int) -> AnyObject?
+    > { StubStore.of(Self.self).stub("X01Mock.subscript(_:)", handler: "subscriptKeyIntAnyObjectHandler") }
+    package static var subscriptKeyIntAnyObjectCallCount: Int { subscriptKeyIntAnyObjectStub.callCount }
+    package static var subscriptKeyIntAnyObjectArgValues: [Int] { subscriptKeyIntAnyObjectStub.argValues }
+    package static var subscriptKeyIntAnyObjectHandler: (@Sendable (Int) -> AnyObject?)? {
+        get { subscriptKeyIntAnyObjectStub.handler }
+        set { subscriptKeyIntAnyObjectStub.handler = newValue }
+    }
+    package static var subscriptKeyIntAnyObjectSetStub: SendableStub<
+        (key: Int, newValue: AnyObject?),
+        @Sendable (Int, AnyObject?) -> Void
+    > { StubStore.of(Self.self).stub("X01Mock.subscript(_:)", handler: "subscriptKeyIntAnyObjectSetHandler") }
+    package static var subscriptKeyIntAnyObjectSetCallCount: Int { subscriptKeyIntAnyObjectSetStub.callCount }
+    package static var subscriptKeyIntAnyObjectSetArgValues:
+        [(key: Int, newValue: AnyObject?)] { subscriptKeyIntAnyObjectSetStub.argValues }
+    package static var subscriptKeyIntAnyObjectSetHandler: (@Sendable (Int, AnyObject?) -> Void)? {
+        get { subscriptKeyIntAnyObjectSetStub.handler }
+        set { subscriptKeyIntAnyObjectSetStub.handler = newValue }
+    }
+    package static subscript(key: Int) -> AnyObject? {
+        get {
+            guard let handler = subscriptKeyIntAnyObjectStub.note(key) else { return subscriptKeyIntAnyObjectStub.missing() }
+            return handler(key)
+        }
+        set {
+            subscriptKeyIntAnyObjectSetStub.note((key, newValue))?(key, newValue)
+        }
+    }
+
+    package let subscriptKeyIntTStub = Stub<Int>("X01Mock.subscript(_:)", handler: "subscriptKeyIntTHandler")
+    package var subscriptKeyIntTCallCount: Int { subscriptKeyIntTStub.callCount }
+    package var subscriptKeyIntTArgValues: [Int] { subscriptKeyIntTStub.argValues }
+    package var subscriptKeyIntTHandler: ((Int) -> T)?
+    package let subscriptKeyIntTSetStub = Stub<(key: Int, newValue: T)>("X01Mock.subscript(_:)", handler: "subscriptKeyIntTSetHandler")
+    package var subscriptKeyIntTSetCallCount: Int { subscriptKeyIntTSetStub.callCount }
+    package var subscriptKeyIntTSetArgValues: [(key: Int, newValue: T)] { subscriptKeyIntTSetStub.argValues }
+    package var subscriptKeyIntTSetHandler: ((Int, T) -> Void)?
+    package subscript(_ key: Int) -> T {
+        get {
+            subscriptKeyIntTStub.note(key)
+            guard let subscriptKeyIntTHandler else { return subscriptKeyIntTStub.missing() }
+            return subscriptKeyIntTHandler(key)
+        }
+        set {
+            subscriptKeyIntTSetStub.note((key, newValue))
+            subscriptKeyIntTSetHandler?(key, newValue)
+        }
+    }
+
+    package let subscriptDynamicMemberStub = Stub<Any>("X01Mock.subscript(dynamicMember:)", handler: "subscriptDynamicMemberHandler")
+    package var subscriptDynamicMemberCallCount: Int { subscriptDynamicMemberStub.callCount }
+    package var subscriptDynamicMemberArgValues: [Any] { subscriptDynamicMemberStub.argValues }
+    package var subscriptDynamicMemberHandler: ((Any) -> Any)?
+    package let subscriptDynamicMemberSetStub = Stub<
+        (path: Any, newValue: Any)
+    >("X01Mock.subscript(dynamicMember:)", handler: "subscriptDynamicMemberSetHandler")
+    package var subscriptDynamicMemberSetCallCount: Int { subscriptDynamicMemberSetStub.callCount }
+    package var subscriptDynamicMemberSetArgValues: [(path: Any, newValue: Any)] { subscriptDynamicMemberSetStub.argValues }
+    package var subscriptDynamicMemberSetHandler: ((Any, Any) -> Void)?
+    package subscript<T1>(dynamicMember path: ReferenceWritableKeyPath<Double, T1>) -> T1 {
+        get {
+            subscriptDynamicMemberStub.note(path as Any)
+            guard let subscriptDynamicMemberHandler else { return subscriptDynamicMemberStub.missing() }
+            return subscriptDynamicMemberStub.cast(subscriptDynamicMemberHandler(path as Any))
+        }
+        set {
+            subscriptDynamicMemberSetStub.note((path as Any, newValue as Any))
+            subscriptDynamicMemberSetHandler?(path as Any, newValue as Any)
+        }
+    }
+
+    package let subscriptMemberStub = Stub<Any>("X01Mock.subscript(member:)", handler: "subscriptMemberHandler")
+    package var subscriptMemberCallCount: Int { subscriptMemberStub.callCount }
+    package var subscriptMemberArgValues: [Any] { subscriptMemberStub.argValues }
+    package var subscriptMemberHandler: ((Any) -> Value)?
+    package let subscriptMemberSetStub = Stub<
+        (path: Any, newValue: Value)
+    >("X01Mock.subscript(member:)", handler: "subscriptMemberSetHandler")
+    package var subscriptMemberSetCallCount: Int { subscriptMemberSetStub.callCount }
+    package var subscriptMemberSetArgValues: [(path: Any, newValue: Value)] { subscriptMemberSetStub.argValues }
+    package var subscriptMemberSetHandler: ((Any, Value) -> Void)?
+    package subscript<T1>(member path: WritableKeyPath<T1, Value>) -> Value {
+        get {
+            subscriptMemberStub.note(path as Any)
+            guard let subscriptMemberHandler else { return subscriptMemberStub.missing() }
+            return subscriptMemberHandler(path as Any)
+        }
+        set {
+            subscriptMemberSetStub.note((path as Any, newValue))
+            subscriptMemberSetHandler?(path as Any, newValue)
+        }
+    }
+
+    package let subscriptValueStub = Stub<Any>("X01Mock.subscript(_:)", handler: "subscriptValueHandler")
+    package var subscriptValueCallCount: Int { subscriptValueStub.callCount }
+    package var subscriptValueArgValues: [Any] { subscriptValueStub.argValues }
+    package var subscriptValueHandler: ((Any) -> Any)?
+    package let subscriptValueSetStub = Stub<(value: Any, newValue: Any)>("X01Mock.subscript(_:)", handler: "subscriptValueSetHandler")
+    package var subscriptValueSetCallCount: Int { subscriptValueSetStub.callCount }
+    package var subscriptValueSetArgValues: [(value: Any, newValue: Any)] { subscriptValueSetStub.argValues }
+    package var subscriptValueSetHandler: ((Any, Any) -> Void)?
+    package subscript<T1: ExpressibleByIntegerLiteral>(_ value: T1) -> T1 {
+        get {
+            subscriptValueStub.note(value as Any)
+            guard let subscriptValueHandler else { return subscriptValueStub.missing() }
+            return subscriptValueStub.cast(subscriptValueHandler(value as Any))
+        }
+        set {
+            subscriptValueSetStub.note((value as Any, newValue as Any))
+            subscriptValueSetHandler?(value as Any, newValue as Any)
+        }
+    }
+
+    package let subscriptPathOnStub = Stub<(path: Any, other: T)>("X01Mock.subscript(path:on:)", handler: "subscriptPathOnHandler")
+    package var subscriptPathOnCallCount: Int { subscriptPathOnStub.callCount }
+    package var subscriptPathOnArgValues: [(path: Any, other: T)] { subscriptPathOnStub.argValues }
+    package var subscriptPathOnHandler: ((Any, T) -> Any)?
+    package let subscriptPathOnSetStub = Stub<
+        (path: Any, other: T, newValue: Any)
+    >("X01Mock.subscript(path:on:)", handler: "subscriptPathOnSetHandler")
+    package var subscriptPathOnSetCallCount: Int { subscriptPathOnSetStub.callCount }
+    package var subscriptPathOnSetArgValues: [(path: Any, other: T, newValue: Any)] { subscriptPathOnSetStub.argValues }
+    package var subscriptPathOnSetHandler: ((Any, T, Any) -> Void)?
+    package subscript<Value1>(path path: ReferenceWritableKeyPath<T, Value1>, on other: T) -> [Value1] {
+        get {
+            subscriptPathOnStub.note((path as Any, other))
+            guard let subscriptPathOnHandler else { return subscriptPathOnStub.missing() }
+            return subscriptPathOnStub.cast(subscriptPathOnHandler(path as Any, other))
+        }
+        set {
+            subscriptPathOnSetStub.note((path as Any, other, newValue as Any))
+            subscriptPathOnSetHandler?(path as Any, other, newValue as Any)
+        }
+    }
+
+    package let loadStub = Stub<(value: Any, own: T)>("X01Mock.load(_:_:)")
+    package var loadCallCount: Int { loadStub.callCount }
+    package var loadArgValues: [(value: Any, own: T)] { loadStub.argValues }
+    package var loadHandler: ((Any, T) -> Any)?
+    package func load<T1>(_ value: T1, _ own: T) -> T1 where T1: Collection, T1.Element == Value {
+        loadStub.note((value as Any, own))
+        guard let loadHandler else { return loadStub.missing() }
+        return loadStub.cast(loadHandler(value as Any, own))
+    }
+
+    package let packStub = Stub<[Any]>("X01Mock.pack(_:)")
+    package var packCallCount: Int { packStub.callCount }
+    package var packArgValues: [[Any]] { packStub.argValues }
+    package var packHandler: (([Any]) -> Any)?
+    package func pack<each T1>(_ values: repeat each T1) -> (repeat each T1) {
+        packStub.note(erased(repeat each values))
+        guard let packHandler else { return packStub.missing() }
+        return packStub.cast(packHandler(erased(repeat each values)))
+    }
+}
+
+package final class X02Mock<Key, Value>: X02 {
+    package init() {}
+
+    package let subscriptKeyStub = Stub<Key>("X02Mock.subscript(_:)", handler: "subscriptKeyHandler")
+    package var subscriptKeyCallCount: Int { subscriptKeyStub.callCount }
+    package var subscriptKeyArgValues: [Key] { subscriptKeyStub.argValues }
+    package var subscriptKeyHandler: ((Key) -> Value?)?
+    package let subscriptKeySetStub = Stub<(key: Key, newValue: Value?)>("X02Mock.subscript(_:)", handler: "subscriptKeySetHandler")
+    package var subscriptKeySetCallCount: Int { subscriptKeySetStub.callCount }
+    package var subscriptKeySetArgValues: [(key: Key, newValue: Value?)] { subscriptKeySetStub.argValues }
+    package var subscriptKeySetHandler: ((Key, Value?) -> Void)?
+    package subscript(key: Key) -> Value? {
+        get {
+            subscriptKeyStub.note(key)
+            guard let subscriptKeyHandler else { return subscriptKeyStub.missing() }
+            return subscriptKeyHandler(key)
+        }
+        set {
+            subscriptKeySetStub.note((key, newValue))
+            subscriptKeySetHandler?(key, newValue)
+        }
+    }
+
+    package let subscriptKeyDefaultStub = Stub<Key>("X02Mock.subscript(_:default:)", handler: "subscriptKeyDefaultHandler")
+    package var subscriptKeyDefaultCallCount: Int { subscriptKeyDefaultStub.callCount }
+    package var subscriptKeyDefaultArgValues: [Key] { subscriptKeyDefaultStub.argValues }
+    package var subscriptKeyDefaultHandler: ((Key, () -> Value) -> Value)?
+    package let subscriptKeyDefaultSetStub = Stub<
+        (key: Key, newValue: Value)
+    >("X02Mock.subscript(_:default:)", handler: "subscriptKeyDefaultSetHandler")
+    package var subscriptKeyDefaultSetCallCount: Int { subscriptKeyDefaultSetStub.callCount }
+    package var subscriptKeyDefaultSetArgValues: [(key: Key, newValue: Value)] { subscriptKeyDefaultSetStub.argValues }
+    package var subscriptKeyDefaultSetHandler: ((Key, () -> Value, Value) -> Void)?
+    package subscript(key: Key, default value: @autoclosure () -> Value) -> Value {
+        get {
+            subscriptKeyDefaultStub.note(key)
+            guard let subscriptKeyDefaultHandler else { return subscriptKeyDefaultStub.missing() }
+            return subscriptKeyDefaultHandler(key, value)
+        }
+        set {
+            subscriptKeyDefaultSetStub.note((key, newValue))
+            subscriptKeyDefaultSetHandler?(key, value, newValue)
+        }
+    }
+}
+
+package final class X03Mock<Failure: Error>: X03 {
+    package init() {}
+
+    package let runStub = Stub<Void>("X03Mock.run(_:)")
+    package var runCallCount: Int { runStub.callCount }
+    package var runHandler: ((Any) -> Void)?
+    package func run<Failure1: Error>(_ body: () throws(Failure1) -> Void) throws(Failure1) {
+        withoutActuallyEscaping(body) { body in
+            runStub.note(())
+            runHandler?(body as Any)
+        }
+    }
 }
 
 package final class T01Mock: T01 {
