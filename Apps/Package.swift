@@ -34,6 +34,53 @@ let package = Package(
     ],
     targets: [
         .target(
+            name: "AccountData",
+            dependencies: [
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+            ],
+            path: "Account/Data"),
+        .target(
+            name: "AccountDomain",
+            dependencies: [.product(name: "RibletInjection", package: "riblet")],
+            path: "Account/Domain"),
+        .target(
+            name: "AccountRepository",
+            dependencies: [
+                "AccountData",
+                "AccountDomain",
+            ],
+            path: "Account/Repository"),
+        .target(
+            name: "AccountServer",
+            dependencies: [
+                "EmbeddedServer",
+                "Sketching",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            path: "Account/Server"),
+        .testTarget(
+            name: "AccountTests",
+            dependencies: [
+                "AccountData",
+                "AccountDomain",
+                "AccountRepository",
+                "AccountServer",
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletInjection", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "Account/Tests",
+            exclude: ["Domain/Fixtures"]),
+        .target(
             name: "AppStyle",
             dependencies: [
                 .product(name: "RibletStyle", package: "riblet"),

@@ -1,0 +1,111 @@
+import Foundation
+
+/// The bank's answers to one customer, as the bank writes them.
+package protocol AccountAPI: Sendable {
+    func accounts() async throws(BankError) -> AccountsDTO
+    /// Returns the movements before an identifier; nil is the newest.
+    func movements(of number: String, before id: Int?) async throws(BankError) -> MovementsDTO
+    func settings() async throws(BankError) -> SettingsDTO
+    /// Applies for a check card at the grade that the customer saw.
+    func applyForCheckCard(grade: String) async throws(BankError) -> SettingsDTO
+}
+
+/// Why the bank gave no answer that can be used.
+package enum BankError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// It cannot be reached, or does not answer in time.
+    case unreachable
+    /// It refuses, with a code of the contract where it is the bank that speaks.
+    case refused(status: Int, code: String?)
+    /// It answers with something else than the contract says.
+    case unreadable
+    /// The task that asked has ended.
+    case cancelled
+
+    /// The fault and the remedy.
+    package var description: String {
+        switch self {
+        case .unreachable: "The bank cannot be reached. Check its address and the connection."
+        case .refused(let status, let code): "The bank refuses with \(status)\(code.map { " (\($0))" } ?? ""). Look it up in Contract.md."
+        case .unreadable: "The bank's answer does not keep the contract. Compare it with Contract.md."
+        case .cancelled: "The request was cancelled. Ask again if the answer is still wanted."
+        }
+    }
+}
+
+package struct AmountDTO: Codable, Hashable, Sendable {
+    package let minor: Int
+    package let currency: String
+
+    package init(minor: Int, currency: String) {
+        self.minor = minor
+        self.currency = currency
+    }
+}
+
+package struct AccountsDTO: Codable, Hashable, Sendable {
+    package struct Account: Codable, Hashable, Sendable {
+        package let number: String
+        package let product: String
+        package let balance: AmountDTO
+
+        package init(number: String, product: String, balance: AmountDTO) {
+            self.number = number
+            self.product = product
+            self.balance = balance
+        }
+    }
+
+    package let accounts: [Account]
+
+    package init(accounts: [Account]) { self.accounts = accounts }
+}
+
+package struct MovementsDTO: Codable, Hashable, Sendable {
+    package struct Movement: Codable, Hashable, Sendable {
+        package let id: Int
+        package let day: String
+        package let kind: String
+        package let amount: AmountDTO
+        package let balance: AmountDTO
+
+        package init(id: Int, day: String, kind: String, amount: AmountDTO, balance: AmountDTO) {
+            self.id = id
+            self.day = day
+            self.kind = kind
+            self.amount = amount
+            self.balance = balance
+        }
+    }
+
+    package let movements: [Movement]
+    package let next: Int?
+
+    package init(movements: [Movement], next: Int?) {
+        self.movements = movements
+        self.next = next
+    }
+}
+
+package struct SettingsDTO: Codable, Hashable, Sendable {
+    package struct Limits: Codable, Hashable, Sendable {
+        package let transfer: AmountDTO
+        package let day: AmountDTO
+        package let cash: AmountDTO
+
+        package init(transfer: AmountDTO, day: AmountDTO, cash: AmountDTO) {
+            self.transfer = transfer
+            self.day = day
+            self.cash = cash
+        }
+    }
+
+    package let number: String
+    package let grade: String
+    package let limits: Limits
+
+    package init(number: String, grade: String, limits: Limits) {
+        self.number = number
+        self.grade = grade
+        self.limits = limits
+    }
+}

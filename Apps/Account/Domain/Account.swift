@@ -1,0 +1,108 @@
+/// The number of an account, as the bank writes it.
+package struct AccountNumber: RawRepresentable, Hashable, Codable, Sendable {
+    package let rawValue: String
+
+    /// A number; nil where it is empty, longer than any, or not of digits and hyphens.
+    package init?(rawValue: String) {
+        guard (1...34).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy({ (48...57).contains($0) || $0 == 45 }) else { return nil }
+        self.rawValue = rawValue
+    }
+}
+
+/// An account of a customer.
+package struct Account: Hashable, Codable, Identifiable, Sendable {
+    /// What it is for.
+    package enum Product: String, Hashable, Codable, CaseIterable, Sendable {
+        case checking, savings, dollars
+    }
+
+    package let number: AccountNumber
+    package let product: Product
+    package let balance: Money
+
+    package var id: AccountNumber { number }
+
+    package init(number: AccountNumber, product: Product, balance: Money) {
+        self.number = number
+        self.product = product
+        self.balance = balance
+    }
+}
+
+/// Money that came to an account or left it.
+package struct Movement: Hashable, Codable, Identifiable, Sendable {
+    /// What it was for.
+    package enum Kind: String, Hashable, Codable, CaseIterable, Sendable {
+        case salary, rent, groceries, cafe, transport, saving, interest, exchange, other
+    }
+
+    package let id: Int
+    /// The day on which the bank booked it.
+    package let day: Day
+    package let kind: Kind
+    /// Negative where it left.
+    package let amount: Money
+    /// The balance after it.
+    package let balance: Money
+
+    package init(id: Int, day: Day, kind: Kind, amount: Money, balance: Money) {
+        self.id = id
+        self.day = day
+        self.kind = kind
+        self.amount = amount
+        self.balance = balance
+    }
+}
+
+/// The movements of an account, a part of them, the newest first.
+package struct MovementPage: Hashable, Codable, Sendable {
+    package let movements: [Movement]
+    /// The movement before which the next page begins; nil behind the first of all.
+    package let next: Int?
+
+    package init(_ movements: [Movement], next: Int?) {
+        self.movements = movements
+        self.next = next
+    }
+}
+
+/// The checking account of a customer, as far as its limits go.
+package struct CheckingSettings: Hashable, Codable, Sendable {
+    /// How far the bank trusts an account. A new one begins with the lowest limits; each
+    /// application for a check card that the bank grants leads to the next grade.
+    package enum Grade: String, Hashable, Codable, CaseIterable, Sendable {
+        case limited, mini, general
+
+        /// The grade that comes next; nil at the end.
+        package var next: Grade? {
+            switch self {
+            case .limited: .mini
+            case .mini: .general
+            case .general: nil
+            }
+        }
+    }
+
+    package let number: AccountNumber
+    package let grade: Grade
+    /// The most that one transfer may be, all of a day, and cash of a day.
+    package let limits: Limits
+
+    package struct Limits: Hashable, Codable, Sendable {
+        package let transfer: Money
+        package let day: Money
+        package let cash: Money
+
+        package init(transfer: Money, day: Money, cash: Money) {
+            self.transfer = transfer
+            self.day = day
+            self.cash = cash
+        }
+    }
+
+    package init(number: AccountNumber, grade: Grade, limits: Limits) {
+        self.number = number
+        self.grade = grade
+        self.limits = limits
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Where the accounts of one customer come from. What was seen once can be seen again without a
+/// network.
+package protocol AccountRepository: Sendable {
+    /// Returns all accounts, from the bank.
+    ///
+    /// - Throws: ``AccountError`` where the bank cannot be asked and nothing was seen.
+    func accounts() async throws(AccountError) -> Seen<[Account]>
+
+    /// Returns a part of an account's movements, from the bank.
+    ///
+    /// - Parameters:
+    ///   - number: the account.
+    ///   - id: the movement before which the part begins; nil is the newest.
+    /// - Throws: ``AccountError`` where the bank cannot be asked and this part was not seen.
+    func movements(of number: AccountNumber, before id: Int?) async throws(AccountError) -> Seen<MovementPage>
+
+    /// Returns the settings of the checking account, from the bank.
+    ///
+    /// - Throws: ``AccountError`` where the bank cannot be asked and nothing was seen.
+    func settings() async throws(AccountError) -> Seen<CheckingSettings>
+
+    /// Asks the bank for a check card, which raises the limits of an account of a grade.
+    ///
+    /// - Parameter grade: the grade that the customer saw.
+    /// - Returns: the settings as they are then; the bank has stored them.
+    /// - Throws: ``AccountError/limitAlreadyRaised`` where the account has another grade.
+    func applyForCheckCard(at grade: CheckingSettings.Grade) async throws(AccountError) -> CheckingSettings
+}
+
+/// Something with how current it is.
+package struct Seen<Value: Hashable & Sendable>: Hashable, Sendable {
+    package let value: Value
+    package let freshness: Freshness
+
+    package init(_ value: Value, _ freshness: Freshness = .current) {
+        self.value = value
+        self.freshness = freshness
+    }
+}
+
+/// How current something is.
+package enum Freshness: Hashable, Codable, Sendable {
+    /// From the bank.
+    case current
+    /// As it was seen then; the error says why there is nothing newer.
+    case seen(at: Date, because: AccountError)
+}

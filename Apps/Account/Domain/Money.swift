@@ -1,0 +1,53 @@
+/// An amount of money: a whole number of its currency's smallest units, so that sums are exact.
+package struct Money: Hashable, Codable, Sendable {
+    /// The number of smallest units, such as won or cents; negative for what is owed or leaves.
+    package let minorUnits: Int
+    package let currency: Currency
+
+    package init(_ minorUnits: Int, _ currency: Currency) {
+        self.minorUnits = minorUnits
+        self.currency = currency
+    }
+
+    /// Reads a positive amount as people type it: `1,234.56`, with as many decimals as the currency
+    /// has at most. Nil where it is something else, or more than can be counted.
+    package init?(typed text: String, _ currency: Currency) {
+        let plain = text.filter { $0 != "," && !$0.isWhitespace }
+        guard let units = DecimalText.units(of: plain, decimals: currency.decimals) else { return nil }
+        self.init(units, currency)
+    }
+
+    /// Adds an amount of the same currency; nil for another currency, and where the sum cannot be
+    /// counted.
+    package func adding(_ other: Money) -> Money? {
+        let (sum, overflows) = minorUnits.addingReportingOverflow(other.minorUnits)
+        return currency == other.currency && !overflows ? Money(sum, currency) : nil
+    }
+}
+
+/// A currency, by its code in ISO 4217.
+package enum Currency: String, Hashable, Codable, CaseIterable, Sendable {
+    case won = "KRW"
+    case dollar = "USD"
+
+    /// The number of decimals of its smallest unit.
+    package var decimals: Int {
+        switch self {
+        case .won: 0
+        case .dollar: 2
+        }
+    }
+}
+
+/// Numbers with a fixed count of decimals, read without a detour by floating point.
+enum DecimalText {
+    /// Reads `12.5` with two decimals as 1250. Nil where it is no such number, has more decimals, or
+    /// cannot be counted.
+    static func units(of text: String, decimals: Int) -> Int? {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let fraction = parts.count > 1 ? parts[1] : ""
+        guard parts.count <= 2, !parts[0].isEmpty, parts.count == 1 || !fraction.isEmpty, fraction.count <= decimals else { return nil }
+        let digits = parts[0] + fraction + String(repeating: "0", count: decimals - fraction.count)
+        return digits.allSatisfy { $0.isASCII && $0.isNumber } ? Int(digits) : nil
+    }
+}

@@ -1,0 +1,10 @@
+import Riblet
+import RibletInjection
+
+/// The things that a page hands down its tree.
+package protocol AccountDependency: Dependency {
+    /// The services of the page.
+    var container: DependencyContainer { get }
+    /// The look of the page.
+    var views: any AccountViews { get }
+}

@@ -1,0 +1,114 @@
+import AccountDomain
+import Riblet
+import RibletInjection
+import RibletReactor
+
+package protocol MainPresentable: StatePresentable where State == MainState, Action == MainAction {}
+
+/// The questions of Main to its parent.
+@MainActor
+package protocol MainListener: AnyObject {
+    func mainDidChooseSettings()
+}
+
+/// The accounts with their balances, and the movements of one of them. It only passes calls through,
+/// so it takes the repository itself.
+package final class MainInteractor: PresentableInteractor<any MainPresentable>, Reactor, Restorable {
+    package typealias Action = MainAction
+    package typealias State = MainState
+
+    /// How current the last page is, or why it did not come.
+    package typealias Outcome = Result<Freshness, AccountError>
+
+    package enum Mutation: Equatable, Sendable {
+        case began
+        case arrived(Seen<[Account]>)
+        case failed(AccountError)
+        case chosen(AccountNumber)
+        case movements(Paging<Movement, Int>.Mutation, Outcome)
+    }
+
+    package let initialState = MainState()
+    weak var listener: (any MainListener)?
+    @Inject private var repository: any AccountRepository
+    private var outcome = Outcome.success(.current)
+
+    package override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+    }
+
+    package func mutate(action: MainAction) -> Effect<Mutation> {
+        switch action {
+        // A list that was saved is as long as it was, and has its place.
+        case .viewDidLoad: return .concat(load(), page(.appeared))
+        case .refresh: return currentState.isRefreshing ? .none : .concat(load(), page(.refreshed))
+        case .chosen(let number):
+            guard number != currentState.chosen, currentState.accounts?.contains(where: { $0.number == number }) == true else {
+                return .none
+            }
+            return .concat(.just(.chosen(number)), page(.refreshed))
+        case .moreWanted(let seen): return page(.moreWanted(seen: seen))
+        case .retried: return currentState.accounts == nil ? .concat(load(), page(.refreshed)) : page(.retried)
+        case .settingsTapped:
+            listener?.mainDidChooseSettings()
+            return .none
+        }
+    }
+
+    package func reduce(state: inout MainState, mutation: Mutation) {
+        switch mutation {
+        case .began: state.isRefreshing = true
+        case .arrived(let seen):
+            state.accounts = seen.value
+            state.freshness = seen.freshness
+            state.failure = nil
+            state.isRefreshing = false
+            if !seen.value.contains(where: { $0.number == state.chosen }) { state.chosen = seen.value.first?.number }
+        case .failed(let error):
+            state.failure = error
+            state.isRefreshing = false
+            // Nobody who is signed out sees balances.
+            if error == .signedOut { state.accounts = nil }
+        case .chosen(let number): state.chosen = number
+        case .movements(let change, let outcome):
+            state.movements.apply(change)
+            switch (change, outcome) {
+            case (.failed, .failure(let error)): state.movementsFailure = error
+            case (.loaded, .success(let freshness)): state.movementsFreshness = freshness
+            case (.began, _): state.movementsFailure = nil
+            default: break
+            }
+        }
+    }
+
+    private func load() -> Effect<Mutation> {
+        .concat(
+            .just(.began),
+            .run { [repository] send in
+                do throws(AccountError) {
+                    send(.arrived(try await repository.accounts()))
+                } catch {
+                    if error != .cancelled { send(.failed(error)) }
+                }
+            })
+    }
+
+    /// Loads pages of the chosen account. The paging knows pages only, so what else is known of one
+    /// is told with it.
+    private func page(_ event: PagingEvent) -> Effect<Mutation> {
+        paging(event, \.movements) { [weak self] cursor in
+            guard let self else { throw CancellationError() }
+            do throws(AccountError) {
+                guard let number = currentState.chosen else { throw .noSuchAccount }
+                let seen = try await repository.movements(of: number, before: cursor == 0 ? nil : cursor)
+                outcome = .success(seen.freshness)
+                return Page(seen.value.movements, next: seen.value.next)
+            } catch {
+                outcome = .failure(error)
+                throw error
+            }
+        }
+        .map { [weak self] in .movements($0, self?.outcome ?? .success(.current)) }
+    }
+}

@@ -1,0 +1,8 @@
+import Riblet
+
+/// Builds the root of a page.
+package final class RootBuilder: Builder<any AccountDependency> {
+    package func build() -> any LaunchRouting & LocationRouting {
+        RootRouter(interactor: RootInteractor(), viewController: dependency.views.root(), dependency: dependency)
+    }
+}

@@ -1,0 +1,27 @@
+import Riblet
+
+/// The places that the root leads to.
+@MainActor
+protocol RootRouting: AnyObject {
+    func showSettings()
+    func closeSettings()
+    func showMain()
+}
+
+final class RootInteractor: Interactor {
+    weak var router: (any RootRouting)?
+}
+
+extension RootInteractor: MainListener, LoanListener {
+    func mainDidChooseSettings() { router?.showSettings() }
+    func loanDidChooseSettings() { router?.showSettings() }
+}
+
+extension RootInteractor: SettingsListener {
+    func settingsDidFinish() { router?.closeSettings() }
+
+    func settingsDidMoveToMain() {
+        router?.closeSettings()
+        router?.showMain()
+    }
+}

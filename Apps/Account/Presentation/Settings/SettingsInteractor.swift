@@ -1,0 +1,93 @@
+import AccountDomain
+import Riblet
+import RibletInjection
+import RibletReactor
+
+package protocol SettingsPresentable: StatePresentable where State == SettingsState, Action == SettingsAction {}
+
+/// The questions of Settings to its parent.
+@MainActor
+package protocol SettingsListener: AnyObject {
+    func settingsDidFinish()
+    func settingsDidMoveToMain()
+}
+
+/// The settings of the checking account: an application for a check card raises its limits, grade
+/// by grade.
+package final class SettingsInteractor: PresentableInteractor<any SettingsPresentable>, Reactor, Restorable {
+    package typealias Action = SettingsAction
+    package typealias State = SettingsState
+
+    package enum Mutation: Equatable, Sendable {
+        case arrived(Seen<CheckingSettings>)
+        case began
+        case decided(CardApplication)
+        case failed(AccountError)
+        case moving
+    }
+
+    package let initialState = SettingsState()
+    weak var listener: (any SettingsListener)?
+    @Inject private var useCase: any SettingsUseCase
+
+    package override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+    }
+
+    package func mutate(action: SettingsAction) -> Effect<Mutation> {
+        switch action {
+        case .viewDidLoad:
+            return .run { [useCase] send in
+                do throws(AccountError) {
+                    send(.arrived(try await useCase.requestSettings()))
+                } catch {
+                    if error != .cancelled { send(.failed(error)) }
+                }
+            }
+        case .applyCheckCard:
+            guard let settings = currentState.settings, !currentState.isApplying else { return .none }
+            return .concat(
+                .just(.began),
+                .store { [useCase] send in
+                    do throws(AccountError) {
+                        send(.decided(try await useCase.applyForCheckCard(settings)))
+                    } catch {
+                        send(.failed(error))
+                    }
+                })
+        case .finish:
+            listener?.settingsDidFinish()
+            return .none
+        case .moveToMain:
+            return .concat(.just(.moving), .run { [weak self] _ in self?.listener?.settingsDidMoveToMain() })
+        }
+    }
+
+    package func reduce(state: inout SettingsState, mutation: Mutation) {
+        switch mutation {
+        case .arrived(let seen):
+            if state.message == .hello { state.message = .welcome }
+            state.settings = seen.value
+            state.freshness = seen.freshness
+            state.failure = nil
+            state.isApplying = false
+        case .began:
+            state.isApplying = true
+            state.failure = nil
+        case .decided(let application):
+            (state.message, state.settings) =
+                switch application {
+                case .raised(let settings): (.raised, settings)
+                case .raisedBefore(let settings): (.raisedBefore, settings)
+                case .highest(let settings): (.highest, settings)
+                }
+            state.freshness = .current
+            state.isApplying = false
+        case .failed(let error):
+            state.failure = error
+            state.isApplying = false
+        case .moving: state.message = .movingToMain
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import AccountDomain
+
+package struct SettingsState: Codable, Equatable, Sendable {
+    /// The sentence at the top.
+    package enum Message: String, Codable, Sendable, CaseIterable {
+        case hello, welcome, raised, raisedBefore, highest, movingToMain
+    }
+
+    package internal(set) var message = Message.hello
+    /// Nil until they were read.
+    package internal(set) var settings: CheckingSettings?
+    package internal(set) var freshness = Freshness.current
+    /// The reason why the last thing that was asked for did not happen.
+    package internal(set) var failure: AccountError?
+    /// An application is under way.
+    package internal(set) var isApplying = false
+
+    package init() {}
+}
+
+package enum SettingsAction: String, Codable, Equatable, Sendable, CaseIterable {
+    case viewDidLoad
+    case applyCheckCard
+    case finish
+    case moveToMain
+}

@@ -1,0 +1,91 @@
+import AccountData
+import AccountDomain
+import Foundation
+
+/// The accounts of one customer: asked of the bank, kept as they came, and shown as they were seen
+/// where the bank cannot be asked.
+package struct DefaultAccountRepository: AccountRepository {
+    private let api: any AccountAPI
+    private let seen: any SeenStore
+
+    package init(api: any AccountAPI, seen: any SeenStore) {
+        self.api = api
+        self.seen = seen
+    }
+
+    package func accounts() async throws(AccountError) -> Seen<[Account]> {
+        try await ask("accounts") { () throws(BankError) in
+            try await api.accounts()
+        } entity: { (answer: AccountsDTO) in
+            try answer.accounts.map(Account.init)
+        }
+    }
+
+    package func movements(of number: AccountNumber, before id: Int?) async throws(AccountError) -> Seen<MovementPage> {
+        try await ask("movements/\(number.rawValue)/\(id.map(String.init) ?? "newest")") { () throws(BankError) in
+            try await api.movements(of: number.rawValue, before: id)
+        } entity: { (answer: MovementsDTO) in
+            try MovementPage(answer, before: id)
+        }
+    }
+
+    package func settings() async throws(AccountError) -> Seen<CheckingSettings> {
+        try await ask("settings") { () throws(BankError) in
+            try await api.settings()
+        } entity: { (answer: SettingsDTO) in
+            try CheckingSettings(answer)
+        }
+    }
+
+    package func applyForCheckCard(at grade: CheckingSettings.Grade) async throws(AccountError) -> CheckingSettings {
+        do {
+            let answer = try await api.applyForCheckCard(grade: grade.rawValue)
+            let settings = try CheckingSettings(answer)
+            await seen.keep(answer, as: "settings")
+            return settings
+        } catch {
+            throw AccountError(error)
+        }
+    }
+
+    private func ask<Answer: Codable & Sendable, Entity>(
+        _ name: String, of bank: () async throws(BankError) -> Answer, entity: (Answer) throws -> Entity
+    ) async throws(AccountError) -> Seen<Entity> {
+        do {
+            let answer = try await bank()
+            let value = try entity(answer)
+            // An answer that makes no sense is not kept.
+            await seen.keep(answer, as: name)
+            return Seen(value)
+        } catch {
+            let error = AccountError(error)
+            guard error.leavesWhatWasSeen, let kept: (answer: Answer, seenAt: Date) = await seen.answer(name),
+                let value = try? entity(kept.answer)
+            else { throw error }
+            return Seen(value, .seen(at: kept.seenAt, because: error))
+        }
+    }
+}
+
+extension AccountError {
+    init(_ error: any Error) {
+        switch error {
+        case BankError.unreachable: self = .offline
+        case BankError.cancelled: self = .cancelled
+        case BankError.refused(401, _): self = .signedOut
+        case BankError.refused(409, "limit-already-raised"): self = .limitAlreadyRaised
+        case BankError.refused(404, "no-such-account"): self = .noSuchAccount
+        case BankError.refused(500..., _): self = .bankFault
+        // What the bank refuses otherwise it should not have been asked.
+        default: self = .unreadable
+        }
+    }
+
+    /// Nobody who is signed out sees balances, and an account that has gone has none.
+    fileprivate var leavesWhatWasSeen: Bool {
+        switch self {
+        case .offline, .bankFault, .unreadable: true
+        case .signedOut, .limitAlreadyRaised, .noSuchAccount, .cancelled: false
+        }
+    }
+}

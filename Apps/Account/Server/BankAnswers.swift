@@ -1,0 +1,47 @@
+/// An amount as the bank writes it.
+struct AmountAnswer: Encodable, Equatable {
+    let minor: Int
+    let currency: String
+}
+
+struct AccountAnswer: Encodable {
+    let number: String
+    let product: BankProduct
+    /// Of checking accounts only.
+    let grade: BankGrade?
+    let balance: AmountAnswer
+}
+
+struct AccountsAnswer: Encodable {
+    let accounts: [AccountAnswer]
+}
+
+struct MovementAnswer: Encodable {
+    let id: Int
+    let day: String
+    let kind: String
+    let amount: AmountAnswer
+    let balance: AmountAnswer
+}
+
+struct MovementsAnswer: Encodable {
+    let movements: [MovementAnswer]
+    /// The `before` of the next page.
+    let next: Int?
+}
+
+struct SettingsAnswer: Encodable {
+    struct Limits: Encodable {
+        let transfer: AmountAnswer
+        let day: AmountAnswer
+        let cash: AmountAnswer
+    }
+
+    let number: String
+    let grade: BankGrade
+    let limits: Limits
+}
+
+struct RefusalAnswer: Encodable {
+    let code: String
+}

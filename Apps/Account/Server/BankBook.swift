@@ -1,0 +1,149 @@
+import Foundation
+import Sketching
+
+/// The accounts that the bank keeps for everybody.
+enum BankProduct: String, Encodable, CaseIterable {
+    case checking, savings, dollars
+
+    var currency: String { self == .dollars ? "USD" : "KRW" }
+}
+
+/// The grades of a checking account.
+enum BankGrade: String, Encodable, CaseIterable {
+    case limited, mini, general
+
+    var next: BankGrade? {
+        switch self {
+        case .limited: .mini
+        case .mini: .general
+        case .general: nil
+        }
+    }
+
+    /// One transfer, a day's transfers, a day's cash, in won.
+    var limits: (transfer: Int, day: Int, cash: Int) {
+        switch self {
+        case .limited: (1_000_000, 1_000_000, 1_000_000)
+        case .mini: (2_000_000, 2_000_000, 1_500_000)
+        case .general: (10_000_000, 50_000_000, 6_000_000)
+        }
+    }
+}
+
+/// The books of an invented customer: all of it follows from the customer's name and the day, so
+/// that the bank is the same after a restart and moves on with the calendar.
+struct BankBook {
+    private struct Entry {
+        let day: Int
+        let kind: String
+        let amount: Int
+        let balance: Int
+    }
+
+    private let seed: UInt64
+    /// Days since the opening.
+    private let today: Int
+
+    init(customer: String, now: Date) {
+        seed = customer.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0100_0000_01B3 }
+        // The bank keeps the hours of Seoul.
+        today = Int(((now.timeIntervalSince1970 + 9 * 3_600) / 86_400).rounded(.down)) - Self.opening
+    }
+
+    /// 2024-01-08, in days since 1970.
+    private static let opening = 19_730
+
+    // MARK: - Answers
+
+    func number(of product: BankProduct) -> String {
+        var chance = Chance(seed)
+        let digits = chance.int(10_000...99_999)
+        return "3333-\(product == .checking ? "01" : product == .savings ? "07" : "15")-\(digits)\(seed % 90 + 10)"
+    }
+
+    func account(_ product: BankProduct, _ grade: BankGrade) -> AccountAnswer {
+        AccountAnswer(
+            number: number(of: product), product: product, grade: product == .checking ? grade : nil,
+            balance: amount(entries(product).last?.balance ?? 0, product))
+    }
+
+    func movements(_ product: BankProduct, before: Int?, limit: Int) -> MovementsAnswer {
+        let entries = entries(product)
+        // An entry's identifier is its place in the book, from 1.
+        let end = min(before.map { $0 - 1 } ?? entries.count, entries.count)
+        let start = max(0, end - limit)
+        let movements = (start..<end).reversed().map { index in
+            let entry = entries[index]
+            return MovementAnswer(
+                id: index + 1, day: Self.iso(entry.day), kind: entry.kind, amount: amount(entry.amount, product),
+                balance: amount(entry.balance, product))
+        }
+        return MovementsAnswer(movements: movements, next: start > 0 ? start + 1 : nil)
+    }
+
+    func settings(_ grade: BankGrade) -> SettingsAnswer {
+        let limits = grade.limits
+        return SettingsAnswer(
+            number: number(of: .checking), grade: grade,
+            limits: .init(
+                transfer: amount(limits.transfer, .checking), day: amount(limits.day, .checking), cash: amount(limits.cash, .checking)))
+    }
+
+    private func amount(_ units: Int, _ product: BankProduct) -> AmountAnswer { AmountAnswer(minor: units, currency: product.currency) }
+
+    // MARK: - Entries
+
+    /// All entries until today, the oldest first. Nothing leaves that is not there.
+    private func entries(_ product: BankProduct) -> [Entry] {
+        guard today >= 0 else { return [] }
+        var (entries, balance): ([Entry], Int) = ([], 0)
+        for day in 0...today {
+            var chance = Chance(seed ^ (UInt64(day) &* 0x9E37_79B9) ^ UInt64(product.rawValue.utf8.count))
+            for (kind, amount) in events(product, on: day, balance, &chance) where balance + amount >= 0 {
+                balance += amount
+                entries.append(Entry(day: day, kind: kind, amount: amount, balance: balance))
+            }
+        }
+        return entries
+    }
+
+    private func events(_ product: BankProduct, on day: Int, _ balance: Int, _ chance: inout Chance) -> [(String, Int)] {
+        let (_, month, dayOfMonth) = Self.civil(day)
+        switch (product, dayOfMonth) {
+        case (_, _) where day == 0: return [("other", product == .dollars ? 50_000 : 1_000_000)]
+        case (.checking, 1): return [("rent", -650_000)]
+        case (.checking, 10): return [("transport", -100 * chance.int(550...900))]
+        case (.checking, 25): return [("salary", 10_000 * chance.int(310...335))]
+        case (.checking, 26): return [("saving", -1_000_000)]
+        case (.checking, _):
+            var events: [(String, Int)] = []
+            if chance.happens(55) { events.append(("cafe", -100 * chance.int(38...98))) }
+            if chance.happens(30) { events.append(("groceries", -10 * chance.int(900...6_800))) }
+            return events
+        case (.savings, 26): return [("saving", 1_000_000)]
+        // Three percent a year, each quarter.
+        case (.savings, 1) where month % 3 == 1: return [("interest", balance * 3 / 400)]
+        case (.dollars, 15): return [("exchange", chance.int(10_000...40_000))]
+        case (.dollars, _): return chance.happens(12) ? [("other", -chance.int(499...9_900))] : []
+        case (.savings, _): return []
+        }
+    }
+
+    private static func iso(_ day: Int) -> String {
+        let (year, month, dayOfMonth) = civil(day)
+        return "\(year)-\(month < 10 ? "0" : "")\(month)-\(dayOfMonth < 10 ? "0" : "")\(dayOfMonth)"
+    }
+
+    /// The date of a day since the opening, by the days-to-civil rule of Howard Hinnant; a calendar
+    /// would be asked a thousand times a request.
+    private static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
+        let shifted = day + opening + 719_468
+        let era = shifted / 146_097
+        let dayOfEra = shifted % 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    }
+}

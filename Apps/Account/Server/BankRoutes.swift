@@ -1,0 +1,121 @@
+import EmbeddedServer
+import Foundation
+import Hummingbird
+
+/// The contract of the bank.
+struct BankRoutes: Sendable {
+    /// Movements of a page unless a client asks for fewer or more, and the most.
+    static let (pageSize, largestPage) = (20, 100)
+
+    let ledger: BankLedger
+    let troubles: BankTroubles
+    let now: @Sendable () -> Date
+
+    func router() -> Router<BasicRequestContext> {
+        let router = Router()
+        router.add(middleware: BankRefusals(troubles: troubles))
+        let bank = router.group("v1")
+        bank.get("accounts") { request, _ in
+            let (book, customer) = try book(for: request)
+            let grade = try await ledger.grade(of: customer)
+            return Self.answer(AccountsAnswer(accounts: BankProduct.allCases.map { book.account($0, grade) }))
+        }
+        bank.get("accounts/{number}/movements") { request, context in
+            let (book, _) = try book(for: request)
+            let number = try context.parameters.require("number")
+            guard let product = BankProduct.allCases.first(where: { book.number(of: $0) == number }) else {
+                throw BankRefusal.noSuchAccount
+            }
+            let limit = try Self.number(request, "limit", in: 1...Self.largestPage) ?? Self.pageSize
+            let before = try Self.number(request, "before", in: 1...Int.max)
+            return Self.answer(book.movements(product, before: before, limit: limit))
+        }
+        bank.get("settings") { request, _ in
+            let (book, customer) = try book(for: request)
+            return Self.answer(book.settings(try await ledger.grade(of: customer)))
+        }
+        bank.post("settings/check-card") { request, _ in
+            let (book, customer) = try book(for: request)
+            guard let seen = request.uri.queryParameters["grade"].flatMap({ BankGrade(rawValue: String($0)) }) else {
+                throw BankRefusal.badRequest
+            }
+            return Self.answer(book.settings(try await ledger.raise(customer, from: seen)))
+        }
+        return router
+    }
+
+    /// The books of who asks, by the field `Authorization: Bearer …`.
+    private func book(for request: Request) throws(BankRefusal) -> (BankBook, customer: String) {
+        let parts = (request.headers[.authorization] ?? "").split(separator: " ", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0] == "Bearer", (1...128).contains(parts[1].utf8.count),
+            parts[1].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
+        else { throw .signedOut }
+        return (BankBook(customer: String(parts[1]), now: now()), String(parts[1]))
+    }
+
+    /// A number of the query; nil where there is none.
+    private static func number(_ request: Request, _ name: String, in range: ClosedRange<Int>) throws(BankRefusal) -> Int? {
+        guard let text = request.uri.queryParameters[Substring(name)] else { return nil }
+        guard let number = Int(text), range.contains(number) else { throw .badRequest }
+        return number
+    }
+
+    static func answer(_ value: some Encodable, status: HTTPResponse.Status = .ok) -> Response {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // The answers are of numbers and short texts, which always can be written.
+        let json = (try? encoder.encode(value)) ?? Data()
+        return Response(
+            status: status, headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: json)))
+    }
+}
+
+/// Why the bank refuses a request, in words of its contract.
+enum BankRefusal: String, Error {
+    case signedOut = "signed-out"
+    case limitAlreadyRaised = "limit-already-raised"
+    case noSuchAccount = "no-such-account"
+    case badRequest = "bad-request"
+    case nothingHere = "nothing-here"
+    case fault
+
+    var status: HTTPResponse.Status {
+        switch self {
+        case .signedOut: .unauthorized
+        case .limitAlreadyRaised: .conflict
+        case .noSuchAccount, .nothingHere: .notFound
+        case .badRequest: .badRequest
+        case .fault: .internalServerError
+        }
+    }
+}
+
+/// Lets the fault that is set happen, and answers whatever is refused as JSON with a code.
+struct BankRefusals: RouterMiddleware {
+    let troubles: BankTroubles
+
+    func handle(
+        _ request: Request, context: BasicRequestContext, next: (Request, BasicRequestContext) async throws -> Response
+    ) async throws -> Response {
+        do {
+            switch try await troubles.next() {
+            case .unauthorized: throw BankRefusal.signedOut
+            case .conflict where request.method == .post: throw BankRefusal.limitAlreadyRaised
+            case .broken: throw BankRefusal.fault
+            case .garbage: return BankRoutes.answer(["<html>": "502 Bad Gateway"])
+            case .slow, .conflict, nil: return try await next(request, context)
+            }
+        } catch let refusal as BankRefusal {
+            return Self.answer(refusal)
+        } catch let error as HTTPError where error.status == .notFound {
+            return Self.answer(.nothingHere)
+        } catch let error as HTTPError {
+            return BankRoutes.answer(RefusalAnswer(code: BankRefusal.badRequest.rawValue), status: error.status)
+        }
+    }
+
+    private static func answer(_ refusal: BankRefusal) -> Response {
+        BankRoutes.answer(RefusalAnswer(code: refusal.rawValue), status: refusal.status)
+    }
+}

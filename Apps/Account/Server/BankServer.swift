@@ -1,0 +1,111 @@
+import EmbeddedServer
+import Foundation
+import LocalProvider
+import Logging
+import Synchronization
+
+/// The bank inside a process: the contract of `Apps/Account/Contract.md`, answered from invented
+/// books. Grades that were raised are stored before they are acknowledged.
+package struct BankServer: Sendable {
+    /// The address that a client puts before its paths.
+    package var base: String { "http://\(EmbeddedServer.host):\(port)/v1" }
+
+    /// The port that it listens on.
+    package var port: Int { server.port }
+
+    /// Its routes, such as `GET /v1/accounts`.
+    package var routes: [String] { server.routes }
+
+    private let server: EmbeddedServer
+    private let ledger: BankLedger
+    private let troubles: BankTroubles
+    private let logger: Logger
+
+    /// Starts a server and returns once it answers.
+    ///
+    /// - Parameters:
+    ///   - folder: where the grades are stored; made where it is missing.
+    ///   - port: where it listens on the loopback address; 0 is a free port.
+    ///   - now: the time, of which the books follow.
+    ///   - clock: on which slow answers wait.
+    ///   - logger: where it logs.
+    /// - Returns: the running server; ``stop()`` ends it.
+    /// - Throws: ``BankServerError`` where it cannot listen, `SQLiteDatabaseError` where it cannot
+    ///   store.
+    package static func start(
+        folder: URL, port: Int = 0, now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock(),
+        logger: Logger
+    ) async throws -> BankServer {
+        let ledger = try await BankLedger.open(in: folder, logger: logger)
+        let troubles = BankTroubles(clock: clock)
+        do throws(EmbeddedServerError) {
+            let router = BankRoutes(ledger: ledger, troubles: troubles, now: now).router()
+            return BankServer(
+                server: try await EmbeddedServer.start(router, name: "bank", port: port, connections: 16, logger: logger),
+                ledger: ledger, troubles: troubles, logger: logger)
+        } catch {
+            try? await ledger.close()
+            throw BankServerError(port: port, reason: error.reason)
+        }
+    }
+
+    /// Makes it behave badly from now on, for tests of those who ask it; nil behaves well.
+    package func behave(_ fault: BankFault?) { troubles.set(fault) }
+
+    /// Lets running answers finish, and returns when the port is free again. Further calls do
+    /// nothing.
+    package func stop() async {
+        await server.stop()
+        do {
+            try await ledger.close()
+        } catch {
+            logger.error("The bank's ledger could not be closed", metadata: ["error": "\(error)"])
+        }
+    }
+}
+
+/// Why there is no server.
+package struct BankServerError: Error, Sendable, Equatable, CustomStringConvertible {
+    package let port: Int
+    package let reason: String
+
+    /// The fault and the remedy.
+    package var description: String {
+        "The bank could not start on \(EmbeddedServer.host):\(port): \(reason). Check that no other program listens there, or give port 0 "
+            + "for a free one."
+    }
+}
+
+/// A way in which the bank behaves badly.
+package enum BankFault: String, CaseIterable, Sendable {
+    /// Each answer comes ``BankTroubles/delay`` late.
+    case slow
+    /// Nobody is known: 401.
+    case unauthorized
+    /// Every limit was raised already: 409 to each application.
+    case conflict
+    /// A fault of the bank: 500.
+    case broken
+    /// Bytes that are no JSON of the contract, with the status 200.
+    case garbage
+}
+
+/// The fault that is set now.
+package final class BankTroubles: Sendable {
+    /// The time that slow answers wait.
+    package static let delay = Duration.seconds(3)
+
+    private let fault = Mutex<BankFault?>(nil)
+    private let clock: any Clock<Duration>
+
+    init(clock: any Clock<Duration>) { self.clock = clock }
+
+    func set(_ fault: BankFault?) { self.fault.withLock { $0 = fault } }
+
+    /// Waits as long as the bank is slow, and returns what else is wrong.
+    func next() async throws -> BankFault? {
+        let fault = fault.withLock { $0 }
+        if fault == .slow { try await clock.sleep(for: Self.delay) }
+        return fault
+    }
+}

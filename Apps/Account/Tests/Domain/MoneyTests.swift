@@ -1,0 +1,46 @@
+import AccountDomain
+import Testing
+
+@Suite struct MoneyTests {
+    @Test(arguments: [
+        ("1234", Currency.won, 1_234), ("1,234", .won, 1_234), (" 10 000 ", .won, 10_000), ("1,234.5", .dollar, 123_450),
+        ("0.05", .dollar, 5), ("9223372036854775807", .won, .max), ("92233720368547758.07", .dollar, .max),
+    ])
+    func amountsAreReadAsTyped(text: String, currency: Currency, units: Int) {
+        #expect(Money(typed: text, currency) == Money(units, currency))
+    }
+
+    @Test(arguments: [
+        ("", Currency.won), ("1.5", .won), ("1.", .dollar), (".5", .dollar), ("1.234", .dollar), ("1.2.3", .dollar), ("-5", .won),
+        ("+5", .won),
+        ("1e3", .won), ("٣", .won), ("9223372036854775808", .won), ("92233720368547758.08", .dollar), ("abc", .won),
+    ])
+    func whatIsNoAmountIsNotRead(text: String, currency: Currency) { #expect(Money(typed: text, currency) == nil) }
+
+    @Test func sumsAreExactOrNone() {
+        #expect(Money(1, .won).adding(Money(2, .won)) == Money(3, .won))
+        #expect(Money(1, .won).adding(Money(2, .dollar)) == nil)
+        #expect(Money(.max, .won).adding(Money(1, .won)) == nil)
+        #expect(Money(.min, .won).adding(Money(-1, .won)) == nil)
+        #expect(Money(.max, .won).adding(Money(.min, .won)) == Money(-1, .won))
+    }
+
+    @Test func totalsAreOneForEachCurrencyInTheOrderOfAccounts() throws {
+        let number = try #require(AccountNumber(rawValue: "1"))
+        let accounts = { (balances: [Money]) in balances.map { Account(number: number, product: .checking, balance: $0) } }
+        #expect(accounts([Money(5, .dollar), Money(1, .won), Money(2, .dollar)]).totals() == [Money(7, .dollar), Money(1, .won)])
+        #expect(accounts([Money(.max, .won), Money(1, .won), Money(3, .dollar)]).totals() == [Money(3, .dollar)])
+        #expect([Account]().totals() == [])
+    }
+
+    @Test(arguments: ["", "12a", "1 2", String(repeating: "1", count: 35), "１２"])
+    func whatIsNoNumberOfAnAccountIsNotRead(text: String) { #expect(AccountNumber(rawValue: text) == nil) }
+
+    @Test func daysAreReadAsTheBankWritesThem() {
+        #expect(Day(iso: "2026-11-24") == Day(year: 2026, month: 11, day: 24))
+        for text in ["2026-11-2", "2026-13-01", "2026-00-10", "2026-01-32", "20261124", "2026-11-24T", "-026-11-24", ""] {
+            #expect(Day(iso: text) == nil, "\(text)")
+        }
+        #expect(Day(year: 2025, month: 12, day: 31) < Day(year: 2026, month: 1, day: 1))
+    }
+}

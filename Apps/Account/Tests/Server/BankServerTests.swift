@@ -1,0 +1,172 @@
+import AccountServer
+import Foundation
+import NetworkProvider
+import RibletTesting
+import Testing
+
+/// The contract of `Contract.md`, line by line.
+@Suite(.timeLimit(.minutes(20))) struct BankServerTests {
+    private struct Amount: Decodable, Equatable {
+        let minor: Int
+        let currency: String
+    }
+    private struct Accounts: Decodable {
+        struct Account: Decodable {
+            let number: String
+            let product: String
+            let grade: String?
+            let balance: Amount
+        }
+        let accounts: [Account]
+    }
+    private struct Movements: Decodable {
+        struct Movement: Decodable {
+            let id: Int
+            let day: String
+            let amount: Amount
+            let balance: Amount
+        }
+        let movements: [Movement]
+        let next: Int?
+    }
+    private struct Settings: Decodable, Equatable {
+        let grade: String
+        let limits: [String: Amount]
+    }
+
+    private func send(
+        _ bank: BankServer, _ path: String, method: HTTPMethod = .get, customer: String? = "hana"
+    ) async throws -> NetworkResponse {
+        var request = NetworkRequest(method: method, url: bank.base + path)
+        if let customer { request.headers.add("Authorization", "Bearer \(customer)") }
+        return try await URLSessionTransport.shared.send(request)
+    }
+
+    private func code(_ response: NetworkResponse) -> String? { try? response.json([String: String].self)["code"] }
+
+    @Test func accountsAndMovementsAgreeAndMoveOnWithTheCalendar() async throws {
+        let time = ManualTime()
+        try await withBank(time) { bank, _ in
+            let accounts = try await send(bank, "/accounts").json(Accounts.self).accounts
+            #expect(accounts.map(\.product) == ["checking", "savings", "dollars"] && accounts.map(\.grade) == ["limited", nil, nil])
+            for account in accounts {
+                var (before, all): (Int?, [Movements.Movement]) = (nil, [])
+                repeat {
+                    let query = before.map { "?limit=100&before=\($0)" } ?? "?limit=100"
+                    let page = try await send(bank, "/accounts/\(account.number)/movements\(query)").json(Movements.self)
+                    all += page.movements
+                    before = page.next
+                } while before != nil
+                #expect(all.first?.balance == account.balance && all.map(\.id) == all.indices.map { all.count - $0 })
+                #expect(zip(all, all.dropFirst()).allSatisfy { $0.balance.minor - $0.amount.minor == $1.balance.minor && $0.day >= $1.day })
+                #expect(all.allSatisfy { $0.balance.minor >= 0 && $0.amount.currency == account.balance.currency })
+            }
+            #expect(try await send(bank, "/accounts").json(Accounts.self).accounts.map(\.number) == accounts.map(\.number))
+            #expect(try await send(bank, "/accounts", customer: "duri").json(Accounts.self).accounts[0].number != accounts[0].number)
+            let newest = "/accounts/\(accounts[0].number)/movements"
+            let page = try await send(bank, newest).json(Movements.self)
+            #expect(page.movements.count == 20 && page.next == page.movements.last?.id)
+            time.advance(by: 60 * 86_400)
+            #expect(try await send(bank, newest).json(Movements.self).movements[0].id > page.movements[0].id)
+        }
+    }
+
+    @Test func anApplicationRaisesTheGradeOnceAndItIsStored() async throws {
+        let folder = try TemporaryFolder()
+        let bank = try await BankServer.start(folder: folder.url, logger: .silent)
+        let limited = try await send(bank, "/settings").json(Settings.self)
+        #expect(limited.grade == "limited")
+        let mini = try await send(bank, "/settings/check-card?grade=limited", method: .post)
+        #expect(try mini.json(Settings.self).grade == "mini")
+        let again = try await send(bank, "/settings/check-card?grade=limited", method: .post)
+        #expect(again.status == 409 && code(again) == "limit-already-raised")
+        await bank.stop()
+
+        let next = try await BankServer.start(folder: folder.url, logger: .silent)
+        #expect(try await send(next, "/settings").json(Settings.self).grade == "mini")
+        #expect(try await send(next, "/settings", customer: "duri").json(Settings.self).grade == "limited")
+        let general = try await send(next, "/settings/check-card?grade=mini", method: .post)
+        let settings = try general.json(Settings.self)
+        #expect(settings.grade == "general" && (settings.limits["day"]?.minor ?? 0) > (limited.limits["day"]?.minor ?? .max))
+        #expect(try await send(next, "/settings/check-card?grade=general", method: .post).status == 409)
+        await next.stop()
+    }
+
+    @Test func whatIsNotInTheContractIsRefusedWithACode() async throws {
+        try await withBank { bank, _ in
+            for customer in [nil, "", "a b", "ü", String(repeating: "x", count: 129)] {
+                let answer = try await send(bank, "/accounts", customer: customer)
+                #expect(answer.status == 401 && code(answer) == "signed-out")
+            }
+            let number = try await send(bank, "/accounts").json(Accounts.self).accounts[0].number
+            for (path, status, word) in [
+                ("/accounts/1/movements", 404, "no-such-account"), ("/accounts/\(number)/movements?limit=0", 400, "bad-request"),
+                ("/accounts/\(number)/movements?limit=101", 400, "bad-request"),
+                ("/accounts/\(number)/movements?before=x", 400, "bad-request"),
+                ("/nothing", 404, "nothing-here"),
+            ] {
+                let answer = try await send(bank, path)
+                #expect(answer.status == status && code(answer) == word, "\(path): \(answer.text)")
+            }
+            let answer = try await send(bank, "/settings/check-card?grade=gold", method: .post)
+            #expect(answer.status == 400 && code(answer) == "bad-request")
+        }
+    }
+
+    @Test func faultsCanBeSwitched() async throws {
+        let clock = TestClock()
+        let folder = try TemporaryFolder()
+        let bank = try await BankServer.start(folder: folder.url, clock: clock, logger: .silent)
+        bank.behave(.unauthorized)
+        #expect(try await send(bank, "/accounts").status == 401)
+        bank.behave(.broken)
+        #expect(try await send(bank, "/accounts").status == 500)
+        bank.behave(.conflict)
+        #expect(try await send(bank, "/accounts").status == 200)
+        #expect(try await send(bank, "/settings/check-card?grade=limited", method: .post).status == 409)
+        bank.behave(.garbage)
+        let garbage = try await send(bank, "/accounts")
+        #expect(garbage.status == 200 && (try? garbage.json(Accounts.self)) == nil)
+        bank.behave(.slow)
+        async let late = send(bank, "/accounts")
+        await clock.waitForSleepers(1)
+        await clock.advance(by: BankTroubles.delay)
+        #expect(try await late.status == 200)
+        bank.behave(nil)
+        #expect(try await send(bank, "/accounts").status == 200)
+        await bank.stop()
+    }
+
+    /// The places of a route that are filled; a route that is not here fails the test.
+    private static let cases: [String: [@Sendable (String) -> String]] = [
+        "GET /v1/accounts": [{ "/accounts?page=\($0)" }],
+        "GET /v1/accounts/{number}/movements": [
+            { "/accounts/\($0)/movements" }, { "/accounts/3333-01-1/movements?before=\($0)" }, { "/accounts/\($0)/movements?limit=\($0)" },
+        ],
+        "GET /v1/settings": [{ "/settings?x=\($0)" }],
+        "POST /v1/settings/check-card": [{ "/settings/check-card?grade=\($0)" }],
+    ]
+
+    @Test func everyRouteBearsEveryNumber() async throws {
+        try await withBank { bank, _ in
+            for route in bank.routes {
+                let paths = try #require(Self.cases[route], "\(route) has no case; add one")
+                for path in paths {
+                    for number in HostileNumbers.texts {
+                        let target = path(try #require(number.addingPercentEncoding(withAllowedCharacters: .alphanumerics)))
+                        let answer = try await send(bank, target, method: route.hasPrefix("POST") ? .post : .get)
+                        #expect([200, 400, 404].contains(answer.status), "\(target): \(answer.status) \(answer.text)")
+                    }
+                }
+            }
+            let number = try await send(bank, "/accounts").json(Accounts.self).accounts[0].number
+            for name in ["before", "limit"] {
+                for value in HostileNumbers.texts {
+                    let text = try #require(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+                    let answer = try await send(bank, "/accounts/\(number)/movements?\(name)=\(text)")
+                    #expect([200, 400].contains(answer.status), "\(name)=\(text): \(answer.status)")
+                }
+            }
+        }
+    }
+}
