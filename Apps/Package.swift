@@ -47,6 +47,15 @@ let package = Package(
             dependencies: [.product(name: "RibletInjection", package: "riblet")],
             path: "Account/Domain"),
         .target(
+            name: "AccountPresentation",
+            dependencies: [
+                "AccountDomain",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletInjection", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+            ],
+            path: "Account/Presentation"),
+        .target(
             name: "AccountRepository",
             dependencies: [
                 "AccountData",
