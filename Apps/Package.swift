@@ -12,6 +12,7 @@ let package = Package(
         .library(name: "MandalartMeasuring", targets: ["MandalartMeasuring"]),
         .library(name: "PortalMeasuring", targets: ["PortalMeasuring"]),
         .library(name: "TodoMeasuring", targets: ["TodoMeasuring"]),
+        .executable(name: "account", targets: ["Account"]),
         .executable(name: "gallery", targets: ["Gallery"]),
         .executable(name: "gallery-tls", targets: ["GalleryTLS"]),
         .executable(name: "mandalart", targets: ["Mandalart"]),
@@ -33,6 +34,37 @@ let package = Package(
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: [
+        .executableTarget(
+            name: "Account",
+            dependencies: [
+                "AccountApp",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "RibletWebApp", package: "riblet"),
+            ],
+            path: "Account/Main"),
+        .target(
+            name: "AccountApp",
+            dependencies: [
+                "AccountData",
+                "AccountDomain",
+                "AccountEasyLook",
+                "AccountLook",
+                "AccountPresentation",
+                "AccountRepository",
+                "AccountServer",
+                "AccountUI",
+                "DataNotice",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletInjection", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebApp", package: "riblet"),
+            ],
+            path: "Account/App"),
         .target(
             name: "AccountData",
             dependencies: [
@@ -46,6 +78,38 @@ let package = Package(
             name: "AccountDomain",
             dependencies: [.product(name: "RibletInjection", package: "riblet")],
             path: "Account/Domain"),
+        .target(
+            name: "AccountEasyLook",
+            dependencies: [
+                "AccountEasyUI",
+                "AccountLook",
+                "AccountPresentation",
+                "AccountUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Account/EasyLook"),
+        .target(
+            name: "AccountEasyUI",
+            dependencies: [
+                "AccountUI",
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Account/EasyUI"),
+        .target(
+            name: "AccountLook",
+            dependencies: [
+                "AccountDomain",
+                "AccountPresentation",
+                "AccountUI",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Account/Look"),
         .target(
             name: "AccountPresentation",
             dependencies: [
@@ -76,19 +140,39 @@ let package = Package(
         .testTarget(
             name: "AccountTests",
             dependencies: [
+                "AccountApp",
                 "AccountData",
                 "AccountDomain",
+                "AccountEasyLook",
+                "AccountEasyUI",
+                "AccountLook",
+                "AccountPresentation",
                 "AccountRepository",
                 "AccountServer",
+                "AccountUI",
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NetworkProvider", package: "riblet"),
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletInjection", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
             ],
             path: "Account/Tests",
             exclude: ["Domain/Fixtures"]),
+        .target(
+            name: "AccountUI",
+            dependencies: [
+                "AppStyle",
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Account/UI",
+            resources: [.embedInCode("Resources")]),
         .target(
             name: "AppStyle",
             dependencies: [
@@ -100,6 +184,7 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
+                "AccountServer",
                 "Gallery",
                 "GalleryProgram",
                 "GalleryTLS",
@@ -177,6 +262,7 @@ let package = Package(
         .target(
             name: "GalleryProgram",
             dependencies: [
+                "AccountApp",
                 "GalleryApp",
                 "MandalartApp",
                 "PortalApp",

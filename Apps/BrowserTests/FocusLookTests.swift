@@ -46,6 +46,7 @@ extension InChromium {
                     "/", "/rick-and-morty/", "/todo-dog/", "/todo-dog/list", "/todo-dog/list/1", "/todo-dog/done", "/todo-dog/profile",
                     "/todo-dog/todomvc", "/mandalart/", "/mandalart/plan/\(plan)/goal/1", "/mandalart/plan/\(plan)/goal/1/step/1",
                     "/mandalart/plan/\(plan)/overview", "/mandalart/plan/\(plan)/settings", "/layout/",
+                    "/account/", "/account/loan", "/account/settings",
                 ] {
                     try await page.open(path)
                     try await look(page.browser, at: path, &kinds)

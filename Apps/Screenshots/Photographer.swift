@@ -36,6 +36,10 @@ struct Photographer {
                     try await take("/rick-and-morty/\(path)", "portal-\(name)-\(size)-\(scheme)")
                     count += 1
                 }
+                for (path, name) in [("", "accounts"), ("loan", "loan"), ("settings", "settings")] {
+                    try await take("/account/\(path)", "account-\(name)-\(size)-\(scheme)")
+                    count += 1
+                }
                 for flavor in ["dog", "cat"] {
                     for (path, name) in [
                         ("", "home"), ("list", "list"), ("add", "add"), ("done", "done"), ("profile", "profile"), ("todomvc", "quick"),
@@ -53,7 +57,7 @@ struct Photographer {
     private func takeCards() async throws -> Int {
         let pages = [
             ("rick-and-morty/characters", "rick-and-morty", 760), ("mandalart/", "mandalart", 1_100), ("todo-dog/", "todo-dog", 760),
-            ("todo-cat/list", "todo-cat", 760), ("layout/", "layout", 760),
+            ("todo-cat/list", "todo-cat", 760), ("account/", "account", 760), ("layout/", "layout", 760),
         ]
         for (scheme, colors) in [("light", MediaEmulation.ColorScheme.light), ("dark", .dark)] {
             try await browser.emulate(MediaEmulation(colorScheme: colors, reducedMotion: true))

@@ -22,6 +22,7 @@ package struct AccountData: Sendable {
     ///   - base: the address of the bank with `/v1`.
     ///   - now: the time.
     ///   - logger: where events are logged.
+    /// - Returns: the open data; ``close()`` ends it.
     /// - Throws: `SQLiteDatabaseError`.
     package static func open(
         root: URL, base: String, now: @escaping @Sendable () -> Date = { Date() }, logger: Logger

@@ -13,6 +13,7 @@ package protocol AccountRepository: Sendable {
     /// - Parameters:
     ///   - number: the account.
     ///   - id: the movement before which the part begins; nil is the newest.
+    /// - Returns: the part, the newest first.
     /// - Throws: ``AccountError`` where the bank cannot be asked and this part was not seen.
     func movements(of number: AccountNumber, before id: Int?) async throws(AccountError) -> Seen<MovementPage>
 

@@ -78,6 +78,8 @@ package struct LoanSchedule: Hashable, Sendable {
     /// rounded annuity is done sooner.
     package let payments: [Payment]
     package let totalInterest: Money
+    /// The sum of all payments.
+    package let total: Money
 
     package init(_ loan: Loan) {
         let amount = loan.amount.minorUnits
@@ -103,6 +105,7 @@ package struct LoanSchedule: Hashable, Sendable {
         }
         self.payments = payments
         self.totalInterest = money(totalInterest)
+        total = money(amount + totalInterest)
     }
 
     /// Finds the smallest sum that pays a loan back in its months, by halving the range it lies in.

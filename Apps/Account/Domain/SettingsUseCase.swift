@@ -10,7 +10,8 @@ package protocol SettingsUseCase {
     /// the answer as well: the customer has what was asked for.
     ///
     /// - Parameter settings: the settings that the customer saw.
-    /// - Returns: the settings as they are then.
+    /// - Returns: the outcome, with the settings as they are then.
+    /// - Throws: ``AccountError`` where nothing was raised, or nobody knows how far.
     func applyForCheckCard(_ settings: CheckingSettings) async throws(AccountError) -> CardApplication
 }
 

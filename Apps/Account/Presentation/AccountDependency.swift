@@ -7,4 +7,7 @@ package protocol AccountDependency: Dependency {
     var container: DependencyContainer { get }
     /// The look of the page.
     var views: any AccountViews { get }
+    /// Makes the work that goes on as long as the page, such as telling of its data, over the view
+    /// of the root.
+    func makeWorkers(over view: any RootViewControllable) -> [Worker]
 }

@@ -41,7 +41,7 @@ package struct BankServer: Sendable {
         do throws(EmbeddedServerError) {
             let router = BankRoutes(ledger: ledger, troubles: troubles, now: now).router()
             return BankServer(
-                server: try await EmbeddedServer.start(router, name: "bank", port: port, connections: 16, logger: logger),
+                server: try await EmbeddedServer.start(router, name: "bank", port: port, connections: 8, logger: logger),
                 ledger: ledger, troubles: troubles, logger: logger)
         } catch {
             try? await ledger.close()

@@ -6,6 +6,15 @@
 
 #include <string.h>
 
+static const uint8_t account_light[] = {
+#embed "account-light.webp"
+};
+static const uint8_t account_dark[] = {
+#embed "account-dark.webp"
+};
+static const uint8_t account_tree[] = {
+#embed "../../Account/tree.md"
+};
 static const uint8_t mandalart_light[] = {
 #embed "mandalart-light.webp"
 };
@@ -52,6 +61,9 @@ static const struct {
     const char *name;
     GalleryFile file;
 } files[] = {
+    FILE_OF("account-light", account_light),
+    FILE_OF("account-dark", account_dark),
+    FILE_OF("account-tree", account_tree),
     FILE_OF("mandalart-light", mandalart_light),
     FILE_OF("mandalart-dark", mandalart_dark),
     FILE_OF("mandalart-tree", mandalart_tree),

@@ -1,3 +1,4 @@
+import AccountApp
 import GalleryApp
 import Logging
 import MandalartApp
@@ -20,12 +21,15 @@ package enum GalleryProgram {
         package let mandalart: MandalartProgram.Opened
         /// The service and the data of the explorer.
         package let portal: PortalServices
+        /// The bank and the data of the accounts.
+        package let account: AccountProgram.Opened
         /// The times at which browsers last opened the applications.
         package let lastUse: LastUse
 
         /// Closes files and services.
         package func close() async {
             lastUse.write()
+            await account.close()
             await portal.close()
             await mandalart.close()
             await todos.close()
@@ -64,18 +68,28 @@ package enum GalleryProgram {
             await todos.close()
             throw error
         }
+        let account: AccountProgram.Opened
+        do {
+            account = try await AccountProgram.open(root: settings.data, logger: logger)
+        } catch {
+            await portal.close()
+            await mandalart.close()
+            await todos.close()
+            throw error
+        }
         let lastUse = LastUse(file: settings.data.appendingPathComponent("last-use.json"), logger: logger)
         let applications =
             [
                 PortalApplication.make(PortalRepositories(portal.data), basePath: explorer.basePath, flags: flags),
                 MandalartApplication.make(mandalart.services, basePath: planner.basePath),
+                AccountApplication.make(account.container, store: account.data.store, basePath: accounts.basePath),
                 LayoutApplication.make(basePath: layout.basePath),
             ]
             + todos.flavors.map { TodoApplication.make($0, data: todos[$0], basePath: "/" + $0.storageNamespace) }
-        let start = GalleryApplication.make([dog, planner, explorer, cat, layout], lastUse: lastUse)
+        let start = GalleryApplication.make([dog, planner, explorer, accounts, cat, layout], lastUse: lastUse)
         return (
             [start] + applications.map { GalleryApplication.noting($0, in: lastUse) },
-            Opened(todos: todos, mandalart: mandalart, portal: portal, lastUse: lastUse)
+            Opened(todos: todos, mandalart: mandalart, portal: portal, account: account, lastUse: lastUse)
         )
     }
 
@@ -96,6 +110,15 @@ package enum GalleryProgram {
         ],
         source: .init(document: "002 MyMandalart", folder: "Apps/Mandalart", tree: GalleryPictures.tree("mandalart")),
         picture: "mandalart")
+
+    private static let accounts = GalleryEntry(
+        basePath: "/account", name: [.en: "Account", .ko: "계좌"], style: "account",
+        summary: [
+            .en: "See your accounts at an invented bank and their movements, raise a limit, and work out what a loan costs.",
+            .ko: "가상 은행의 계좌와 거래 내역을 보고, 한도를 올리고, 대출 비용을 원 단위까지 계산해 보세요.",
+        ],
+        source: .init(document: "003 iOSApplicationTemplate", folder: "Apps/Account", tree: GalleryPictures.tree("account")),
+        picture: "account")
 
     private static let dog = GalleryEntry(
         basePath: "/todo-dog", name: [.en: "Todo Dog", .ko: "강아지 할 일"], style: "dog",

@@ -55,7 +55,7 @@ struct GalleryTests {
     @Test("Pictures of each application are served by name, others are not found")
     func pictures() async throws {
         let media = try application().media
-        for name in ["mandalart", "rick-and-morty", "todo-dog", "todo-cat", "layout"] {
+        for name in ["account", "mandalart", "rick-and-morty", "todo-dog", "todo-cat", "layout"] {
             for scheme in ["light", "dark"] {
                 let picture = try #require(await media?(["\(name)-\(scheme)"]))
                 #expect(picture.contentType == "image/webp")
@@ -63,7 +63,7 @@ struct GalleryTests {
             }
         }
         for path in [["mandalart"], ["mandalart-light", "x"], ["", ""], []] { #expect(await media?(path) == nil) }
-        for name in ["mandalart", "rick-and-morty", "todo"] { #expect(GalleryPictures.tree(name).hasPrefix("- Root\n")) }
+        for name in ["account", "mandalart", "rick-and-morty", "todo"] { #expect(GalleryPictures.tree(name).hasPrefix("- Root\n")) }
         #expect(GalleryPictures.tree("nothing").isEmpty)
     }
 
@@ -123,7 +123,7 @@ struct GalleryTests {
     @Test("Each flavour has colours for light and dark")
     func flavours() {
         let text = String(decoding: Stylesheets.flavours.bytes, as: UTF8.self)
-        for flavour in ["dog", "cat", "gallery", "mandalart", "portal"] { #expect(text.contains("[data-flavour=\(flavour)]")) }
+        for flavour in ["account", "dog", "cat", "gallery", "mandalart", "portal"] { #expect(text.contains("[data-flavour=\(flavour)]")) }
         #expect(text.contains("light-dark("))
     }
 }

@@ -10,6 +10,17 @@ protocol RootRouting: AnyObject {
 
 final class RootInteractor: Interactor {
     weak var router: (any RootRouting)?
+    private let workers: [Worker]
+
+    init(workers: [Worker]) {
+        self.workers = workers
+        super.init()
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        for worker in workers { worker.start(self) }
+    }
 }
 
 extension RootInteractor: MainListener, LoanListener {

@@ -1,7 +1,7 @@
 import Riblet
 
 /// The view of the root: tabs, and the screen that covers them.
-package typealias RootViewControllable = TabControllable & ModalControllable
+package typealias RootViewControllable = TabControllable & ModalControllable & AlertControllable & ToastControllable
 
 /// The tabs, as values: the one in sight is saved, and stands in the address.
 package enum RootTab: String, Hashable, Codable, CaseIterable, Sendable {

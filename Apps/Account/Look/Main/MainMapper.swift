@@ -1,0 +1,77 @@
+import AccountDomain
+import AccountPresentation
+import AccountUI
+
+extension MainViewAction {
+    /// Nil for the number of no account.
+    var mapped: MainAction? {
+        switch self {
+        case .viewDidLoad: .viewDidLoad
+        case .refresh: .refresh
+        case .chosen(let number): AccountNumber(rawValue: number).map { .chosen($0) }
+        case .moreWanted(let seen): .moreWanted(seen: seen)
+        case .retried: .retried
+        case .settingsTapped: .settingsTapped
+        }
+    }
+}
+
+extension MainState {
+    var mapped: MainViewState {
+        var state = MainViewState()
+        state.accounts = accounts?.map(\.mapped)
+        state.totals = (accounts ?? []).totals().map(\.mapped)
+        state.age = freshness.mapped
+        state.failure = failure?.mapped
+        state.isRefreshing = isRefreshing
+        state.chosen = chosen?.rawValue
+        state.movements = movements.items.map(\.mapped)
+        state.movementsAge = movementsFreshness.mapped
+        state.end =
+            switch movements.loadState {
+            case .idle: movements.items.isEmpty ? .loading : .more
+            case .loading: .loading
+            case .failed: .failed((movementsFailure ?? .unreadable).mapped)
+            case .complete: .complete
+            }
+        return state
+    }
+}
+
+extension Account {
+    var mapped: MainViewState.Account { .init(number: number.rawValue, product: product.mapped, balance: balance.mapped) }
+}
+
+extension Account.Product {
+    var mapped: MainViewState.Account.Product {
+        switch self {
+        case .checking: .checking
+        case .savings: .savings
+        case .dollars: .dollars
+        }
+    }
+}
+
+extension Movement {
+    var mapped: MainViewState.Movement {
+        .init(
+            id: id, day: .init(year: day.year, month: day.month, day: day.day), kind: kind.mapped, amount: amount.mapped,
+            balance: balance.mapped)
+    }
+}
+
+extension Movement.Kind {
+    var mapped: MainViewState.Movement.Kind {
+        switch self {
+        case .salary: .salary
+        case .rent: .rent
+        case .groceries: .groceries
+        case .cafe: .cafe
+        case .transport: .transport
+        case .saving: .saving
+        case .interest: .interest
+        case .exchange: .exchange
+        case .other: .other
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import AccountApp
+import ArgumentParser
+import RibletWebApp
+
+/// Accounts, movements, limits and loans, with a bank of its own.
+@main
+struct Account: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "account", abstract: "Accounts at an invented bank, in the browser.",
+        discussion: "Serves the application until it is stopped with Control-C. The bank runs in the program and answers it alone.")
+
+    @OptionGroup var host: HostOptions
+
+    @Option(help: "The look: browser, or easy, with settings in large letters.")
+    var look = AccountStyle.browser
+
+    func run() async throws { try await AccountProgram.run(host, style: look) }
+}
+
+extension AccountStyle: ExpressibleByArgument {}

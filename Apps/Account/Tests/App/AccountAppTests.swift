@@ -1,0 +1,131 @@
+import AccountServer
+import Foundation
+import RibletTesting
+import RibletWeb
+import RibletWebTesting
+import Testing
+
+@testable import AccountApp
+
+/// The application as a person uses it, over the real bank, in memory.
+@MainActor
+@Suite(.checksLeaks, .timeLimit(.minutes(20)))
+struct AccountAppTests {
+    private func withOpened(_ body: (AccountProgram.Opened, URL) async throws -> Void) async throws {
+        let folder = try TemporaryFolder()
+        let opened = try await AccountProgram.open(root: folder.url, logger: .silent)
+        do {
+            try await body(opened, folder.url)
+        } catch {
+            await opened.close()
+            throw error
+        }
+        await opened.close()
+    }
+
+    private func page(_ opened: AccountProgram.Opened, _ style: AccountStyle = .browser, browser: String = "hana", path: String = "/") async
+        -> TestPage
+    {
+        await TestPage(AccountApplication.make(opened.container, style: style, basePath: "/app"), path: path, browser: browser)
+    }
+
+    @Test(arguments: AccountStyle.allCases)
+    func bothLooksRaiseTheLimitsOverOnePresentation(style: AccountStyle) async throws {
+        try await withOpened { opened, _ in
+            let page = await page(opened, style, path: "/settings")
+            let raise = style == .browser ? "Apply for a check card" : "Get a check card and higher limits"
+            let home = style == .browser ? "To my accounts" : "Show my accounts"
+            await page.wait { page.text.contains("Checking account (limited)") }
+            for grade in ["mini", "general"] {
+                try page.click("button", raise)
+                await page.wait { page.text.contains("Checking account (\(grade))") }
+                #expect(page.text.contains("Your card is on its way"))
+            }
+            #expect(page.all("button", raise).isEmpty && page.text.contains("₩50,000,000"))
+            try page.click("button", home)
+            await page.wait { page.url == "/app/" && page.all("dialog").isEmpty }
+            #expect(!treePicture(of: page.session.root).contains("Settings"))
+            #expect(page.misfits.isEmpty && page.faults.isEmpty)
+            page.end()
+        }
+    }
+
+    @Test func settingsAreDetachedByEveryWayOut() async throws {
+        try await withOpened { opened, _ in
+            let page = await page(opened)
+            let ways: [(TestPage) throws -> Void] = [
+                { try $0.click("link", "Close") }, { $0.browserBack() }, { try $0.click("button", "To my accounts") }, { $0.back() },
+            ]
+            for leave in ways {
+                await page.wait { page.all("link", "Settings").count >= 1 }
+                try page.click("link", "Settings")
+                await page.wait { page.url == "/app/settings" && page.text.contains("Account type") }
+                #expect(treePicture(of: page.session.root).contains("Settings"))
+                try leave(page)
+                await page.wait { page.url == "/app/" }
+                #expect(!treePicture(of: page.session.root).contains("Settings"))
+            }
+            page.end()
+        }
+    }
+
+    /// `tree.md` is what `riblet tree` reads from the source.
+    @Test func theRIBsThatRunAreThoseOfTheSource() async throws {
+        let outline = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../tree.md")
+        let told = treeEdges(inOutline: try String(contentsOf: outline, encoding: .utf8))
+        try await withOpened { opened, _ in
+            let page = await page(opened, path: "/settings")
+            let recorder = TreeRecorder(of: page.session.root)
+            let launched = treeEdges(of: page.session.root)
+            try page.click("link", "Close")
+            await page.wait { page.url == "/app/" }
+            try page.click("link", "Loan")
+            await page.wait { page.url == "/app/loan" }
+            try page.click("link", "Settings")
+            await page.wait { page.url == "/app/loan/settings" }
+            #expect(launched.union(recorder.attachedEdges) == told)
+            page.end()
+        }
+    }
+
+    @Test func everyBrowserHasItsOwnAccounts() async throws {
+        try await withOpened { opened, _ in
+            let (hana, duri) = (await page(opened), await page(opened, browser: "duri"))
+            let number = { (page: TestPage) in page.text.firstMatch(of: /3333-01-\d+/).map { String($0.0) } }
+            await hana.wait { number(hana) != nil }
+            await duri.wait { number(duri) != nil }
+            #expect(number(hana) != number(duri))
+            hana.end()
+            duri.end()
+        }
+    }
+
+    @Test(arguments: [
+        (BankFault.unauthorized, "For your safety the bank has signed you out."), (.broken, "Your money is safe."),
+        (.garbage, "The bank sent something we do not understand."),
+    ])
+    func faultsOfTheBankAreSentencesAndCanBeRetried(fault: BankFault, sentence: String) async throws {
+        try await withOpened { opened, _ in
+            opened.bank.behave(fault)
+            let page = await page(opened)
+            await page.wait { page.text.contains(sentence) }
+            opened.bank.behave(nil)
+            try page.click("button", "Try again")
+            await page.wait { page.text.contains("Movements of Checking account") && page.all("button", "Show more").count == 1 }
+            page.end()
+        }
+    }
+
+    @Test func whatWasSeenOpensWithoutTheBankAndSaysItsAge() async throws {
+        try await withOpened { opened, _ in
+            let first = await page(opened)
+            await first.wait { first.all("button", "Show more").count == 1 }
+            first.end()
+            await opened.bank.stop()
+            let second = await page(opened)
+            await second.wait { second.all("button", "Show more").count == 1 }
+            #expect(second.text.contains("Seen just now · No connection"))
+            second.end()
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import AccountDomain
+import Foundation
+import Riblet
+import RibletReactor
+import RibletTesting
+import Testing
+
+@testable import AccountPresentation
+
+@MainActor
+@Suite(.checksLeaks)
+struct SettingsTests {
+    final class PageSpy: FakeView, SettingsPresentable {
+        weak var listener: (any ActionListener<SettingsAction>)?
+        func present(_ state: SettingsState) {}
+    }
+
+    final class ListenerSpy: ListenerMock, SettingsListener {
+        func settingsDidFinish() { record() }
+        func settingsDidMoveToMain() { record() }
+    }
+
+    let repository = FakeRepository()
+    let listener = ListenerSpy()
+
+    private func make() throws -> ReactorTest<SettingsInteractor> {
+        let interactor = try container(repository).make(SettingsInteractor.self) { SettingsInteractor(presenter: PageSpy()) }
+        interactor.listener = listener
+        return ReactorTest(interactor, mocks: listener)
+    }
+
+    /// Sends `viewDidLoad` and takes what it leads to as asserted by the first test.
+    private func load(_ test: ReactorTest<SettingsInteractor>, _ grade: CheckingSettings.Grade = .limited) async {
+        await test.send(.viewDidLoad)
+        await test.receive(.arrived(Seen(FakeRepository.settings(grade)))) {
+            $0.message = .welcome
+            $0.settings = FakeRepository.settings(grade)
+        }
+    }
+
+    @Test func eachApplicationRaisesTheAccountByAGradeUntilTheLast() async throws {
+        let test = try make()
+        await load(test)
+        for grade in [CheckingSettings.Grade.mini, .general] {
+            await test.send(.applyCheckCard) { $0.isApplying = true }
+            await test.receive(.decided(.raised(FakeRepository.settings(grade)))) {
+                $0.message = .raised
+                $0.settings = FakeRepository.settings(grade)
+                $0.isApplying = false
+            }
+        }
+        await test.send(.applyCheckCard) { $0.isApplying = true }
+        await test.receive(.decided(.highest(FakeRepository.settings(.general)))) {
+            $0.message = .highest
+            $0.isApplying = false
+        }
+        await test.finish()
+    }
+
+    @Test func limitsThatWereRaisedElsewhereAreShown() async throws {
+        let test = try make()
+        await load(test)
+        repository.raiseElsewhere(to: .general)
+        await test.send(.applyCheckCard) { $0.isApplying = true }
+        await test.receive(.decided(.raisedBefore(FakeRepository.settings(.general)))) {
+            $0.message = .raisedBefore
+            $0.settings = FakeRepository.settings(.general)
+            $0.isApplying = false
+        }
+        await test.finish()
+    }
+
+    @Test(arguments: [AccountError.offline, .signedOut, .bankFault, .unreadable])
+    func anErrorIsShownAndLoadingAgainTakesItAway(error: AccountError) async throws {
+        let test = try make()
+        repository.fail(error)
+        await test.send(.viewDidLoad)
+        await test.receive(.failed(error)) { $0.failure = error }
+        repository.fail(nil)
+        await test.send(.viewDidLoad)
+        await test.receive(.arrived(Seen(FakeRepository.settings(.limited)))) {
+            $0.message = .welcome
+            $0.settings = FakeRepository.settings(.limited)
+            $0.failure = nil
+        }
+        repository.fail(error)
+        await test.send(.applyCheckCard) { $0.isApplying = true }
+        await test.receive(.failed(error)) {
+            $0.failure = error
+            $0.isApplying = false
+        }
+        await test.finish()
+    }
+
+    @Test func settingsThatWereSeenSaySo() async throws {
+        let test = try make()
+        let freshness = Freshness.seen(at: Date(timeIntervalSinceReferenceDate: 0), because: .offline)
+        repository.age(freshness)
+        await test.send(.viewDidLoad)
+        await test.receive(.arrived(Seen(FakeRepository.settings(.limited), freshness))) {
+            $0.message = .welcome
+            $0.settings = FakeRepository.settings(.limited)
+            $0.freshness = freshness
+        }
+        await test.finish()
+    }
+
+    @Test func theParentHearsOfBothWaysOut() async throws {
+        let test = try make()
+        await test.send(.finish)
+        await test.expectCall(on: listener) { $0.settingsDidFinish() }
+        await test.send(.moveToMain) { $0.message = .movingToMain }
+        await test.expectCall(on: listener) { $0.settingsDidMoveToMain() }
+        // Nothing is applied for before there is an account.
+        await test.send(.applyCheckCard)
+        await test.finish()
+    }
+}

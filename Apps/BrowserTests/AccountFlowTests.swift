@@ -1,0 +1,189 @@
+import AccountServer
+import Foundation
+import RibletWebTesting
+import Testing
+
+/// The place where a flow of the accounts is driven: in memory, or in Chromium at a width.
+enum AccountStage: Sendable, CustomTestStringConvertible {
+    case memory(String)
+    case chromium(String, Viewport)
+
+    static let all: [AccountStage] = [
+        .memory("en"), .memory("ko"), .chromium("en", .desktop), .chromium("ko", .phone),
+    ]
+
+    var language: String {
+        switch self {
+        case .memory(let language), .chromium(let language, _): language
+        }
+    }
+
+    var testDescription: String {
+        switch self {
+        case .memory(let language): "\(language) in memory"
+        case .chromium(let language, let viewport): "\(language) in Chromium at \(viewport.width) px"
+        }
+    }
+}
+
+/// Opens the accounts in a gallery of their own for the duration of `body`.
+@MainActor
+private func withAccount(
+    _ stage: AccountStage, _ body: @escaping @MainActor @Sendable (_ page: any PageDriver, _ bank: BankServer) async throws -> Void
+) async throws {
+    switch stage {
+    case .chromium(let language, let viewport):
+        try await withGallery(viewport, language: language) { gallery in
+            let page = try await BrowserPage(gallery.browser, origin: gallery.base, basePath: "/account")
+            try await body(page, gallery.data.account.bank)
+        }
+    case .memory(let language):
+        try await withGalleryData { applications, data in
+            let application = try #require(applications.first { $0.basePath == "/account" })
+            let page = await MemoryPage(application, language: language)
+            defer { page.end() }
+            try await body(page, data.account.bank)
+        }
+    }
+}
+
+extension InChromium {
+    @Suite("The accounts", .timeLimit(.minutes(20)))
+    struct AccountFlowTests {
+        @MainActor
+        @Test("Accounts, older movements, another account, higher limits, and back after a restart", arguments: AccountStage.all)
+        func whole(_ stage: AccountStage) async throws {
+            func words(_ en: String, _ ko: String) -> String { stage.language == "en" ? en : ko }
+            try await withAccount(stage) { page, _ in
+                try await page.open("/")
+                try await page.sees(words("Movements of Checking account", "입출금통장 거래 내역"))
+                try await page.click(.button, .containing(words("Dollar account", "달러통장")))
+                try await page.sees(words("Movements of Dollar account", "달러통장 거래 내역"))
+                try await page.click(.link, .exact(words("Settings", "설정")))
+                try await page.isAt("/settings")
+                try await page.sees(words("Checking account (limited)", "입출금통장(한도계좌)"))
+                try await page.click(.button, .exact(words("Apply for a check card", "체크카드 신청하기")))
+                try await page.sees(words("Checking account (mini)", "입출금통장(미니계좌)"))
+                try await page.restart()
+                try await page.isAt("/settings")
+                try await page.sees(words("Checking account (mini)", "입출금통장(미니계좌)"))
+                try await page.click(.button, .exact(words("Apply for a check card", "체크카드 신청하기")))
+                try await page.sees(words("₩50,000,000", "50,000,000원"))
+                try await page.back()
+                try await page.isAt("/")
+                try await page.sees(words("Movements of Dollar account", "달러통장 거래 내역"))
+            }
+        }
+
+        @MainActor
+        @Test("A loan is calculated as it is typed, a year opens, and what was typed survives a restart", arguments: AccountStage.all)
+        func loan(_ stage: AccountStage) async throws {
+            func words(_ en: String, _ ko: String) -> String { stage.language == "en" ? en : ko }
+            try await withAccount(stage) { page, _ in
+                try await page.open("/loan")
+                try await page.type("1,200,000", into: .exact(words("Amount in won", "대출 금액(원)")))
+                try await page.type("1", into: .exact(words("Years", "기간(년)")))
+                try await page.type("12", into: .exact(words("Interest a year, %", "연이자율(%)")))
+                // 1,200,000 at one percent a month, twelve times: 106,618.5 in exact numbers.
+                try await page.sees(words("₩106,619", "106,619원"))
+                try await page.click(.button, .containing(words("Year 1", "1년 차")))
+                try await page.sees(words("Month 12", "12회 차"))
+                try await page.type("1.5", into: .exact(words("Years", "기간(년)")))
+                try await page.sees(words("Enter a whole number from 1 to 40.", "1부터 40까지 정수로 입력해 주세요."))
+                try await page.restart()
+                #expect(try await page.value(of: .exact(words("Years", "기간(년)"))) == "1.5")
+                #expect(try await page.value(of: .exact(words("Amount in won", "대출 금액(원)"))) == "1,200,000")
+            }
+        }
+
+        @MainActor
+        @Test("A limit that was raised already, and a bank that fails, are told in sentences", arguments: AccountStage.all)
+        func faults(_ stage: AccountStage) async throws {
+            func words(_ en: String, _ ko: String) -> String { stage.language == "en" ? en : ko }
+            try await withAccount(stage) { page, bank in
+                try await page.open("/settings")
+                try await page.sees(words("Checking account (limited)", "입출금통장(한도계좌)"))
+                bank.behave(.conflict)
+                try await page.click(.button, .exact(words("Apply for a check card", "체크카드 신청하기")))
+                try await page.sees(words("Your limits were raised on another device already.", "다른 기기에서 이미 한도를 올렸어요."))
+                bank.behave(.broken)
+                try await page.click(.button, .exact(words("Apply for a check card", "체크카드 신청하기")))
+                try await page.sees(words("Your money is safe.", "고객님의 돈은 안전하게 보관되어 있어요."))
+                bank.behave(nil)
+                try await page.click(.button, .exact(words("Try again", "다시 시도")))
+                try await page.doesNotSee(words("Your money is safe.", "고객님의 돈은 안전하게 보관되어 있어요."))
+            }
+        }
+
+        @Test("Every page is reached and left by the keyboard")
+        func keyboard() async throws {
+            try await withGallery { page in
+                try await page.open("/account/")
+                try await page.sees("Movements of Checking account")
+                for (label, text) in [("Savings account", "Movements of Savings account"), ("Settings", "Account type")] {
+                    try await page.browser.waitUntil(
+                        script: """
+                            (() => { const one = [...document.querySelectorAll('a, button')].find(e => (e.ariaLabel || e.innerText).includes('\(label)')); \
+                            one && one.focus(); return document.activeElement === one })()
+                            """)
+                    try await page.browser.press(.enter)
+                    try await page.sees(text)
+                }
+                try await page.isAt("/account/settings")
+                try await page.browser.waitUntil(script: "document.querySelector('dialog').contains(document.activeElement)")
+            }
+        }
+
+        @Test("Forms and buttons work without script")
+        func withoutScript() async throws {
+            try await withGallery { page in
+                let browser = page.browser
+                try await page.blockScripts()
+                try await browser.go(to: page.base + "/account/loan")
+                try await browser.find(css: "#loan-amount").clear()
+                try await browser.find(css: "#loan-amount").type("1,200,000")
+                try await browser.find(css: "#loan-years").clear()
+                try await browser.find(css: "#loan-years").type("1")
+                try await browser.find(css: "input[value=linear]").click()
+                try await browser.find(css: ".without-script").click()
+                try await page.sees("₩104,200")
+                try await browser.go(to: page.base + "/account/settings")
+                try await page.press(.button, "Apply for a check card")
+                try await page.sees("Checking account (mini)")
+                try await page.press(.button, "To my accounts")
+                try await page.sees("Movements of Checking account")
+                _ = try await browser.takeProblems()
+            }
+        }
+    }
+}
+
+extension BesideInChromium {
+    @Suite("The accounts, as axe-core sees them", .timeLimit(.minutes(20)))
+    struct AccountAccessibilityTests {
+        @Test("axe-core finds nothing, narrow and wide, light and dark, in both languages", arguments: ["en", "ko"])
+        func axe(_ language: String) async throws {
+            try await withGallery(language: language) { page in
+                let axe = try await Axe(page.browser)
+                for (path, text) in [
+                    ("/", language == "en" ? "Movements of Checking account" : "입출금통장 거래 내역"),
+                    ("/settings", language == "en" ? "Account type" : "계좌 종류"),
+                    ("/loan", language == "en" ? "Year by year" : "연도별 상환 계획"),
+                ] {
+                    try await page.open("/account" + path)
+                    try await page.sees(text)
+                    try await axe.checkLooks("/account" + path, at: [.desktop, .phone])
+                }
+                try await page.press(.button, .containing(language == "en" ? "Year 3" : "3년 차"))
+                try await page.sees(language == "en" ? "Month 36" : "36회 차")
+                try await page.browser.find(css: "#loan-years").type("x")
+                try await page.browser.waitUntil(script: "document.querySelector('[aria-invalid=true]') !== null")
+                try await axe.checkLooks("a loan with a fault", at: [.desktop, .phone])
+                page.data.account.bank.behave(.unauthorized)
+                try await page.open("/account/")
+                try await page.browser.waitUntil(script: "document.querySelector('.failure') !== null")
+                try await axe.checkLooks("a bank that has signed the customer out", at: [.desktop, .phone])
+            }
+        }
+    }
+}
