@@ -10,7 +10,7 @@ package protocol AccountAPI: Sendable {
     func applyForCheckCard(grade: String) async throws(BankError) -> SettingsDTO
 }
 
-/// Why the bank gave no answer that can be used.
+/// The reason why the bank gave no answer that can be used.
 package enum BankError: Error, Hashable, Sendable, CustomStringConvertible {
     /// It cannot be reached, or does not answer in time.
     case unreachable

@@ -36,7 +36,7 @@ package struct AccountData: Sendable {
         return AccountData(base: base, network: network, file: file, now: now, logger: logger)
     }
 
-    /// Where the data is.
+    /// Returns the folder of the data.
     package static func folder(in root: URL) -> URL { root.appendingPathComponent("account", isDirectory: true) }
 
     /// The bank, asked for a customer.

@@ -11,7 +11,7 @@ package struct AccountNumber: RawRepresentable, Hashable, Codable, Sendable {
 
 /// An account of a customer.
 package struct Account: Hashable, Codable, Identifiable, Sendable {
-    /// What it is for.
+    /// The purpose of an account.
     package enum Product: String, Hashable, Codable, CaseIterable, Sendable {
         case checking, savings, dollars
     }
@@ -31,7 +31,7 @@ package struct Account: Hashable, Codable, Identifiable, Sendable {
 
 /// Money that came to an account or left it.
 package struct Movement: Hashable, Codable, Identifiable, Sendable {
-    /// What it was for.
+    /// The purpose of a movement.
     package enum Kind: String, Hashable, Codable, CaseIterable, Sendable {
         case salary, rent, groceries, cafe, transport, saving, interest, exchange, other
     }
@@ -68,7 +68,7 @@ package struct MovementPage: Hashable, Codable, Sendable {
 
 /// The checking account of a customer, as far as its limits go.
 package struct CheckingSettings: Hashable, Codable, Sendable {
-    /// How far the bank trusts an account. A new one begins with the lowest limits; each
+    /// The trust of the bank in an account. A new account begins with the lowest limits; each
     /// application for a check card that the bank grants leads to the next grade.
     package enum Grade: String, Hashable, Codable, CaseIterable, Sendable {
         case limited, mini, general

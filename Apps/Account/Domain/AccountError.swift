@@ -1,4 +1,4 @@
-/// Why the accounts of a customer cannot be shown or changed.
+/// The reason why the accounts of a customer cannot be shown or changed.
 package enum AccountError: Error, Hashable, Codable, Sendable, CustomStringConvertible {
     /// The bank cannot be reached, or does not answer in time.
     case offline

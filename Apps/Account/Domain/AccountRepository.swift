@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where the accounts of one customer come from. What was seen once can be seen again without a
-/// network.
+/// The source of the accounts of one customer. An answer that was seen once can be seen again without
+/// a network.
 package protocol AccountRepository: Sendable {
     /// Returns all accounts, from the bank.
     ///
@@ -30,7 +30,7 @@ package protocol AccountRepository: Sendable {
     func applyForCheckCard(at grade: CheckingSettings.Grade) async throws(AccountError) -> CheckingSettings
 }
 
-/// Something with how current it is.
+/// Something with its age.
 package struct Seen<Value: Hashable & Sendable>: Hashable, Sendable {
     package let value: Value
     package let freshness: Freshness
@@ -41,7 +41,7 @@ package struct Seen<Value: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
-/// How current something is.
+/// The age of something.
 package enum Freshness: Hashable, Codable, Sendable {
     /// From the bank.
     case current

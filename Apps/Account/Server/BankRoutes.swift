@@ -71,7 +71,7 @@ struct BankRoutes: Sendable {
     }
 }
 
-/// Why the bank refuses a request, in words of its contract.
+/// The reason why the bank refuses a request, in words of its contract.
 enum BankRefusal: String, Error {
     case signedOut = "signed-out"
     case limitAlreadyRaised = "limit-already-raised"

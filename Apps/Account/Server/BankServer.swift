@@ -64,7 +64,7 @@ package struct BankServer: Sendable {
     }
 }
 
-/// Why there is no server.
+/// The reason why there is no server.
 package struct BankServerError: Error, Sendable, Equatable, CustomStringConvertible {
     package let port: Int
     package let reason: String

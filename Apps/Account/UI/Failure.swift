@@ -3,12 +3,12 @@ import RibletLocalization
 import RibletStyle
 import RibletWeb
 
-/// Why something is not there, as far as a customer need know.
+/// The reason why something is not there, as far as a customer need know.
 package enum Failure: Hashable, Sendable, CaseIterable {
     case offline, signedOut, limitAlreadyRaised, bankFault, unreadable, noSuchAccount, cancelled
 }
 
-/// How old something is that could not be asked for again.
+/// The age of something that could not be asked for again.
 package struct Age: Hashable, Sendable {
     package let seenAt: Date
     package let reason: Failure

@@ -17,7 +17,7 @@ package final class MainInteractor: PresentableInteractor<any MainPresentable>, 
     package typealias Action = MainAction
     package typealias State = MainState
 
-    /// How current the last page is, or why it did not come.
+    /// The age of the last page, or the reason why it did not come.
     package typealias Outcome = Result<Freshness, AccountError>
 
     package enum Mutation: Equatable, Sendable {

@@ -41,7 +41,8 @@ struct MainTests {
     }
 
     private func load(_ test: ReactorTest<MainInteractor>) async {
-        await test.send(.viewDidLoad) { $0.isRefreshing = true }
+        await test.send(.viewDidLoad)
+        await test.receive(.began) { $0.isRefreshing = true }
         await test.receive(.arrived(Seen(FakeRepository.accounts))) {
             $0.accounts = FakeRepository.accounts
             $0.chosen = FakeRepository.checking
@@ -96,8 +97,8 @@ struct MainTests {
 
     @Test func refreshingWithoutTheBankKeepsWhatIsShownUnlessSignedOut() async throws {
         let test = try make()
-        test.exhaustivity = .off
         await load(test)
+        test.exhaustivity = .off
         repository.fail(.offline)
         await test.send(.refresh)
         await test.receive(.failed(.offline)) { $0.failure = .offline }

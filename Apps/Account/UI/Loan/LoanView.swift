@@ -189,8 +189,8 @@ package struct LoanView: StateView {
     }
 
     private func table(_ figures: LoanViewState.Figures) -> HTML<LoanViewAction> {
-        group(words.byYear, id: "loan-years") {
-            div(.class("sheet-of-years"), .role("region"), .attr("tabindex", "0"), .aria("labelledby", "loan-years")) {
+        group(words.byYear, id: "loan-table") {
+            div(.class("sheet-of-years")) {
                 element("table", [.class("years num")], rows(figures))
             }
         }

@@ -17,7 +17,7 @@ struct LoanWords: LocalizedWords {
     var columns: [String] {
         [
             language(en: "Year", ko: "기간"), language(en: "Interest", ko: "이자"), language(en: "Principal", ko: "원금"),
-            language(en: "Left to pay", ko: "남은 원금"),
+            language(en: "Left", ko: "남은 원금"),
         ]
     }
     var picture: String {
