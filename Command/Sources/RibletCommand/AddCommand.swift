@@ -36,6 +36,8 @@ struct AddCommand: ParsableCommand {
             In a workspace of the template modular, `riblet add domain Order` makes a module of the application for entities, `riblet add data Order` \
             one that stores them, and `riblet add shared Money` one for all applications.
 
+            In one of the template layered, `riblet add rib Loan --parent Main` writes both sides of the RIB, and the mapping between them.
+
             The result is compiled; what does not compile is taken back. Lines are only added, and .riblet/added keeps which: `riblet remove` takes \
             exactly those out again. Keep that folder in git.
             """)

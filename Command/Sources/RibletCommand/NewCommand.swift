@@ -8,7 +8,7 @@ struct NewCommand: ParsableCommand {
         commandName: "new", abstract: "Make an application that builds, runs in the browser and has tests.",
         discussion: """
             `riblet new Trips` makes one module: a list, a page over it, a sheet, and one file of tests. `--template modular` makes a workspace with a \
-            module for each feature. Then `riblet dev` in its folder shows it in the browser.
+            module for each feature, `--template layered` one with a module for each layer. Then `riblet dev` in its folder shows it in the browser.
 
             Files in .riblet/templates of the folder it is made in take the place of the command's own templates; `riblet templates` lists and copies \
             those.

@@ -46,6 +46,24 @@ import Testing
         }
     }
 
+    /// A page with twenty ways on: the mapper stays a table of a line each.
+    @Test func aMapperOfTwentyCasesReadsAsATable() throws {
+        let (folder, path) = try Self.workspace()
+        defer { folder.removeAll() }
+        var plan = try Scaffolder(path: path)
+        let styles: [RIBStyle] = [.push, .sheet, .screen]
+        for number in 1...20 { try plan.add(ScaffoldRequest(name: "Step\(number)", parent: "Main", style: styles[number % 3])) }
+        try plan.apply()
+        let lines = try folder.read("TeaShop/TeaShop/Look/Main/MainMapper.swift").split(separator: "\n")
+        let cases = lines.filter { $0.hasPrefix("        case .") }
+        #expect(cases.count == 21 && lines.count < 40)
+        for line in cases {
+            let words = line.split { ": .".contains($0) }
+            #expect(words.count == 3 && words[1] == words[2], "\(line)")
+        }
+        #expect(try WorkspaceReader(path: path).read().check().findings.map(\.message) == [])
+    }
+
     @Test func aRegistrationThatIsTakenOutIsFound() throws {
         let (folder, path) = try Self.workspace()
         defer { folder.removeAll() }
