@@ -6,7 +6,9 @@ extension TreeFormat: ExpressibleByArgument {}
 struct TreeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tree", abstract: "Draw the tree of RIBs, read from the source.",
-        discussion: "A RIB is below each parent that has what builds it; one that is not seen to be built has a dashed line. Tests, fakes and examples are left out.")
+        discussion:
+            "A RIB is below each parent that has what builds it; one that is not seen to be built has a dashed line. Tests, fakes and examples are left out."
+    )
 
     @OptionGroup var workspace: WorkspaceOptions
     @OptionGroup var output: OutputOptions

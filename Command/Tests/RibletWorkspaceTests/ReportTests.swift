@@ -30,7 +30,7 @@ import FoundationXML
         let json = try Self.object(Self.workspace.check().report(as: .json))
         #expect(json["version"] as? Int == 1 && json["files"] as? Int == 2 && json["modules"] as? Int == 1)
         let finding = try #require((json["findings"] as? [[String: Any]])?.first)
-        #expect(Set(finding.keys) == ["rule", "file", "line", "message", "fixable", "related"])
+        #expect(Set(finding.keys) == ["rule", "file", "line", "severity", "message", "fixable", "related"])
         #expect(finding["line"] as? Int == 4 && finding["rule"] as? String == "strong-reference" && finding["fixable"] as? Bool == true)
         #expect((json["problems"] as? [[String: Any]])?.count == 1)
     }

@@ -5,7 +5,8 @@ import Synchronization
 /// Which workspace.
 struct WorkspaceOptions: ParsableArguments {
     @Argument(
-        help: "A folder with packages or projects of Tuist, XcodeGen or Xcode, or one within a package: only its modules are read then.", completion: .directory)
+        help: "A folder with packages or projects of Tuist, XcodeGen or Xcode, or one within a package: only its modules are read then.",
+        completion: .directory)
     var path = "."
 
     /// What was read stays until the process ends: to take it apart, file by file, would be work
@@ -20,7 +21,8 @@ struct WorkspaceOptions: ParsableArguments {
     func read(collectsReferences: Bool = true) throws -> Workspace {
         let progress = Progress()
         defer { progress.end() }
-        let reader = try WorkspaceReader(path: path, readsBelow: true, collectsReferences: collectsReferences, progress: { progress.tell($0) })
+        let reader = try WorkspaceReader(
+            path: path, readsBelow: true, collectsReferences: collectsReferences, progress: { progress.tell($0) })
         let workspace = try reader.read()
         Self.kept.withLock { $0.append(workspace) }
         return workspace

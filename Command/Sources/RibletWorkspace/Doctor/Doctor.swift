@@ -98,7 +98,9 @@ public enum Doctor {
             }
             return Check(
                 name: "Workspace", state: .good,
-                note: "\(workspace.root): \(ribs.joined(separator: ", ")) in \(workspace.layout) (\(files) files of \(modules) modules); \(works)")
+                note:
+                    "\(workspace.root): \(ribs.joined(separator: ", ")) in \(workspace.layout) (\(files) files of \(modules) modules); \(works)"
+            )
         } catch {
             return Check(name: "Workspace", state: .missing, note: error.description)
         }

@@ -122,7 +122,7 @@ struct ProjectFinder {
             // A manifest is no file of a module.
             owned[index] = true
         }
-        layout.found[.package, default: 0] += packages.count
+        if !packages.isEmpty { layout.found[.package, default: 0] += packages.count }
         var descriptions: [(path: String, targets: [PackageDescription.Target])] = []
         for path in deepest(packages) {
             let read = Self.targets(of: sources[path] ?? [], at: root + "/" + Self.folder(of: path))
@@ -270,13 +270,14 @@ struct ProjectFinder {
                 return names.count == list.count ? names : nil
             }
             let files = free(below: folder).filter { index in
-                globs.contains { listing[index].hasPrefix(Self.joined(folder, $0)) }
+                globs.contains { listing[index].hasPrefix(folder.isEmpty ? $0 : folder + "/" + $0) }
             }
             guard !files.isEmpty else { continue }
             let shown = Self.joined(folder, globs[0])
             let module = layout.add(
                 module(
-                    name, path: shown, from: path, isForTests: product.lowercased().contains("test"), dependencies: dependencies))
+                    name, path: shown, from: path, isForTests: product.lowercased().contains("test"), dependencies: dependencies,
+                    type: product == "app" ? "application" : "regular"))
             claim(files, for: module)
         }
         add(folder: folder, name: value?["name"]?.text ?? Self.name(of: folder, root), from: path)
@@ -314,7 +315,9 @@ struct ProjectFinder {
             }
             guard !files.isEmpty else { continue }
             let module = layout.add(
-                module(target.name, path: Self.common(files.map { listing[$0] }), from: path, isForTests: target.isForTests))
+                module(
+                    target.name, path: Self.common(files.map { listing[$0] }), from: path, isForTests: target.isForTests,
+                    type: target.isApplication ? "application" : "regular"))
             claim(files, for: module)
             for file in files {
                 var place = Self.folder(of: listing[file])
@@ -358,12 +361,16 @@ struct ProjectFinder {
         for target in targets.fields.sorted(by: { $0.key < $1.key }) {
             guard let fields = try? target.value.fields(target.key), let sources = fields["sources"] else { continue }
             let entries = (try? sources.list("sources")) ?? [sources]
-            let paths = entries.compactMap { entry in (try? entry.text("sources")) ?? ((try? entry.fields("sources")["path"]?.text("path")) ?? nil) }
+            let paths = entries.compactMap { entry in
+                (try? entry.text("sources")) ?? ((try? entry.fields("sources")["path"]?.text("path")) ?? nil)
+            }
             let files = paths.flatMap { free(below: Self.joined(folder, $0)) }
             guard !files.isEmpty else { continue }
             let type = (try? fields["type"]?.text("type")) ?? ""
             let module = layout.add(
-                module(target.key, path: Self.joined(folder, paths[0]), from: path, isForTests: type.contains("test")))
+                module(
+                    target.key, path: Self.joined(folder, paths[0]), from: path, isForTests: type.contains("test"),
+                    type: type == "application" ? "application" : "regular"))
             claim(files, for: module)
         }
     }

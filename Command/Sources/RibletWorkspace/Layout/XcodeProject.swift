@@ -3,12 +3,11 @@ struct XcodeProject {
     struct Target {
         let name: String
         let isForTests: Bool
+        let isApplication: Bool
         /// From the folder of the project.
         var files: [String] = []
         /// Folders whose files all belong to it, less those that it leaves out.
         var folders: [(path: String, exclude: [String])] = []
-        /// The names of the targets it depends on.
-        var dependencies: [String] = []
     }
 
     let targets: [Target]
@@ -47,7 +46,7 @@ struct XcodeProject {
         for target in main["targets"]?.list ?? [] {
             guard let item = object(target), let name = item["name"]?.text else { continue }
             let type = item["productType"]?.text ?? ""
-            var found = Target(name: name, isForTests: type.contains("test"))
+            var found = Target(name: name, isForTests: type.contains("test"), isApplication: type.hasSuffix(".application"))
             for phase in item["buildPhases"]?.list ?? [] {
                 guard let phase = object(phase), phase["isa"]?.text == "PBXSourcesBuildPhase" else { continue }
                 for file in phase["files"]?.list ?? [] {
@@ -65,9 +64,6 @@ struct XcodeProject {
                     exclude += (exception["membershipExceptions"]?.list ?? []).compactMap(\.text)
                 }
                 found.folders.append((path, exclude))
-            }
-            for dependency in item["dependencies"]?.list ?? [] {
-                if let name = object(object(dependency)?["target"])?["name"]?.text { found.dependencies.append(name) }
             }
             targets.append(found)
         }

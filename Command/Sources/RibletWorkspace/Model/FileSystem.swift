@@ -183,7 +183,8 @@ enum FileSystem {
         switch name {
         case "DerivedData", "node_modules", "SourcePackages": return true
         case "Pods": return isFile(folder + "/Podfile") || isFile(folder + "/Pods/Manifest.lock")
-        case "Carthage": return isFile(folder + "/Cartfile") || isFolder(folder + "/Carthage/Build") || isFolder(folder + "/Carthage/Checkouts")
+        case "Carthage":
+            return isFile(folder + "/Cartfile") || isFolder(folder + "/Carthage/Build") || isFolder(folder + "/Carthage/Checkouts")
         case "Tuist": return isFolder(folder + "/Tuist/ProjectDescriptionHelpers") || isFile(folder + "/Tuist/Config.swift")
         case "Derived": return isFile(folder + "/Project.swift")
         default:

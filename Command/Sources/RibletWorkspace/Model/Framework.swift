@@ -38,6 +38,8 @@ extension Workspace {
     func ribCounts(_ tree: RIBTree) -> [(framework: Framework?, count: Int)] {
         var counts: [Framework?: Int] = [:]
         for rib in tree.ribs { counts[framework(in: Int(rib.declaration.file)), default: 0] += 1 }
-        return counts.map { ($0.key, $0.value) }.sorted { ($1.count, $0.framework?.rawValue ?? "") < ($0.count, $1.framework?.rawValue ?? "") }
+        return counts.map { ($0.key, $0.value) }.sorted {
+            ($1.count, $0.framework?.rawValue ?? "") < ($0.count, $1.framework?.rawValue ?? "")
+        }
     }
 }

@@ -36,15 +36,20 @@ public enum ModuleKind: String, Sendable, CaseIterable, Codable {
     /// - Returns: a library, where nothing else is known.
     static func inferred(name: String, target: String, hasRIBs: Bool, path: String = "") -> ModuleKind {
         if target == "test" { return .tests }
+        if target == "application" { return .app }
         // A program among tests shows how something is used.
         if path.hasPrefix("Tests/") || path.contains("/Tests/") { return target == "executable" ? .example : .testing }
         let endings: [(String, ModuleKind)] = [
-            ("Tests", .tests), ("Testing", .testing), ("Fakes", .testing), ("Mocks", .testing), ("TestSupport", .testing),
+            ("UserInterface", .userInterface), ("Tests", .tests), ("Testing", .testing), ("Fakes", .testing), ("Mocks", .testing),
+            ("TestSupport", .testing),
             ("Example", .example),
             ("Examples", .example), ("-example", .example), ("Interface", .interface), ("Interfaces", .interface), ("UI", .userInterface),
-            ("UserInterface", .userInterface), ("Domain", .domain), ("Data", .data), ("App", .app), ("Program", .program),
+            ("Domain", .domain), ("Data", .data), ("App", .app), ("Program", .program),
         ]
-        for (ending, kind) in endings where name.hasSuffix(ending) { return kind }
+        for (ending, kind) in endings where name.hasSuffix(ending) {
+            // Who builds RIBs is a feature, whatever layer it is called.
+            return hasRIBs && (kind == .domain || kind == .data) ? .feature : kind
+        }
         if target == "executable" { return .program }
         return hasRIBs ? .feature : .library
     }

@@ -115,6 +115,14 @@ struct TypeIndex: Sendable {
             let declaration = files[Int(current.file)].scanned.declarations[Int(current.index)]
             guard declaration.kind == .class, let first = declaration.inherited.first else { return .other }
             let name = TypeName.base(first)
+            // A class that the workspace has made for itself is another one; a library's is open.
+            let known = resolve(name, in: Int(current.file))
+            if let known, known != current, files[Int(known.file)].scanned.declarations[Int(known.index)].access != .open,
+                files[Int(known.file)].scanned.declarations[Int(known.index)].kind == .class
+            {
+                current = known
+                continue
+            }
             switch name {
             case "Router", "ViewableRouter", "BaseRouter": return .router
             case "LaunchRouter": return .launchRouter
@@ -125,8 +133,8 @@ struct TypeIndex: Sendable {
             case "Presenter": return .presenter
             default: break
             }
-            guard let next = resolve(name, in: Int(current.file)), next != current else { return .other }
-            current = next
+            guard let known, known != current else { return .other }
+            current = known
         }
         return .other
     }

@@ -139,7 +139,9 @@ public final class WorkspaceReader {
         return (layout, true)
     }
 
-    private func add(package: String, prefix: String, isContext: Bool, to layout: inout WorkspaceLayout, seen: Set<String>) throws(WorkspaceError) {
+    private func add(package: String, prefix: String, isContext: Bool, to layout: inout WorkspaceLayout, seen: Set<String>)
+        throws(WorkspaceError)
+    {
         let description = try PackageReader.description(of: package)
         if let stamp = FileSystem.stamp(package + "/Package.swift") { layout.stamps[package + "/Package.swift"] = stamp }
         layout.roots.append(package)

@@ -144,7 +144,9 @@ private struct SARIFLog: Encodable {
     init(_ result: CheckResult) {
         func location(_ place: SourcePlace, _ note: String?) -> Location {
             Location(
-                physicalLocation: Physical(artifactLocation: Artifact(uri: Self.uri(result.folderInRepository + place.file)), region: Region(startLine: place.line)),
+                physicalLocation: Physical(
+                    artifactLocation: Artifact(uri: Self.uri(result.folderInRepository + place.file)), region: Region(startLine: place.line)
+                ),
                 message: note.map { Text(text: $0) })
         }
         func entry(_ finding: Finding, _ level: String) -> Result {

@@ -32,8 +32,8 @@ extension Workspace {
 struct TreeNode {
     let rib: Int
     let container: String?
-    /// Where the parent is not seen to build it, what else the source says: "held", or "never
-    /// built".
+    /// Where the parent is not seen to build it, what else the source says: "held",
+    /// "provided" or "listened to".
     let doubt: String?
     /// Whether its children are shown where it stood before.
     let isRepeated: Bool
@@ -49,7 +49,8 @@ extension RIBTree {
             let isRepeated = !seen.insert(rib).inserted
             let below = isRepeated || path.contains(rib) ? [] : children(of: rib)
             return TreeNode(
-                rib: rib, container: edge?.container, doubt: edge.flatMap { $0.isBuilt ? nil : $0.isHeld ? "held" : "never built" },
+                rib: rib, container: edge?.container,
+                doubt: edge.flatMap { $0.isBuilt ? nil : $0.isHeld ? "held" : $0.signals.contains(.provided) ? "provided" : "listened to" },
                 isRepeated: isRepeated && !children(of: rib).isEmpty, children: below.map { node($0.child, $0, path.union([rib])) })
         }
         return (roots.map { node($0, nil, []) }, heads.map { node($0, nil, []) })
@@ -101,7 +102,12 @@ private struct TreeOutline {
         return label + "  " + module(node.rib)
     }
 
-    private func module(_ rib: Int) -> String { "[\(workspace.modules[tree.ribs[rib].module].name)]" }
+    /// The module; with its folder where another one has its name.
+    private func module(_ rib: Int) -> String {
+        let module = workspace.modules[tree.ribs[rib].module]
+        let isOnly = workspace.modules.count { $0.name == module.name } == 1
+        return isOnly ? "[\(module.name)]" : "[\(module.name) in \(module.path)]"
+    }
 
     func markdown() -> String {
         var lines: [String] = []

@@ -198,8 +198,17 @@ struct Step: Sendable {
     let name: String
     /// The index of the declaration it stands in.
     let declaration: Int32
-    /// Whether it happens each time its function runs: it stands in no closure.
-    let isCertain: Bool
+    /// When it happens while its function runs.
+    let happening: Happening
+
+    enum Happening: UInt8 {
+        /// Once, or where a condition is met.
+        case certain
+        /// Where something is not there yet: `if tabs == nil { … }`.
+        case once
+        /// Never or many times: it stands in a closure.
+        case open
+    }
 }
 
 /// What a scan finds in a file.

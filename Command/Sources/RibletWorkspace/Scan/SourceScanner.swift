@@ -184,14 +184,17 @@ public final class SourceScanner {
                 }
             }
             if readsSteps, let declaration = open.last?.declaration {
-                if tokens[index + 1].kind == .leftParen, token.keyword == .none, start[0] >= UInt8(ascii: "a") || start[0] == UInt8(ascii: "_") {
-                    let isCertain = !isInClosure(index, extents[Int(declaration)].first, file.declarations[Int(declaration)].body.start)
-                    file.steps.append(Step(name: word(index), declaration: declaration, isCertain: isCertain))
+                if tokens[index + 1].kind == .leftParen, token.keyword == .none,
+                    start[0] >= UInt8(ascii: "a") || start[0] == UInt8(ascii: "_")
+                {
+                    let happening = happening(index, extents[Int(declaration)].first, file.declarations[Int(declaration)].body.start)
+                    file.steps.append(Step(name: word(index), declaration: declaration, happening: happening))
                 } else if !held.isEmpty, held.contains(symbol), isGivenOn(index), file.declarations[Int(declaration)].kind != .initializer {
                     let name = word(index)
                     file.calls.append(
                         CallSite(
-                            kind: .value, name: name, receiver: name, arguments: "", declaration: declaration, within: "", isDiscarded: false,
+                            kind: .value, name: name, receiver: name, arguments: "", declaration: declaration, within: "",
+                            isDiscarded: false,
                             offset: token.offset, line: lines.line(of: token.offset)))
                 }
             }
@@ -236,14 +239,15 @@ public final class SourceScanner {
         }
     }
 
-    /// Whether a token stands in a closure: it may never run, or more than once.
+    /// When a call happens: what stands in a closure may never run, or more than once.
     ///
     /// - Parameters:
     ///   - index: the token.
     ///   - first: the first one of the declaration it stands in.
     ///   - body: the first byte of that declaration's body.
-    private func isInClosure(_ index: Int, _ first: Int, _ body: UInt32) -> Bool {
+    private func happening(_ index: Int, _ first: Int, _ body: UInt32) -> Step.Happening {
         let tokens = buffer.tokens
+        var happening = Step.Happening.certain
         var place = index - 1
         while place > first {
             let token = tokens[place]
@@ -251,13 +255,16 @@ public final class SourceScanner {
             case .rightBrace, .rightParen, .rightBracket:
                 if token.match > 0, Int(token.match) < place { place = Int(token.match) }
             case .leftBrace:
-                if token.offset == body { return false }
-                if !isControlFlow(place, first) { return true }
+                if token.offset == body { return happening }
+                if !isControlFlow(place, first) { return .open }
+                if tokens[place - 1].keyword == .nil, tokens[place - 2].kind == .operatorRun, bytes[Int(tokens[place - 2].offset)] == 0x3D {
+                    happening = .once
+                }
             default: break
             }
             place -= 1
         }
-        return false
+        return happening
     }
 
     /// Whether a brace begins what `if`, `for`, `switch` and their like do.

@@ -49,13 +49,15 @@ struct RIBNames {
     /// The RIBs that a name of a unit means in a file.
     func ribs(of unit: String, suffix: String, in file: Int) -> [Int] {
         guard let name = unit.removing(suffix), let named = meanings[name] else { return [] }
-        if named.count == 1 { return named[0].ribs }
-        // Several have the name: the one that the file sees.
+        // The one that the file sees: others may have the name, or nobody else but a type that
+        // belongs to no RIB.
         if let id = workspace.types.resolve(unit, in: file) {
             let module = workspace.files[Int(id.file)].module
             let match = named.first { $0.types.contains(id) } ?? named.first { $0.module == module }
             if let match { return match.ribs }
+            if suffix == "Listener" { return [] }
         }
+        if named.count == 1 { return named[0].ribs }
         return named.first { $0.module == workspace.files[file].module }?.ribs ?? []
     }
 

@@ -199,7 +199,9 @@ struct RIBTreeReader {
                 // A builder that is given on is built where it goes.
                 guard call.kind == .build || call.kind == .value, !call.receiver.isEmpty else { continue }
                 let last = String(call.receiver.split(separator: ".").last ?? "")
-                let found = builders[last] ?? names.ribs(of: last, suffix: "Builder", in: Int(unit.file))
+                // `homeBuilder` of a type whose name does not tell.
+                let type = last.prefix(1).uppercased() + last.dropFirst()
+                let found = builders[last] ?? names.ribs(of: type, suffix: "Builder", in: Int(unit.file))
                 for child in Set(found) where child != parent {
                     add(
                         parent, child, .built, file: Int(unit.file), line: call.line, offset: call.offset,

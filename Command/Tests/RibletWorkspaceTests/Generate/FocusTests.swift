@@ -103,6 +103,23 @@ import Testing
         #expect(all.command(arguments: []) == ["swift", "test", "--package-path", folder.path])
     }
 
+    /// What a module offers to tests is followed like any other module.
+    @Test func testsFollowTheFakesTheyUse() throws {
+        let text = try folder.read("Package.swift")
+        try folder.write(
+            text.replacing(
+                ".testTarget(name: \"OtherTests\", dependencies: [\"Other\"])",
+                with: ".target(name: \"CoreTesting\", dependencies: [\"Core\"]), "
+                    + ".testTarget(name: \"OtherTests\", dependencies: [\"Other\", \"CoreTesting\"])"),
+            "Package.swift")
+        try folder.write("public let fake = 1\n", "Sources/CoreTesting/Fake.swift")
+        try commit()
+        try folder.write("public let fake = 2\n", "Sources/CoreTesting/Fake.swift")
+        let found = try affected()
+        #expect(found.tests == ["OtherTests"])
+        #expect(found.modules.map(\.because) == ["Sources/CoreTesting/Fake.swift has changed", "it depends on CoreTesting"])
+    }
+
     @Test func aDescriptionCountsForTheModulesOfWhichItSpeaks() throws {
         try commit()
         let text = try folder.read("Package.swift")

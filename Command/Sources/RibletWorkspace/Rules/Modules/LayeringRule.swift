@@ -7,6 +7,8 @@ struct LayeringRule: CheckingRule {
         knows the domain and the features below it in the tree, or their interfaces where those are modules of their own; views know features; the \
         application's own module is the one place that sees everything.
 
+        A feature whose RIBs are those of RIBs-iOS or ModernRIBs has its views in itself, and may import a module of views.
+
         What a module is for is told by its name: `…Domain`, `…Data`, `…Interface` and `…Interfaces`, `…UI`, `…Testing`, `…Tests`, `…Example`, `…App`; an \
         executable is a program, a module with builders and routers a feature, any other one a library. Where a description says its kind, that counts, \
         and a workspace may have kinds of its own: `sees` of a kind in `riblet.yml` lists the kinds that its modules may import, in place of the table \
@@ -101,6 +103,12 @@ struct LayeringRule: CheckingRule {
                 return
             }
             guard Self.forbidden[importer.kind]?.contains(imported.kind) == true else { return }
+            // The views of RIBs that are not Riblet's belong to the RIBs.
+            if importer.role == nil, importer.kind == .feature, imported.kind == .userInterface,
+                let framework = workspace.framework(in: edge.file), framework != .riblet
+            {
+                return
+            }
             report(
                 finding(
                     workspace, file: edge.file, line: edge.declaration.line,

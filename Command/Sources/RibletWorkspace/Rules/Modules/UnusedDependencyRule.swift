@@ -54,7 +54,7 @@ struct UnusedDependencyRule: CheckingRule {
             for product in module.products where !imported.isDisjoint(with: product) { imported.formUnion(product) }
             for dependency in dependencies where !imported.contains(dependency) {
                 guard let other = workspace.module(named: dependency), !other.isContext, other.kind != .program, other.target == "regular",
-                    !other.files.isEmpty
+                    !other.files.isEmpty, other.description == module.description
                 else { continue }
                 let line =
                     workspace.files[first].scanned.imports.first.map { workspace.files[first].scanned.declarations[Int($0)].line } ?? 1

@@ -5,7 +5,8 @@ struct UnusedImportRule: CheckingRule {
     static let rationale = """
         An import that is not needed makes the file wait for a module, be compiled anew with it, and look as if it knew more than it does. Only modules \
         of the workspace and of packages beside it are looked at: what is declared in them is known. An import counts as used if any name that the module \
-        declares, or that a module declares which it re-exports, stands in the file.
+        declares, or that a module declares which it re-exports, stands in the file; or if a type of the file conforms to what refines a protocol of it. A \
+        module that exports others again which are not looked at, or has nothing of its own, counts as used.
 
         `riblet check --fix` deletes it.
         """
@@ -48,7 +49,7 @@ struct UnusedImportRule: CheckingRule {
                 guard !declaration.attributes.contains("_exported"), !declaration.attributes.contains("_implementationOnly") else {
                     continue
                 }
-                let isUsed = used[module] ?? offers.isUsed(module, by: file)
+                let isUsed = used[module] ?? (offers.isUsed(module, by: file) || conforms(file, index, to: module, workspace))
                 used[module] = isUsed
                 guard !isUsed else { continue }
                 report(
@@ -58,6 +59,21 @@ struct UnusedImportRule: CheckingRule {
                         fix: .init(start: Int(declaration.start), end: Int(declaration.end), replacement: "", removesLine: true)))
             }
         }
+    }
+}
+
+extension UnusedImportRule {
+    /// Whether a type of a file conforms to a protocol, or inherits a class, that one of a module
+    /// stands behind.
+    private func conforms(_ file: SourceFile, _ index: Int, to module: Int, _ workspace: Workspace) -> Bool {
+        var seen: Set<DeclarationID> = []
+        var open = file.scanned.declarations.flatMap { declaration in declaration.inherited.map { ($0, index) } }
+        while let (name, place) = open.popLast(), seen.count < 256 {
+            guard let id = workspace.types.resolve(TypeName.base(name), in: place), seen.insert(id).inserted else { continue }
+            if workspace.files[Int(id.file)].module == module { return true }
+            open += workspace.declaration(id).inherited.map { ($0, Int(id.file)) }
+        }
+        return false
     }
 }
 
@@ -80,6 +96,11 @@ private final class ModuleOffers {
             if let number = workspace.words.number(of: word) { bits[number >> 6] |= 1 << UInt64(number & 63) }
         }
         insert(workspace.modules[module].name)
+        let isEmpty = workspace.modules[module].files.allSatisfy { file in
+            workspace.files[file].scanned.declarations.allSatisfy { $0.kind == .importing && !$0.attributes.contains("_exported") }
+        }
+        // It is there for what it is linked with.
+        if isEmpty { for index in bits.indices { bits[index] = ~0 } }
         for file in workspace.modules[module].files {
             let declarations = workspace.files[file].scanned.declarations
             for index in declarations.indices {
@@ -90,6 +111,11 @@ private final class ModuleOffers {
                         !seen.contains(other)
                     {
                         for (index, word) in self.bits(of: other, seen: seen.union([module])).enumerated() { bits[index] |= word }
+                    } else if declarations[index].attributes.contains("_exported"),
+                        workspace.moduleIndexes[TypeIndex.module(ofImport: declarations[index].name)] == nil
+                    {
+                        // Nobody knows what that offers.
+                        for index in bits.indices { bits[index] = ~0 }
                     }
                 case .initializer, .deinitializer, .subscript: break
                 case .extension:

@@ -80,6 +80,7 @@ struct AttachWithoutDetachRule: CheckingRule {
                         super.didLoad()
                         if isReady { launchTabs() }
                     }
+                    func open(_ link: Link) { if tabs == nil { launchTabs() } }
                     private func launchTabs() {
                         let tabs = tabsBuilder.build(withListener: interactor)
                         attachChild(tabs)
@@ -171,12 +172,12 @@ private struct ChildLives {
 
     private let workspace: Workspace
     /// By the name of what is called: from where, and whether in any case.
-    private var callers: [String: [(file: Int, declaration: Int32, isCertain: Bool)]] = [:]
+    private var callers: [String: [(file: Int, declaration: Int32, happening: Step.Happening)]] = [:]
 
     init(_ context: RuleContext) {
         workspace = context.workspace
         for (index, file) in context.files where !workspace.modules[file.module].kind.isForTests {
-            for step in file.scanned.steps { callers[step.name, default: []].append((index, step.declaration, step.isCertain)) }
+            for step in file.scanned.steps { callers[step.name, default: []].append((index, step.declaration, step.happening)) }
         }
     }
 
@@ -187,12 +188,17 @@ private struct ChildLives {
         let id = DeclarationID(file, Int(place))
         let declaration = workspace.declaration(id)
         if declaration.kind == .initializer || Self.beginnings.contains(declaration.name) { return true }
-        guard declaration.kind == .function, above.count < 16, !above.contains(id), let all = callers[declaration.name] else { return false }
+        // One that calls itself, or a namesake, is as its other callers are.
+        if above.contains(id) { return true }
+        guard declaration.kind == .function, above.count < 16, let all = callers[declaration.name] else { return false }
         // Those of the same RIB count alone, where there are any: another one may have a route of
         // that name.
         let name = Self.rib(of: id, workspace)
         let own = all.filter { Self.rib(of: DeclarationID($0.file, Int($0.declaration)), workspace) == name }
-        return (own.isEmpty ? all : own).allSatisfy { $0.isCertain && isForLife($0.declaration, $0.file, above.union([id])) }
+        // One that calls it where the child is not there yet attaches none beside it.
+        let counting = (own.isEmpty ? all : own).filter { $0.happening != .once }
+        return !counting.isEmpty
+            && counting.allSatisfy { $0.happening == .certain && isForLife($0.declaration, $0.file, above.union([id])) }
     }
 
     /// `Home` of what stands in `HomeRouter`, `HomeInteractor` or an extension of them.

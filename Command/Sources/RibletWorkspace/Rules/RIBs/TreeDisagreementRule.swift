@@ -24,6 +24,10 @@ struct TreeDisagreementRule: CheckingRule {
                 final class HomeRouter: LaunchRouter<HomeInteractor, any ViewControllable> {
                     private let help: any HelpBuildable  // ← finding
                 }
+
+                final class HomeBuilder: Builder<any HomeDependency> {
+                    func build() -> HomeRouter { HomeRouter(help: HelpBuilder(dependency: component)) }
+                }
                 """,
                 "Sources/List/ListBuilder.swift": """
                 import Riblet
@@ -103,17 +107,19 @@ struct TreeDisagreementRule: CheckingRule {
         let (tree, workspace) = (context.tree, context.workspace)
         for edge in tree.edges {
             let (parent, child) = (tree.ribs[edge.parent], tree.ribs[edge.child])
-            let signals = Set(edge.signals)
-            guard signals.isDisjoint(with: [.built, .made]), !isHandedOn(edge, tree), let first = edge.evidence.min(by: { $0.signal < $1.signal }) else { continue }
+            guard !edge.isBuilt, !isHandedOn(edge, tree) else { continue }
+            let routers = Set(parent.router.map { workspace.lineage(of: $0) } ?? [])
+            let files = Set(routers.map { workspace.files[Int($0.file)].path })
+            let held = edge.evidence.first { $0.signal == .held && files.contains($0.place.file) }
+            // Who makes a builder and does not hold it gives it to somebody.
+            if held == nil, edge.isHeld { continue }
+            guard let first = held ?? edge.evidence.min(by: { $0.signal < $1.signal }) else { continue }
+            if first.signal != .held, context.isGivenOn(child, skipsRIBs: true) { continue }
             let what: String
             switch first.signal {
             case .held:
-                // A builder without router, or one that is handed on, may be used in ways that are
-                // not seen.
-                let routers = parent.router.map { workspace.lineage(of: $0) } ?? []
-                guard routers.contains(where: { workspace.files[Int($0.file)].path == first.place.file }),
-                    !routers.flatMap({ [$0] + workspace.extensions(of: $0) }).contains(where: { hasBuilds($0, workspace) })
-                else { continue }
+                // One that is handed on may be used in ways that are not seen.
+                guard !routers.flatMap({ [$0] + workspace.extensions(of: $0) }).contains(where: { hasBuilds($0, workspace) }) else { continue }
                 what = "\(parent.name) holds what builds \(child.name) and never builds it"
             case .listened: what = "\(parent.name) listens to \(child.name) and never builds it"
             default: what = "\(parent.name)'s component provides for \(child.name), which \(parent.name) never builds"
@@ -121,7 +127,7 @@ struct TreeDisagreementRule: CheckingRule {
             report(
                 Finding(
                     rule: Self.id, place: first.place, message: what + "; build it for one of the routes, or take this out",
-                    related: edge.evidence.dropFirst().map { .init(place: $0.place, note: "\($0.signal.rawValue) here") }, fix: nil))
+                    related: edge.evidence.filter { $0 != first }.map { .init(place: $0.place, note: "\($0.signal.rawValue) here") }, fix: nil))
         }
     }
 

@@ -147,10 +147,14 @@ struct UnreachableRIBRule: CheckingRule {
         let tree = context.tree
         guard !tree.roots.isEmpty else { return }
         let reachable = tree.reachable
+        func package(_ rib: Int) -> String { context.workspace.modules[tree.ribs[rib].module].description }
+        let reached = Set(reachable.map(package))
         for (index, rib) in tree.ribs.enumerated() where !reachable.contains(index) && tree.parents(of: index).isEmpty {
             // A root that was left out of the tree is a piece of a library.
             guard !rib.isRoot, rib.builder != nil || context.workspace.modules[rib.module].kind != .library else { continue }
-            guard !isGivenOn(rib, context) else { continue }
+            // A package into which no root leads is a library as well.
+            guard !package(index).hasSuffix("/Package.swift") || reached.contains(package(index)) else { continue }
+            guard !context.isGivenOn(rib, skipsRIBs: false) else { continue }
             let declaration = context.workspace.declaration(rib.declaration)
             let listening = tree.edges.first { $0.child == index }
             report(
@@ -162,22 +166,36 @@ struct UnreachableRIBRule: CheckingRule {
                     } ?? []))
         }
     }
+}
 
+extension RuleContext {
     /// Whether shipped code outside of a RIB's own files names its builder, or its own files make
     /// one: a value of it may be anywhere.
-    private func isGivenOn(_ rib: RIB, _ context: RuleContext) -> Bool {
-        let workspace = context.workspace
-        guard let builder = rib.builder, let name = workspace.words.number(of: workspace.declaration(builder).name) else { return false }
-        let own = Set([rib.builder, rib.router, rib.interactor, rib.component, rib.buildable].compactMap { $0.map { Int($0.file) } })
+    ///
+    /// - Parameters:
+    ///   - rib: the RIB.
+    ///   - skipsRIBs: whether the files of other RIBs count for nothing: what they say is in the
+    ///     tree.
+    /// - Returns: whether the tree need not know who builds it.
+    func isGivenOn(_ rib: RIB, skipsRIBs: Bool) -> Bool {
+        guard let builder = rib.builder else { return false }
+        let builderName = workspace.declaration(builder).name
+        guard let name = workspace.words.number(of: builderName) else { return false }
+        let own = files(of: rib)
+        let ribs = skipsRIBs ? Set(tree.ribs.flatMap { files(of: $0) }) : []
         let buildable = rib.family == nil ? workspace.words.number(of: rib.name + "Buildable") : nil
         for index in workspace.files.indices where !workspace.modules[workspace.files[index].module].kind.isForTests {
-            let file = workspace.files[index]
-            let isOwn = own.contains(index)
+            let (file, isOwn) = (workspace.files[index], own.contains(index))
+            if skipsRIBs && (isOwn || ribs.contains(index)) { continue }
+            let isNamed =
+                file.references.contains(UInt32(name)) || (!isOwn && buildable.map { file.references.contains(UInt32($0)) } == true)
             // A name means the RIB of its own module first: two applications may both have a home.
-            guard isOwn || workspace.types.resolve(workspace.declaration(builder).name, in: index) == builder else { continue }
-            if file.references.contains(UInt32(name)) { return true }
-            if !isOwn, let buildable, file.references.contains(UInt32(buildable)) { return true }
+            if isNamed, isOwn || workspace.types.resolve(builderName, in: index) == builder { return true }
         }
         return false
+    }
+
+    private func files(of rib: RIB) -> Set<Int> {
+        Set([rib.builder, rib.router, rib.interactor, rib.component, rib.buildable].compactMap { $0.map { Int($0.file) } })
     }
 }

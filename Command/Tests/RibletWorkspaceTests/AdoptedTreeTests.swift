@@ -1,0 +1,135 @@
+import RibletWorkspace
+import Testing
+
+/// Trees of applications on RIBs-iOS: what is drawn solid, what dashed, and what stands in
+/// extensions.
+@Suite struct AdoptedTreeTests {
+    private static func workspace(_ texts: KeyValuePairs<String, String>) -> Workspace {
+        Workspace(texts: texts.map { ("Sources/App/\($0.key).swift", "import RIBs\n\n" + $0.value) })
+    }
+
+    private static func rib(_ name: String) -> String {
+        """
+        protocol \(name)Listener: AnyObject {}
+        protocol \(name)Dependency: Dependency {}
+        protocol \(name)Buildable: Buildable { func build(withListener listener: \(name)Listener) -> ViewableRouting }
+        final class \(name)Builder: Builder<\(name)Dependency>, \(name)Buildable {}
+        """
+    }
+
+    /// Each edge as `parent child built|held|-`.
+    private static func edges(_ tree: RIBTree) -> [String] {
+        tree.edges.map { edge in
+            "\(tree.ribs[edge.parent].name) \(tree.ribs[edge.child].name) \(edge.isBuilt ? "built" : edge.isHeld ? "held" : "-")"
+        }.sorted()
+    }
+
+    @Test func onlyWhatIsBuiltIsSolid() {
+        let workspace = Self.workspace([
+            "Root": """
+            final class RootInteractor: Interactor, HelpListener {}
+            final class RootComponent: Component<RootDependency>, NewsDependency {}
+            final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {
+                private let homeBuilder: HomeBuildable
+                private let listBuilder: ListBuildable
+                private let aboutBuilder: AboutBuildable
+                func routeToHome() { attachChild(homeBuilder.build(withListener: interactor)) }
+                func routeToAbout() { present(.sheet, aboutBuilder) }
+                func close(_ child: Routing) { detachChild(child) }
+                private func present(_ style: Style, _ builder: AboutBuildable) { attachChild(builder.build(withListener: interactor)) }
+            }
+            """, "Home": Self.rib("Home"), "List": Self.rib("List"), "About": Self.rib("About"), "Help": Self.rib("Help"),
+            "News": Self.rib("News"),
+        ])
+        let tree = workspace.tree()
+        #expect(Self.edges(tree) == ["Root About built", "Root Help -", "Root Home built", "Root List held", "Root News -"])
+        let mermaid = workspace.report(tree, as: .mermaid)
+        #expect(mermaid.components(separatedBy: "-->").count == 3 && mermaid.components(separatedBy: "-.->").count == 4)
+        let text = workspace.report(tree, as: .text)
+        #expect(text.contains("List (held)") && text.contains("Help (listened to)") && text.contains("News (provided)"))
+        #expect(workspace.report(tree, as: .svg).components(separatedBy: "class=\"e loose\"").count == 4)
+    }
+
+    @Test func whatStandsInExtensionsCounts() {
+        let workspace = Self.workspace([
+            "Root": "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let homeBuilder: HomeBuildable }",
+            "Root+Routes": """
+            extension RootRouter {
+                private var newsBuilder: NewsBuildable { NewsBuilder(dependency: component) }
+                func routeToHome() { attachChild(homeBuilder.build(withListener: interactor)) }
+                func routeToNews() { attachChild(newsBuilder.build(withListener: interactor)) }
+                func close(_ child: Routing) { detachChild(child) }
+            }
+            """,
+            "Home": Self.rib("Home")
+                + "\nfinal class HomeInteractor: Interactor {}\nfinal class HomeComponent: Component<HomeDependency> {}",
+            "Home+More": """
+            extension HomeInteractor: ListListener {}
+            extension HomeComponent { var listBuilder: ListBuildable { ListBuilder(dependency: self) } }
+            extension HomeBuilder { func about() -> AboutBuildable { AboutBuilder(dependency: component) } }
+            extension HomeComponent: HelpDependency {}
+            """, "News": Self.rib("News"), "List": Self.rib("List"), "About": Self.rib("About"), "Help": Self.rib("Help"),
+        ])
+        let tree = workspace.tree()
+        #expect(
+            Self.edges(tree) == [
+                "Home About held", "Home Help -", "Home List held", "Root Home built", "Root News built",
+            ])
+        #expect(workspace.check(only: ["attach-without-detach"]).findings.isEmpty)
+    }
+
+    @Test func treesWithoutAParentAreDrawn() {
+        let router = """
+            final class PageRouter: Router<PageInteractable> {
+                private let rowBuilder: RowBuildable
+                func attachRow() { attachChild(rowBuilder.build(withListener: interactor)) }
+            }
+            """
+        let workspace = Self.workspace([
+            "Root": "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}",
+            "Page": Self.rib("Page") + "\n" + router,
+            "Row": Self.rib("Row"),
+        ])
+        let tree = workspace.tree()
+        #expect(workspace.report(tree, as: .text) == "Root  [App]\nBelow no parent:\n   Page  [App]\n   └─ Row (attached)  [App]\n")
+        #expect(workspace.report(tree, as: .md) == "- Root\n- Page\n  - Row (attached)\n")
+        #expect(workspace.report(tree, as: .mermaid).contains("Row") && workspace.report(tree, as: .svg).contains(">Row<"))
+        // Two that build each other are drawn as well.
+        let circle = Self.workspace([
+            "A": Self.rib("A") + "\nfinal class ARouter: Router<AInteractable> { let b: BBuildable; func f() { attachChild(b.build()) } }",
+            "B": Self.rib("B") + "\nfinal class BRouter: Router<BInteractable> { let a: ABuildable; func f() { attachChild(a.build()) } }",
+        ])
+        #expect(circle.report(circle.tree(), as: .text).hasPrefix("No root; below no parent:\n   A  [App]\n   └─ B (attached)  [App]\n"))
+    }
+
+    @Test func adviceSpeaksTheFrameworkOfTheFile() {
+        func message(_ framework: String) -> String {
+            let text = """
+                import \(framework)
+                final class HomeRouter: Router<HomeInteractable> { func open(_ child: Routing) { attachChild(child) } }
+                final class HomeInteractor: Interactor { func load() { Task { await read() } } }
+                """
+            return Workspace(texts: [("Sources/Home/Home.swift", text)]).check().findings.map(\.message).joined()
+        }
+        #expect(message("Riblet").contains("ChildSlot") && message("Riblet").contains("task { … }"))
+        for framework in ["RIBs", "ModernRIBs"] {
+            #expect(!message(framework).contains("Child" + "Slot") && message(framework).contains("cancel it in willResignActive"))
+        }
+    }
+
+    /// A byte-order mark is no part of the first word.
+    @Test func aFileMayBeginWithAByteOrderMark() {
+        let workspace = Workspace(texts: [
+            (
+                "Sources/Home/Home.swift",
+                "\u{FEFF}import Riblet\nfinal class HomeInteractor: Interactor {\n    var router: (any HomeRouting)?\n}\n"
+            ),
+            ("Sources/Kit/Kit.swift", "\u{FEFF}import Home\n"),
+        ])
+        #expect(
+            workspace.check().findings.map { "\($0.place.file):\($0.place.line) \($0.rule)" } == [
+                "Sources/Home/Home.swift:3 strong-reference", "Sources/Kit/Kit.swift:1 unused-import",
+            ])
+        #expect(workspace.check().problems.isEmpty)
+    }
+}
