@@ -61,6 +61,12 @@ struct DescribedValue {
         return scalar.string
     }
 
+    /// A text that may have several lines.
+    func paragraph(_ what: String) throws(WorkspaceError) -> String {
+        guard case .scalar(let scalar) = node else { throw invalid("\(what) is a text, no list and no table") }
+        return scalar.string
+    }
+
     /// A list; one that is empty says nothing, and is refused unless it may say that there is
     /// nothing.
     func list(_ what: String, mayBeEmpty: Bool = false) throws(WorkspaceError) -> [DescribedValue] {

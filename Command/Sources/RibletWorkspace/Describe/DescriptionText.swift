@@ -366,6 +366,13 @@ enum YAMLText {
         return "'" + text.replacing("'", with: "''") + "'"
     }
 
+    /// A text that may have several lines.
+    static func paragraph(_ text: String) -> String {
+        guard text.contains(where: { $0.isNewline || $0 == "\t" }) else { return scalar(text) }
+        return PackageWriter.literal(text).replacing("\\u{a}", with: "\\n").replacing("\\u{9}", with: "\\t").replacing(
+            "\\u{d}", with: "\\r")
+    }
+
     /// Descriptions are as wide as is read without scrolling.
     static let width = 100
 

@@ -85,11 +85,15 @@ public struct ModulePart: Sendable {
         public let name: String
         /// The platforms on which it is needed; on all where none is named.
         public let platforms: [String]
+        /// The traits of the package with which it is needed; always where none is named.
+        public var traits: [String] = []
         /// Where it stands.
         public let line: Int
 
         /// Two are the same wherever they stand.
-        public static func == (a: Dependency, b: Dependency) -> Bool { a.name == b.name && a.platforms == b.platforms }
+        public static func == (a: Dependency, b: Dependency) -> Bool {
+            a.name == b.name && a.platforms == b.platforms && a.traits == b.traits
+        }
     }
 
     /// A file or folder that is not source, and what becomes of it: `embedInCode`, `process` or
@@ -117,6 +121,8 @@ public struct ModulePart: Sendable {
         public let platforms: [String]
         /// `debug` or `release`, where it holds for one only.
         public let configuration: String?
+        /// The traits of the package with which it holds; always where none is named.
+        public var traits: [String] = []
     }
 
     /// What it has only while something is set in the environment.
@@ -153,13 +159,17 @@ public struct ModulePart: Sendable {
     public var settings: [Setting] = []
     /// What it has only while something is set.
     public var conditionals: [Conditional] = []
+    /// Whether it sees what other modules of the package keep to the package.
+    public var packageAccess = true
 
     /// A part that has nothing of its own.
     public init() {}
 
     static let settingKeys = ["swiftSettings", "cSettings", "cxxSettings", "linkerSettings"]
     static let keys =
-        ["product", "dependencies", "without", "sees", "sources", "exclude", "resources", "plugins"] + settingKeys + ["when"]
+        ["product", "dependencies", "without", "sees", "sources", "exclude", "resources", "plugins", "packageAccess"] + settingKeys + [
+            "when"
+        ]
 
     init(_ fields: DescribedFields) throws(WorkspaceError) {
         name = try fields.text("name")
@@ -170,6 +180,12 @@ public struct ModulePart: Sendable {
         sources = try Self.paths("sources", of: fields)
         exclude = try Self.paths("exclude", of: fields)
         plugins = try fields.texts("plugins")
+        if let value = fields["packageAccess"] {
+            guard let isSeen = ["true": true, "false": false][try value.text("'packageAccess'")] else {
+                throw value.invalid("'packageAccess' is true or false")
+            }
+            packageAccess = isSeen
+        }
         for value in try fields["resources"]?.list("'resources'") ?? [] {
             let rule = try value.fields("a resource")
             try rule.allow(["copy", "embedInCode", "process"])
@@ -198,9 +214,10 @@ public struct ModulePart: Sendable {
             let dependency: Dependency
             if entry.isTable {
                 let fields = try entry.fields("a dependency")
-                try fields.allow(["name", "platforms"])
+                try fields.allow(["name", "platforms", "traits"])
                 dependency = Dependency(
-                    name: try fields.required("name"), platforms: try PlatformNames.checked(fields["platforms"]), line: entry.line)
+                    name: try fields.required("name"), platforms: try PlatformNames.checked(fields["platforms"]),
+                    traits: try fields.texts("traits").sorted(), line: entry.line)
             } else {
                 dependency = Dependency(name: try entry.text("a dependency"), platforms: [], line: entry.line)
             }
@@ -238,7 +255,7 @@ public struct ModulePart: Sendable {
     private static func setting(_ entry: DescribedValue, tool: String, key: String) throws(WorkspaceError) -> Setting {
         let known = SettingNames.names(of: tool)
         let table = try entry.fields("a setting")
-        try table.allow(known + ["platforms", "configuration"])
+        try table.allow(known + ["platforms", "configuration", "traits"])
         let named = table.fields.filter { known.contains($0.key) }
         guard named.count == 1, let field = named.first else {
             throw entry.invalid("a setting of '\(key)' is one of \(known.map { "`\($0): …`" }.joined(separator: ", "))")
@@ -252,7 +269,7 @@ public struct ModulePart: Sendable {
         }
         return Setting(
             tool: tool, name: field.key, values: values, platforms: try PlatformNames.checked(table["platforms"]),
-            configuration: configuration)
+            configuration: configuration, traits: try table.texts("traits").sorted())
     }
 }
 

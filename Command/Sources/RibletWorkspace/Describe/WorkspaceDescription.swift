@@ -34,12 +34,21 @@ public struct WorkspaceDescription: Sendable {
 
         /// By which its products name it.
         public var name: String
-        /// Where it is.
-        public var source: Source
+        /// Where it is; nil where it is needed only while a switch is set.
+        public var source: Source?
+        /// Where it is while a switch of the environment is set.
+        public var alternatives: [String: Source] = [:]
         /// The traits that are switched on; nil where its own defaults are.
         public var traits: [String]?
         /// The products of it that modules here may name.
         public var products: [String]
+        /// Where it stands.
+        var line = 1
+
+        /// Two are the same wherever they stand.
+        public static func == (a: Package, b: Package) -> Bool {
+            a.name == b.name && a.source == b.source && a.alternatives == b.alternatives && a.traits == b.traits && a.products == b.products
+        }
     }
 
     /// A product of several modules, or one of a certain type.
@@ -67,8 +76,12 @@ public struct WorkspaceDescription: Sendable {
     public var platforms: [String: String]
     /// The versions of the language: `6`.
     public var languageModes: [String]
-    /// What is looked at in the environment, and is there when it is set and not 0.
+    /// The switches of the environment, each on while it is set and not 0.
     public var environment: [String]
+    /// The values of switches that are on with one value only, or with `any`, which 0 is too.
+    var switchValues: [String: String]
+    /// The traits of the package.
+    var traits: [PackageModel.Trait]
     /// The folders of applications, by how the names of their modules begin.
     public var applications: [String: String]
     /// The packages of others, by name.
@@ -87,6 +100,8 @@ public struct WorkspaceDescription: Sendable {
         platforms = model.platforms
         languageModes = model.languageModes
         self.environment = environment
+        switchValues = model.switchValues
+        traits = model.traits
         applications = [:]
         products = []
         kinds = WorkspaceKinds()
@@ -111,7 +126,8 @@ public struct WorkspaceDescription: Sendable {
     public init(text: String, file: String = WorkspaceDescription.fileName) throws(WorkspaceError) {
         let fields = try DescribedValue(text: text, file: file).fields(file)
         try fields.allow([
-            "name", "tools", "localization", "platforms", "languageModes", "environment", "applications", "packages", "products", "kinds",
+            "name", "tools", "localization", "platforms", "languageModes", "environment", "traits", "applications", "packages", "products",
+            "kinds",
         ])
         name = try fields.required("name")
         toolsVersion = try fields.required("tools")
@@ -134,10 +150,31 @@ public struct WorkspaceDescription: Sendable {
             }
             platforms[field.key] = version.contains(".") ? version : version + ".0"
         }
-        environment = try fields.texts("environment")
-        for name in environment where !Self.isVariable(name) {
-            throw fields["environment"]?.invalid("'\(name)' is no name of something in the environment: letters, digits and _")
-                ?? .invalid(path: file, line: 1, reason: "'\(name)'")
+        (environment, switchValues) = ([], [:])
+        for entry in try fields["environment"]?.list("'environment'") ?? [] {
+            var name: String
+            if entry.isTable {
+                let table = try entry.fields("a switch")
+                try table.allow(["name", "value"])
+                name = try table.required("name")
+                switchValues[name] = try table.required("value")
+            } else {
+                name = try entry.text("an entry of 'environment'")
+            }
+            guard Self.isVariable(name) else {
+                throw entry.invalid("'\(name)' is no name of something in the environment: letters, digits and _")
+            }
+            guard !environment.contains(name) else { throw entry.invalid("'environment' names '\(name)' twice; delete one") }
+            environment.append(name)
+        }
+        traits = []
+        for field in try fields["traits"]?.fields("'traits'").fields ?? [] {
+            let inner = try field.value.fields("the trait '\(field.key)'")
+            try inner.allow(["description", "enables"])
+            traits.append(
+                .init(
+                    name: field.key, description: try inner["description"]?.paragraph("'description'"),
+                    enables: try inner.texts("enables", mayBeEmpty: true).sorted()))
         }
         applications = [:]
         for field in try fields["applications"]?.fields("'applications'").fields ?? [] {
@@ -145,7 +182,9 @@ public struct WorkspaceDescription: Sendable {
         }
         packages = []
         for field in try fields["packages"]?.fields("'packages'").fields ?? [] {
-            packages.append(try Package(name: field.key, try field.value.fields("the package '\(field.key)'")))
+            var package = try Package(name: field.key, try field.value.fields("the package '\(field.key)'"))
+            package.line = field.line
+            packages.append(package)
         }
         products = []
         for field in try fields["products"]?.fields("'products'").fields ?? [] {
@@ -195,8 +234,23 @@ extension Character {
 
 extension WorkspaceDescription.Package {
     init(name: String, _ fields: DescribedFields) throws(WorkspaceError) {
-        let requirements = ["from", "upToNextMinor", "exact", "branch", "revision", "range"]
-        try fields.allow(["path", "url", "id"] + requirements + ["traits", "products"])
+        try fields.allow(Self.placeKeys + ["traits", "products", "when"])
+        for field in try fields["when"]?.fields("'when'").fields ?? [] {
+            let inner = try field.value.fields("'when: \(field.key)'")
+            try inner.allow(Self.placeKeys)
+            alternatives[field.key] = try Self.source(of: name, inner)
+        }
+        source =
+            alternatives.isEmpty || fields.fields.contains { Self.placeKeys.contains($0.key) } ? try Self.source(of: name, fields) : nil
+        self.name = name
+        traits = fields["traits"] == nil ? nil : try fields.texts("traits", mayBeEmpty: true).sorted()
+        products = try fields.texts("products")
+    }
+
+    private static let requirements = ["from", "upToNextMinor", "exact", "branch", "revision", "range"]
+    private static let placeKeys = ["path", "url", "id"] + requirements
+
+    private static func source(of name: String, _ fields: DescribedFields) throws(WorkspaceError) -> Source {
         let places = fields.fields.filter { ["path", "url", "id"].contains($0.key) }
         guard places.count == 1, let place = places.first else {
             throw .invalid(
@@ -210,7 +264,7 @@ extension WorkspaceDescription.Package {
                 throw .invalid(
                     path: fields.file, line: given[0].line, reason: "a package in a folder has no version; delete '\(given[0].key)'")
             }
-            source = .path(text)
+            return .path(text)
         } else {
             guard given.count == 1, let field = given.first else {
                 throw .invalid(
@@ -218,11 +272,8 @@ extension WorkspaceDescription.Package {
                     reason: "say which versions of '\(name)' are taken, once: `from: 1.2.0`, `exact: 1.2.0`, `branch: main`…")
             }
             let requirement = try Requirement(field.key, field.value)
-            source = place.key == "url" ? .url(text, requirement) : .registry(id: text, requirement)
+            return place.key == "url" ? .url(text, requirement) : .registry(id: text, requirement)
         }
-        self.name = name
-        traits = fields["traits"] == nil ? nil : try fields.texts("traits", mayBeEmpty: true).sorted()
-        products = try fields.texts("products")
     }
 }
 

@@ -69,7 +69,7 @@ public struct Focus: Sendable {
             part.targets.flatMap { $0.dependencies.compactMap(\.package) + $0.plugins.compactMap(\.package) }.map { $0.lowercased() })
         part.packages = part.packages.filter { used.contains($0.name.lowercased()) }.map { package in
             var package = package
-            if case .path(let path) = package.source {
+            if case .path(let path)? = package.source {
                 let absolute = FileSystem.absolute(path.hasPrefix("/") ? path : root + "/" + path)
                 package.source = .path(RelativePath.from(folder, to: absolute))
             }

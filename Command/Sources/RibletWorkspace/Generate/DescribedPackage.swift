@@ -130,6 +130,11 @@ struct DescribedPackage {
             products.append(.init(name: product, type: module.kind.target == .program ? "executable" : "library", targets: [module.name]))
         }
         try refuseCircles(targets)
+        for package in shared.packages {
+            for name in package.alternatives.keys.sorted() {
+                try checkSwitch(name, file: WorkspaceDescription.fileName, line: package.line)
+            }
+        }
         var model = PackageModel(
             name: shared.name, toolsVersion: shared.toolsVersion, localization: shared.localization, platforms: shared.platforms,
             languageModes: shared.languageModes,
@@ -137,7 +142,7 @@ struct DescribedPackage {
                 var package = $0
                 package.products = []
                 return package
-            }, products: products, targets: targets)
+            }, products: products, traits: shared.traits, targets: targets, switchValues: shared.switchValues)
         model.sort()
         return model
     }
@@ -156,6 +161,7 @@ struct DescribedPackage {
         target.sources = part.sources.isEmpty ? nil : part.sources
         target.resources = part.resources
         target.settings = part.settings
+        target.packageAccess = part.packageAccess
         for plugin in part.plugins {
             guard let package = packageOfProduct[plugin] else {
                 throw .invalid(
@@ -165,18 +171,22 @@ struct DescribedPackage {
             target.plugins.append(.init(name: plugin, package: package))
         }
         for conditional in part.conditionals {
-            guard workspace.workspace.environment.contains(conditional.name) else {
-                throw .invalid(
-                    path: module.description.file, line: conditional.line,
-                    reason: "'\(conditional.name)' is not among those that riblet.yml names in 'environment'"
-                        + (Spelling.nearest(to: conditional.name, among: workspace.workspace.environment).map { "; did you mean '\($0)'?" }
-                            ?? ""))
-            }
+            try checkSwitch(conditional.name, file: module.description.file, line: conditional.line)
             var found: [PackageModel.Dependency] = []
             for dependency in conditional.dependencies { found += try resolve(dependency, module, file: module.description.file) }
             target.conditionals.append(.init(variable: conditional.name, dependencies: found, settings: conditional.settings))
         }
         return target
+    }
+
+    /// Refuses a switch that the workspace does not name.
+    private func checkSwitch(_ name: String, file: String, line: Int) throws(WorkspaceError) {
+        let known = workspace.workspace.environment
+        guard !known.contains(name) else { return }
+        throw .invalid(
+            path: file, line: line,
+            reason: "'\(name)' is not among those that riblet.yml names in 'environment'"
+                + (Spelling.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""))
     }
 
     /// Whether there is a module of that name, or a package has a product of it.
@@ -187,7 +197,7 @@ struct DescribedPackage {
     /// Its place gives it the others of its description, its kind what that kind needs, and it
     /// names the rest.
     func dependencies(of module: Module) throws(WorkspaceError) -> [PackageModel.Dependency] {
-        var found: [PackageModel.Dependency] = placed(module).map { .init(name: $0, package: nil, platforms: []) }
+        var found: [PackageModel.Dependency] = placed(module).map { .init(name: $0, package: nil) }
         var defaults = module.kind.dependencies
         if module.owner != nil, let kind = workspace.workspace.kinds[module.description.kind] {
             defaults += kind.parts.first { $0.kind == module.kind.name }?.dependencies ?? []
@@ -231,7 +241,7 @@ struct DescribedPackage {
                 throw .invalid(path: file, line: dependency.line, reason: "'all \(name)': there is no kind '\(name)'")
             }
             return modules.filter { $0.kind.name == name && $0.application == module.application && $0.name != module.name }.map {
-                .init(name: $0.name, package: nil, platforms: dependency.platforms)
+                .init(name: $0.name, package: nil, platforms: dependency.platforms, traits: dependency.traits)
             }
         }
         var name = dependency.name
@@ -244,9 +254,11 @@ struct DescribedPackage {
             guard modules[index].kind.target != .test else {
                 throw .invalid(path: file, line: dependency.line, reason: "nothing can depend on the tests '\(name)'")
             }
-            return [.init(name: name, package: nil, platforms: dependency.platforms)]
+            return [.init(name: name, package: nil, platforms: dependency.platforms, traits: dependency.traits)]
         }
-        if let package = packageOfProduct[name] { return [.init(name: name, package: package, platforms: dependency.platforms)] }
+        if let package = packageOfProduct[name] {
+            return [.init(name: name, package: package, platforms: dependency.platforms, traits: dependency.traits)]
+        }
         if isPattern { return [] }
         throw .invalid(
             path: file, line: dependency.line,

@@ -6,7 +6,12 @@ struct PackageModel: Sendable, Equatable {
         let name: String
         /// The package of a product; nil where it is a target of this package.
         let package: String?
-        let platforms: [String]
+        var platforms: [String] = []
+        /// The traits with which it is needed; always where none is named.
+        var traits: [String] = []
+
+        /// Whether it is needed on every platform and with any traits.
+        var isPlain: Bool { platforms.isEmpty && traits.isEmpty }
 
         static func < (a: Dependency, b: Dependency) -> Bool {
             (a.package == nil ? 0 : 1, a.name, a.package ?? "") < (b.package == nil ? 0 : 1, b.name, b.package ?? "")
@@ -42,8 +47,18 @@ struct PackageModel: Sendable, Equatable {
         var plugins: [Plugin] = []
         var settings: [ModulePart.Setting] = []
         var conditionals: [Conditional] = []
+        /// Whether it sees what other modules of the package keep to the package.
+        var packageAccess = true
         /// What `Package.swift` says of it and descriptions cannot.
         var unsupported: [String] = []
+    }
+
+    /// A trait that packages which use this one may switch on.
+    struct Trait: Sendable, Equatable {
+        var name: String
+        var description: String?
+        /// The traits that it switches on as well.
+        var enables: [String]
     }
 
     struct Product: Sendable, Equatable {
@@ -61,7 +76,11 @@ struct PackageModel: Sendable, Equatable {
     /// The packages of others, with no products: those are where they are used.
     var packages: [WorkspaceDescription.Package]
     var products: [Product]
+    var traits: [Trait] = []
     var targets: [Target]
+    /// The values with which switches of the environment are on, where that is one value only, or
+    /// `any`, which 0 is too.
+    var switchValues: [String: String] = [:]
     /// What `Package.swift` says of the package and descriptions cannot.
     var unsupported: [String] = []
 
@@ -69,6 +88,7 @@ struct PackageModel: Sendable, Equatable {
     mutating func sort() {
         packages.sort { $0.name < $1.name }
         products.sort { $0.name < $1.name }
+        traits.sort { $0.name < $1.name }
         targets.sort { $0.name < $1.name }
         for index in targets.indices {
             targets[index].dependencies.sort()

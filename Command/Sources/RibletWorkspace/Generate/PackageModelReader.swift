@@ -44,7 +44,7 @@ struct PackageModelReader {
     /// The package, with what descriptions cannot say of it named.
     func model() -> PackageModel {
         var unsupported: [String] = []
-        for key in ["cLanguageStandard", "cxxLanguageStandard", "pkgConfig", "providers", "traits"] where !(dump[key]?.isEmpty ?? true) {
+        for key in ["cLanguageStandard", "cxxLanguageStandard", "pkgConfig", "providers"] where !(dump[key]?.isEmpty ?? true) {
             unsupported.append(key)
         }
         var platforms: [String: String] = [:]
@@ -60,7 +60,7 @@ struct PackageModelReader {
             languageModes: dump["swiftLanguageVersions"]?.strings ?? [],
             packages: (dump["dependencies"]?.list ?? []).compactMap { package($0, &unsupported) },
             products: (dump["products"]?.list ?? []).compactMap { product($0, &unsupported) },
-            targets: (dump["targets"]?.list ?? []).map(target))
+            traits: (dump["traits"]?.list ?? []).compactMap(trait), targets: (dump["targets"]?.list ?? []).map(target))
         model.unsupported = unsupported
         model.sort()
         return model
@@ -140,6 +140,14 @@ struct PackageModelReader {
         return .init(name: name, type: type, targets: (value["targets"]?.strings ?? []).sorted())
     }
 
+    private func trait(_ value: JSONValue) -> PackageModel.Trait? {
+        guard let name = value["name"]?.string else { return nil }
+        let enables = (value["enabledTraits"]?.strings ?? []).sorted()
+        // SwiftPM adds the default to every package, with words of its own.
+        guard name == "default" else { return .init(name: name, description: value["description"]?.string, enables: enables) }
+        return enables.isEmpty ? nil : .init(name: name, enables: enables)
+    }
+
     // MARK: Targets
 
     private func target(_ value: JSONValue) -> PackageModel.Target {
@@ -172,7 +180,10 @@ struct PackageModelReader {
                 target.unsupported.append("a setting of it is \(setting["kind"]?.keys.joined(separator: ", ") ?? "unknown")")
             }
         }
-        if value["packageAccess"] == .bool(false) { target.unsupported.append("it has 'packageAccess: false'") }
+        // Before Swift 5.9 no target has it.
+        if value["packageAccess"] == .bool(false), !ToolsVersion.isBefore("5.9", dump["toolsVersion"]?["_version"]?.string ?? "") {
+            target.packageAccess = false
+        }
         return target
     }
 
@@ -185,18 +196,19 @@ struct PackageModelReader {
     private func dependency(_ value: JSONValue, _ unsupported: inout [String]) -> PackageModel.Dependency? {
         guard let key = value.keys.first, let words = value[key], let name = words[0]?.string else { return nil }
         let isProduct = key == "product"
-        var platforms: [String] = []
+        var (platforms, traits): ([String], [String]) = ([], [])
         if let condition = words[isProduct ? 3 : 1] {
             platforms = (condition["platformNames"]?.strings ?? []).map { PlatformNames.written[$0] ?? $0 }.sorted()
-            if platforms.isEmpty || !(condition["traits"]?.isEmpty ?? true) || condition["config"] != nil {
-                unsupported.append("its dependency on \(name) has a condition that is no platform")
+            traits = (condition["traits"]?.strings ?? []).sorted()
+            if platforms.isEmpty && traits.isEmpty || condition["config"] != nil {
+                unsupported.append("its dependency on \(name) has a condition that is neither a platform nor a trait")
             }
         }
         if isProduct, !(words[2]?.isEmpty ?? true) { unsupported.append("its dependency on \(name) has module aliases") }
         // A name alone is a target of this package, or else a product that is called like its
         // package.
         let package = isProduct ? words[1]?.string ?? name : key == "byName" && !targetNames.contains(name) ? name : nil
-        return .init(name: name, package: package, platforms: platforms)
+        return .init(name: name, package: package, platforms: platforms, traits: traits)
     }
 
     private func setting(_ value: JSONValue) -> ModulePart.Setting? {
@@ -214,11 +226,18 @@ struct PackageModelReader {
         if name == "strictMemorySafety" { values = ["true"] }
         guard !values.isEmpty else { return nil }
         let condition = value["condition"]
-        if condition?["traits"]?.isEmpty == false { return nil }
         return .init(
             tool: tool, name: name, values: values,
             platforms: (condition?["platformNames"]?.strings ?? []).map { PlatformNames.written[$0] ?? $0 }.sorted(),
-            configuration: condition?["config"]?.string)
+            configuration: condition?["config"]?.string, traits: (condition?["traits"]?.strings ?? []).sorted())
+    }
+}
+
+/// Versions of SwiftPM's description, as numbers between dots.
+enum ToolsVersion {
+    static func isBefore(_ other: String, _ version: String) -> Bool {
+        func numbers(_ text: String) -> [Int] { text.split(separator: ".").map { Int($0) ?? 0 } }
+        return numbers(version).lexicographicallyPrecedes(numbers(other))
     }
 }
 

@@ -14,7 +14,9 @@ struct PackageWriter {
     /// - Parameter origin: a comment, a line an entry, that says where it comes from.
     /// - Returns: Swift that ends with a line break.
     func text(origin: [String]) -> String {
-        var lines = ["// swift-tools-version: \(package.toolsVersion)", ""]
+        // Before Swift 5.4 no space may stand there.
+        let space = ToolsVersion.isBefore("5.4", package.toolsVersion) ? "" : " "
+        var lines = ["// swift-tools-version:\(space)\(package.toolsVersion)", ""]
         lines += origin.map { "// " + $0 } + (origin.isEmpty ? [] : [""])
         lines += ["import PackageDescription", "", "let package = Package("]
         var parts: [[String]] = [["name: \(Self.literal(package.name))"]]
@@ -24,10 +26,13 @@ struct PackageWriter {
             parts.append(["platforms: [\(platforms.joined(separator: ", "))]"])
         }
         if !package.products.isEmpty { parts.append(list("products", package.products.map(product))) }
-        if !package.packages.isEmpty { parts.append(list("dependencies", package.packages.map(dependency))) }
+        if !package.traits.isEmpty { parts.append(list("traits", package.traits.map { [Self.trait($0)] })) }
+        let packages = package.packages.filter { $0.source != nil }
+        if !packages.isEmpty { parts.append(list("dependencies", packages.map(dependency))) }
         if !package.targets.isEmpty { parts.append(list("targets", package.targets.map(target))) }
         if !package.languageModes.isEmpty {
-            parts.append(["swiftLanguageModes: [\(package.languageModes.map(Self.languageMode).joined(separator: ", "))]"])
+            let label = ToolsVersion.isBefore("6.0", package.toolsVersion) ? "swiftLanguageVersions" : "swiftLanguageModes"
+            parts.append(["\(label): [\(package.languageModes.map(Self.languageMode).joined(separator: ", "))]"])
         }
         lines += arguments(parts) + [")"]
         lines += conditionals()
@@ -85,10 +90,35 @@ struct PackageWriter {
         return call(".\(name)", parts, isLong: false)
     }
 
+    private static func trait(_ trait: PackageModel.Trait) -> String {
+        let enables = "enabledTraits: [\(trait.enables.map(literal).joined(separator: ", "))]"
+        if trait.name == "default" { return ".default(\(enables))" }
+        var parts = ["name: \(literal(trait.name))"]
+        if let description = trait.description { parts.append("description: \(literal(description))") }
+        if !trait.enables.isEmpty { parts.append(enables) }
+        return ".trait(\(parts.joined(separator: ", ")))"
+    }
+
+    /// A package, from another place while a switch is set.
     private func dependency(_ package: WorkspaceDescription.Package) -> [String] {
+        var lines: [String] = []
+        for (variable, source) in package.alternatives.sorted(by: { $0.key < $1.key }) {
+            let other = dependency(package, from: source)
+            lines += [(lines.isEmpty ? "" : ": ") + condition(variable), indented("? " + other[0])] + other.dropFirst().map(indented)
+        }
+        guard let source = package.source else { return lines }
+        let plain = dependency(package, from: source)
+        guard !lines.isEmpty else { return plain }
+        return lines + [indented(": " + plain[0])] + plain.dropFirst().map(indented)
+    }
+
+    private func dependency(_ package: WorkspaceDescription.Package, from source: WorkspaceDescription.Package.Source) -> [String] {
         var parts: [[String]]
-        switch package.source {
-        case .path(let path): parts = [["name: \(Self.literal(package.name))"], ["path: \(Self.literal(path))"]]
+        switch source {
+        case .path(let path):
+            // SwiftPM names it after the last folder.
+            let isNamed = package.alternatives.isEmpty || path.split(separator: "/").last.map(String.init) != package.name
+            parts = (isNamed ? [["name: \(Self.literal(package.name))"]] : []) + [["path: \(Self.literal(path))"]]
         case .url(let url, let requirement): parts = [["url: \(Self.literal(url))"], [Self.requirement(requirement)]]
         case .registry(let id, let requirement): parts = [["id: \(Self.literal(id))"], [Self.requirement(requirement)]]
         }
@@ -126,6 +156,11 @@ struct PackageWriter {
             if !settings.isEmpty { parts.append(list(label, words: settings.map(Self.setting))) }
         }
         if !target.plugins.isEmpty { parts.append(list("plugins", words: target.plugins.map(Self.plugin))) }
+        if !target.packageAccess {
+            // It stands between the resources and the settings.
+            let place = parts.firstIndex { part in (Self.tools.map(\.1) + ["plugins"]).contains { part[0].hasPrefix($0 + ":") } }
+            parts.insert(["packageAccess: false"], at: place ?? parts.count)
+        }
         let name =
             switch target.kind {
             case .regular: ".target"
@@ -138,7 +173,10 @@ struct PackageWriter {
     private static let tools = ModulePart.Setting.tools.map { ($0, $0 + "Settings") }
 
     private static func dependency(_ dependency: PackageModel.Dependency) -> String {
-        let condition = dependency.platforms.isEmpty ? "" : ", condition: .when(platforms: [\(platforms(dependency.platforms))])"
+        var conditions: [String] = []
+        if !dependency.platforms.isEmpty { conditions.append("platforms: [\(platforms(dependency.platforms))]") }
+        if !dependency.traits.isEmpty { conditions.append("traits: [\(dependency.traits.map(literal).joined(separator: ", "))]") }
+        let condition = conditions.isEmpty ? "" : ", condition: .when(\(conditions.joined(separator: ", ")))"
         if let package = dependency.package {
             return ".product(name: \(literal(dependency.name)), package: \(literal(package))\(condition))"
         }
@@ -164,6 +202,7 @@ struct PackageWriter {
         var condition: [String] = []
         if !setting.platforms.isEmpty { condition.append("platforms: [\(platforms(setting.platforms))]") }
         if let configuration = setting.configuration { condition.append("configuration: .\(configuration)") }
+        if !setting.traits.isEmpty { condition.append("traits: [\(setting.traits.map(literal).joined(separator: ", "))]") }
         if !condition.isEmpty { arguments.append(".when(\(condition.joined(separator: ", ")))") }
         return ".\(setting.name)(\(arguments.joined(separator: ", ")))"
     }
@@ -179,13 +218,29 @@ struct PackageWriter {
         for target in package.targets {
             for conditional in target.conditionals { byVariable[conditional.variable, default: []].append((target.name, conditional)) }
         }
-        guard !byVariable.isEmpty else { return [] }
-        var lines = [
-            "", "/// Whether something in the environment is set, and not to 0.", "func isSet(_ value: String?) -> Bool {",
-            indented("value.map { !$0.isEmpty && $0 != \"0\" } ?? false"), "}",
-        ]
-        for (variable, entries) in byVariable.sorted(by: { $0.key < $1.key }) {
-            lines += ["", "if isSet(Context.environment[\(Self.literal(variable))]) {"]
+        let switches = Set(byVariable.keys).union(package.packages.flatMap(\.alternatives.keys)).sorted()
+        var lines: [String] = []
+        if switches.contains(where: { package.switchValues[$0] == nil }) {
+            lines = [
+                "", "/// Whether something in the environment is set, and not to 0.", "func isSet(_ value: String?) -> Bool {",
+                indented("value.map { !$0.isEmpty && $0 != \"0\" } ?? false"), "}",
+            ]
+        }
+        for variable in switches {
+            let entries = byVariable[variable] ?? []
+            let added = package.packages.compactMap { package in
+                package.source == nil ? package.alternatives[variable].map { dependency(package, from: $0) } : nil
+            }
+            guard !entries.isEmpty || !added.isEmpty else { continue }
+            lines += ["", "if \(condition(variable)) {"]
+            if !added.isEmpty {
+                let list = added.map { $0.dropLast() + [$0[$0.count - 1] + ","] }.flatMap { $0 }
+                lines += (["package.dependencies += ["] + list.map(indented) + ["]"]).map(indented)
+            }
+            guard !entries.isEmpty else {
+                lines.append("}")
+                continue
+            }
             var inner = ["for target in package.targets {"]
             var cases = ["switch target.name {"]
             for (target, conditional) in entries {
@@ -206,6 +261,16 @@ struct PackageWriter {
             lines += inner.map(indented) + ["}"]
         }
         return lines
+    }
+
+    /// The question whether a switch of the environment is set.
+    private func condition(_ variable: String) -> String {
+        let value = "Context.environment[\(Self.literal(variable))]"
+        return switch package.switchValues[variable] {
+        case nil: "isSet(\(value))"
+        case "any": value + " != nil"
+        case let only?: value + " == " + Self.literal(only)
+        }
     }
 
     private func assignment(_ head: String, _ words: [String]) -> [String] {

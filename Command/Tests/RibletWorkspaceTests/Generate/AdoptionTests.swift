@@ -80,13 +80,13 @@ import Testing
                 targets: [
                     .target(name: "Whole", path: "."), .plugin(name: "Tool", capability: .buildTool()),
                     .target(name: "Core", packageAccess: false),
-                ])
+                ],
+                cLanguageStandard: .c11)
             """, "Package.swift")
         try folder.write("struct Core {}", "Sources/Core/Core.swift")
         let error = #expect(throws: WorkspaceError.self) { try Adoption(path: folder.path) }
         let says = error?.description ?? ""
-        for reason in ["pkgConfig", "'Whole' has no folder", "'Tool': it is of the type 'plugin'", "'Core': it has 'packageAccess: false'"]
-        {
+        for reason in ["pkgConfig", "cLanguageStandard", "'Whole' has no folder", "'Tool': it is of the type 'plugin'"] {
             #expect(says.contains(reason), "\(says)")
         }
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/riblet.yml"))
@@ -145,6 +145,102 @@ import Testing
         #expect(try folder.read("Sources/Core.module.yml").contains("  when:\n    FAST:\n      dependencies: [Extra]\n"))
     }
 
+    /// What older packages, traits and switches of packages have is the same after adopting.
+    @Test(arguments: [
+        (
+            "5.5", "",
+            """
+            let package = Package(
+                name: "old", dependencies: [.package(url: "https://example.org/a/one", from: "1.0.0")],
+                targets: [.target(name: "A", dependencies: [.product(name: "One", package: "one")]), .target(name: "B", dependencies: ["A"])],
+                swiftLanguageVersions: [.v5])
+            """
+        ),
+        (
+            "6.1", "",
+            """
+            let package = Package(
+                name: "traits",
+                traits: [.default(enabledTraits: ["Small"]), "Small", .trait(name: "Large", description: "Two\\nlines.", enabledTraits: ["Small"])],
+                dependencies: [.package(url: "https://example.org/a/one", from: "1.0.0")],
+                targets: [
+                    .target(
+                        name: "A",
+                        dependencies: [
+                            .product(name: "One", package: "one", condition: .when(platforms: [.linux], traits: ["Large"])),
+                            .target(name: "B", condition: .when(traits: ["Small"])),
+                        ],
+                        packageAccess: false, swiftSettings: [.define("LARGE", .when(traits: ["Large"]))]),
+                    .target(name: "B"),
+                ])
+            """
+        ),
+        (
+            "6.1", "LOCAL",
+            """
+            let isLocal = Context.environment["LOCAL"] != nil
+            let package = Package(
+                name: "local",
+                dependencies: [
+                    isLocal ? .package(path: "../one") : .package(url: "https://example.org/a/one", from: "1.0.0"),
+                    .package(url: "https://example.org/a/two", from: "2.0.0"),
+                ] + (isLocal ? [.package(url: "https://example.org/a/three", branch: "main")] : []),
+                targets: [.target(name: "A", dependencies: [.product(name: "One", package: "one")]), .target(name: "B")])
+            """
+        ),
+        (
+            "6.1", "DOCS",
+            """
+            let package = Package(name: "docs", targets: [.target(name: "A"), .target(name: "B")])
+            if Context.environment["DOCS"] == "1" {
+                package.dependencies.append(.package(url: "https://example.org/a/docs", from: "1.0.0"))
+            }
+            """
+        ),
+    ])
+    func thatComesBack(_ tools: String, _ variable: String, _ text: String) throws {
+        let folder = try Folder()
+        try folder.write("// swift-tools-version:\(tools)\nimport PackageDescription\n" + text, "Package.swift")
+        for name in ["A", "B"] { try folder.write("\n", "Sources/\(name)/a.swift") }
+        func dumps() throws -> [String] {
+            try (variable.isEmpty ? ["-uNOTHING"] : ["-u\(variable)", "\(variable)=0", "\(variable)=1", "\(variable)=true"]).map {
+                try PackageDump.of(folder.path, environment: [$0])
+            }
+        }
+        let before = try dumps()
+        #expect(variable.isEmpty || Set(before).count == 2)
+        try Adoption(path: folder.path).write()
+        #expect(try dumps() == before)
+        let shared = try folder.read("riblet.yml")
+        try Adoption(path: folder.path).write()
+        #expect(try folder.read("riblet.yml") == shared)
+        #expect(try dumps() == before)
+    }
+
+    /// Whatever would be lost is named: conditions of the machine, and what is there with a switch
+    /// only.
+    @Test(arguments: [
+        ("#if os(Linux)\nlet a = 1\n#endif\nlet package = Package(name: \"p\", targets: [.target(name: \"A\")])", "it has `#if os(Linux)`"),
+        (
+            "let all = Context.environment[\"ALL\"] == \"1\"\n"
+                + "let package = Package(name: \"p\", targets: [.target(name: \"A\")] + (all ? [.target(name: \"B\")] : []))",
+            "with ALL there is the target 'B' as well"
+        ),
+        (
+            "let isNew = Context.environment[\"NEW\"] != nil\n"
+                + "let package = Package(name: \"p\", dependencies: isNew ? [] : [.package(path: \"../old\")], targets: [.target(name: \"A\")])",
+            "with NEW there is no package 'old'"
+        ),
+    ])
+    func whatWouldBeLostIsNamed(_ text: String, _ reason: String) throws {
+        let folder = try Folder()
+        try folder.write("// swift-tools-version: 6.1\nimport PackageDescription\n" + text, "Package.swift")
+        for name in ["A", "B"] { try folder.write("\n", "Sources/\(name)/a.swift") }
+        let error = #expect(throws: WorkspaceError.self) { try Adoption(path: folder.path) }
+        #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/riblet.yml"))
+    }
+
     /// Something else than set or not set is none that a description can have.
     @Test func theEnvironmentIsSetOrNot() throws {
         let folder = try Folder()
@@ -157,7 +253,6 @@ import Testing
             """, "Package.swift")
         try folder.write("\n", "Sources/A/a.swift")
         let error = #expect(throws: WorkspaceError.self) { try Adoption(path: folder.path) }
-        #expect(error?.description.contains("EXTRA=0 is not the same as EXTRA not being set") == true)
         #expect(error?.description.contains("with EXTRA the target 'A' has less, or other files") == true)
         try folder.write(
             """

@@ -82,7 +82,7 @@ enum PackageDump {
             }
         }
         dump["targets"] = sorted(targets)
-        for key in ["products", "dependencies"] {
+        for key in ["products", "dependencies", "traits"] where dump[key] != nil {
             var entries = dump[key] as? [[String: Any]] ?? []
             for index in entries.indices {
                 // Traits are a set.

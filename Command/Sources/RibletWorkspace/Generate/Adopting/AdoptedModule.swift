@@ -10,7 +10,7 @@ struct AdoptedModule {
     var application: String?
 
     /// What it needs on every platform.
-    var plain: Set<String> { Set(target.dependencies.filter { $0.platforms.isEmpty }.map(\.name)) }
+    var plain: Set<String> { Set(target.dependencies.filter(\.isPlain).map(\.name)) }
 }
 
 /// Finds out which kinds of modules share which needs, so that a description repeats none of them.
@@ -81,7 +81,7 @@ struct DefaultsFinder {
                 rest.subtract(names)
             }
         }
-        let conditional = Set(module.target.dependencies.filter { !$0.platforms.isEmpty }.map(\.name))
+        let conditional = Set(module.target.dependencies.filter { !$0.isPlain }.map(\.name))
         return (words + rest.sorted(), covered.subtracting(module.plain).subtracting(conditional).sorted())
     }
 

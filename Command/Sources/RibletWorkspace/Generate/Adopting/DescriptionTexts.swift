@@ -14,8 +14,26 @@ enum WorkspaceText {
         }
         if !workspace.languageModes.isEmpty { text += YAMLText.list("languageModes", workspace.languageModes) }
         if !workspace.environment.isEmpty {
-            text += "\n# What a module may ask for in `when`: there while it is set and not 0.\n"
-            text += YAMLText.list("environment", workspace.environment)
+            text += "\n# Switches of the environment, for `when`: each is on while it is set and not 0, where no value is named.\n"
+            if workspace.switchValues.isEmpty {
+                text += YAMLText.list("environment", workspace.environment)
+            } else {
+                text +=
+                    "environment:\n"
+                    + workspace.environment.map { name in
+                        workspace.switchValues[name].map { "  - {name: \(name), value: \($0)}\n" } ?? "  - \(name)\n"
+                    }.joined()
+            }
+        }
+        if !workspace.traits.isEmpty {
+            text += "\ntraits:\n"
+            for trait in workspace.traits {
+                text += "  \(YAMLText.scalar(trait.name)):\n"
+                if let description = trait.description { text += "    description: \(YAMLText.paragraph(description))\n" }
+                if !trait.enables.isEmpty || trait.description == nil {
+                    text += "    enables: [\(trait.enables.map(YAMLText.scalar).joined(separator: ", "))]\n"
+                }
+            }
         }
         if !workspace.applications.isEmpty {
             text += "\n# How the names of an application's modules begin, $(application) below, and their folder.\napplications:\n"
@@ -57,10 +75,19 @@ enum WorkspaceText {
             case .revision(let revision): "revision: \(YAMLText.scalar(revision))"
             }
         }
-        switch package.source {
-        case .path(let path): text += "    path: \(YAMLText.scalar(path))\n"
-        case .url(let url, let version): text += "    url: \(YAMLText.scalar(url))\n    \(requirement(version))\n"
-        case .registry(let id, let version): text += "    id: \(YAMLText.scalar(id))\n    \(requirement(version))\n"
+        func place(_ source: WorkspaceDescription.Package.Source) -> [String] {
+            switch source {
+            case .path(let path): ["path: \(YAMLText.scalar(path))"]
+            case .url(let url, let version): ["url: \(YAMLText.scalar(url))", requirement(version)]
+            case .registry(let id, let version): ["id: \(YAMLText.scalar(id))", requirement(version)]
+            }
+        }
+        for line in package.source.map(place) ?? [] { text += "    \(line)\n" }
+        if !package.alternatives.isEmpty {
+            text += "    when:\n"
+            for (variable, source) in package.alternatives.sorted(by: { $0.key < $1.key }) {
+                text += "      \(variable):\n" + place(source).map { "        \($0)\n" }.joined()
+            }
         }
         if let traits = package.traits { text += "    traits: [\(traits.map(YAMLText.scalar).joined(separator: ", "))]\n" }
         if !package.products.isEmpty { text += YAMLText.list("products", package.products.sorted(), indentation: "    ") }
@@ -117,14 +144,18 @@ enum ModuleText {
         if let owner { given += kinds[owner.kind]?.parts.first { $0.kind == module.kind }?.dependencies.map(\.name) ?? [] }
         let (dependencies, without) = finder.own(module, given: given)
         var text = product.map { "\(indentation)product: \(YAMLText.scalar($0))\n" } ?? ""
-        let conditional = target.dependencies.filter { !$0.platforms.isEmpty }
+        let conditional = target.dependencies.filter { !$0.isPlain }
         if conditional.isEmpty {
             if !dependencies.isEmpty { text += YAMLText.list("dependencies", dependencies, indentation: indentation) }
         } else {
             text += "\(indentation)dependencies:\n" + dependencies.map { "\(indentation)  - \(YAMLText.scalar($0))\n" }.joined()
             for dependency in conditional {
-                text +=
-                    "\(indentation)  - {name: \(YAMLText.scalar(dependency.name)), platforms: [\(dependency.platforms.joined(separator: ", "))]}\n"
+                var words = ["name: \(YAMLText.scalar(dependency.name))"]
+                if !dependency.platforms.isEmpty { words.append("platforms: [\(dependency.platforms.joined(separator: ", "))]") }
+                if !dependency.traits.isEmpty {
+                    words.append("traits: [\(dependency.traits.map(YAMLText.scalar).joined(separator: ", "))]")
+                }
+                text += "\(indentation)  - {\(words.joined(separator: ", "))}\n"
             }
         }
         if !without.isEmpty { text += YAMLText.list("without", without, indentation: indentation) }
@@ -135,6 +166,7 @@ enum ModuleText {
             text += "\(indentation)resources:\n" + resources.map { "\(indentation)  - \($0)\n" }.joined()
         }
         if !target.plugins.isEmpty { text += YAMLText.list("plugins", target.plugins.map(\.name), indentation: indentation) }
+        if !target.packageAccess { text += "\(indentation)packageAccess: false\n" }
         text += settings(target.settings, indentation)
         if !target.conditionals.isEmpty {
             text += "\(indentation)when:\n"
@@ -162,6 +194,7 @@ enum ModuleText {
                     "\(indentation)  - \(setting.name): \(words.count == 1 && setting.name != "unsafeFlags" ? words[0] : "[\(words.joined(separator: ", "))]")\n"
                 if !setting.platforms.isEmpty { text += YAMLText.list("platforms", setting.platforms, indentation: indentation + "    ") }
                 if let configuration = setting.configuration { text += "\(indentation)    configuration: \(configuration)\n" }
+                if !setting.traits.isEmpty { text += YAMLText.list("traits", setting.traits, indentation: indentation + "    ") }
             }
         }
         return text
