@@ -27,27 +27,32 @@ struct ScaffoldOptions: ParsableArguments {
         let progress = Progress()
         defer { progress.end() }
         var scaffolder = try Scaffolder(path: path)
+        if !scaffolder.recovered.isEmpty {
+            Console.complain(
+                "A command was killed while it changed files; as before it are: \(scaffolder.recovered.joined(separator: ", "))")
+        }
         try plan(&scaffolder)
         if dryRun {
             return Console.say(
                 json ? ScaffoldReport(scaffolder, isDryRun: true, verification: .none, isKept: false).json() : scaffolder.diff)
         }
+        // From the first file that is written on, signals wait until all are.
+        let verification = try Verification()
         guard !skipsVerification else {
             try scaffolder.apply()
             return tell(scaffolder, .none, isKept: true)
         }
-        let verification = try Verification()
-        try scaffolder.apply()
+        try scaffolder.begin()
         progress.tell("Compiling")
         let command = verifyWith.map { $0.split(separator: " ").map(String.init) } ?? Verification.command(for: scaffolder.root)
         let outcome: Verification.Outcome
         do throws(WorkspaceError) {
             outcome = try verification.run(command)
         } catch {
-            if !keep { try scaffolder.rollBack() }
+            if keep { scaffolder.settle() } else { try scaffolder.rollBack() }
             throw error
         }
-        if !outcome.isPassed, !keep { try scaffolder.rollBack() }
+        if outcome.isPassed || keep { scaffolder.settle() } else { try scaffolder.rollBack() }
         tell(scaffolder, outcome.isPassed ? .passed : .failed, isKept: outcome.isPassed || keep)
         guard outcome.isPassed else {
             if !outcome.isInterrupted { Console.complain(outcome.complaints) }

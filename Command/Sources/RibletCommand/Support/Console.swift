@@ -31,8 +31,13 @@ enum Console {
             let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress!, $0.count) }
             #endif
             if count < 0, errno == EINTR { continue }
-            // The reader has gone: `riblet tree | head`.
-            guard count > 0 else { return }
+            guard count > 0 else {
+                // The reader has gone: `riblet tree | head`. Anything else loses what was asked for.
+                guard errno != EPIPE, descriptor == 1 else { return }
+                let reason = String(cString: strerror(errno))
+                complain("error: the output cannot be written: \(reason)")
+                exit(2)
+            }
             bytes = bytes.dropFirst(count)
         }
     }

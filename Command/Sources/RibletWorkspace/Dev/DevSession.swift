@@ -83,7 +83,11 @@ public final class DevSession {
             if let server, ready.contains(server.descriptor) { hear(server.news()) }
             if let build, ready.contains(build.descriptor) { try follow(build) }
             try noticeChanges()
-            if build == nil, hasChanged { try startBuild(waiter.takeChanged()) }
+            guard hasChanged else { continue }
+            // The result of a build of older sources is of no use.
+            build?.cancel()
+            build = nil
+            try startBuild(waiter.takeChanged())
         }
     }
 
@@ -118,7 +122,7 @@ public final class DevSession {
         guard let result else { return }
         self.build = nil
         buildTime = ContinuousClock.now - buildStart
-        // What is obsolete already is neither shown nor run: the next build follows.
+        // A result of older sources is neither shown nor run: the next build follows.
         try noticeChanges()
         guard !hasChanged else { return }
         guard result.isGood else {

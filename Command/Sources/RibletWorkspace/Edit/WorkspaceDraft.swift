@@ -58,32 +58,51 @@ struct WorkspaceDraft {
     }
 
     /// Replaces what is in a file, whatever it was.
-    mutating func set(_ path: String, _ bytes: [UInt8]) throws {
+    mutating func set(_ path: String, _ bytes: [UInt8]) throws(WorkspaceError) {
         _ = try self.bytes(path)
         current[path] = .some(bytes)
     }
 
-    mutating func delete(_ path: String) throws {
+    mutating func delete(_ path: String) throws(WorkspaceError) {
         _ = try bytes(path)
         current[path] = .some(nil)
     }
 
     // MARK: Writing
 
-    /// Makes all changes: what is new is written beside its place first, so that what can fail has
-    /// failed before anything is seen.
+    /// Makes all changes, each file whole, with a journal of them on disk until all are made.
     ///
     /// - Throws: ``WorkspaceError/unwritable(path:reason:)``, or
     ///   ``WorkspaceError/invalid(path:line:reason:)`` where a file has been changed since it was
     ///   read; everything is as it was then.
-    func apply() throws(WorkspaceError) { try Self.write(changes, root) }
+    func apply() throws(WorkspaceError) { try begin()?.end() }
+
+    /// Makes all changes and leaves the journal, so that they can be taken back.
+    ///
+    /// - Returns: the journal; nil where nothing changes.
+    /// - Throws: as ``apply()``.
+    func begin() throws(WorkspaceError) -> ChangeJournal? {
+        let changes = changes
+        try Self.requireUnchanged(changes, root)
+        guard !changes.isEmpty else { return nil }
+        let journal = try ChangeJournal(of: changes, in: root)
+        do throws(WorkspaceError) {
+            try Self.write(changes, root)
+        } catch {
+            journal.end()
+            throw error
+        }
+        return journal
+    }
 
     /// Takes all changes back.
     func rollBack() throws(WorkspaceError) {
-        try Self.write(changes.map { Change(path: $0.path, before: $0.after, after: $0.before) }, root)
+        let back = changes.map { Change(path: $0.path, before: $0.after, after: $0.before) }
+        try Self.requireUnchanged(back, root)
+        try Self.write(back, root)
     }
 
-    private static func write(_ changes: [Change], _ root: String) throws(WorkspaceError) {
+    private static func requireUnchanged(_ changes: [Change], _ root: String) throws(WorkspaceError) {
         for change in changes {
             let path = root + "/" + change.path
             let now = FileSystem.isFile(path) ? try FileSystem.read(path, limit: SourceScanner.sizeLimit) : nil
@@ -91,6 +110,9 @@ struct WorkspaceDraft {
                 throw .invalid(path: change.path, line: 1, reason: "it was changed while this was planned; run the command again")
             }
         }
+    }
+
+    private static func write(_ changes: [Change], _ root: String) throws(WorkspaceError) {
         var done: [Change] = []
         do throws(WorkspaceError) {
             for change in changes {
@@ -103,7 +125,7 @@ struct WorkspaceDraft {
         }
     }
 
-    private static func put(_ bytes: [UInt8]?, _ path: String, _ root: String) throws(WorkspaceError) {
+    static func put(_ bytes: [UInt8]?, _ path: String, _ root: String) throws(WorkspaceError) {
         let file = root + "/" + path
         guard let bytes else {
             FileSystem.remove(file)

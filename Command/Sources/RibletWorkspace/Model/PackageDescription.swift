@@ -75,8 +75,7 @@ struct PackageDescription: Decodable, Sendable {
 }
 
 /// Gets the descriptions of packages. A `Package.swift` is a program, so it is run; what it has
-/// said is kept in the package's build folder, beside the source it was made from, and holds as
-/// long as that source is the same.
+/// said is kept beside the source it was made from, and holds as long as that source is the same.
 enum PackageReader {
     /// Cached descriptions are limited; a package says less.
     private static let sizeLimit = 32 << 20
@@ -92,28 +91,62 @@ enum PackageReader {
         }
     }
 
-    /// What `swift package dump-package` says of it.
-    static func dump(of package: String) throws(WorkspaceError) -> [UInt8] {
+    /// The output of `swift package dump-package`, kept for as long as the source is the same.
+    ///
+    /// - Parameters:
+    ///   - package: the folder.
+    ///   - ask: runs a program.
+    /// - Returns: JSON.
+    /// - Throws: ``WorkspaceError/brokenPackage(path:reason:)``, and what reading and running throw.
+    static func dump(
+        of package: String,
+        asking ask: ([String]) throws(WorkspaceError) -> ChildProgram.Result = { words throws(WorkspaceError) in
+            try ChildProgram.run(words)
+        }
+    ) throws(WorkspaceError) -> [UInt8] {
         let manifest = package + "/Package.swift"
-        let source = try FileSystem.read(manifest, limit: sizeLimit)
-        let folder = package + "/.build/riblet"
+        let folder = keptFolder(of: package)
         let key = folder + "/Package.swift.read"
         let kept = folder + "/package.json"
-        if let known = try? FileSystem.read(key, limit: sizeLimit), known == keyed(source),
-            let json = try? FileSystem.read(kept, limit: sizeLimit), json.first == UInt8(ascii: "{")
-        {
-            return json
+        var output: [UInt8] = []
+        var source = try FileSystem.read(manifest, limit: sizeLimit)
+        for _ in 0..<3 {
+            if let known = try? FileSystem.read(key, limit: sizeLimit), known == keyed(source),
+                let json = try? FileSystem.read(kept, limit: sizeLimit), json.first == UInt8(ascii: "{")
+            {
+                return json
+            }
+            let result = try ask(["swift", "package", "dump-package", "--package-path", package])
+            // The source may change while SwiftPM reads it: which of the two was read is unknown.
+            let now = try FileSystem.read(manifest, limit: sizeLimit)
+            guard now == source else {
+                (source, output) = (now, result.output)
+                continue
+            }
+            guard result.status == 0 else {
+                throw .brokenPackage(path: manifest, reason: String(decoding: result.errors, as: UTF8.self).trimmed)
+            }
+            // The key goes first and comes last: what is not whole is not found.
+            FileSystem.remove(key)
+            try? FileSystem.makeFolder(folder)
+            try? FileSystem.write(result.output, to: kept)
+            try? FileSystem.write(keyed(source), to: key)
+            return result.output
         }
-        let result = try ChildProgram.run(["swift", "package", "dump-package", "--package-path", package])
-        guard result.status == 0 else {
-            throw .brokenPackage(path: manifest, reason: String(decoding: result.errors, as: UTF8.self).trimmed)
+        return output
+    }
+
+    /// The folder of what is kept: the build folder of a workspace with files of this command, and
+    /// the user's caches for any other package, into which nothing is written.
+    static func keptFolder(of package: String) -> String {
+        if FileSystem.isFolder(package + "/.riblet") || FileSystem.isFile(package + "/" + WorkspaceDescription.fileName) {
+            return package + "/.build/riblet"
         }
-        // The key goes first and comes last: what is not whole is not found.
-        FileSystem.remove(key)
-        try? FileSystem.makeFolder(folder)
-        try? FileSystem.write(result.output, to: kept)
-        try? FileSystem.write(keyed(source), to: key)
-        return result.output
+        let caches =
+            SystemEnvironment.value("XDG_CACHE_HOME") ?? SystemEnvironment.value("HOME").map { $0 + "/.cache" }
+            ?? SystemEnvironment.value("TMPDIR") ?? "/tmp"
+        let hash = package.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        return "\(caches)/riblet/\(String(hash, radix: 16))"
     }
 
     /// Some packages look at what is set for them.

@@ -159,12 +159,12 @@ enum TypeName {
         return String(Substring(text))
     }
 
-    /// The names in a type that begin with a capital letter, in order.
+    /// The names in a type that begin as types do, in order.
     static func names(in type: String) -> [String] {
         var found: [String] = []
         var word: [UInt8] = []
         func flush() {
-            if let first = word.first, first >= 65, first <= 90 { found.append(String(decoding: word, as: UTF8.self)) }
+            if let first = word.first, CapitalLetter.begins(first) { found.append(String(decoding: word, as: UTF8.self)) }
             word.removeAll(keepingCapacity: true)
         }
         for byte in type.utf8 {

@@ -71,7 +71,12 @@ public struct NewWorkspace: Sendable, Equatable {
     /// Makes it, whole or not at all.
     ///
     /// - Throws: ``WorkspaceError/exists(path:)`` and ``WorkspaceError/unwritable(path:reason:)``.
-    public func write() throws(WorkspaceError) { try NewFolder.make(path, with: files) }
+    public func write() throws(WorkspaceError) {
+        // A signal waits until the folder is in its place.
+        let signals = try SignalInbox()
+        defer { withExtendedLifetime(signals) {} }
+        try NewFolder.make(path, with: files)
+    }
 }
 
 // MARK: - What is told of it

@@ -11,6 +11,9 @@ public struct Scaffolder {
     private(set) var additions: [String: Addition] = [:]
     /// The description of a workspace whose `Package.swift` is generated.
     private let description: WorkspaceDescription?
+    /// The files that a killed command had left half changed, and that are as they were before.
+    public let recovered: [String]
+    private var journal: ChangeJournal?
 
     /// - Parameter path: the folder of a package, or of one application in it.
     /// - Throws: ``WorkspaceError`` where it cannot be read.
@@ -18,6 +21,7 @@ public struct Scaffolder {
         let reader = try WorkspaceReader(path: path)
         root = reader.folder
         guard FileSystem.isFile(root + "/Package.swift") else { throw .noPackage(path: path) }
+        recovered = try ChangeJournal.recover(root)
         let scope = String(FileSystem.absolute(path).dropFirst(root.count).drop { $0 == "/" })
         catalogue = try TemplateCatalogue(overriddenIn: root)
         sources = try PlannedSources(root: root, scope: scope)
@@ -36,8 +40,22 @@ public struct Scaffolder {
 
     /// Makes all changes, or none.
     public func apply() throws(WorkspaceError) { try draft.apply() }
+
+    /// Makes all changes, to be followed by ``settle()`` or ``rollBack()``: where neither follows
+    /// because the process is killed, the next command takes them back.
+    public mutating func begin() throws(WorkspaceError) { journal = try draft.begin() }
+
+    /// Keeps the changes.
+    public mutating func settle() {
+        journal?.end()
+        journal = nil
+    }
+
     /// Takes all changes back.
-    public func rollBack() throws(WorkspaceError) { try draft.rollBack() }
+    public mutating func rollBack() throws(WorkspaceError) {
+        try draft.rollBack()
+        settle()
+    }
 
     // MARK: Adding
 

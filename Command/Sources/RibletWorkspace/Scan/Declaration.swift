@@ -132,7 +132,7 @@ enum CallKind: UInt8, Sendable {
         case UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "d"): return count >= 5
         // Task, Child…, PluginPoint.
         case UInt8(ascii: "C"), UInt8(ascii: "P"), UInt8(ascii: "T"): return true
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...:
             switch start[count - 1] {
             case UInt8(ascii: "r"), UInt8(ascii: "s"), UInt8(ascii: "n"), UInt8(ascii: "t"): return true
             default: return false
@@ -152,8 +152,8 @@ enum CallKind: UInt8, Sendable {
         default:
             if word.hasPrefix("build") {
                 let after = word.utf8.dropFirst(5).first
-                self = after == nil || (after! >= 65 && after! <= 90) ? .build : .none
-            } else if let first = word.utf8.first, first >= 65, first <= 90, let last = word.utf8.last, "rsnt".utf8.contains(last),
+                self = after == nil || CapitalLetter.begins(after!) ? .build : .none
+            } else if let first = word.utf8.first, CapitalLetter.begins(first), let last = word.utf8.last, "rsnt".utf8.contains(last),
                 UnitRole.allCases.contains(where: { word.hasSuffix($0.rawValue) && word.utf8.count > $0.rawValue.utf8.count })
             {
                 self = .unit
@@ -162,6 +162,13 @@ enum CallKind: UInt8, Sendable {
             }
         }
     }
+}
+
+/// The first letters of types.
+enum CapitalLetter {
+    /// Whether a name that begins with a byte may be a type's: scripts beyond ASCII mostly have no
+    /// capital letters.
+    static func begins(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || byte >= 0x80 }
 }
 
 /// The ends of the names of what a RIB consists of.

@@ -12,6 +12,12 @@ struct DeclarationParser {
     private(set) var extents: [(first: Int, end: Int)] = []
     /// How many `#if` are open here.
     private var conditions = 0
+    /// How many types are open here.
+    private var depth = 0
+    /// The first byte of a type within so many others that it is not read.
+    private(set) var tooDeep: UInt32?
+    /// The deepest nesting that is read: each step takes a part of the stack.
+    static let depthLimit = 64
 
     init(_ base: UnsafePointer<UInt8>, _ buffer: TokenBuffer, _ interner: Interner) {
         self.base = base
@@ -341,7 +347,13 @@ struct DeclarationParser {
         if next > index {
             let isEnumeration = declarations[declared].kind == .enum
             let last = next == end && tokens[index].match == Int32(index) ? end : next - 1
-            items(from: index + 1, to: last, parent: Int32(declared), in: isEnumeration ? .enumeration : .type)
+            if depth < Self.depthLimit {
+                depth += 1
+                items(from: index + 1, to: last, parent: Int32(declared), in: isEnumeration ? .enumeration : .type)
+                depth -= 1
+            } else if tooDeep == nil {
+                tooDeep = declarations[declared].offset
+            }
         }
         return finish(declared, at: next)
     }

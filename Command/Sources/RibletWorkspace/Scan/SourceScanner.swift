@@ -108,6 +108,10 @@ public final class SourceScanner {
         file.sort(declarations)
         file.problems = lexer.problems.map { ($0.message, LineFinder(lineStarts).search($0.offset)) }
         file.ignores = lexer.ignores.map { ($0.rule, LineFinder(lineStarts).search($0.offset), $0.hasReason) }
+        if let offset = parser.tooDeep {
+            let message = "types stand in each other more than \(DeclarationParser.depthLimit) deep; those further in are not read"
+            file.problems.append((message, LineFinder(lineStarts).search(offset)))
+        }
         readBodies(parser.extents, of: &file)
         return file
     }

@@ -21,6 +21,7 @@ public struct Adoption: Sendable {
         guard let root = DescribedWorkspace.root(around: path), FileSystem.isFile(root + "/Package.swift") else {
             throw .noPackage(path: FileSystem.absolute(path))
         }
+        _ = try ChangeJournal.recover(root)
         let (model, environment) = try PackageEvaluation.model(of: root)
         let kinds = try WorkspaceReader(path: root, readsDescriptions: false).read().modules.map { ($0.name, $0.kind) }
         try self.init(
@@ -61,17 +62,18 @@ public struct Adoption: Sendable {
         self.files = try Self.keepingWhatHolds(files, root: root, expected: model, present: present)
     }
 
-    /// Writes the descriptions, then `Package.swift` from them; each file whole or not at all.
+    /// Writes the descriptions and `Package.swift` from them: all of them or none.
     ///
     /// - Throws: ``WorkspaceError/unwritable(path:reason:)``.
     public func write() throws(WorkspaceError) {
-        for (file, text) in files.sorted(by: { $0.key < $1.key }) {
-            let path = root + "/" + file
-            if let bytes = try? FileSystem.read(path, limit: DescribedValue.sizeLimit), bytes == Array(text.utf8) { continue }
-            try TextFile.write(text, to: path)
-        }
-        for file in stale { FileSystem.remove(root + "/" + file) }
-        try Generation(path: root).write()
+        let signals = try SignalInbox()
+        defer { withExtendedLifetime(signals) {} }
+        var draft = WorkspaceDraft(root: root)
+        for (file, text) in files { try draft.set(file, Array(text.utf8)) }
+        for file in stale { try draft.delete(file) }
+        let described = try DescribedWorkspace(root: root, texts: files.map { ($0.key, $0.value) })
+        try draft.set(DescribedPackageFile.name, Array(try Generation(of: described).text.utf8))
+        try draft.apply()
     }
 
     // MARK: What is kept
