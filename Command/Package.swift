@@ -31,8 +31,9 @@ let package = Package(
             dependencies: ["RibletWorkspace", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
         .executableTarget(name: "riblet", dependencies: ["RibletCommand"]),
         // A workspace of any size whose module graph and RIB tree are known.
-        .target(name: "WorkspaceCorpus"),
-        .executableTarget(name: "workspace-bench", dependencies: ["RibletWorkspace", "WorkspaceCorpus"]),
+        .target(name: "WorkspaceCorpus", path: "Benchmarks/WorkspaceCorpus"),
+        .executableTarget(
+            name: "workspace-bench", dependencies: ["RibletWorkspace", "WorkspaceCorpus"], path: "Benchmarks/workspace-bench"),
         .testTarget(
             name: "RibletWorkspaceTests", dependencies: ["RibletWorkspace", "WorkspaceCorpus"], exclude: ["Golden"]),
         .testTarget(
