@@ -1,7 +1,7 @@
 import ArgumentParser
 import RibletWorkspace
 
-/// What `riblet add` adds.
+/// The kinds of additions of `riblet add`.
 enum AddedKind: String, CaseIterable, ExpressibleByArgument {
     /// A RIB in the module of its parent.
     case rib
@@ -11,9 +11,9 @@ enum AddedKind: String, CaseIterable, ExpressibleByArgument {
     case language
     /// Entities and their rules.
     case domain
-    /// What stores them.
+    /// The storage of entities.
     case data
-    /// What several applications use.
+    /// A module for several applications.
     case shared
 
     /// As a module that has no RIB.
@@ -22,7 +22,7 @@ enum AddedKind: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension RIBStyle: ExpressibleByArgument {
-    /// What `--as` takes: a RIB without a view has a flag of its own.
+    /// The values of `--as`. A RIB without a view has a flag of its own.
     static let shown = allCases.filter { $0 != .viewless }.map(\.rawValue)
 }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RibletWorkspace
 
-/// What all commands have that change RIBs.
+/// The options of all commands that change RIBs.
 struct ScaffoldOptions: ParsableArguments {
     @Option(help: "The folder of a package, or of one application in it.", completion: .directory) var path = "."
     @Flag(help: "Write nothing; print what would change, as a unified diff.") var dryRun = false

@@ -35,7 +35,7 @@ enum RunningProgram {
         guard chdir(folder) == 0 else { throw .unreadable(path: folder, reason: String(cString: strerror(errno))) }
     }
 
-    /// What is set for it; nil where nothing is, or an empty text.
+    /// The value of a variable of the environment; nil where it is unset or empty.
     static func setting(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee != 0 else { return nil }
         return String(cString: value)

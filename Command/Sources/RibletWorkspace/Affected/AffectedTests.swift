@@ -1,10 +1,10 @@
-/// Which tests what has changed can break, and why.
+/// The tests that a change can break, each with its reason.
 public struct AffectedTests: Sendable {
     /// A module that is affected.
     public struct Module: Sendable, Encodable {
         /// Its name.
         public let name: String
-        /// What has changed in it, or through which other module it is affected.
+        /// The files that changed in it, or the module through which it is affected.
         public let because: String
     }
 
@@ -18,7 +18,7 @@ public struct AffectedTests: Sendable {
     public let modules: [Module]
     /// Those of them that are tests.
     public let tests: [String]
-    /// How many test modules the package has.
+    /// The number of test modules of the package.
     public let total: Int
 
     /// Asks git what has changed and follows it through the modules.
@@ -128,7 +128,7 @@ public struct AffectedTests: Sendable {
 }
 
 extension AffectedTests {
-    /// What tests it.
+    /// The test modules of a module.
     ///
     /// - Parameter arguments: further ones for `swift test`.
     /// - Returns: nil where nothing is affected.
@@ -141,7 +141,7 @@ extension AffectedTests {
         return plain + ["--filter", "^(\(names.joined(separator: "|")))\\."]
     }
 
-    /// What is tested and why, for people.
+    /// The report as text.
     public func report() -> String {
         guard !tests.isEmpty else {
             return changed.isEmpty

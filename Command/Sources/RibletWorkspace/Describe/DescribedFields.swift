@@ -141,7 +141,7 @@ struct DescribedFields {
     }
 }
 
-/// Which of some words one may have meant.
+/// Proposals for misspelt words.
 enum Spelling {
     static func nearest(to word: String, among known: [String]) -> String? {
         known.map { ($0, distance(word.lowercased(), $0.lowercased())) }.filter { $0.1 <= max(1, word.count / 3) }
@@ -157,7 +157,7 @@ enum Spelling {
         return nearest(to: word, among: known).map { [$0] } ?? []
     }
 
-    /// How many letters are to be put in, left out, replaced, or exchanged with the next one.
+    /// Counts the letters to insert, leave out, replace or exchange with the next one.
     private static func distance(_ a: String, _ b: String) -> Int {
         let (a, b) = (Array(a.utf8.prefix(64)), Array(b.utf8.prefix(64)))
         var rows = [Array(0...b.count)]

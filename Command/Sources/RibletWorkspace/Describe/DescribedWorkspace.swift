@@ -2,12 +2,12 @@
 public struct DescribedWorkspace: Sendable {
     /// The folder of the package.
     public let root: String
-    /// What `riblet.yml` says.
+    /// The contents of `riblet.yml`.
     public var workspace: WorkspaceDescription
     /// The modules that are described, by their files.
     public var modules: [ModuleDescription]
 
-    /// Whether a folder has a workspace's file.
+    /// Tells if a folder holds a `riblet.yml`.
     public static func isDescribed(_ root: String) -> Bool { FileSystem.isFile(root + "/" + WorkspaceDescription.fileName) }
 
     /// Reads `riblet.yml` and every `*.module.yml` below its folder; hidden folders and those that

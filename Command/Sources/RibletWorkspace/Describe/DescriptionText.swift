@@ -347,7 +347,7 @@ public struct DescriptionText: Sendable {
     }
 }
 
-/// How words and lists are written.
+/// Words and lists as YAML.
 enum YAMLText {
     /// A word, in quotes where it would be read as something else.
     static func scalar(_ text: String) -> String {

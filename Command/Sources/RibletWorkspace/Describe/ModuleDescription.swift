@@ -1,4 +1,4 @@
-/// What a module is, as the file beside its folder says: `Home.module.yml` beside `Home/`.
+/// A module's description, the file beside its folder: `Home.module.yml` beside `Home/`.
 ///
 /// ```yaml
 /// name: TodoHome
@@ -8,11 +8,11 @@
 ///   exclude: [Golden]
 /// ```
 ///
-/// What its kind has by default is not repeated. A part, such as a feature's `userInterface` or
+/// The defaults of its kind are not repeated. A part, such as a feature's `userInterface` or
 /// `tests`, is a module of its own in a folder that its kind names; it is there because its folder
 /// is, and has a table only where it has something to say.
 public struct ModuleDescription: Sendable {
-    /// How files that describe modules end.
+    /// The ending of the names of description files.
     public static let suffix = ".module.yml"
 
     /// Its file, from the root of the workspace.
@@ -21,9 +21,9 @@ public struct ModuleDescription: Sendable {
     public let name: String
     /// One of the workspace's kinds.
     public let kind: String
-    /// What the module itself has.
+    /// The fields of the module itself.
     public let main: ModulePart
-    /// What its parts have, by their kinds.
+    /// The fields of its parts, by kind.
     public let parts: [String: ModulePart]
 
     /// The folder it stands beside, from the root of the workspace.
@@ -76,7 +76,7 @@ public struct ModuleDescription: Sendable {
     }
 }
 
-/// What a module has beyond what its kind gives it.
+/// The fields of a module beyond the defaults of its kind.
 public struct ModulePart: Sendable {
     /// Another module or a product that a module needs.
     public struct Dependency: Sendable, Equatable {
@@ -99,7 +99,7 @@ public struct ModulePart: Sendable {
     /// A file or folder that is not source, and what becomes of it: `embedInCode`, `process` or
     /// `copy`, as SwiftPM calls them.
     public struct Resource: Sendable, Hashable, Comparable {
-        /// What becomes of it.
+        /// The rule of SwiftPM.
         public let rule: String
         /// Where it is, from the module's folder.
         public let path: String
@@ -110,7 +110,7 @@ public struct ModulePart: Sendable {
 
     /// A setting of the compiler or the linker, by SwiftPM's name for it: `define: TLS`.
     public struct Setting: Sendable, Hashable {
-        /// Whose: `swift`, `c`, `cxx` or `linker`.
+        /// The tool: `swift`, `c`, `cxx` or `linker`.
         public let tool: String
         /// SwiftPM's name.
         public let name: String
@@ -125,7 +125,7 @@ public struct ModulePart: Sendable {
         public var traits: [String] = []
     }
 
-    /// What it has only while something is set in the environment.
+    /// The additions of a module while a switch of the environment is on.
     public struct Conditional: Sendable {
         /// The switch's name, as the workspace declares it.
         public let name: String
@@ -137,27 +137,27 @@ public struct ModulePart: Sendable {
         public let line: Int
     }
 
-    /// Which name a part has that is not the module's with the kind's suffix.
+    /// The name of a part that is not the module's name with the kind's suffix.
     public var name: String?
-    /// What it needs beyond what its kind gives it.
+    /// The dependencies beyond the defaults of its kind.
     public var dependencies: [Dependency] = []
-    /// What its kind gives it and it does not need.
+    /// The defaults of its kind that it does not need.
     public var without: [String] = []
     /// The product by which other packages, and `swift run`, reach it.
     public var product: String?
-    /// What it sees beyond what its kind does: kinds and modules, for the layering rule.
+    /// The kinds and modules that it sees beyond its kind's, for the layering rule.
     public var sees: [String] = []
     /// Where its sources are, from its folder; the whole folder where none is named.
     public var sources: [String] = []
-    /// What in its folder is no part of it.
+    /// The paths in its folder that are no part of it.
     public var exclude: [String] = []
-    /// What is not source.
+    /// The resources.
     public var resources: [Resource] = []
     /// Plug-ins that are used in its build.
     public var plugins: [String] = []
     /// Settings, in the order in which they stand.
     public var settings: [Setting] = []
-    /// What it has only while something is set.
+    /// The additions while a switch is on.
     public var conditionals: [Conditional] = []
     /// Whether it sees what other modules of the package keep to the package.
     public var packageAccess = true

@@ -16,7 +16,7 @@ public struct WorkspaceDescription: Sendable {
             case registry(id: String, Requirement)
         }
 
-        /// Which versions are taken.
+        /// The versions that are taken.
         public enum Requirement: Sendable, Equatable {
             /// From this one up to the next major one.
             case from(String)
@@ -215,7 +215,7 @@ public struct WorkspaceDescription: Sendable {
         return text.allSatisfy { $0 == "_" || $0.isASCIIDigit || ($0.isASCII && $0.isLetter) }
     }
 
-    /// Which application a folder belongs to: how the names of its modules begin.
+    /// Returns the application of a folder: the beginning of its modules' names.
     func application(of folder: String) -> String? {
         applications.filter { folder == $0.value || folder.hasPrefix($0.value + "/") }.max {
             ($0.value.count, $0.key) < ($1.value.count, $1.key)

@@ -1,18 +1,18 @@
 /// The kinds of modules of a workspace: those that every workspace has, as it changes them, and its
 /// own.
 public struct WorkspaceKinds: Sendable {
-    /// What a module of a kind is by default.
+    /// The defaults of the modules of a kind.
     public struct Kind: Sendable {
         /// A part: a module of another kind that lies with one of this kind and is described with
         /// it.
         public struct Part: Sendable {
             /// Its kind.
             public let kind: String
-            /// What it needs by default, beyond what its kind and its place give it.
+            /// The default dependencies beyond those of its kind and place.
             public var dependencies: [ModulePart.Dependency] = []
         }
 
-        /// What SwiftPM makes of it.
+        /// The target of SwiftPM.
         public enum Target: String, Sendable, CaseIterable {
             /// A module that others import.
             case library
@@ -26,12 +26,12 @@ public struct WorkspaceKinds: Sendable {
         public let name: String
         /// As which of the kinds that every workspace has the rules treat it.
         public var like: ModuleKind
-        /// What SwiftPM makes of it.
+        /// The target of SwiftPM.
         public var target: Target
         /// The folder, in a described folder, in which its sources are where there is such a
         /// folder.
         public var folder: String?
-        /// How the names of its modules end where they are parts.
+        /// The ending of its modules' names where they are parts.
         public var suffix: String
         /// What its modules need by default. An entry with `$(application)` counts where there is a
         /// module of that name.

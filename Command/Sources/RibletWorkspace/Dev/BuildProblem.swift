@@ -1,6 +1,6 @@
-/// What the compiler complains of.
+/// A complaint of the compiler.
 public struct BuildProblem: Sendable, Equatable, Encodable {
-    /// How bad it is.
+    /// The severity.
     public enum Severity: String, Sendable, Encodable {
         case error, warning
     }
@@ -12,9 +12,9 @@ public struct BuildProblem: Sendable, Equatable, Encodable {
     public let line: Int
     /// Begins at 1; 0 where the compiler names none.
     public let column: Int
-    /// How bad it is.
+    /// The severity.
     public let severity: Severity
-    /// What is wrong.
+    /// The message.
     public let message: String
     /// The lines of the file around it as the compiler shows them; may be empty.
     public let excerpt: String
@@ -67,7 +67,7 @@ enum BuildOutput {
         return (placed.isEmpty ? errors : placed) + problems.filter { $0.severity == .warning && $0.line > 0 }
     }
 
-    /// How far a build is, such as `[12/340] Compiling Shop Cart.swift`.
+    /// Returns the step of a build in a line such as `[12/340] Compiling Shop Cart.swift`.
     static func step(in line: Substring) -> Substring? {
         guard line.first == "[", let slash = line.firstIndex(of: "/"), let end = line.firstIndex(of: "]"), slash < end,
             Int(line[line.index(after: line.startIndex)..<slash]) != nil, Int(line[line.index(after: slash)..<end]) != nil

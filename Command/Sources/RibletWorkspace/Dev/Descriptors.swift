@@ -46,7 +46,7 @@ package final class Descriptor {
         return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
 
-    /// What has arrived; nil where the other end is closed, empty where there is nothing yet.
+    /// Reads the bytes that have arrived: nil once the other end is closed, none where none are there.
     package func take() -> [UInt8]? {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {

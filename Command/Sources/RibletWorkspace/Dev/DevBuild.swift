@@ -8,7 +8,7 @@ import Darwin
 
 /// A build that is under way.
 final class DevBuild {
-    /// How it ended.
+    /// The result of a build.
     struct Result {
         let isGood: Bool
         let problems: [BuildProblem]
@@ -21,7 +21,7 @@ final class DevBuild {
     private let root: String
     private var printed: [UInt8] = []
     private var lineStart = 0
-    /// What is kept of what a build prints; what is in the middle of more is of no use to anybody.
+    /// The longest output that is kept, in bytes.
     private static let limit = 4 << 20
 
     init(_ arguments: [String], in root: String) throws(WorkspaceError) {

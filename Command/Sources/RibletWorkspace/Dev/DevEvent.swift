@@ -1,8 +1,8 @@
-/// What happens while somebody works on a program.
+/// An event of a session of `riblet dev`.
 public enum DevEvent: Sendable, Equatable {
     /// A build has begun, because of these files; none the first time.
     case building(changed: [String])
-    /// What is being compiled.
+    /// The step of a build that has begun.
     case step(String)
     /// It does not build. What the compiler said in full is the text.
     case failed(problems: [BuildProblem], text: String, build: Duration)

@@ -14,7 +14,7 @@ import Darwin
 /// has come back. When the line closes the server ends, so none is left where this program was
 /// killed.
 final class DevServer {
-    /// What the server says.
+    /// A message of the server.
     enum News: Equatable {
         /// It can be reached there.
         case serving(String)

@@ -8,19 +8,19 @@ import Darwin
 
 /// Builds a program whenever its sources change, and runs the newest that builds.
 public final class DevSession {
-    /// What is worked on, and how.
+    /// The program of a session, and the way it is built and run.
     public struct Settings: Sendable {
         /// The folder of the package.
         public let root: String
         /// The product that is built and run.
         public let product: String
-        /// What `swift build` is told beside the product.
+        /// Further arguments of `swift build`.
         public var buildOptions: [String] = []
         /// Where the build puts what it makes, a whole path; `.build` in the package unless told.
         public var scratchPath: String?
-        /// What the program is told.
+        /// The arguments of the program.
         public var arguments: [String] = []
-        /// What is set for the program.
+        /// The environment of the program.
         public var environment: [String: String] = [:]
         /// Whether what the program prints goes where complaints go, so that what this one prints
         /// is all there is.

@@ -39,7 +39,7 @@ public enum Programs {
 
 /// A port of this machine.
 public enum LocalPort {
-    /// Whether a program could listen there now.
+    /// Tells if a program could listen on a port now.
     public static func isFree(_ port: Int) -> Bool {
         guard let number = UInt16(exactly: port), number > 0 else { return port == 0 }
         #if canImport(Glibc)

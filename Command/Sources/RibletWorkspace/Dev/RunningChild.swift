@@ -19,7 +19,7 @@ package final class RunningChild {
         case descriptor(Int32)
     }
 
-    /// What is said of a program that has ended.
+    /// The end of a program.
     package enum Ending: Equatable {
         /// It returned this.
         case code(Int32)
@@ -93,7 +93,7 @@ package final class RunningChild {
         end(with: SIGKILL, group: true, within: 0)
     }
 
-    /// Whether it has ended.
+    /// True once it has ended.
     var hasEnded: Bool { ending != nil || isOver(WNOHANG) }
 
     /// Asks it to end.
@@ -126,7 +126,7 @@ package final class RunningChild {
         return ending ?? .code(0)
     }
 
-    /// Whether it has ended, without taking note of how.
+    /// Tells if it has ended, without collecting its status.
     private func isOver(_ option: Int32) -> Bool {
         var information = siginfo_t()
         while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT | option) < 0 {

@@ -1,4 +1,4 @@
-/// What keeps sources from being edited by the command. Nothing has been changed then.
+/// A reason for which the command does not edit sources. Nothing has been changed.
 public enum EditError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A place that the command edits is not there, or does not look as it does in other RIBs.
     case noPlace(file: String, line: Int, wanted: String)
@@ -6,10 +6,10 @@ public enum EditError: Error, Equatable, Sendable, CustomStringConvertible {
     case edited(file: String, line: Int, name: String, reason: String)
     /// A name cannot be used.
     case name(String, reason: String)
-    /// What was asked for does not fit the workspace.
+    /// A request that does not fit the workspace.
     case refused(String)
 
-    /// What is at fault, and what to do.
+    /// The fault and its remedy.
     public var description: String {
         switch self {
         case .noPlace(let file, let line, let wanted):

@@ -1,6 +1,6 @@
 /// Changes of a workspace that are planned in memory first: all of them can be made or none.
 struct WorkspaceDraft {
-    /// What becomes of a file.
+    /// The change of a file.
     struct Change: Equatable {
         /// From the root of the workspace.
         let path: String
@@ -17,7 +17,7 @@ struct WorkspaceDraft {
 
     init(root: String) { self.root = root }
 
-    /// What differs from the disk, by path.
+    /// The differences from the disk, by path.
     var changes: [Change] {
         current.keys.sorted().compactMap { path in
             let (before, after) = (originals[path] ?? nil, current[path] ?? nil)
@@ -35,13 +35,13 @@ struct WorkspaceDraft {
         return bytes
     }
 
-    /// Whether there will be a file.
+    /// Tells if a file will be there.
     func isThere(_ path: String) throws -> Bool {
         if let known = current[path] { return known != nil }
         return FileSystem.isFile(root + "/" + path)
     }
 
-    /// What would change, as a unified diff.
+    /// The changes as a unified diff.
     var diff: String {
         changes.map { change in
             UnifiedDiff.text(

@@ -15,7 +15,7 @@ public struct Focus: Sendable {
     public let named: [String]
     /// All modules of it, by name.
     public let modules: [String]
-    /// How many modules the whole package has.
+    /// The number of modules of the whole package.
     public let total: Int
     private let text: String
     private let links: [String: String]
@@ -106,7 +106,7 @@ public struct Focus: Sendable {
         try TextFile.write(text, to: manifest)
     }
 
-    /// What builds it, or tests it.
+    /// Returns the command that builds or tests the package.
     ///
     /// - Parameters:
     ///   - isTest: whether its tests are run.
@@ -129,7 +129,7 @@ public struct Focus: Sendable {
 }
 
 extension Focus {
-    /// What it has, for people.
+    /// Returns the report as text.
     public func report() -> String {
         let others = modules.count - named.count
         let rest = others == 0 ? "" : " and \(others) \(others == 1 ? "module" : "modules") needed by them"

@@ -1,4 +1,4 @@
-/// What descriptions say, worked out: each module with its folder and all that it needs.
+/// The package that descriptions describe: each module with its folder and dependencies.
 struct DescribedPackage {
     /// A module that a description tells of, itself or as a part.
     struct Module {
@@ -10,7 +10,7 @@ struct DescribedPackage {
         let path: String
         /// Of which module it is a part; nil for the described one.
         let owner: String?
-        /// How the names of the modules of its application begin.
+        /// The beginning of the names of its application's modules.
         let application: String?
     }
 
@@ -189,7 +189,7 @@ struct DescribedPackage {
                 + (Spelling.nearest(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""))
     }
 
-    /// Whether there is a module of that name, or a package has a product of it.
+    /// Tells if a module or a package's product has a name.
     func knows(_ name: String) -> Bool { indexes[name] != nil || packageOfProduct[name] != nil }
 
     // MARK: What a module needs
@@ -286,7 +286,7 @@ struct DescribedPackage {
         }
     }
 
-    /// What the layering rule is told: the kind of each module and what it may see.
+    /// The kind of each module and the kinds it may see, for the layering rule.
     var roles: [String: ModuleRole] {
         var roles: [String: ModuleRole] = [:]
         for module in modules {

@@ -2,11 +2,11 @@
 public struct Generation: Sendable {
     /// The folder of the package.
     public let root: String
-    /// What `Package.swift` is to be.
+    /// The text of `Package.swift` to be written.
     public let text: String
-    /// What it is now; nil where there is none.
+    /// Its present text; nil where there is none.
     public let present: String?
-    /// How many modules are described, by how many files.
+    /// The number of described modules.
     public let moduleCount: Int
     /// The files that say so, `riblet.yml` first.
     public let files: [String]
@@ -45,10 +45,10 @@ public struct Generation: Sendable {
         present = FileSystem.isFile(manifest) ? String(decoding: try FileSystem.read(manifest, limit: 32 << 20), as: UTF8.self) : nil
     }
 
-    /// Whether `Package.swift` is as it is to be.
+    /// True where `Package.swift` is as it would be written.
     public var isCurrent: Bool { present == text }
 
-    /// What differs, as `diff -u` shows it; empty where nothing does.
+    /// The difference as `diff -u` shows it; empty where there is none.
     public var difference: String {
         UnifiedDiff.text(
             from: present ?? "", to: text, oldName: present == nil ? "/dev/null" : "Package.swift", newName: "Package.swift (generated)")

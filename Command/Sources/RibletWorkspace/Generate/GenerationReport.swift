@@ -1,5 +1,5 @@
 extension Generation {
-    /// What was done or found, for people.
+    /// Returns the report as text.
     ///
     /// - Parameter isCheck: whether nothing was written.
     /// - Returns: a line, after what differs where it is a check.
@@ -28,7 +28,7 @@ extension Generation {
 }
 
 extension Adoption {
-    /// What was done, for people.
+    /// Returns the report as text.
     public func report() -> String {
         "riblet.yml and \(files.count - 1) descriptions of \(moduleCount) modules: written from Package.swift, and Package.swift from them\n"
             + stale.map { "\($0): removed, it described nothing any more\n" }.joined()

@@ -1,7 +1,7 @@
 /// A package as SwiftPM sees it, whoever says it: descriptions, or a `Package.swift`. Everything in
 /// it is sorted, so that two that say the same are equal.
 struct PackageModel: Sendable, Equatable {
-    /// What a target needs.
+    /// A dependency of a target.
     struct Dependency: Sendable, Hashable, Comparable {
         let name: String
         /// The package of a product; nil where it is a target of this package.
@@ -10,7 +10,7 @@ struct PackageModel: Sendable, Equatable {
         /// The traits with which it is needed; always where none is named.
         var traits: [String] = []
 
-        /// Whether it is needed on every platform and with any traits.
+        /// True where it is needed on every platform and with any traits.
         var isPlain: Bool { platforms.isEmpty && traits.isEmpty }
 
         static func < (a: Dependency, b: Dependency) -> Bool {
@@ -26,7 +26,7 @@ struct PackageModel: Sendable, Equatable {
         static func < (a: Plugin, b: Plugin) -> Bool { (a.name, a.package ?? "") < (b.name, b.package ?? "") }
     }
 
-    /// What a target has while something is set in the environment.
+    /// The additions of a target while a switch of the environment is on.
     struct Conditional: Sendable, Hashable {
         let variable: String
         var dependencies: [Dependency]
@@ -47,9 +47,9 @@ struct PackageModel: Sendable, Equatable {
         var plugins: [Plugin] = []
         var settings: [ModulePart.Setting] = []
         var conditionals: [Conditional] = []
-        /// Whether it sees what other modules of the package keep to the package.
+        /// True where it sees declarations with `package` access.
         var packageAccess = true
-        /// What `Package.swift` says of it and descriptions cannot.
+        /// The parts of `Package.swift` that a description cannot express.
         var unsupported: [String] = []
     }
 
@@ -81,7 +81,7 @@ struct PackageModel: Sendable, Equatable {
     /// The values with which switches of the environment are on, where that is one value only, or
     /// `any`, which 0 is too.
     var switchValues: [String: String] = [:]
-    /// What `Package.swift` says of the package and descriptions cannot.
+    /// The parts of `Package.swift` that descriptions cannot express.
     var unsupported: [String] = []
 
     /// Brings everything into its order.

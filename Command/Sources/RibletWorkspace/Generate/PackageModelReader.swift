@@ -16,7 +16,7 @@ struct PackageModelReader {
         targetNames = Set((dump["targets"]?.list ?? []).compactMap { $0["name"]?.string })
     }
 
-    /// What SwiftPM has said of a package as it is, where that is known; else it is asked.
+    /// Returns the package from the kept answer of SwiftPM; asks SwiftPM where none is kept.
     static func current(_ folder: String) throws(WorkspaceError) -> PackageModel {
         guard let dump = try? JSONValue(parsing: try PackageReader.dump(of: folder)) else { return try read(folder) }
         return PackageModelReader(dump, folder: folder).model()

@@ -30,7 +30,7 @@ struct SwiftFormatStyle: Equatable {
         }
     }
 
-    /// What a `.swift-format` says; swift-format's own choice where it cannot be read.
+    /// Reads a `.swift-format`; swift-format's own defaults where it cannot be read.
     init(_ bytes: [UInt8]) {
         struct Configuration: Decodable {
             struct Indentation: Decodable {

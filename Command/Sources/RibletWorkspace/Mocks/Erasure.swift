@@ -5,9 +5,9 @@ struct Erasure {
     struct Call {
         /// Lines before it.
         var before: [String]
-        /// What is noted.
+        /// The expression that is noted.
         var noted: String
-        /// What the handler is given.
+        /// The arguments of the handler.
         var passed: String
     }
 
@@ -16,13 +16,13 @@ struct Erasure {
         /// In the stub and for the handler.
         var type: String
         var isErased: Bool
-        /// Whether it is kept.
+        /// True where it is kept.
         var isNoted: Bool
     }
 
     private let generics: Set<String>
     private let all: [Argument]
-    /// What it may fail with, as its handler.
+    /// The errors of its handler.
     let throwing: MockThrows
     /// Closures that must not escape and have to be given as `Any`.
     let unescaped: [String]
@@ -69,10 +69,10 @@ struct Erasure {
         self.unescaped = unescaped
     }
 
-    /// Whether a type depends on the caller.
+    /// Tells if a type depends on the caller.
     func mentions(_ type: TypeText) -> Bool { type.mentions(generics) }
 
-    /// What is noted, each with its name.
+    /// The noted arguments with their names and types.
     var elements: [String] {
         all.filter(\.isNoted).map { "\($0.parameter.name): \($0.type)" }
     }
@@ -97,7 +97,7 @@ struct Erasure {
         }.joined(separator: ", ")
     }
 
-    /// What is noted, as expressions.
+    /// The noted arguments as expressions.
     var values: [String] { all.filter(\.isNoted).map { value($0, isNoted: true) } }
 
     func call() -> Call {

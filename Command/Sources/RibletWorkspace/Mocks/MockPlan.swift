@@ -1,4 +1,4 @@
-/// What a mock is to be: a protocol with everything it inherits, from other modules as well.
+/// The plan of a mock: a protocol with everything it inherits, from other modules as well.
 struct MockPlan {
     /// A requirement with what it is isolated to; a line of `#if` is isolated to nothing.
     struct Item {
@@ -42,12 +42,12 @@ struct MockPlan {
     var files: Set<Int> = []
     /// Properties that hold an object which must not be held: `listener`.
     var weakProperties: Set<String> = []
-    /// Whether it builds a RIB.
+    /// True where the protocol is a builder's.
     var isBuilder = false
     /// Why there is no mock of it.
     var fault: String?
 
-    /// Whether calls are noted in order, across functions.
+    /// True where calls are noted in order, across functions.
     var isRecording: Bool {
         guard runtime == .riblet, isolation == .global("MainActor"), !isActor else { return false }
         let requirements = items.compactMap { item in
@@ -94,7 +94,7 @@ enum MockBase: String {
         }
     }
 
-    /// Whether it notes calls by itself.
+    /// True where the class notes calls itself.
     var hasRecorder: Bool { self == .routing || self == .locationRouting }
     var isMainActor: Bool { self != .object }
     /// Where it is declared.

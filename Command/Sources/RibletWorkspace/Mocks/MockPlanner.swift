@@ -389,7 +389,7 @@ extension TypeText {
 }
 
 extension Declaration.Access {
-    /// How many see it.
+    /// The reach of an access level: higher is wider.
     var rank: Int {
         switch self {
         case .private: 0

@@ -1,6 +1,6 @@
-/// What has become of the files of mocks. Writes those that differ, whole or not at all.
+/// The report of written mocks. Writes the files that differ, each whole or not at all.
 public struct MockReport {
-    /// What a file was.
+    /// The state of a file.
     public enum State: String, Codable, Sendable {
         /// As it would be written.
         case current
@@ -53,7 +53,7 @@ public struct MockReport {
             files: files, problems: result.problems.map { Problem(file: $0.place.file, line: $0.place.line, message: $0.message) })
     }
 
-    /// Whether a file is not as it would be written.
+    /// True where a file is not as it would be written.
     public var isStale: Bool { report.files.contains { $0.state == .stale } }
 
     /// A line for each file that was written or would have to be; nothing where all are current.

@@ -7,7 +7,7 @@ struct MockWriter {
     private let names: MockNames
     private let access: String
     private var lines: [String] = []
-    /// What cannot be mocked.
+    /// The requirements that cannot be mocked.
     private(set) var problems: [(file: String, line: Int, message: String)] = []
 
     init(_ plan: MockPlan) {
@@ -140,7 +140,7 @@ struct MockWriter {
         }
     }
 
-    /// What the standard library's protocols ask for: a mock is itself and no other.
+    /// Writes the requirements of the standard library's protocols: a mock equals itself only.
     private func writeStandard() -> [[String]] {
         let free = isolatedToNothing
         var members: [[String]] = []

@@ -4,7 +4,7 @@ public struct MockFile: Sendable, Equatable {
     public let module: String
     /// The name of the file.
     public var name: String { "\(module)Mocks.swift" }
-    /// What stands in it.
+    /// The text of the file.
     public let text: String
     /// The mocks in it, in order.
     public let mocks: [String]
@@ -14,7 +14,7 @@ public struct MockFile: Sendable, Equatable {
 public struct MockProblem: Sendable, Hashable, Comparable {
     /// Where it is declared.
     public let place: SourcePlace
-    /// What it is, and why.
+    /// The protocol or requirement, and the reason.
     public let message: String
 
     /// By place.
@@ -25,7 +25,7 @@ public struct MockProblem: Sendable, Hashable, Comparable {
 public struct MockResult: Sendable {
     /// A file for each module that has protocols, in the order they were asked for.
     public let files: [MockFile]
-    /// What has no mock, by place. Everything else is in the files.
+    /// The protocols without a mock, by place. All others are in the files.
     public let problems: [MockProblem]
 }
 

@@ -2,7 +2,7 @@
 struct MockParameter {
     /// As it is written before the colon: `_ id`, `for`, `in`.
     var names: String
-    /// What callers write; nil for `_`.
+    /// The argument label; nil for `_`.
     var label: String?
     /// The name in the body, in backticks where it needs them.
     var name: String
@@ -10,18 +10,18 @@ struct MockParameter {
     var type: TypeText
     var isInout = false
     var isVariadic = false
-    /// Whether it may be kept: it is no closure, or one that may escape.
+    /// True where it may be kept: it is no closure, or an escaping one.
     var isEscaping = false
-    /// Whether `@escaping` stands before its type.
+    /// True where `@escaping` stands before its type.
     var isMarkedEscaping = false
     var isAutoclosure = false
     var isIsolated = false
     /// `borrowing` and `consuming`: what is not copied by itself.
     var isOwned = false
-    /// Whether its type cannot be copied: it is handed on and never kept.
+    /// True where its type cannot be copied: it is handed on and never kept.
     var isUncopied = false
 
-    /// What may stand before the type of a parameter.
+    /// The specifiers before the type of a parameter.
     static let specifiers: Set<String> = [
         "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "_const", "@escaping", "@autoclosure",
     ]
@@ -36,7 +36,7 @@ struct MockParameter {
     }
 }
 
-/// How something fails.
+/// The way in which a requirement throws.
 enum MockThrows: Equatable {
     case never
     case any
@@ -81,9 +81,9 @@ struct Requirement {
     var throwing = MockThrows.never
     /// The result of a function, the type of a property or of an element.
     var type = TypeText("Void")
-    /// Whether its result cannot be copied.
+    /// True where its result cannot be copied.
     var isResultUncopied = false
-    /// Whether its name consists of the characters of operators.
+    /// True where its name consists of the characters of operators.
     var isOperator = false
     /// `where …`, or nothing.
     var whereClause = TypeText(words: [])
@@ -98,7 +98,7 @@ struct Requirement {
         kind == .property ? name : "\(name)(\(parameters.map { ($0.label ?? "_") + ":" }.joined()))"
     }
 
-    /// What may stand only once in a type.
+    /// A key that only one declaration of a type has.
     var key: String {
         "\(isStatic) \(modifiers.filter { $0 == "prefix" || $0 == "postfix" }) \(function)"
             + (kind == .property
@@ -117,7 +117,7 @@ struct Requirement {
         if throwing == .typed(name) { throwing = .typed(other) }
     }
 
-    /// Whether it is not there on every system.
+    /// True where it is not available on every system.
     var isGuarded: Bool {
         attributes.contains {
             $0.hasPrefix("@available(") && !$0.contains("deprecated") && !$0.contains("unavailable") && !$0.contains("noasync")
@@ -125,7 +125,7 @@ struct Requirement {
     }
 }
 
-/// What a declaration is isolated to.
+/// The isolation of a declaration.
 enum MockIsolation: Equatable {
     case none
     /// `MainActor`, or another global actor.
@@ -146,7 +146,7 @@ struct ProtocolSource {
         /// `Hashable & Sendable`, or nothing.
         var constraint: String
         var isSendable: Bool
-        /// What stands behind `where`.
+        /// The conditions behind `where`.
         var conditions: [String]
         var line: Int
     }
@@ -160,6 +160,6 @@ struct ProtocolSource {
     var conditions: [String] = []
     var associatedTypes: [AssociatedType] = []
     var items: [MockItem] = []
-    /// What of it cannot be mocked at all.
+    /// The reasons for which it cannot be mocked.
     var faults: [String] = []
 }

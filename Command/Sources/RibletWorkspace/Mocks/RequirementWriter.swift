@@ -6,7 +6,7 @@ struct RequirementWriter {
     private let name: String
     private let access: String
     private let isRecording: Bool
-    /// What it is isolated to; of a mock that is not, by an attribute of its own.
+    /// The isolation of the requirement, which may differ from the mock's.
     private let isolation: MockIsolation
     private let erasure: Erasure
     private(set) var fault: String?
@@ -35,7 +35,7 @@ struct RequirementWriter {
 
     private var isForeign: Bool { isolation != plan.isolation }
 
-    /// Whether its stub is used from everywhere.
+    /// True where its stub is used from any isolation.
     private var isShared: Bool {
         if plan.isActor || isForeign || requirement.isGuarded { return true }
         return plan.isolation == .none && (plan.isSendable || requirement.isStatic) || (requirement.isStatic && !plan.generics.isEmpty)
@@ -127,7 +127,7 @@ struct RequirementWriter {
 
     // MARK: Calls
 
-    /// What a call of the stub does, as the lines of a body.
+    /// Returns the lines of a body that calls the stub.
     private func body(_ stub: String, _ call: Erasure.Call, returns: Bool, isErased: Bool) -> [String] {
         let taken = Set(requirement.parameters.map { $0.name.filter { $0 != "`" } })
         let me = taken.contains(stub + "Stub") ? "self." : ""

@@ -14,7 +14,7 @@ final class SourceTokens {
 
     deinit { bytes.deallocate() }
 
-    /// How many there are, the end apart.
+    /// The number of tokens before the end.
     var count: Int { buffer.count - 1 }
 
     /// The token at an index; the end behind the last one.
@@ -38,7 +38,7 @@ final class SourceTokens {
         return String(decoding: UnsafeBufferPointer(start: bytes + Int(token.offset), count: Int(token.end - token.offset)), as: UTF8.self)
     }
 
-    /// What stands between two tokens, the second excluded; runs of space are one space.
+    /// Returns the text of a range of tokens; runs of space are one space.
     func text(_ range: Range<Int>) -> String { words(range).text }
 
     func words(_ range: Range<Int>) -> TypeText {

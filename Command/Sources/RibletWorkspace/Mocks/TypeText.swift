@@ -2,7 +2,7 @@
 struct TypeText: Equatable {
     struct Word: Equatable {
         var text: String
-        /// Whether a space stands before it.
+        /// True where a space stands before it.
         var hasSpace: Bool
     }
 
@@ -44,12 +44,12 @@ struct TypeText: Equatable {
     /// `(Int) -> Void`, and not `((Int) -> Void)?`.
     var isFunction: Bool { top.contains("->") }
 
-    /// Whether it may be nil.
+    /// True for an optional type.
     var isOptional: Bool { !isFunction && (words.last?.text.last == "?" || words.last?.text.last == "!" || top.first == "Optional") }
 
     var isVoid: Bool { text == "Void" || text == "()" || text == "Swift.Void" }
 
-    /// Whether one of the names stands in it, as a name of its own.
+    /// Tells if one of the names stands in it, other than as a member's.
     func mentions(_ names: Set<String>) -> Bool {
         words.indices.contains { index in names.contains(words[index].text) && !(index > 0 && words[index - 1].text == ".") }
     }

@@ -39,7 +39,7 @@ public enum LibrarySource: Sendable, Equatable {
         return isRiblet(root) ? .folder(relative(root, from: workspace)) : nil
     }
 
-    /// What is said of it in a `Package.swift`.
+    /// The comment on the libraries in a `Package.swift`.
     var advice: String {
         switch self {
         case .folder: "Riblet's own folder, until there is a release; where yours is elsewhere, change this path."
@@ -47,7 +47,7 @@ public enum LibrarySource: Sendable, Equatable {
         }
     }
 
-    /// How a `Package.swift` says it.
+    /// The dependency in a `Package.swift`.
     var requirement: String {
         switch self {
         case .folder(let path): ".package(name: \"riblet\", path: \(Self.literal(path)))"
@@ -55,7 +55,7 @@ public enum LibrarySource: Sendable, Equatable {
         }
     }
 
-    /// How `riblet.yml` says it.
+    /// The lines of `riblet.yml`.
     var description: String {
         switch self {
         case .folder(let path): "path: \(Self.literal(path))"
@@ -63,7 +63,7 @@ public enum LibrarySource: Sendable, Equatable {
         }
     }
 
-    /// How products of it are asked for there.
+    /// The name of the package in dependencies on its products.
     var packageName: String {
         switch self {
         case .folder: "riblet"

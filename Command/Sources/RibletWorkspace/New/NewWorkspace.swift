@@ -1,6 +1,6 @@
 /// A workspace that is about to be made.
 public struct NewWorkspace: Sendable, Equatable {
-    /// What a workspace begins with.
+    /// The template of a workspace.
     public enum Template: String, CaseIterable, Sendable {
         /// One module: a list, a page over it, a sheet, and the tabs that hold them.
         case small
@@ -13,13 +13,13 @@ public struct NewWorkspace: Sendable, Equatable {
 
     /// Its name.
     public let name: WorkspaceName
-    /// What it begins with.
+    /// The template.
     public let template: Template
     /// Where it will be.
     public let path: String
     /// Where it takes the libraries from.
     public let libraries: LibrarySource
-    /// What is in it, sorted by path.
+    /// The files, sorted by path.
     public let files: [GeneratedFile]
 
     /// Decides what is in a workspace; nothing is written.

@@ -56,7 +56,7 @@ public struct WorkspaceName: Sendable, Equatable {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    /// What was likely meant: `my shop` is `MyShop`.
+    /// Proposes a name: `MyShop` for `my shop`.
     private static func proposal(for name: String) -> String? {
         let words = name.utf8.split { !isLetter($0) && !isDigit($0) }.compactMap { String(Substring($0)) }
         let better = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

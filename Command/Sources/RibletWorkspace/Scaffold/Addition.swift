@@ -11,11 +11,11 @@ struct Addition: Equatable {
 
     /// Its name, or the kind and the name of a module.
     let name: String
-    /// What it is: the word behind `riblet add`.
+    /// The kind: the word behind `riblet add`.
     let kind: String
     /// The RIB that builds it, where one does.
     var parent: String?
-    /// How it is shown there.
+    /// The style in which the parent shows it.
     var style: String?
     /// The files, in the order in which they were made.
     var files: [String] = []

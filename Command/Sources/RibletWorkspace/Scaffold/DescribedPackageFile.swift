@@ -2,13 +2,13 @@
 enum DescribedPackageFile {
     static let name = "Package.swift"
 
-    /// What somebody has written into a generated file by hand would be lost.
+    /// Refuses a generated file that was edited by hand: the edits would be lost.
     static func requireCurrent(_ draft: WorkspaceDraft) throws {
         guard draft.changes.allSatisfy({ $0.path != name }), try !Generation(path: draft.root).isCurrent else { return }
         throw EditError.refused("Package.swift is not what the descriptions of the modules say; run `riblet generate` first")
     }
 
-    /// What it is with the descriptions and folders as they will be.
+    /// Returns its text for the descriptions and folders of a plan.
     static func text(_ draft: WorkspaceDraft) throws -> String {
         try Generation(of: described(by: draft), isFolder: isFolder(draft)).text
     }

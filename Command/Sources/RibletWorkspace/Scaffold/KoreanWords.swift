@@ -1,4 +1,4 @@
-/// What is said in Korean for the English that templates write.
+/// The Korean words for the English words of templates.
 enum KoreanWords {
     static let known = [
         "Add": "추가", "Back": "뒤로", "Cancel": "취소", "Done": "완료", "New note": "새 메모", "Note": "메모", "Notes": "메모",

@@ -6,7 +6,7 @@ public struct Outline: Sendable, Equatable {
         public let name: String
         /// The RIB above it; nil for a root.
         public let parent: String?
-        /// How that shows it, where the outline says it.
+        /// The style, where the outline names it.
         public let style: RIBStyle?
         /// Where it stands, from 1.
         public let line: Int
@@ -15,7 +15,7 @@ public struct Outline: Sendable, Equatable {
     /// Parents before their children.
     public let entries: [Entry]
 
-    /// How a RIB is shown by the container that it is drawn with.
+    /// Returns the style of the container that a RIB is drawn with.
     private static let styles: [String: RIBStyle] = ["tabs": .tab, "stack": .push, "slot": .sheet, "attached": .viewless]
     private static let sizeLimit = 1 << 20
     private static let countLimit = 1_000

@@ -4,7 +4,7 @@ struct PlannedSources {
     private(set) var draft: WorkspaceDraft
     /// The files in which something of a name is declared.
     private var files: [String: Set<String>] = [:]
-    /// What was looked at, as lines.
+    /// The files that were read, as lines.
     private var known: [String: SourceLines] = [:]
 
     /// - Parameters:

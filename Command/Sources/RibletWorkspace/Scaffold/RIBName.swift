@@ -54,7 +54,7 @@ struct RIBName: Hashable, Sendable {
         "location", "modal", "open", "opening", "presenter", "router", "sheet", "stack", "tabs", "view", "viewController", "views",
     ])
 
-    /// How templates know it.
+    /// The values for templates.
     var values: [String: TemplateValue] {
         ["name": .text(type), "value": .text(value), "address": .text(address), "title": .text(title)]
     }

@@ -1,6 +1,6 @@
-/// What was changed, for people and for programs.
+/// The report of changes, as text and as JSON.
 public struct ScaffoldReport: Sendable {
-    /// How the result was tried.
+    /// The verification of the result.
     public enum Verification: String, Sendable, Codable {
         /// Nobody has tried.
         case none

@@ -1,4 +1,4 @@
-/// How a parent shows a RIB.
+/// The style in which a parent shows a RIB.
 public enum RIBStyle: String, Sendable, CaseIterable {
     /// Beside others, in a bar.
     case tab
@@ -18,9 +18,9 @@ public struct ScaffoldRequest: Sendable, Equatable {
     public var name: String
     /// The RIB that builds it.
     public var parent: String
-    /// How its parent shows it; nil is a tab where the parent has tabs, and a pushed page elsewhere.
+    /// The style; nil is a tab where the parent has tabs, and a pushed page elsewhere.
     public var style: RIBStyle?
-    /// Whether it gets a module of its own.
+    /// True for a RIB in a module of its own.
     public var isFeature: Bool
     /// The feature into whose module it goes; nil is that of its parent.
     public var feature: String?
@@ -37,19 +37,19 @@ public struct ScaffoldRequest: Sendable, Equatable {
 
 /// A module that `riblet add` makes beside those of features: what it is, and what it begins with.
 public struct ModuleRequest: Sendable, Equatable {
-    /// What it is for.
+    /// The purpose of the module.
     public enum Kind: String, Sendable, CaseIterable {
         /// Entities and their rules, in an application.
         case domain
-        /// What stores them, in an application.
+        /// The storage of an application's entities.
         case data
-        /// What several applications use.
+        /// A module for several applications.
         case shared
     }
 
-    /// What it is for.
+    /// The purpose of the module.
     public var kind: Kind
-    /// What it is about: `Order` of `ShopOrderDomain`.
+    /// The subject: `Order` of `ShopOrderDomain`.
     public var name: String
 
     /// A module to be added, or removed.

@@ -7,7 +7,7 @@ public struct Scaffolder {
     public let root: String
     private let catalogue: TemplateCatalogue
     private(set) var sources: PlannedSources
-    /// What was added before, by name.
+    /// The records of earlier additions, by name.
     private(set) var additions: [String: Addition] = [:]
     /// The description of a workspace whose `Package.swift` is generated.
     private let description: WorkspaceDescription?
@@ -35,7 +35,7 @@ public struct Scaffolder {
     var draft: WorkspaceDraft { sources.draft }
     /// The files that change, by path.
     public var changedFiles: [String] { draft.changes.map(\.path) }
-    /// What changes, as a unified diff.
+    /// The changes as a unified diff.
     public var diff: String { draft.diff }
 
     /// Makes all changes, or none.

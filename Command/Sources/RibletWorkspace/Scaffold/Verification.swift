@@ -11,11 +11,11 @@ import Darwin
 /// From when it is made on this process does not end by SIGINT, SIGTERM or SIGHUP, so that what was
 /// written can be taken back.
 public struct Verification {
-    /// What the compiler said.
+    /// The result of compiling.
     public struct Outcome: Sendable {
-        /// Whether all was compiled.
+        /// True where everything compiled.
         public let isPassed: Bool
-        /// Whether somebody did not want to wait.
+        /// True where a signal ended the build.
         public let isInterrupted: Bool
         /// Its errors, or where it has given none the end of what it said.
         public let complaints: String

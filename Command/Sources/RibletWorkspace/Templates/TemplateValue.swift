@@ -1,4 +1,4 @@
-/// What a template is filled with.
+/// A value that fills a template.
 public enum TemplateValue: Sendable, Equatable {
     /// A text, for `{{ name }}`, and for `__name__` in the path of a file.
     case text(String)
@@ -36,7 +36,7 @@ extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
 public struct GeneratedFile: Sendable, Equatable {
     /// Where it belongs, from the folder that the template is for.
     public let path: String
-    /// What is in it.
+    /// The text of the file.
     public let text: String
 
     /// A file.

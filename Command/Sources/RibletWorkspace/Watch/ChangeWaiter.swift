@@ -9,7 +9,7 @@ import Darwin
 /// Waits until something changes below a folder. On Linux the system tells; elsewhere the files are
 /// looked at four times a second.
 public final class ChangeWaiter {
-    /// Which files matter.
+    /// The files that are noticed.
     public enum Notice: Sendable {
         /// Those of Swift.
         case swift

@@ -6,10 +6,10 @@ struct AdoptedModule {
     var folder: String
     /// The name of the module it is a part of.
     var owner: String?
-    /// How the names of its application's modules begin.
+    /// The beginning of the names of its application's modules.
     var application: String?
 
-    /// What it needs on every platform.
+    /// The names of its unconditional dependencies.
     var plain: Set<String> { Set(target.dependencies.filter(\.isPlain).map(\.name)) }
 }
 
@@ -25,10 +25,10 @@ struct DefaultsFinder {
         byName = Dictionary(modules.map { ($0.target.name, $0) }) { first, _ in first }
     }
 
-    /// What modules of a kind need by default.
+    /// Returns the dependencies that modules of a kind share.
     func dependencies(of kind: String) -> [String] { common(of: modules.filter { $0.kind == kind }, except: { _ in [] }) }
 
-    /// What parts of a kind need beyond that by default, where they belong to one of another.
+    /// Returns the further dependencies that parts of a kind share, in modules of another kind.
     func dependencies(ofParts kind: String, in owner: String, beyond defaults: [String]) -> [String] {
         let group = modules.filter { $0.kind == kind && $0.owner.flatMap { byName[$0]?.kind } == owner }
         return common(of: group) { module in Set(defaults.flatMap { resolve($0, for: module) }) }
@@ -68,7 +68,7 @@ struct DefaultsFinder {
         kinds[module.kind].map { $0.like == .app || $0.like == .example } ?? false
     }
 
-    /// What a module names beyond what it is given, and what it is given and does not need.
+    /// Returns the dependencies that a module names itself, and the given ones that it does not need.
     func own(_ module: AdoptedModule, given: [String]) -> (dependencies: [String], without: [String]) {
         let covered = placed(module).union(given.flatMap { resolve($0, for: module) })
         var rest = module.plain.subtracting(covered)
@@ -106,7 +106,7 @@ struct DefaultsFinder {
         return byName[name] == nil || name == module.target.name ? [] : [name]
     }
 
-    /// What its place gives it, as ``DescribedPackage`` does.
+    /// Returns the dependencies that its place gives it, as ``DescribedPackage`` does.
     private func placed(_ module: AdoptedModule) -> Set<String> {
         func parts(of owner: String, _ likes: [ModuleKind]) -> [String] {
             modules.filter { other in

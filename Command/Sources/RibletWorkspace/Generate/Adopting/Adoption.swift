@@ -7,7 +7,7 @@ public struct Adoption: Sendable {
     public let files: [String: String]
     /// Descriptions that are there and describe nothing any more.
     public let stale: [String]
-    /// How many modules are described.
+    /// The number of described modules.
     public let moduleCount: Int
 
     /// Works out the descriptions.
@@ -144,7 +144,7 @@ public struct Adoption: Sendable {
         }
     }
 
-    /// Which modules belong to another one, by where they lie.
+    /// Finds the modules that belong to another one, by their folders.
     private static func findParts(_ modules: inout [AdoptedModule], _ kinds: WorkspaceKinds) {
         let places = Dictionary(modules.indices.map { (modules[$0].target.path ?? "", $0) }) { first, _ in first }
         func isInFolder(_ module: AdoptedModule) -> String? {

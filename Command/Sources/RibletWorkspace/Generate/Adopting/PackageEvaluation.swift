@@ -1,4 +1,4 @@
-/// What a `Package.swift` says, with what it says only while something is set in the environment.
+/// A `Package.swift` that is run, also with each switch of the environment that it asks for.
 enum PackageEvaluation {
     /// Runs it without and with each thing it looks at.
     ///
