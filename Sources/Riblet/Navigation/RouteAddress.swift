@@ -117,6 +117,31 @@ public struct RouteAddress<Route>: Sendable {
         }
     }
 
+    /// Routes that are one case with one value.
+    ///
+    /// - Parameters:
+    ///   - names: the segments before the value.
+    ///   - route: the case, such as `HomeRoute.todo`. The value of a route is read from the case's
+    ///     associated value.
+    public init<Value: AddressSegment>(_ names: String..., case route: @escaping @Sendable (Value) -> Route) where Route: Equatable {
+        self.init {
+            guard let value: Value = Self.associatedValue(of: $0), route(value) == $0 else { return nil }
+            return names + [value.segment]
+        } read: { path in
+            guard Self.take(names, from: &path), let segment = path.popFirst(), let value = Value(segment: segment) else { return nil }
+            return route(value)
+        } mayLie: { _ in
+            true
+        }
+    }
+
+    /// The one associated value of an enum's case; nil where there is none of that type.
+    private static func associatedValue<Value>(of route: Route) -> Value? {
+        guard let held = Mirror(reflecting: route).children.first?.value else { return nil }
+        // A value with a label comes as a tuple of one.
+        return held as? Value ?? Mirror(reflecting: held).children.first?.value as? Value
+    }
+
     /// Routes with two values.
     ///
     /// - Parameters:

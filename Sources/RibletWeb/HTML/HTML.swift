@@ -161,6 +161,35 @@ public func each<Values: RowValues, Row: View>(_ values: Values, row: @escaping 
     HTML(rows: KeyedRows(values, row: row))
 }
 
+/// Rows that keep their identity while the list changes, made of values by HTML that needs no type
+/// of its own.
+///
+/// ```swift
+/// ul { each(trips) { trip in li { trip.title } } }
+/// ```
+///
+/// - Parameters:
+///   - values: the content of the rows, in order; their identifiers are distinct within the list.
+///   - html: writes the row of a value, out of nothing else: a row is not written anew while its
+///     value stays the same.
+/// - Returns: the rows.
+@_disfavoredOverload
+public func each<Values: RowValues, Action>(
+    _ values: Values, @HTMLBuilder<Action> html: @escaping (Values.Element) -> HTML<Action>
+) -> HTML<Action> {
+    each(values) { WrittenRow(value: $0, write: html) }
+}
+
+/// A row that is written by a closure, and is the same as long as its value is.
+private struct WrittenRow<Value: Equatable, Action>: View {
+    let value: Value
+    let write: (Value) -> HTML<Action>
+
+    var body: HTML<Action> { write(value) }
+
+    static func == (one: Self, other: Self) -> Bool { one.value == other.value }
+}
+
 /// What rows can be made of: an array, or a ``/RibletReactor/ChunkedArray``, of which a change of
 /// some values costs what these cost, however many there are.
 public protocol RowValues<Element>: RandomAccessCollection where Index == Int, Element: Equatable & Identifiable {}
