@@ -37,6 +37,9 @@ open class Component<DependencyType>: Dependency {
     /// - Parameter dependency: the parent's component, seen as this RIB's dependency protocol.
     public init(dependency: DependencyType) {
         self.dependency = dependency
+        #if DEBUG
+        BuiltComponents.note(self)
+        #endif
     }
 
     /// One instance for the life of this component, made on first use.

@@ -10,6 +10,8 @@ public struct Leak: Error, TreeProblem {
         case presenter
         /// The view.
         case view
+        /// A component that was made for the RIB.
+        case component
         /// No part of a RIB: something that ``LeakDetector/expectDeallocate(object:inTime:path:)``
         /// was told of.
         case object

@@ -1,8 +1,9 @@
 /// Reports what is still there of RIBs that were detached.
 ///
-/// After a RIB was detached its router, its interactor, its presenter and its view must go, and so
-/// must the RIBs below. An owner that keeps one of them, a closure or a task most likely, keeps
-/// memory and business logic that the application believes to be over.
+/// After a RIB was detached its router, its interactor, its presenter, its view and the components
+/// that were made for it must go, and so must the RIBs below. An owner that keeps one of them, a
+/// closure or a task most likely, keeps memory and business logic that the application believes to
+/// be over.
 ///
 /// ```swift
 /// LeakDetector.shared.start()
@@ -48,6 +49,11 @@ public final class LeakDetector {
     private var isStarted = false
     private var sweeping: Task<Void, Never>?
     private var expectations: [any LeakExpectation] = []
+    #if DEBUG
+    /// Those of RIBs that containers have built, gone or not.
+    private var components: [ComponentExpectation] = []
+    private var building: (any Cancellable)?
+    #endif
     private var statusRelay: Relay<LeakDetectionStatus>?
     /// The status that observers were told last.
     private var toldStatus = LeakDetectionStatus.didComplete
@@ -91,13 +97,30 @@ public final class LeakDetector {
         guard Self.isEnabled else { return }
         isStarted = true
         LeakWatch.add(watcher, under: root)
+        #if DEBUG
+        guard building == nil else { return }
+        building = BuiltComponents.observe { [weak self] in self?.expect($0) }
+        #endif
     }
+
+    #if DEBUG
+    private func expect(_ built: BuiltComponents) {
+        guard let parent = built.parent, LeakWatch.isWatched(below: parent, by: watcher) else { return }
+        components.removeAll { $0.isOver }
+        components += built.components.map { ComponentExpectation($0, of: built) }
+    }
+    #endif
 
     /// Watches no longer, and forgets what it expected.
     public func stop() {
         guard isStarted || !expectations.isEmpty else { return }
         isStarted = false
         expectations = []
+        #if DEBUG
+        building?.cancel()
+        building = nil
+        components = []
+        #endif
         LeakWatch.remove(watcher)
         watcher.pointee.stopSweeping()
         sweeping?.cancel()
@@ -208,6 +231,13 @@ public final class LeakDetector {
             if let leak = expectation.leak(now) { leaks.append(leak) }
             return expectation.isOver
         }
+        #if DEBUG
+        components.removeAll { component in
+            if let leak = component.leak(now) { leaks.append(leak) }
+            return component.isOver
+        }
+        if components.contains(where: \.isWaiting) { goesOn = true }
+        #endif
         if expectations.isEmpty, !goesOn { watcher.pointee.stopSweeping() } else { goesOn = true }
         defer { tellStatus() }
         for leak in leaks {

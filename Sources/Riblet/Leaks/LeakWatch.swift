@@ -67,6 +67,11 @@ enum LeakWatch {
         hasRooted ? nearestWatcher(above: router) ?? common : common
     }
 
+    /// Returns true where that detector is the one that watches a RIB which `parent` builds.
+    static func isWatched(below parent: BaseRouter, by watcher: UnsafeMutablePointer<LeakWatcher>) -> Bool {
+        self.watcher(above: parent) == watcher
+    }
+
     private static func nearestWatcher(above router: BaseRouter) -> UnsafeMutablePointer<LeakWatcher>? {
         // No closure looks for it: one that is isolated asks the runtime, each time it is called,
         // whether it is where it should be.

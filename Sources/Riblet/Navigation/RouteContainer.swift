@@ -156,7 +156,7 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         var made: [Entry?] = []
         var seen: Set<ObjectIdentifier> = []
         for route in routes {
-            if let child = build(route), isFresh(child, route, isFirst: seen.insert(ObjectIdentifier(child)).inserted) {
+            if let child = built(route), isFresh(child, route, isFirst: seen.insert(ObjectIdentifier(child)).inserted) {
                 made.append(Entry(route: route, child: child))
             } else {
                 made.append(nil)
@@ -164,6 +164,15 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
             }
         }
         return made
+    }
+
+    @inline(__always)
+    private final func built(_ route: Route) -> (any ViewableRouting)? {
+        #if DEBUG
+        BuiltComponents.build(below: router) { build(route) }
+        #else
+        build(route)
+        #endif
     }
 
     /// A RIB that has a place already cannot have another one.

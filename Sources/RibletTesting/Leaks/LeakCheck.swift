@@ -57,6 +57,9 @@ public final class LeakCheck {
         }
     }
 
+    /// Does not look at an object any more.
+    func forget(_ identity: ObjectIdentifier) { entries[identity] = nil }
+
     /// Does not look at what belongs to the RIB any more.
     func forget(rib router: BaseRouter) {
         for unit in units(of: router) { entries[ObjectIdentifier(unit)] = nil }

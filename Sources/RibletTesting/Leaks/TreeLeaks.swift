@@ -6,11 +6,20 @@ import Testing
 final class TreeLeaks {
     private let check = LeakCheck()
     private var routers: [ObjectIdentifier: WeakRouter] = [:]
+    /// The components that were made for a router.
+    private var components: [ObjectIdentifier: [ObjectIdentifier]] = [:]
 
     func track(_ router: BaseRouter) {
         check.track(rib: router)
         routers[ObjectIdentifier(router)] = WeakRouter(router: router)
     }
+
+    #if DEBUG
+    func track(_ built: BuiltComponents) {
+        for component in built.components { check.track(component, "\(type(of: component)) at \(built.path)") }
+        components[ObjectIdentifier(built.router)] = built.components.map { ObjectIdentifier($0) }
+    }
+    #endif
 
     func track(_ interactor: Interactor) { check.track(interactor) }
 
@@ -26,7 +35,10 @@ final class TreeLeaks {
             var root = router
             var ancestors = router.ancestors
             while let above = ancestors.next() { root = above }
-            if root !== router, routers[ObjectIdentifier(root)]?.router == nil { check.forget(rib: router) }
+            if root !== router, routers[ObjectIdentifier(root)]?.router == nil {
+                check.forget(rib: router)
+                for component in components[ObjectIdentifier(router)] ?? [] { check.forget(component) }
+            }
         }
     }
 }

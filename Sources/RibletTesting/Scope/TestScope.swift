@@ -58,6 +58,14 @@ final class TestScope {
         parent?.track(router)
     }
 
+    #if DEBUG
+    /// Watches the components of a RIB that was built for a route.
+    func track(_ built: BuiltComponents) {
+        leaks?.track(built)
+        parent?.track(built)
+    }
+    #endif
+
     /// Watches an interactor without router.
     func track(_ interactor: Interactor) {
         leaks?.track(interactor)
