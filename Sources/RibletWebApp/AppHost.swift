@@ -61,6 +61,7 @@ public enum AppHost {
         let metrics = settings.metrics.readers.map { (PrometheusMetrics(), $0) }
         var configuration = RibletServer.Configuration(host: settings.host, port: settings.port)
         configuration.logger = logger
+        configuration.mainActorLimit = .milliseconds(250)
         if keepsSessions {
             do {
                 try FileManager.default.createDirectory(

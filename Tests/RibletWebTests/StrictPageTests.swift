@@ -38,7 +38,7 @@ struct StrictPageTests {
             $0.comments.contains { $0.rawValue.contains("leads nowhere") }
         }
         let opened = try #require(page)
-        #expect(throws: TestPageError.self) { try opened.click("link", "Profile") }
+        withKnownIssue { try opened.click("link", "Profile") }
         opened.end()
     }
 
@@ -46,9 +46,12 @@ struct StrictPageTests {
     func ambiguous() async throws {
         let page = await MemoryPage(Self.application(LinksController(view: LinksView(names: ["Save", "Save", "Leave"]))))
         let start = ContinuousClock.now
-        let error = await #expect(throws: PageDriverError.self) { try await page.click(.button, "Save") }
+        try await withKnownIssue {
+            try await page.click(.button, "Save")
+        } matching: {
+            $0.comments.contains { $0.rawValue.contains("there are 2 of them: button 'Save', button 'Save'") }
+        }
         #expect(ContinuousClock.now - start < page.patience)
-        #expect(error?.description.contains("there are 2 of them: button 'Save', button 'Save'") == true, "\(error?.description ?? "")")
         page.end()
 
         let controller = LinksController(view: LinksView(names: ["Save", "Save"]))

@@ -251,6 +251,9 @@ open class Interactor: Interactable, ScopeOwner {
         if isOn { _ = deactivateSelf(isGoing: true) }
     }
 
+    /// True where workers run with the interactor.
+    package final var hasWorkers: Bool { extras?.workers.contains { $0.worker != nil } ?? false }
+
     final func addWorker(_ worker: Worker) {
         makeExtras().add(worker)
     }

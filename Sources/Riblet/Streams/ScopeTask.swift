@@ -7,6 +7,8 @@ public final class ScopeTask: ScopeItem {
     /// True once the task was cancelled or its scope has ended, at once, also where
     /// `Task.isCancelled` follows only with the next suspension.
     public private(set) var isCancelled = false
+    /// True for a task that waits for what others tell, and that need not come to an end.
+    package private(set) var follows = false
 
     /// Binds a new task to `scope` and runs `operation` at once up to its first suspension.
     @discardableResult
@@ -53,6 +55,7 @@ public final class ScopeTask: ScopeItem {
         _ onValue: @escaping @MainActor (S.Element) -> Void
     ) -> ScopeTask {
         run(in: scope) { item in
+            item.follows = true
             do {
                 var iterator = sequence.makeAsyncIterator()
                 // The item knows of a cancel at once, the task only after it has suspended.

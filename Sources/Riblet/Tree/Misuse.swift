@@ -1,7 +1,7 @@
 /// A use of the tree that cannot be right, with a sentence that says what to do instead.
 ///
-/// In a debug build a misuse stops the program with its ``message``; in a release build the
-/// offending call is ignored and the misuse goes to those who observe problems (see
+/// In a debug build a misuse stops the program with its ``message``, unless a host shows it to those
+/// who build the application; there, as in a release build, the offending call is ignored and the misuse goes to those who observe problems (see
 /// ``TreeEvents/observeProblems(_:)``), which log it. Both go through one replaceable handler,
 /// ``Misuse/handler``.
 public struct Misuse: Error, TreeProblem {
@@ -57,6 +57,8 @@ public struct Misuse: Error, TreeProblem {
     public let path: String
     /// The mistake and its remedy, in one sentence.
     public let message: String
+    /// True where a host has shown the misuse, so ``handler`` need not.
+    public internal(set) var isShown = false
 
     /// Describes a misuse; libraries built on the tree report theirs through ``report(_:)`` as
     /// well.
@@ -70,10 +72,21 @@ public struct Misuse: Error, TreeProblem {
     public var description: String { "\(path): \(message) [\(kind.rawValue)]" }
 
     /// Receives every misuse on the main actor. Replace it in a test or to report to a crash
-    /// service; the default traps in a debug build and does nothing further in release.
+    /// service; the default traps in a debug build, unless a host has shown the misuse, and does
+    /// nothing further in release.
     @MainActor public static var handler: @MainActor (Misuse) -> Void = { misuse in
-        assertionFailure("Riblet misuse: \(misuse.description)")
+        if !misuse.isShown { assertionFailure("Riblet misuse: \(misuse.description)") }
     }
+
+    /// Asks a host to show each misuse, before ``handler`` is called. The host is called in the
+    /// middle of the call that is at fault.
+    ///
+    /// - Parameter show: shows a misuse to whoever builds the application, or says that it is not
+    ///   of one of the host's trees by returning false.
+    /// - Returns: the end of it, when it is cancelled.
+    @MainActor public static func hosts(_ show: @escaping @MainActor (Misuse) -> Bool) -> some Cancellable { allHosts.add(show) }
+
+    @MainActor private static let allHosts = ProblemHosts<Misuse>()
 
     /// Makes a misuse and reports it.
     ///
@@ -85,9 +98,11 @@ public struct Misuse: Error, TreeProblem {
         report(Misuse(kind: kind, path: path, message: message))
     }
 
-    /// Delivers a misuse to those who observe problems, then to ``handler``.
+    /// Delivers a misuse to those who observe problems, then to the hosts, then to ``handler``.
     @MainActor public static func report(_ misuse: Misuse) {
+        var misuse = misuse
         TreeEvents.report(misuse)
+        misuse.isShown = allHosts.show(misuse)
         handler(misuse)
     }
 }

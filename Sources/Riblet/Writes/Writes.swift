@@ -33,6 +33,9 @@ public final class Writes {
         try Self.current.withValue(self, operation: body)
     }
 
+    /// Returns true in ``collect(_:)`` of `writes`, and in the tasks that were started there.
+    package static func areCollected(by writes: Writes) -> Bool { current.get() === writes }
+
     /// Notes that a write begins now, for the host that handles the event it follows from.
     ///
     /// - Returns: the write, to be ended; nil where no host waits.

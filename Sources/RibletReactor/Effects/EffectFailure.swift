@@ -58,29 +58,18 @@ public struct EffectFailure: Error, TreeProblem {
     ///   one of the host's trees by returning false.
     /// - Returns: what ends it when it is cancelled.
     @MainActor public static func hosts(_ show: @escaping @MainActor (EffectFailure) -> Bool) -> some Cancellable {
-        let host = FailureHost(show)
-        allHosts.append(host)
-        return host
+        allHosts.add(show)
     }
 
     /// Delivers a failure to those who observe problems, then to the hosts, then to ``handler``.
     @MainActor static func report(_ failure: EffectFailure) {
         var failure = failure
         TreeEvents.report(failure)
-        failure.isShown = allHosts.contains { $0.show(failure) }
+        failure.isShown = allHosts.show(failure)
         handler(failure)
     }
 
-    @MainActor private static var allHosts: [FailureHost] = []
-
-    @MainActor
-    private final class FailureHost: Cancellable {
-        let show: @MainActor (EffectFailure) -> Bool
-
-        init(_ show: @escaping @MainActor (EffectFailure) -> Bool) { self.show = show }
-
-        func cancel() { EffectFailure.allHosts.removeAll { $0 === self } }
-    }
+    @MainActor private static let allHosts = ProblemHosts<EffectFailure>()
 
     // MARK: Circumstances
 
@@ -97,7 +86,7 @@ public struct EffectFailure: Error, TreeProblem {
 
     /// Returns the case of an action without its values, which may hold text that the user has
     /// typed.
-    static func name(of action: some Any) -> String {
+    package static func name(of action: some Any) -> String {
         let mirror = Mirror(reflecting: action)
         guard mirror.displayStyle == .enum else { return "\(type(of: action))" }
         return mirror.children.first.map { $0.label ?? "\(type(of: action))" } ?? "\(action)"

@@ -1,8 +1,12 @@
 public import Riblet
 
+/// An observer of a state of any type.
+@MainActor
+protocol AnyStateObservation: AnyObject {}
+
 /// One observer of a reactor's state.
 @MainActor @usableFromInline
-final class StateObservation<State>: ScopeItem {
+final class StateObservation<State>: ScopeItem, AnyStateObservation {
     @usableFromInline let onState: (State) -> Void
     // The store clears this before it goes. A weak reference would make every later retain of the
     // store slower.

@@ -48,6 +48,31 @@ package struct Idleness {
         return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
     }
 
+    /// True where a thread of the process works, apart from the one that asks, or another program
+    /// works for this one. True as well where the system does not tell.
+    package static var threadsWork: Bool {
+        guard !hasChildren, let folder = opendir("/proc/self/task") else { return true }
+        defer { closedir(folder) }
+        var working = 0
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if let state = stateOfThread(name), state == "R" || state == "D" { working += 1 }
+        }
+        return working > 1
+    }
+
+    /// The letter that stands behind the name of a thread's program, which is in parentheses.
+    private static func stateOfThread(_ number: String) -> Character? {
+        guard let file = fopen("/proc/self/task/\(number)/stat", "r") else { return nil }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 256)
+        guard fgets(&line, Int32(line.count), file) != nil else { return nil }
+        let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return text.lastIndex(of: ")").flatMap { text[text.index(after: $0)...].first { $0 != " " } }
+    }
+
     /// Whether another program works for this one.
     private static var hasChildren: Bool {
         var information = siginfo_t()

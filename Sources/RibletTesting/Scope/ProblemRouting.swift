@@ -26,7 +26,10 @@ enum ProblemRouting {
     /// program's own.
     static func install() {
         let (misuse, failure) = (originalMisuse, originalFailure)
-        Misuse.handler = { if !deliver($0) { misuse($0) } }
+        Misuse.handler = {
+            let isOfAPage = $0.isShown && TestScope.current == nil
+            if isOfAPage || !deliver($0) { misuse($0) }
+        }
         EffectFailure.handler = {
             // A problem that a host has shown outside of any test belongs to a page that its server
             // runs; a test of that page looks at the page.
@@ -59,6 +62,7 @@ enum ProblemRouting {
 private enum TreeWatch {
     private static var count = 0
     private static var observation: (any Cancellable)?
+    private static var components: (any Cancellable)?
 
     static func begin() {
         count += 1
@@ -69,10 +73,16 @@ private enum TreeWatch {
             // Of what becomes active only roots have not been attached.
             if event.kind == .willAttach || router.parent == nil { scope.track(router) }
         }
+        #if DEBUG
+        components = BuiltComponents.observe { TestScope.current?.track($0) }
+        #endif
     }
 
     static func end() {
         count -= 1
-        if count == 0 { observation = nil }
+        guard count == 0 else { return }
+        observation = nil
+        components?.cancel()
+        components = nil
     }
 }

@@ -46,11 +46,18 @@ public struct FormControls<Field: FormField, Action> {
     /// The form. It is not checked by the browser: the browser knows neither all rules nor the
     /// page's language.
     public func form(_ attributes: Attribute<Action>..., @HTMLBuilder<Action> content: () -> HTML<Action>) -> HTML<Action> {
+        let content = content()
         let own: [Attribute<Action>] = [
-            .id(prefix), .flag("novalidate", true), .onSubmit { action(.submitted(submission(of: $0))) },
+            .id(prefix), .flag("novalidate", true),
+            .onSubmit { fields in
+                #if DEBUG
+                reportMissingControls(in: content.node)
+                #endif
+                return action(.submitted(submission(of: fields)))
+            },
         ]
         let busy: [Attribute<Action>] = state.phase == .submitting ? [.aria("busy", true)] : []
-        return element("form", own + busy + attributes, content())
+        return element("form", own + busy + attributes, content)
     }
 
     /// A field as a whole: label, control, and what is wrong or, where nothing is, a hint.

@@ -15,6 +15,16 @@ class AnyKeyedRows {
     /// Returns the changes that make these rows of `old`; nil where `old` has rows of another type.
     func changes(from old: AnyKeyedRows) -> KeyedChanges? { fatalError("overridden") }
 
+    #if DEBUG
+    /// The first key that two rows have; nil as well for lists too long to be looked through each
+    /// time.
+    final var repeatedKey: String? {
+        guard count <= 1_000 else { return nil }
+        var seen: Set<String> = []
+        return (0..<count).lazy.map { self.key($0) }.first { !seen.insert($0).inserted }
+    }
+    #endif
+
     /// One row by itself, which is likely to be asked for again soon.
     final func element(_ index: Int) -> Element {
         if let last, last.index == index { return last.element }

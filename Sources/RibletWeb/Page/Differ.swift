@@ -85,6 +85,9 @@ struct Differ {
             }
         case .keyed(let after):
             guard case .keyed(let before) = old, let changes = after.changes(from: before) else { return false }
+            #if DEBUG
+            if changes.steps != nil { session.reportRepeatedRow(in: after, of: owner) }
+            #endif
             rows(before, after, changes, &index)
         case .slot(let after):
             guard case .slot(let before) = old, before === after else { return false }

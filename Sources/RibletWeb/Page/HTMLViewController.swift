@@ -1,4 +1,5 @@
 import Riblet
+import RibletReactor
 
 /// A view controller that shows a ``View``: set ``view`` to a new value and the page follows.
 ///
@@ -55,8 +56,14 @@ open class HTMLViewController<Content: View>: WebViewController {
     }
 
     override final func deliver(_ event: PageEvent, at path: ArraySlice<HandlerPath.Part>) -> Bool {
+        #if DEBUG
+        page?.handled = HandledEvent(of: self)
+        #endif
         guard let place = Node.element(element).place(at: path), let action: Content.Action = place.action(for: event)
         else { return false }
+        #if DEBUG
+        page?.handled?.action = EffectFailure.name(of: action)
+        #endif
         handle(action)
         return true
     }

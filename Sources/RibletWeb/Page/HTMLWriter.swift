@@ -36,6 +36,9 @@ struct HTMLWriter {
             path.pop(to: mark)
         case .view(let box): write(box.makeElement())
         case .keyed(let rows):
+            #if DEBUG
+            session.reportRepeatedRow(in: rows, of: owner)
+            #endif
             for index in 0..<rows.count { writeRow(rows, index) }
         case .slot(let controller): write(controller)
         case .mapped(let node, _): write(node)

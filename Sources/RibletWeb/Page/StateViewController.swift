@@ -50,7 +50,16 @@ extension StateView {
 @MainActor
 open class StateViewController<Content: StateView>: HTMLViewController<Content>, StatePresentable {
     /// Takes what the controls send; nil before the interactor is active for the first time.
-    public final weak var listener: (any ActionListener<Content.Action>)?
+    public final weak var listener: (any ActionListener<Content.Action>)? {
+        didSet {
+            #if DEBUG
+            hasBeenHeard = true
+            #endif
+        }
+    }
+    #if DEBUG
+    private final var hasBeenHeard = false
+    #endif
 
     /// - Parameter view: what it shows before the first state.
     public init(_ view: Content) { super.init(view: view) }
@@ -64,5 +73,10 @@ open class StateViewController<Content: StateView>: HTMLViewController<Content>,
 
     open override var isSought: Bool { view.isSought }
 
-    open override func handle(_ action: Content.Action) { listener?.send(action) }
+    open override func handle(_ action: Content.Action) {
+        #if DEBUG
+        if !hasBeenHeard { page?.report(PageProblem(.deadControl, at: ribPath, EffectFailure.name(of: action))) }
+        #endif
+        listener?.send(action)
+    }
 }

@@ -61,9 +61,24 @@ extension Session {
             guard let location = try? Location(urlPath: path) else { return }
             (root as? any LocationPrefetching)?.prefetch(location)
         case .numbered(let number, let content):
-            if conversation.takesEvent(number) { hold { handle(content) } }
+            if conversation.takesEvent(number) { timed { hold { handle(content) } } }
         }
         flush()
+    }
+
+    /// Handles an event, and says in a debug build where that keeps the main actor for long.
+    private func timed(_ body: () -> Void) {
+        #if DEBUG
+        handled = nil
+        let stretch = mainActorLimit.map { _ in MainActorStretch() }
+        body()
+        guard let limit = mainActorLimit, let kept = stretch?.kept, kept > limit else { return }
+        let path = handled?.path ?? root.path
+        report(PageProblem(.keptMainActor, at: path, "\(handled?.action ?? "an event"), \(kept.inMilliseconds) ms"))
+        MainActorStretch.tellings += 1
+        #else
+        body()
+        #endif
     }
 
     private func handle(_ content: PageMessage.Content) {

@@ -12,6 +12,9 @@ extension Session {
     @discardableResult
     func lead(to location: Location) -> Bool {
         let isFound = root.open(location)
+        #if DEBUG
+        if !isFound { reportUnusedContainers() }
+        #endif
         if let opening = root.opening, opening.isRunning {
             opening.observeEnd { [weak self] state in self?.openingDidEnd(state, location) }
         }

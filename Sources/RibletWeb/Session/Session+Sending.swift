@@ -4,6 +4,11 @@ extension Session {
     /// While an event is handled nothing is sent piecemeal; afterwards the location may have
     /// changed without any view having done so.
     func hold<T>(_ body: () -> T) -> T {
+        #if DEBUG
+        let before = Session.underWay
+        Session.underWay = self
+        defer { Session.underWay = before }
+        #endif
         patches.hold()
         defer { patches.release() }
         return writes.collect(body)

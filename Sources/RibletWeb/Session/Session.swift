@@ -70,6 +70,15 @@ public final class Session {
     var addressBar: AddressBar
     var news = PageNews()
     var failures = ShownFailures()
+    /// The mistakes that a debug build has noticed in the page.
+    package internal(set) var problems: [PageProblem] = []
+    #if DEBUG
+    /// How long an event may keep the main actor before the page says so; nil says nothing.
+    package var mainActorLimit: Duration?
+    /// The page of which an event is being handled.
+    static weak var underWay: Session?
+    var handled: HandledEvent?
+    #endif
     let settling = Settling()
     /// What the page's events asked to be stored, and the keeping of the session itself.
     let writes = Writes()

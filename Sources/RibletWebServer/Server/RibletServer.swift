@@ -122,6 +122,10 @@ public struct RibletServer: Service {
         let connections = ConnectionLimit(try claimDescriptors(), metrics: metrics, logger: logger)
         let inbox = MainInbox(limit: limits.inboundMessages) { registry.handle($0) }
         let buildLine = await openBuildLine(to: registry)
+        #if DEBUG
+        let watching = await watchMainActor(for: registry)
+        defer { watching?.cancel() }
+        #endif
 
         var settings = ApplicationConfiguration(address: .hostname(configuration.host, port: configuration.port), backlog: 512)
         settings.availableConnectionsDelegate = ConnectionLimit.Acceptance(limit: connections)
@@ -201,6 +205,16 @@ public struct RibletServer: Service {
             running.cancel()
         }
     }
+
+    #if DEBUG
+    /// The watch over the main actor; nil where nobody asks for it.
+    @MainActor
+    private func watchMainActor(for registry: SessionRegistry) -> Task<Void, Never>? {
+        guard configuration.isDevelopment, let limit = configuration.mainActorLimit else { return nil }
+        registry.mainActorLimit = limit
+        return Task.detached { await registry.watchMainActor(limit) }
+    }
+    #endif
 
     /// The line to `riblet dev`; nothing in production, and where another has started the process.
     @MainActor

@@ -52,6 +52,9 @@ extension RibletServer {
         /// default, in a library that was built for debugging. Only then the server hears `riblet
         /// dev`, which tells it the page to show where the program does not compile.
         public var isDevelopment = Configuration.isDebugBuild
+        /// How long the main actor may be kept before the pages of a debug build say so; nil, the
+        /// default, says nothing.
+        package var mainActorLimit: Duration?
         /// The line to `riblet dev`, where that has started the process.
         var buildLine = BuildLine.End.inherited
         /// The bounds for one browser, and for all together.

@@ -1,10 +1,18 @@
+import Riblet
 import RibletReactor
 import RibletWeb
 
-/// The consequences of effects that fail in one of the pages: the others go on.
+/// The consequences of effects that fail, and of a tree that is misused, in one of the pages: the
+/// others go on.
 extension SessionRegistry {
-    /// From now on failures in pages do not end the process.
-    func hostFailures() { failureHost = EffectFailure.hosts { [weak self] in self?.take($0) ?? false } }
+    /// From now on failures in pages do not end the process; nor does misuse, in a server for
+    /// development.
+    func hostFailures() {
+        hosts.append(EffectFailure.hosts { [weak self] in self?.take($0) ?? false })
+        #if DEBUG
+        if restorer?.isDevelopment == true { hosts.append(Misuse.hosts { [weak self] in self?.take($0) ?? false }) }
+        #endif
+    }
 
     /// Makes a session, and keeps what fails before it can be told whose it is.
     func beginning<Value>(_ make: () -> Value) -> Value {
@@ -13,11 +21,19 @@ extension SessionRegistry {
         return make()
     }
 
+    /// Shows in a session's page what has failed while it was made.
+    func takeEarlyProblems(in session: Session) {
+        for failure in earlyFailures { take(failure) }
+        earlyFailures = []
+        for problem in earlyProblems { session.show(problem) }
+        earlyProblems = []
+    }
+
     /// Shows a failure in its page, where that is for those who build it.
     ///
     /// - Returns: false where it is of no page.
     @discardableResult
-    func take(_ failure: EffectFailure) -> Bool {
+    private func take(_ failure: EffectFailure) -> Bool {
         guard let interactor = failure.interactor else { return false }
         if isBeginning {
             earlyFailures.append(failure)
@@ -28,4 +44,38 @@ extension SessionRegistry {
         if restorer?.isDevelopment == true { entry.session.show(failure) }
         return true
     }
+
+    #if DEBUG
+    /// Shows a misuse in the page whose event has led to it, with the file and line of the call.
+    ///
+    /// - Returns: false where it is of no page.
+    private func take(_ misuse: Misuse) -> Bool {
+        let session = entries.values.first { $0.session.isUnderWay }?.session
+        guard isBeginning || session != nil else { return false }
+        let source = MisuseCaller.source()
+        let problem = PageProblem(.misuse, at: misuse.path, "\(misuse.message) [\(misuse.kind.rawValue)]", source: source)
+        // The page shows it now; this is for the terminal, where the place to look at comes first.
+        logger.error("\(source ?? "Misuse"): \(misuse)")
+        if let session { session.show(problem) } else { earlyProblems.append(problem) }
+        return true
+    }
+
+    /// Tells the pages of work that keeps the main actor, in whatever it is done.
+    nonisolated func watchMainActor(_ limit: Duration) async {
+        var told = 0
+        while (try? await Task.sleep(for: .milliseconds(100))) != nil {
+            let stretch = MainActorStretch()
+            let (kept, tellings) = await MainActor.run { (stretch.kept, MainActorStretch.tellings) }
+            if tellings == told, kept > limit { await tellOfMainActor(kept) }
+            told = tellings
+        }
+    }
+
+    /// Tells the pages of work outside of their events.
+    func tellOfMainActor(_ kept: Duration) {
+        let problem = PageProblem(.keptMainActor, at: "outside an event", "\(kept.inMilliseconds) ms")
+        logger.warning("\(problem)")
+        for entry in entries.values { entry.session.report(problem) }
+    }
+    #endif
 }

@@ -63,9 +63,14 @@ final class SessionRegistry {
     /// Hears of pages that connect, where somebody tells how the build goes.
     var onPage: (() -> Void)?
     // See SessionRegistry+Failures.
-    var failureHost: (any Cancellable)?
+    var hosts: [any Cancellable] = []
     var isBeginning = false
     var earlyFailures: [EffectFailure] = []
+    var earlyProblems: [PageProblem] = []
+    #if DEBUG
+    /// How long an event may keep the main actor before its page says so; nil says nothing.
+    var mainActorLimit: Duration?
+    #endif
 
     init(
         limits: RibletServer.Limits, clock: ServerClock, logger: Logger, vault: SessionVault? = nil, restorer: SessionRestorer? = nil,
@@ -129,8 +134,10 @@ final class SessionRegistry {
                 "There is nothing at an address",
                 metadata: ["path": "\((basePath + location.urlPath).prefix(200))", "session": "\(LogName.of(session.id))"])
         }
-        for failure in earlyFailures { take(failure) }
-        earlyFailures = []
+        takeEarlyProblems(in: session)
+        #if DEBUG
+        session.mainActorLimit = mainActorLimit
+        #endif
         countByAddress[address, default: 0] += 1
     }
 
@@ -243,7 +250,7 @@ final class SessionRegistry {
     /// next process.
     func close() async {
         isClosed = true
-        failureHost?.cancel()
+        for host in hosts { host.cancel() }
         logger.info("Ending sessions", metadata: ["sessions": "\(count)", "connected": "\(attachedCount)"])
         // What was begun is carried out: its page may not come back.
         let end = ContinuousClock.now + limits.closingTime

@@ -58,6 +58,11 @@ public final class BrowserPage: PageDriver {
     /// The title of the page.
     public func title() async throws -> String { try await browser.title }
 
+    /// The HTTP status of the page as it was opened.
+    public func status() async throws -> Int {
+        try await browser.execute("return performance.getEntriesByType('navigation')[0].responseStatus").int ?? 0
+    }
+
     /// Returns the readable text of the page.
     public func text() async throws -> String {
         try await browser.execute("return document.getElementById('riblet')?.innerText ?? ''").string ?? ""

@@ -47,6 +47,8 @@ public final class MemoryPage: PageDriver {
     public func path() async throws -> String { String(page.url.dropFirst(application.basePath.count)) }
     /// The title of the page.
     public func title() async throws -> String { page.title }
+    /// The HTTP status of the page as it was opened.
+    public func status() async throws -> Int { page.status }
 
     /// Returns the readable text of the page.
     public func text() async throws -> String { page.text }
@@ -80,13 +82,13 @@ public final class MemoryPage: PageDriver {
         guard case .node(let node) = element.handle else { preconditionFailure("an element of another page") }
         enter(node)
         switch action {
-        case .click: try page.click(node)
-        case .type(let text): try page.type(node, text)
+        case .click: try page.press(node)
+        case .type(let text): try page.fill(node, text)
         case .select(let title):
             guard let option = node.descendants.first(where: { $0.tag == "option" && PageText.fits($0.textContent, .exact(title)) }) else {
                 throw PageDriverError(description: "“\(element.name)” has no option “\(title)”")
             }
-            try page.type(node, option["value"] ?? option.textContent)
+            try page.fill(node, option["value"] ?? option.textContent)
         case .submit:
             if node.listens(to: "key:Enter") {
                 page.press(.enter, in: node)
@@ -94,7 +96,7 @@ public final class MemoryPage: PageDriver {
             }
             guard let form = node.ancestor("form") else { throw PageDriverError(description: "“\(element.name)” is in no form") }
             let isButton: (DOMNode) -> Bool = { $0.tag == "button" && ($0["type"] ?? "submit") == "submit" }
-            try page.submit(form, by: form.descendants.first(where: isButton))
+            try page.send(form, by: form.descendants.first(where: isButton))
         case .upload(let file): page.choose(file, in: node)
         }
     }

@@ -130,7 +130,13 @@ extension PageDriver {
 
     private func perform(_ action: PageAction, on locator: Locator, _ location: SourceLocation) async throws {
         let element = try await the(locator, location, mustBeEnabled: true)
-        try await perform(action, on: element)
+        do {
+            try await perform(action, on: element)
+        } catch let error as TestPageError {
+            try stop(error, at: location)
+        } catch let error as PageDriverError {
+            try stop(error, at: location)
+        }
         try await reportFaults(location)
     }
 
@@ -147,7 +153,9 @@ extension PageDriver {
                 // One of them may be on its way out; what stays so is not a matter of time.
                 let end = ambiguousUntil ?? .now + .seconds(1)
                 ambiguousUntil = end
-                if .now >= end { throw PageDriverError(description: "there is no one \(locator.words): \(words)\(await self.place())") }
+                if .now >= end {
+                    try stop(PageDriverError(description: "there is no one \(locator.words): \(words)\(await self.place())"), at: location)
+                }
                 return words
             }
             ambiguousUntil = nil
@@ -166,12 +174,12 @@ extension PageDriver {
         _ location: SourceLocation, until problem: () async throws -> String?, orSay message: (String) -> String
     ) async throws {
         let start = ContinuousClock.now
-        var idleness = Idleness()
+        var prospect = Prospect((self as? MemoryPage)?.page.session)
         while true {
             guard let problem = try await problem() else { break }
             let waited = ContinuousClock.now - start
-            guard waited < patience, !idleness.isReached() else {
-                throw PageDriverError(description: "\(message(problem))\(await place(", after \(waited.formatted)"))")
+            guard waited < patience, !prospect.isLost() else {
+                try stop(PageDriverError(description: "\(message(problem))\(await place(", after \(waited.formatted)"))"), at: location)
             }
             try await waitForChange()
         }

@@ -15,8 +15,9 @@ import Testing
 /// }
 /// ```
 ///
-/// Everything waits until it can be done or seen, at most for ``patience``; a name that two
-/// elements have is an error at once. Elements are found as a person finds them, by role and name,
+/// Everything waits until it can be done or seen, at most for ``patience``. Where nothing is under
+/// way that could still bring it about, a page in memory gives up at once. The test then ends at
+/// the line that waited. A name that two elements have is an error at once. Elements are found as a person finds them, by role and name,
 /// by label or by text; white space does not count, as it depends on how a page is laid out. Faults
 /// that no page should have are reported at the line of the test that met them; see ``faults()``.
 @MainActor
@@ -32,6 +33,9 @@ public protocol PageDriver: AnyObject, Sendable {
     func path() async throws -> String
     /// The title of the page.
     func title() async throws -> String
+    /// The HTTP status of the page as it was opened: 404 where its place or its subject does not
+    /// exist.
+    func status() async throws -> Int
     /// Returns the readable text of the page.
     func text() async throws -> String
     /// Returns the elements that fit a locator now.

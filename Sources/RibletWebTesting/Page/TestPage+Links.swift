@@ -20,12 +20,12 @@ extension TestPage {
     ///     link that leads elsewhere.
     ///   - sourceLocation: where the issue is shown.
     /// - Returns: how many links were pressed.
-    /// - Throws: ``TestPageError`` where nothing happens when a link is pressed.
+    /// - Throws: an error where nothing happens when a link is pressed.
     @discardableResult
     public static func pressLinks(
         of application: WebApplication, at path: String, language: String = "en", within limit: Duration = .seconds(10),
         sourceLocation: SourceLocation = #_sourceLocation
-    ) async throws(TestPageError) -> Int {
+    ) async throws -> Int {
         func page(at path: String) async -> TestPage {
             await TestPage(application, path: path, language: language, browser: "links", sourceLocation: sourceLocation)
         }
@@ -42,7 +42,7 @@ extension TestPage {
             let address = link["href"] ?? ""
             let opened = await page(at: String(address.dropFirst(application.basePath.count)))
             defer { opened.end() }
-            try pressed.click(link)
+            try pressed.click(link, sourceLocation: sourceLocation)
             count += 1
             let isThere: @MainActor () -> Bool = { pressed.title == opened.title && pressed.lastSegment == opened.lastSegment }
             await pressed.waitQuietly(within: limit, until: isThere)

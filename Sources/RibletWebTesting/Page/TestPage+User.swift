@@ -1,13 +1,20 @@
 import Riblet
 import RibletWeb
+public import Testing
 
-/// The doings of the user.
+/// The doings of the user. One that cannot be done ends the test at the line of its call.
 extension TestPage {
     /// Presses a button, link or check box.
-    public func click(_ role: String, _ name: String) throws(TestPageError) { try click(try find(role, name)) }
+    public func click(_ role: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try at(sourceLocation) { () throws(TestPageError) in try press(try find(role, name)) }
+    }
 
     /// Presses an element.
-    public func click(_ node: DOMNode) throws(TestPageError) {
+    public func click(_ node: DOMNode, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try at(sourceLocation) { () throws(TestPageError) in try press(node) }
+    }
+
+    func press(_ node: DOMNode) throws(TestPageError) {
         if node["data-back"] != nil {
             back()
             return
@@ -18,7 +25,11 @@ extension TestPage {
             if element.tag == "input", element["type"] == "checkbox" {
                 let on = !element.isChecked
                 element.properties["checked"] = on ? "true" : "false"
-                if element.listens(to: "check") { return fire(element, "check", on ? "true" : "false") }
+                // The page's script tells both.
+                let isHeard = element.listens(to: "check") || element.listens(to: "change")
+                if element.listens(to: "check") { fire(element, "check", on ? "true" : "false") }
+                if element.listens(to: "change") { fire(element, "change", quoted(element["value"] ?? "on")) }
+                if isHeard { return }
             }
             if element.tag == "input", element["type"] == "radio" {
                 choose(element)
@@ -31,7 +42,7 @@ extension TestPage {
                 return visit(href)
             }
             if element.tag == "button", element["type"] != "button", let form = element.ancestor("form") {
-                return try submit(form, by: element)
+                return try send(form, by: element)
             }
             current = element.parent
         }
@@ -46,20 +57,30 @@ extension TestPage {
     }
 
     /// Puts text into a control, as by typing it.
-    public func type(_ role: String, _ name: String, _ text: String) throws(TestPageError) { try type(try find(role, name), text) }
+    public func type(_ role: String, _ name: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try at(sourceLocation) { () throws(TestPageError) in try fill(try find(role, name), text) }
+    }
 
     /// Puts text into a control, as by typing it.
-    public func type(_ node: DOMNode, _ text: String) throws(TestPageError) {
+    public func type(_ node: DOMNode, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try at(sourceLocation) { () throws(TestPageError) in try fill(node, text) }
+    }
+
+    func fill(_ node: DOMNode, _ text: String) throws(TestPageError) {
+        guard ["input", "textarea", "select"].contains(node.tag) || node.listens(to: "input") || node.listens(to: "change") else {
+            throw TestPageError(description: "nothing can be typed into \(node.normalizedHTML.prefix(200))")
+        }
         node.properties["value"] = text
         if node.listens(to: "input") { fire(node, "input", quoted(text)) }
         if node.listens(to: "change") { fire(node, "change", quoted(text)) }
     }
 
     /// Chooses options, and no others, in a select that takes several.
-    public func choose(_ values: [String], in select: DOMNode) throws(TestPageError) {
+    public func choose(_ values: [String], in select: DOMNode, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let options = select.descendants.filter { $0.tag == "option" }
         guard select["multiple"] != nil, values.allSatisfy({ value in options.contains { $0.value == value } }) else {
-            throw TestPageError(description: "\(values) cannot be chosen in \(select.normalizedHTML.prefix(200))")
+            let error = TestPageError(description: "\(values) cannot be chosen in \(select.normalizedHTML.prefix(200))")
+            try stop(error, at: sourceLocation)
         }
         for option in options { option.properties["selected"] = values.contains(option.value) ? "true" : "false" }
         if select.listens(to: "change") {
@@ -90,30 +111,31 @@ extension TestPage {
 
     /// Sends an event that has no payload, such as `dblclick`, `dismiss` or `visible`, to an
     /// element that listens to it.
-    public func fire(_ name: String, on node: DOMNode) throws(TestPageError) {
-        guard node.listens(to: name) else {
-            throw TestPageError(description: "\(node.normalizedHTML.prefix(200)) does not listen to \(name)")
-        }
+    public func fire(_ name: String, on node: DOMNode, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try listen(node, name, sourceLocation)
         fire(node, name, "null")
     }
 
+    private func listen(_ node: DOMNode, _ name: String, _ location: SourceLocation) throws {
+        guard !node.listens(to: name) else { return }
+        try stop(TestPageError(description: "\(node.normalizedHTML.prefix(200)) does not listen to \(name)"), at: location)
+    }
+
     /// Sends an event that carries a text, such as `hook`, to an element that listens to it.
-    public func fire(_ name: String, on node: DOMNode, text: String) throws(TestPageError) {
-        guard node.listens(to: name) else {
-            throw TestPageError(description: "\(node.normalizedHTML.prefix(200)) does not listen to \(name)")
-        }
+    public func fire(_ name: String, on node: DOMNode, text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try listen(node, name, sourceLocation)
         fire(node, name, quoted(text))
     }
 
     /// Puts the row at one position of a list to another, as the user does by its handle.
-    public func reorder(_ list: DOMNode, from: Int, to: Int) throws(TestPageError) {
-        try fire("reorder", on: list, text: "\(from) \(to)")
+    public func reorder(_ list: DOMNode, from: Int, to: Int, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try fire("reorder", on: list, text: "\(from) \(to)", sourceLocation: sourceLocation)
     }
 
     /// Scrolls a windowed list until the row at `position` is in view, in a page that shows `count`
     /// rows at once.
-    public func scroll(_ list: DOMNode, to position: Int, count: Int = 10) throws(TestPageError) {
-        try fire("window", on: list, text: "\(max(0, position - count)) \(3 * count)")
+    public func scroll(_ list: DOMNode, to position: Int, count: Int = 10, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try fire("window", on: list, text: "\(max(0, position - count)) \(3 * count)", sourceLocation: sourceLocation)
     }
 
     /// Points at a link within the application for a while.
@@ -121,7 +143,11 @@ extension TestPage {
 
     /// Sends a form with what its controls hold and, where one was pressed, the name and value of
     /// its button.
-    public func submit(_ form: DOMNode, by button: DOMNode? = nil) throws(TestPageError) {
+    public func submit(_ form: DOMNode, by button: DOMNode? = nil, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try at(sourceLocation) { () throws(TestPageError) in try send(form, by: button) }
+    }
+
+    func send(_ form: DOMNode, by button: DOMNode? = nil) throws(TestPageError) {
         guard form.listens(to: "submit") else { throw TestPageError(description: "the form does not listen to submit") }
         var fields: [String] = []
         for control in form.descendants {

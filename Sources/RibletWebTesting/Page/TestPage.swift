@@ -27,6 +27,8 @@ public final class TestPage: PageTransport {
     public let root: DOMNode
     /// The first answer as it was written.
     public let document: String
+    /// The HTTP status of the first answer: 404 where the place or its subject does not exist.
+    public let status: Int
     /// The title now.
     public private(set) var title: String
     /// The address now, from the server's root.
@@ -82,6 +84,7 @@ public final class TestPage: PageTransport {
             browser: browser)
         session = Session(application: application, request: request, after: former)
         await session.settle(within: .seconds(2))
+        status = session.isFound ? 200 : 404
         document = session.document(
             Session.DocumentLinks(
                 scriptURL: "/riblet.js", stylesheetURLs: [], liveURL: "/live", uploadURL: "/upload", pageToken: "page", formToken: "form"))
@@ -177,8 +180,8 @@ public final class TestPage: PageTransport {
     /// Waits until a patch has made `condition` true; returns at once where it is.
     ///
     /// - Parameters:
-    ///   - limit: after which the wait ends and an issue is recorded; where nothing has been under
-    ///     way in the process for some seconds, it ends then.
+    ///   - limit: after which the wait ends and an issue is recorded; where nothing is under way
+    ///     that could change the page, it ends at once.
     ///   - sourceLocation: where the issue is shown.
     ///   - condition: what is waited for.
     public func wait(
@@ -201,9 +204,9 @@ public final class TestPage: PageTransport {
         let hope = Hope()
         let watch = Task { @MainActor [weak self] in
             let end = ContinuousClock.now + limit
-            var idleness = Idleness()
-            while !Task.isCancelled, ContinuousClock.now < end, !idleness.isReached() {
-                try? await ContinuousClock().sleep(until: min(end, .now + .milliseconds(100)))
+            var prospect = Prospect(self?.session)
+            while !Task.isCancelled, ContinuousClock.now < end, !prospect.isLost() {
+                try? await ContinuousClock().sleep(until: min(end, .now + .milliseconds(20)))
             }
             hope.isLost = true
             self?.look()
@@ -272,8 +275,10 @@ public final class TestPage: PageTransport {
     /// controls without a name, pictures without `alt`, links that lead nowhere or to addresses
     /// that browsers would run, headings that leave out a level, and content that browsers
     /// rearrange: a control in a link or a button, a `div` in a `p`, anything but an `li` in a
-    /// `ul`, a form in a form, a row outside a `tbody`. By default a page reports them by itself.
-    public var faults: [String] { PageFaults(root).all }
+    /// `ul`, a form in a form, a row outside a `tbody`. In a debug build also the mistakes that the
+    /// session has noticed, such as a control that nobody hears. By default a page reports them by
+    /// itself.
+    public var faults: [String] { PageFaults(root).all + session.problems.map(\.description) }
 
     /// Reports, once each, what no page should have.
     private func reportFaults() {

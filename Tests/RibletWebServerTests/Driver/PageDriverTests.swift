@@ -153,12 +153,16 @@ struct PageDriverTests {
     @Test("what is not there is said, with what there is instead")
     func errors() async throws {
         let page = await MemoryPage(.people, patience: .milliseconds(1))
-        let missing = await #expect(throws: PageDriverError.self) { try await page.click(.button, "Nothing") }
-        #expect(missing?.description.hasPrefix("there is no one button named 'Nothing': there is: button 'Remove Ada'") == true)
-        let elsewhere = await #expect(throws: PageDriverError.self) { try await page.isAt("/elsewhere") }
-        #expect(elsewhere?.description.hasPrefix("the page is at /, not at /elsewhere") == true)
-        let unread = await #expect(throws: PageDriverError.self) { try await page.sees("Nobody") }
-        #expect(unread?.description.contains("“Nobody” cannot be read") == true)
+        func fails(_ words: String, line: Int = #line, _ step: @MainActor () async throws -> Void) async throws {
+            try await withKnownIssue {
+                try await step()
+            } matching: {
+                $0.sourceLocation?.line == line && $0.comments.contains { $0.rawValue.contains(words) }
+            }
+        }
+        try await fails("there is no one button named 'Nothing': there is: button 'Remove Ada'") { try await page.click(.button, "Nothing") }
+        try await fails("the page is at /, not at /elsewhere") { try await page.isAt("/elsewhere") }
+        try await fails("“Nobody” cannot be read") { try await page.sees("Nobody") }
         page.end()
     }
 }

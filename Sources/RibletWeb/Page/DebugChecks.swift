@@ -1,0 +1,126 @@
+#if DEBUG
+import Riblet
+import RibletReactor
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The event that a page handles now, or has handled last.
+@MainActor
+struct HandledEvent {
+    private weak var controller: WebViewController?
+    /// The case of its action, without its values.
+    var action = "an event"
+
+    /// An event of an element in a view.
+    init(of controller: WebViewController) { self.controller = controller }
+
+    /// The path of the RIB whose view it is; nil where that has gone.
+    var path: String? { controller?.ribPath }
+}
+
+extension Session {
+    /// Reports containers that no address can reach, because they are made when they are first used
+    /// and nobody has used them yet.
+    func reportUnusedContainers() {
+        var routers: [BaseRouter] = [root]
+        while let router = routers.popLast() {
+            routers += router.children
+            for property in Mirror(reflecting: router).children {
+                guard let name = property.label, name.hasPrefix("$__lazy_storage_$_"), Mirror(reflecting: property.value).children.isEmpty,
+                    "\(type(of: property.value))".hasPrefix("Optional<Child")
+                else { continue }
+                report(PageProblem(.unusedContainer, at: router.path, String(name.dropFirst("$__lazy_storage_$_".count))))
+            }
+        }
+    }
+
+    /// Reports the first two rows of a list that have one id.
+    func reportRepeatedRow(in rows: AnyKeyedRows, of controller: Int) {
+        guard let key = rows.repeatedKey else { return }
+        report(PageProblem(.repeatedRow, at: numbers[controller]?.ribPath ?? root.path, key))
+    }
+}
+
+extension FormControls {
+    /// Reports the required fields that a form which is being sent has no control for. A field with
+    /// a value got it from elsewhere.
+    func reportMissingControls(in content: Node) {
+        let missing = Field.allCases.filter { field in
+            guard field.isRequired, state[field].isEmpty else { return false }
+            let id = id(field)
+            return !content.contains { $0 == field.rawValue || $0.hasPrefix(id) }
+        }
+        .map(\.rawValue)
+        MainActor.assumeIsolated {
+            guard let session = Session.underWay else { return }
+            let path = session.handled?.path ?? session.root.path
+            for field in missing { session.report(PageProblem(.missingControl, at: path, field)) }
+        }
+    }
+}
+
+extension Node {
+    /// Returns true where the name or the identifier of an element fits. Whatever is not HTML of
+    /// this view is taken to have such an element.
+    fileprivate func contains(where fits: (String) -> Bool) -> Bool {
+        switch self {
+        case .empty, .text: false
+        case .element(let element): element.contains(where: fits)
+        case .fragment(let nodes): nodes.contains { $0.contains(where: fits) }
+        case .branch(_, let node), .mapped(let node, _): node.contains(where: fits)
+        case .view(let box): box.element.contains(where: fits)
+        case .keyed(let rows): (0..<rows.count).contains { rows.element($0).contains(where: fits) }
+        case .slot: true
+        }
+    }
+}
+
+extension Element {
+    fileprivate func contains(where fits: (String) -> Bool) -> Bool {
+        for attribute in attributes where attribute.name == "name" as StaticString || attribute.name == "id" as StaticString {
+            if attribute.prefix == .none, case .plain(let value) = attribute.kind, fits(value) { return true }
+        }
+        return raw != nil || content.contains(where: fits)
+    }
+}
+
+/// A stretch of time in which the main actor is kept. The time that its thread waits for a
+/// processor does not count.
+package struct MainActorStretch: Sendable {
+    /// The number of times that a page was told which event has kept the main actor.
+    @MainActor package static var tellings = 0
+
+    private let began = ContinuousClock.now
+    private let waited = Self.waitedForProcessor
+
+    /// A stretch that begins now.
+    package init() {}
+
+    /// The time since the beginning.
+    package var kept: Duration { ContinuousClock.now - began - (Self.waitedForProcessor - waited) }
+
+    /// The time that the main thread has waited for a processor; zero where the system does not
+    /// tell.
+    private static var waitedForProcessor: Duration {
+        #if os(Linux)
+        guard let file = fopen("/proc/self/task/\(getpid())/schedstat", "r") else { return .zero }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 128)
+        guard fgets(&line, Int32(line.count), file) != nil else { return .zero }
+        let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return text.split(separator: " ").dropFirst().first.flatMap { Int64($0) }.map { .nanoseconds($0) } ?? .zero
+        #else
+        .zero
+        #endif
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds.
+    package var inMilliseconds: Int { Int(self / .milliseconds(1)) }
+}
+#endif

@@ -1,0 +1,26 @@
+#if DEBUG
+#if os(Linux) && canImport(Runtime)
+import Runtime
+#endif
+
+/// The place of the call that misuses the tree: the innermost one that is in no file of Riblet.
+enum MisuseCaller {
+    /// Returns the file with its folder, and the line; nil where the system cannot tell. Takes about
+    /// a second.
+    static func source() -> String? {
+        #if os(Linux) && canImport(Runtime)
+        let ownFolder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+        guard let trace = try? Backtrace.capture(limit: 200),
+            let frames = trace.symbolicated(options: [.showSourceLocations, .showInlineFrames, .useSymbolCache])?.frames
+        else { return nil }
+        for frame in frames {
+            guard let place = frame.symbol?.sourceLocation, place.line > 0, place.path.hasSuffix(".swift"),
+                !place.path.hasPrefix("/\(ownFolder)/")
+            else { continue }
+            return "\(place.path.split(separator: "/").suffix(2).joined(separator: "/")):\(place.line)"
+        }
+        #endif
+        return nil
+    }
+}
+#endif

@@ -1,0 +1,158 @@
+import InMemoryLogging
+import Logging
+import Riblet
+import RibletReactor
+import RibletWeb
+import Testing
+
+@testable import RibletWebServer
+
+/// A page whose buttons misuse the tree, keep the main actor, and reach nobody.
+private enum MistakenPage {
+    enum Action { case misused, kept }
+
+    struct Page: StateView {
+        var state = 0
+
+        var body: HTML<Action> {
+            main {
+                button(.id("misuse"), .onClick(.misused)) { "Misuse" }
+                button(.id("keep"), .onClick(.kept)) { "Keep" }
+            }
+        }
+    }
+
+    final class Mistaken: StateInteractor<Int, Action>, Reactor {
+        let initialState = 0
+        weak var router: MistakenRouter?
+        var isHeard = true
+
+        override func didBecomeActive() { if isHeard { presentState(in: presenter) } }
+
+        func mutate(action: Action) -> Effect<Action> {
+            switch action {
+            case .misused: router?.attachTwice()
+            case .kept:
+                let end = ContinuousClock.now + .milliseconds(400)
+                while ContinuousClock.now < end {}
+            }
+            return .none
+        }
+
+        func reduce(state: inout Int, mutation: Action) {}
+    }
+
+    final class MistakenRouter: LaunchRouter<Mistaken, StateViewController<Page>>, LocationRouting {
+        var place = Location()
+        var location: Location { place }
+        static let line = #line + 6
+
+        func open(_ location: Location) -> Bool { true }
+
+        func attachTwice() {
+            let child = Router(interactor: Interactor())
+            for _ in 0..<2 { attachChild(child) }
+        }
+
+        override func didLoad() { if place.path == ["early"] { attachTwice() } }
+    }
+
+    static let application = WebApplication(name: "Mistaken", languages: ["en", "ko"]) { request in
+        let controller = StateViewController(Page())
+        let interactor = Mistaken(presenter: controller)
+        interactor.isHeard = request.location.path != ["dead"]
+        let router = MistakenRouter(interactor: interactor, viewController: controller)
+        interactor.router = router
+        router.place = request.location
+        return router
+    }
+}
+
+#if DEBUG
+@Suite("Mistakes are shown in their page", .timeLimit(.minutes(20)))
+struct MistakeTests {
+    private static func run(
+        log: InMemoryLogHandler = InMemoryLogHandler(), limit: Duration? = nil,
+        _ body: @escaping @Sendable (TestServer) async throws -> Void
+    ) async throws {
+        try await TestServer.run(
+            [MistakenPage.application],
+            configure: {
+                $0.isDevelopment = true
+                $0.mainActorLimit = limit
+                $0.logger = Logger(label: "test") { _ in log }
+            }, body)
+    }
+
+    /// Presses a button of a page and waits for words.
+    private static func press(_ button: String, at path: String, _ server: TestServer, sees words: [String]) async throws {
+        let page = try await server.page(path)
+        let live = try await server.live(page)
+        #expect(await live.next() == .text("[0,0,[]]"))
+        live.send("[\"e\",1,0,\"\(page.handler(of: button))\",\"click\"]")
+        guard case .text(let shown) = await live.text(where: { $0.contains(words[0]) }) else {
+            Issue.record("the page was not told")
+            return
+        }
+        for word in words { #expect(shown.contains(word), "\(word) in \(shown)") }
+    }
+
+    @Test("misuse: the file and line of the call, the sentence, and every page goes on")
+    func misuse() async throws {
+        let log = InMemoryLogHandler()
+        #if os(Linux) && canImport(Runtime)
+        let source = "RibletWebServerTests/MistakeTests.swift:\(MistakenPage.MistakenRouter.line)"
+        #else
+        let source = ""
+        #endif
+        try await Self.run(log: log) { server in
+            try await Self.press(
+                "misuse", at: "/", server, sees: ["The tree is misused", source, "is attached a second time", "attachedTwice"])
+            #expect(try await server.get("/").status == 200)
+        }
+        #expect(
+            log.entries.contains { $0.level == .error && "\($0.message)".hasPrefix(source) && "\($0.message)".contains("attachedTwice") })
+    }
+
+    @Test("misuse while a page is made is in its first answer, in the page's language")
+    func early() async throws {
+        try await Self.run { server in
+            let answer = try await server.get("/early", [("Accept-Language", "ko")])
+            #expect(answer.status == 200 && answer.text.contains("트리를 잘못 사용했어요"))
+        }
+    }
+
+    @Test("a control that nobody hears")
+    func deadControl() async throws {
+        try await Self.run {
+            try await Self.press("keep", at: "/dead", $0, sees: ["Nobody hears this control", "Mistaken", "kept", "presentState"])
+        }
+    }
+
+    @Test("an event that keeps the main actor, with its RIB and action")
+    func keptByEvent() async throws {
+        try await Self.run(limit: .milliseconds(250)) {
+            try await Self.press("keep", at: "/", $0, sees: ["The main actor was kept", "Mistaken · kept, "])
+        }
+    }
+
+    @Test("work outside an event that keeps the main actor")
+    func keptOutside() async throws {
+        try await Self.run(limit: .milliseconds(250)) { server in
+            let page = try await server.page()
+            let live = try await server.live(page)
+            #expect(await live.next() == .text("[0,0,[]]"))
+            let keeping = Task { @MainActor in
+                // Until the watch has met it, which looks ten times a second.
+                while !Task.isCancelled {
+                    let end = ContinuousClock.now + .milliseconds(600)
+                    while ContinuousClock.now < end {}
+                    await Task.yield()
+                }
+            }
+            #expect(await live.text(where: { $0.contains("outside an event") }) != .end)
+            keeping.cancel()
+        }
+    }
+}
+#endif
