@@ -16,7 +16,7 @@ import RibletWeb
 /// ```
 ///
 /// `swift run Shop --help` lists its options. An application without a style sheet of its own gets
-/// `Stylesheets.design`. A program with further options, or of several applications, is an
+/// `Stylesheets.design`, one without an icon the first letter of its name. A program with further options, or of several applications, is an
 /// `AsyncParsableCommand` that calls ``AppHost``.
 public protocol WebApp {
     /// Opens what the application works on, and makes the application.
@@ -71,11 +71,14 @@ struct ServeCommand<App: WebApp>: AsyncParsableCommand {
 }
 
 extension WebApplication {
-    /// The same, with the style sheet of this package where it brings none.
+    /// The same, with the style sheet of this package and an icon where it brings none.
     var styled: WebApplication {
-        guard !assets.contains(where: { $0.contentType.hasPrefix("text/css") }) else { return self }
         var styled = self
-        styled.assets.append(Stylesheets.design)
+        if !assets.contains(where: { $0.contentType.hasPrefix("text/css") }) { styled.assets.append(Stylesheets.design) }
+        if icon == nil, !assets.contains(where: { $0.path == AppIcon.path }) {
+            styled.assets.append(AppIcon.make(initialOf: name))
+            styled.icon = AppIcon.path
+        }
         return styled
     }
 }

@@ -23,9 +23,9 @@ struct WebAppTests {
     @Test("An application without a style sheet gets the default one, after its other files")
     func styled() {
         let picture = WebAsset(path: "one.svg", contentType: "image/svg+xml", bytes: [60])
-        #expect(Self.application([picture]).styled.assets.map(\.path) == ["one.svg", Stylesheets.design.path])
+        #expect(Self.application([picture]).styled.assets.map(\.path) == ["one.svg", Stylesheets.design.path, AppIcon.path])
         let own = WebAsset(path: "own.css", contentType: "text/css; charset=utf-8", bytes: [])
-        #expect(Self.application([own]).styled.assets.map(\.path) == ["own.css"])
+        #expect(Self.application([own]).styled.assets.map(\.path) == ["own.css", AppIcon.path])
     }
 
     @Test("What was to be closed is closed once, the last opened first")
