@@ -3,14 +3,14 @@ import RibletWorkspace
 
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "See whether this machine has what a workspace needs.",
-        discussion: "Exits with 1 where something that is needed is missing.")
+        commandName: "doctor", abstract: "Check that this machine has the tools that a workspace needs.",
+        discussion: "Exit code 1: a required tool is missing.")
 
-    @Argument(help: "The folder of the package.", completion: .directory) var path = "."
+    @OptionGroup var folder: FolderOptions
     @Flag(help: "Print the result as JSON.") var json = false
 
     func run() throws {
-        let diagnosis = Doctor.examine(path: path)
+        let diagnosis = Doctor.examine(path: folder.path)
         Console.say(json ? diagnosis.json() : diagnosis.text())
         if !diagnosis.isHealthy { throw ExitCode(1) }
     }

@@ -99,7 +99,7 @@ import Testing
         let source = try write("final class A {}\n", "Plain/Sources/A/A.swift")
         #expect(FileManager.default.fileExists(atPath: source))
         let plain = folder + "/Plain"
-        for words in [["check"], ["tree"], ["graph", "--format", "json"]] {
+        for words in [["check"], ["tree"], ["graph", "--format", "json"], ["doctor"]] {
             let named = try run([program] + words + ["--path", plain])
             #expect(named.status == (try run([program] + words + [plain])).status && named.status < 2, "\(named.errors)")
             let both = try run([program] + words + [plain, "--path", plain])
