@@ -38,27 +38,29 @@ struct AddCommand: ParsableCommand {
 
             In one of the template layered, `riblet add rib Loan --parent Main` writes both sides of the RIB, and the mapping between them.
 
-            The result is compiled; what does not compile is taken back. Lines are only added, and .riblet/added keeps which: `riblet remove` takes \
-            exactly those out again. Keep that folder in git.
+            The result is compiled, and changes that do not compile are undone. The added lines are recorded in .riblet/added, and `riblet remove` \
+            removes exactly these. Keep that folder in git.
             """)
 
-    @Argument(help: "What to add: \(AddedKind.allCases.map(\.rawValue).joined(separator: ", ")).") var kind: AddedKind?
-    @Argument(help: "The name, as in SettingsBuilder without Builder; of a language its tag, such as ko.") var name: String?
-    @Option(help: "The RIB that builds it.") var parent: String?
+    @Argument(help: "The kind of addition: \(AddedKind.allCases.map(\.rawValue).joined(separator: ", ")).") var kind: AddedKind?
+    @Argument(help: "The name of the RIB or module, such as Settings; for a language its tag, such as ko.") var name: String?
+    @Option(help: "The parent RIB.") var parent: String?
     @Option(
         name: .customLong("as"),
-        help: "How the parent shows it: \(RIBStyle.shown.joined(separator: ", ")). By default a tab where the parent has tabs, else push.")
+        help:
+            "The style in which the parent shows it: \(RIBStyle.shown.joined(separator: ", ")). Default: tab where the parent has tabs, else push."
+    )
     var style: RIBStyle?
-    @Flag(help: "The RIB has no view.") var viewless = false
-    @Option(name: .customLong("in"), help: "The feature whose module it goes into; by default that of the parent.") var feature: String?
-    @Option(help: "A file with a tree, as `riblet tree --format md` writes it: all RIBs that are missing are added.", completion: .file())
+    @Flag(help: "Add a RIB without a view.") var viewless = false
+    @Option(name: .customLong("in"), help: "The feature whose module receives the RIB. Default: the parent's.") var feature: String?
+    @Option(help: "A file with a tree in the format of `riblet tree --format md`; all missing RIBs are added.", completion: .file())
     var outline: String?
     @OptionGroup var options: ScaffoldOptions
 
     func validate() throws {
         if outline != nil {
             guard kind == nil, name == nil, parent == nil, style == nil, feature == nil, !viewless else {
-                throw ValidationError("--outline names the RIBs and their parents; leave the others out")
+                throw ValidationError("--outline names the RIBs and their parents; omit the other options")
             }
             return
         }

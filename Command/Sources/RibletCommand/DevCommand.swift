@@ -3,19 +3,19 @@ import RibletWorkspace
 
 struct DevCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dev", abstract: "Build and run a program, and again whenever its sources change.",
+        commandName: "dev", abstract: "Build and run a program, and rebuild it whenever its sources change.",
         discussion: """
-            The open page comes back with its state by itself. What does not compile is told here and in the page, with file and line, and what ran \
-            before goes on. Control-C ends it.
+            An open page reloads itself and keeps its state. Errors of the compiler are shown in the terminal and in the page, with file and line, and \
+            the previous program keeps running. Control-C ends the command.
 
-            The data lies in .riblet/data of the package, unless DATA says where.
+            Data is stored in .riblet/data of the package, or in the folder that the environment variable DATA names.
             """)
 
-    @Argument(help: "The program; needed where the package has more than one.") var product: String?
+    @Argument(help: "The executable product. Required where the package has several.") var product: String?
     @Option(help: "The folder of the package.", completion: .directory) var path = "."
-    @Option(help: "The port to serve at; by default PORT of the environment, or 8080.") var port: Int?
-    @Option(help: "The folder of the build; by default .build of the package.", completion: .directory) var scratchPath: String?
-    @Option(name: .customLong("build-option"), help: "An option for `swift build`; may be given more than once.")
+    @Option(help: "The port. Default: the environment variable PORT, or 8080.") var port: Int?
+    @Option(help: "The build folder. Default: .build in the package.", completion: .directory) var scratchPath: String?
+    @Option(name: .customLong("build-option"), help: "An option for `swift build`; repeatable.")
     var buildOptions: [String] = []
     @Flag(help: "Print each event as a line of JSON.") var json = false
     @Argument(parsing: .postTerminator, help: "Arguments of the program, after --.") var arguments: [String] = []

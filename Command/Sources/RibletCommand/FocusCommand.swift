@@ -3,20 +3,20 @@ import RibletWorkspace
 
 struct FocusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "focus", abstract: "Build some modules alone, or test them.",
+        commandName: "focus", abstract: "Build or test some modules alone.",
         discussion: """
-            Makes a package of these modules and what they need in .riblet/focus, with links to the sources, and builds it there, in a build folder of \
-            its own that is kept. Nothing else of the workspace is compiled.
+            Creates a package of these modules and their dependencies in .riblet/focus, with links to the sources, and builds it in a build folder of \
+            its own. No other module of the workspace is compiled.
 
-            What follows --swift goes to `swift build` or `swift test`. The exit code is theirs.
+            Arguments after --swift are passed to `swift build` or `swift test`, whose exit code is returned.
             """)
 
     @Argument(help: "The modules.") var modules: [String]
-    @Flag(help: "Include their tests, and run them.") var test = false
-    @Flag(help: "Write the package, and build nothing.") var writeOnly = false
+    @Flag(help: "Include the modules' tests, and run them.") var test = false
+    @Flag(help: "Write the package without building it.") var writeOnly = false
     @Option(help: "The folder of the workspace, or one within it.", completion: .directory) var path = "."
-    @Flag(help: "Print the result as JSON; what is run prints to the standard error.") var json = false
-    @Option(name: .customLong("swift"), parsing: .remaining, help: "Options for `swift build` or `swift test`: all that follows.")
+    @Flag(help: "Print the result as JSON; the output of the build goes to standard error.") var json = false
+    @Option(name: .customLong("swift"), parsing: .remaining, help: "All further arguments, passed to `swift build` or `swift test`.")
     var arguments: [String] = []
 
     func run() throws {

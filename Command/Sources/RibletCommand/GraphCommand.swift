@@ -5,16 +5,16 @@ extension GraphFormat: ExpressibleByArgument {}
 
 struct GraphCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "graph", abstract: "Draw the modules and what they depend on.",
-        discussion: "Pictures and pages need no other program and no network: open them, send them, put them in a document.")
+        commandName: "graph", abstract: "Draw the modules and their dependencies.",
+        discussion: "Pictures and pages are self-contained: they need no network and no other program.")
 
     @OptionGroup var workspace: WorkspaceOptions
     @OptionGroup var output: OutputOptions
     @Option(help: "The format: \(GraphFormat.allCases.map(\.rawValue).joined(separator: ", ")).") var format = GraphFormat.svg
     @Flag(help: "The same as --format json.") var json = false
-    @Option(help: "A module, drawn with what it needs and what needs it.") var focus: String?
-    @Option(name: .customLong("from"), help: "The module where the drawn ways begin.") var start: String?
-    @Option(name: .customLong("to"), help: "The module where they end.") var end: String?
+    @Option(help: "A module; only its dependencies and dependents are drawn.") var focus: String?
+    @Option(name: .customLong("from"), help: "The first module of the drawn paths.") var start: String?
+    @Option(name: .customLong("to"), help: "The last module of the drawn paths.") var end: String?
     @Flag(help: "Include tests, fakes and examples.") var tests = false
 
     func validate() throws {

@@ -11,19 +11,18 @@ struct MocksCommand: ParsableCommand {
             RibletTesting; with --runtime none they use no library, and serve applications of RIBs-iOS, ModernRIBs and Needle. A protocol \
             that cannot be mocked is reported with the reason; the mocks of all others are written.
 
-            Exit codes: 0 written, or nothing to write; 1 something cannot be mocked, or a file is not as it would be written (--check); \
-            2 wrong usage or input that cannot be read.
+            Exit codes: 0 current or written, 1 a protocol cannot be mocked or --check found a difference, 2 wrong usage or unreadable input.
             """)
 
-    @Argument(help: "The modules whose protocols to mock.") var modules: [String] = []
+    @Argument(help: "The modules whose protocols are mocked.") var modules: [String] = []
     @Option(help: "The folder of the package.", completion: .directory) var path = "."
     @Option(help: "The library that the mocks use: riblet (RibletTesting) or none.") var runtime = MockRuntime.riblet
     @Option(
-        name: .shortAndLong, help: "The folder to write a file MODULEMocks.swift for each module to; - is the terminal.",
+        name: .shortAndLong, help: "The folder for the files, MODULEMocks.swift for each module; - prints to the terminal.",
         completion: .directory)
     var output = "-"
-    @Flag(help: "Write nothing, and say whether the files in the folder of --output are as they would be written.") var check = false
-    @Flag(help: "Print what was written as JSON.") var json = false
+    @Flag(help: "Compare the files in the folder of --output without writing; exit with 1 if one differs.") var check = false
+    @Flag(help: "Print the result as JSON.") var json = false
 
     func validate() throws {
         if modules.isEmpty { throw ValidationError("name the modules; `riblet graph --format json` lists them") }

@@ -3,18 +3,18 @@ import RibletWorkspace
 
 struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove what was added: a RIB, a language or a module, with its files.",
+        commandName: "remove", abstract: "Remove an added RIB, language or module with its files.",
         discussion: """
-            `riblet remove Settings` removes a RIB, `riblet remove domain Order` what `riblet add domain Order` has made. The lines that were added are \
-            taken out wherever they stand now. Where one was edited, nothing is changed, and you are told the file and the line.
+            `riblet remove Settings` removes a RIB, `riblet remove domain Order` the module that `riblet add domain Order` created. The added lines are \
+            removed wherever they stand now. If one of them was edited, nothing is changed, and its file and line are reported.
             """)
 
-    @Argument(help: "The RIB's name; of anything else its kind, then its name.") var names: [String]
+    @Argument(help: "The RIB's name; for anything else its kind and its name.") var names: [String]
     @OptionGroup var options: ScaffoldOptions
 
     func validate() throws {
         guard names.count == 1 || names.count == 2 && AddedKind(rawValue: names[0]) != nil else {
-            throw ValidationError("say what to remove: riblet remove Settings, or riblet remove domain Order")
+            throw ValidationError("name the addition: riblet remove Settings, or riblet remove domain Order")
         }
     }
 
@@ -26,11 +26,11 @@ struct RemoveCommand: ParsableCommand {
 
 struct MoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "move", abstract: "Give a RIB that was added another parent.",
+        commandName: "move", abstract: "Move an added RIB to another parent.",
         discussion: "Its files stay as they are. The new parent shows it as the old one did.")
 
     @Argument(help: "The RIB's name.") var name: String
-    @Option(help: "The RIB that builds it from now on.") var parent: String
+    @Option(help: "The new parent.") var parent: String
     @OptionGroup var options: ScaffoldOptions
 
     func run() throws { try options.run { try $0.move(name, to: parent) } }

@@ -15,10 +15,10 @@ public struct Riblet: ParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: "riblet", abstract: "Makes, runs, checks and draws modular workspaces of RIBs.",
         discussion: """
-            `riblet new Shop` makes a workspace, `riblet dev` in it shows it in the browser. The commands that look at a workspace read its source, and \
-            neither compile nor change it unless they are told to.
+            `riblet new Shop` creates a workspace; `riblet dev` in its folder builds it and serves it to the browser. Commands that inspect a workspace \
+            read its source. They neither compile nor change it, unless an option asks for that.
 
-            Exit codes: 0 nothing found, 1 something found, 2 wrong usage or input that cannot be read.
+            Exit codes: 0 success, 1 findings or a failed comparison, 2 wrong usage or unreadable input.
             """,
         version: RibletVersion.current,
         subcommands: [

@@ -4,17 +4,17 @@ import RibletWorkspace
 /// The options of all commands that change RIBs.
 struct ScaffoldOptions: ParsableArguments {
     @Option(help: "The folder of a package, or of one application in it.", completion: .directory) var path = "."
-    @Flag(help: "Write nothing; print what would change, as a unified diff.") var dryRun = false
+    @Flag(help: "Print the changes as a unified diff, and write nothing.") var dryRun = false
     @Flag(name: .customLong("no-verify"), help: "Do not compile the result.") var skipsVerification = false
-    @Flag(help: "Keep the changes also where they do not compile.") var keep = false
-    @Option(help: "The command that compiles, in place of `swift build --build-tests`; words are separated by spaces.") var verifyWith:
-        String?
+    @Flag(help: "Keep changes that do not compile.") var keep = false
+    @Option(help: "The command that compiles the result, its words separated by spaces. Default: swift build --build-tests.")
+    var verifyWith: String?
     @Flag(help: "Print the result as JSON.") var json = false
 
     func validate() throws {
-        if dryRun, keep { throw ValidationError("--dry-run writes nothing that --keep could leave") }
+        if dryRun, keep { throw ValidationError("--dry-run writes nothing; omit --keep") }
         if let verifyWith, skipsVerification || verifyWith.allSatisfy({ $0 == " " }) {
-            throw ValidationError("--verify-with needs a command, and makes no sense with --no-verify")
+            throw ValidationError("--verify-with takes a command, and excludes --no-verify")
         }
     }
 

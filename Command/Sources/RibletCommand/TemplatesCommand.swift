@@ -3,13 +3,13 @@ import RibletWorkspace
 
 struct TemplatesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "templates", abstract: "List the templates, or copy one to change it.",
+        commandName: "templates", abstract: "List the templates, or copy one for editing.",
         discussion: """
             A file .riblet/templates/TEMPLATE.stencil of a workspace takes the place of the command's own template. A file that is there already is \
             never overwritten; delete one that stays as it is, so that it gets what newer versions bring.
             """)
 
-    @Argument(help: "The template to copy to .riblet/templates; without it all are listed.") var template: String?
+    @Argument(help: "The template to copy to .riblet/templates. Without it, all are listed.") var template: String?
     @Option(help: "The folder of the workspace, or one to make workspaces in.", completion: .directory) var path = "."
     @Flag(help: "Print the result as JSON.") var json = false
 

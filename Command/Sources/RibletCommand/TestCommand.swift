@@ -5,18 +5,19 @@ struct TestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test", abstract: "Run the tests that a change can break.",
         discussion: """
-            Asks git which files have changed, and runs the tests of the modules they lie in and of all that depend on those. What is not committed \
-            counts; so does what lies in packages beside this one, and what Package.swift says of a module. Where nothing is affected, that is said \
-            and the exit code is 0; else it is that of `swift test`, to which goes what follows --swift.
+            Runs the tests of the modules with changed files, as git reports them, and of all modules that depend on these. Uncommitted changes count, \
+            and so do changes in neighbouring packages and in a module's part of Package.swift. If no module is affected, the exit code is 0; \
+            otherwise it is that of `swift test`, which receives the arguments after --swift.
             """)
 
-    @Flag(help: "Run the tests of what has changed, and of what depends on it.") var affected = false
+    @Flag(help: "Run the tests of changed modules and of the modules that depend on them.") var affected = false
     @Option(help: "The commit, branch or tag to compare with.") var base = "HEAD"
-    @Flag(help: "Print what would be run, and why.") var dryRun = false
+    @Flag(help: "Print the tests that would run, with the reasons.") var dryRun = false
     @Option(help: "The folder of the workspace, or one within it.", completion: .directory) var path = "."
-    @Flag(help: "Print the result as JSON; what is run prints to the standard error.") var json = false
-    @Option(name: .customLong("swift"), parsing: .remaining, help: "Options for `swift test`: all that follows.") var arguments: [String] =
-        []
+    @Flag(help: "Print the result as JSON; the output of the tests goes to standard error.") var json = false
+    @Option(name: .customLong("swift"), parsing: .remaining, help: "All further arguments, passed to `swift test`.") var arguments:
+        [String] =
+            []
 
     func validate() throws {
         if !affected { throw ValidationError("say --affected; `swift test` runs everything") }

@@ -1,5 +1,4 @@
-/// What has changed since a commit, as git tells: what is committed, staged, edited, and not yet
-/// added.
+/// The files that git reports as changed since a commit: committed, staged, edited and new ones.
 struct ChangedFiles {
     /// The folder of the repository.
     let top: String

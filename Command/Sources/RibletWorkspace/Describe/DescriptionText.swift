@@ -3,8 +3,7 @@ import Yams
 /// The text of a description, edited in place: what is not edited stays as its author wrote it, to
 /// the byte.
 ///
-/// What was added can be removed, and leaves no trace: adding and then removing gives the same
-/// text.
+/// An addition that is removed leaves no trace: the text is the same as before.
 public struct DescriptionText: Sendable {
     /// The whole file.
     public private(set) var text: String

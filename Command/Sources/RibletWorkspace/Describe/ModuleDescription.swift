@@ -67,8 +67,7 @@ public struct ModuleDescription: Sendable {
         self.parts = parts
     }
 
-    /// Whether a module may be called so: what SwiftPM takes and an import, or a program's name,
-    /// can be.
+    /// Tells if a module may have a name: one that SwiftPM takes, for an import or a program.
     public static func isName(_ name: String) -> Bool {
         guard let first = name.unicodeScalars.first, first == "_" || first.properties.isAlphabetic else { return false }
         return name.utf8.count <= 128
@@ -114,8 +113,7 @@ public struct ModulePart: Sendable {
         public let tool: String
         /// SwiftPM's name.
         public let name: String
-        /// What it is set to; several for unsafe flags, none for a setting that is only there or
-        /// not.
+        /// The values: several for unsafe flags, none for a setting that has no value.
         public let values: [String]
         /// The platforms for which it holds; all where none is named.
         public let platforms: [String]
@@ -159,7 +157,7 @@ public struct ModulePart: Sendable {
     public var settings: [Setting] = []
     /// The additions while a switch is on.
     public var conditionals: [Conditional] = []
-    /// Whether it sees what other modules of the package keep to the package.
+    /// True where it sees declarations with `package` access of other modules.
     public var packageAccess = true
 
     /// A part that has nothing of its own.

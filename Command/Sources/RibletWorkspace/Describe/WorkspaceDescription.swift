@@ -1,5 +1,5 @@
-/// What holds for all modules of a workspace, as its `riblet.yml` says: the package, what it takes
-/// from elsewhere, and its kinds of modules.
+/// The contents of a workspace's `riblet.yml`: the package, the packages of others, and the kinds
+/// of modules.
 public struct WorkspaceDescription: Sendable {
     /// The name of the file, in the folder of the package.
     public static let fileName = "riblet.yml"
@@ -91,8 +91,8 @@ public struct WorkspaceDescription: Sendable {
     /// The kinds of modules.
     public var kinds: WorkspaceKinds
 
-    /// What a package says of itself, with the products that its targets name; no applications and
-    /// no kinds of its own.
+    /// Takes the description of a package, with the products that its targets name; it has no
+    /// applications and no kinds of its own.
     init(_ model: PackageModel, environment: [String]) {
         name = model.name
         toolsVersion = model.toolsVersion

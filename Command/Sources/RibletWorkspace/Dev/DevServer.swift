@@ -53,7 +53,7 @@ final class DevServer {
         line.give(bytes + [0])
     }
 
-    /// What it has said since; waits where it has said nothing.
+    /// Returns the messages since the last call; waits where there are none.
     func news() -> [News] {
         guard let bytes = line.take() else { return [.ended(end())] }
         heard += bytes

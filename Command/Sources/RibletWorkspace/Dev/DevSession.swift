@@ -22,8 +22,8 @@ public final class DevSession {
         public var arguments: [String] = []
         /// The environment of the program.
         public var environment: [String: String] = [:]
-        /// Whether what the program prints goes where complaints go, so that what this one prints
-        /// is all there is.
+        /// True where the program's output goes to standard error, which keeps standard output for
+        /// events.
         public var keepsOutputClean = false
 
         /// A product of a package.
@@ -176,8 +176,7 @@ extension RunningChild.Ending {
 }
 
 extension DevBuild.Result {
-    /// What the page shows: the errors, or where there are none to be seen the end of what was
-    /// printed.
+    /// The text for the page: the errors, or the end of the output where no error was found.
     fileprivate var pageText: String {
         let errors = problems.filter { $0.severity == .error }
         guard errors.isEmpty else { return errors.map { $0.text + ($0.excerpt.isEmpty ? "" : "\n" + $0.excerpt) }.joined(separator: "\n") }

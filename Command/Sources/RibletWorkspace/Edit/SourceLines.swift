@@ -41,8 +41,8 @@ struct SourceLines {
         return false
     }
 
-    /// What a line has in brackets: the lines behind it up to the one that closes them; nil where
-    /// it opens none, or closes them itself.
+    /// Returns the lines in the brackets that a line opens, up to the one that closes them; nil
+    /// where it opens none, or closes them itself.
     func inside(_ index: Int) -> Range<Int>? {
         let depth = indentation(index)
         var next = index + 1

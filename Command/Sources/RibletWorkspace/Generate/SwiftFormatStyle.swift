@@ -4,8 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// How swift-format is told to write a folder's sources, as far as a description of a package needs
-/// it.
+/// The settings of swift-format for a folder that a generated `Package.swift` follows.
 struct SwiftFormatStyle: Equatable {
     /// A step further in.
     var indentation = "  "
@@ -15,8 +14,8 @@ struct SwiftFormatStyle: Equatable {
     /// swift-format's own choice.
     init() {}
 
-    /// What the nearest `.swift-format` says, in the folder or one around it; swift-format's own
-    /// choice where there is none, or none that can be read.
+    /// Reads the nearest `.swift-format`, in the folder or one around it; swift-format's own
+    /// defaults where none can be read.
     init(of folder: String) {
         var folder = folder
         while true {

@@ -14,13 +14,13 @@ public struct ModuleGraph: Sendable {
     public struct Node: Sendable {
         /// Its name.
         public let name: String
-        /// What it is for.
+        /// The kind.
         public let kind: ModuleKind
         /// Its folder.
         public let path: String
-        /// How many files it has.
+        /// The number of its files.
         public let files: Int
-        /// How many lines they have.
+        /// The number of lines of these files.
         public let lines: Int
     }
 
@@ -83,7 +83,7 @@ public struct ModuleGraph: Sendable {
         return keeping(rebuilt(by: module).union(Self.reach(from: module, successors())))
     }
 
-    /// What lies on the ways from one module to another, both included.
+    /// Returns the modules on the paths from one module to another, both included.
     ///
     /// - Throws: ``WorkspaceError/noModule(name:near:)``.
     public func ways(from: String, to: String) throws(WorkspaceError) -> ModuleGraph {

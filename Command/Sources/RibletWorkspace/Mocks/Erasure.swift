@@ -1,5 +1,5 @@
-/// How a stub, whose types are the same for all callers, stands for a function whose types may
-/// depend on its caller: what does is `Any`.
+/// The types of a stub, the same for all callers, for a function whose types may depend on its
+/// caller: types that depend on the caller are `Any`.
 struct Erasure {
     /// The text of a call.
     struct Call {

@@ -65,8 +65,8 @@ struct MockImports {
             """
     }
 
-    /// Whether a module may declare one of the names that are used. Of what is not read every name
-    /// may be that is of nobody else.
+    /// Tells if a module may declare one of the used names. A module that is not read may declare
+    /// every name that no other module declares.
     private func isNeeded(_ name: String, _ used: Set<String>, _ home: [String: [String]]) -> Bool {
         if workspace.module(named: name) != nil { return used.contains { home[$0]?.contains(name) == true } }
         return used.contains { home[$0] == nil && !Self.standard.contains($0) && !$0.hasSuffix("Mock") && !$0.hasSuffix("Stub") }

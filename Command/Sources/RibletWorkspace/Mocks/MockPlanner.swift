@@ -120,8 +120,8 @@ struct MockPlanner {
         return isolation
     }
 
-    /// What a protocol is isolated to. One that refines a protocol of a global actor belongs to it
-    /// too.
+    /// Returns the isolation of a protocol. A protocol that refines one of a global actor belongs
+    /// to that actor too.
     private mutating func isolation(of id: DeclarationID, depth: Int = 0) throws(WorkspaceError) -> MockIsolation {
         let source = try source(id)
         for attribute in source.attributes {

@@ -1,4 +1,4 @@
-/// How `riblet graph` shows the modules.
+/// The formats of `riblet graph`.
 public enum GraphFormat: String, CaseIterable, Sendable {
     /// A picture.
     case svg
@@ -54,7 +54,7 @@ extension ModuleGraph {
     }
 }
 
-/// What `riblet graph --format json` writes.
+/// The document of `riblet graph --format json`.
 private struct GraphDocument: Encodable {
     struct Entry: Encodable {
         let name: String

@@ -1,4 +1,4 @@
-/// What differs between two texts, as `diff -u` and `git diff` show it.
+/// The difference of two texts, as `diff -u` and `git diff` show it.
 public enum UnifiedDiff {
     /// - Parameters:
     ///   - old: what is there.

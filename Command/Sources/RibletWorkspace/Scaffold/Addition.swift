@@ -1,11 +1,11 @@
-/// What `riblet add` has added: the files that it made and the lines that it put into others. It is
-/// kept in `.riblet/added`, so that `riblet remove` takes exactly that out again.
+/// A record of `riblet add`: the files that it made and the lines that it put into others. The
+/// record is kept in `.riblet/added`, so that `riblet remove` takes exactly these out again.
 struct Addition: Equatable {
     /// Lines that were put into a file.
     struct Block: Hashable {
         let file: String
         let lines: [String]
-        /// Whether others that were added need them as well: they go with the last of those.
+        /// True where other additions need the lines as well: the lines go with the last of those.
         let isShared: Bool
     }
 

@@ -1,7 +1,7 @@
 /// Plans what `riblet add` and `riblet remove` change. Nothing is written before ``apply()``.
 ///
-/// What is added is lines as templates say them, each where its template says, and a record of them
-/// (``Addition``). What is removed is exactly what a record says.
+/// An addition consists of the lines of templates, each at the place its template names, and of a
+/// record (``Addition``). A removal takes out exactly the lines of a record.
 public struct Scaffolder {
     /// The folder of the package.
     public let root: String
