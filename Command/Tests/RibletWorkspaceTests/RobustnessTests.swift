@@ -128,6 +128,22 @@ import Testing
         #expect(tree(korean(source)) == korean(tree(source)))
     }
 
+    /// Foundation renames a file into its place and closes it then: two events of one change.
+    @Test func aFileThatIsClosedAfterItsRenamingChangesOnce() throws {
+        let folder = try Folder()
+        try folder.write("", "Sources/a.swift")
+        let waiter = try ChangeWaiter(root: folder.path)
+        let file = folder.path + "/Sources/.part"
+        #expect(FileManager.default.createFile(atPath: file, contents: nil))
+        let handle = try #require(FileHandle(forWritingAtPath: file))
+        try handle.write(contentsOf: Data("new".utf8))
+        #expect(rename(file, folder.path + "/Sources/a.swift") == 0)
+        #expect(try waiter.wait() && waiter.takeChanged() == ["a.swift"])
+        try handle.close()
+        try folder.write("new", "Sources/b.swift")
+        #expect(try waiter.wait() && waiter.takeChanged() == ["b.swift"])
+    }
+
     @Test func filesOfEditorsAreNoChange() {
         let notice = ChangeWaiter.Notice.everything
         for name in [

@@ -35,10 +35,11 @@ public final class ChangeWaiter {
     private let root: String
     private let notice: Notice
     private var changed: Set<String> = []
+    private var seen: [String: FileSystem.Stamp] = [:]
     #if os(Linux)
     private let descriptor: Int32
-    #else
-    private var seen: [String: FileSystem.Stamp] = [:]
+    /// The watched folders by the system's numbers for them.
+    private var folders: [Int32: String] = [:]
     #endif
 
     /// A waiter that notices what changes from now on.
@@ -79,7 +80,12 @@ public final class ChangeWaiter {
 
     private func watch() throws(WorkspaceError) {
         let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ONLYDIR)
-        for folder in FileSystem.folders(below: root) where inotify_add_watch(descriptor, folder, events) < 0 {
+        for folder in FileSystem.folders(below: root) {
+            let number = inotify_add_watch(descriptor, folder, events)
+            guard number < 0 else {
+                folders[number] = folder
+                continue
+            }
             // A folder that has just gone is none to watch.
             guard errno != ENOENT, errno != ENOTDIR else { continue }
             throw .unreadable(
@@ -110,6 +116,15 @@ public final class ChangeWaiter {
         }
     }
 
+    /// Tells if a file differs from what was noticed of it: who renames a file before closing it
+    /// changes it once.
+    private func isNews(_ name: String, in number: Int32) -> Bool {
+        guard let folder = folders[number] else { return true }
+        let stamp = FileSystem.stamp(folder + "/" + name)
+        defer { seen[folder + "/" + name] = stamp }
+        return stamp == nil || seen[folder + "/" + name] != stamp
+    }
+
     private func events(in bytes: ArraySlice<UInt8>) -> (isOurs: Bool, hasFolders: Bool) {
         var (isOurs, hasFolders) = (false, false)
         var offset = 0
@@ -126,7 +141,7 @@ public final class ChangeWaiter {
                     // What has no name says that a folder is watched no more; that it has gone the
                     // folder around it says.
                     let name = String(decoding: name, as: UTF8.self)
-                    if notice.includes(name) {
+                    if notice.includes(name), isNews(name, in: event.wd) {
                         isOurs = true
                         changed.insert(name)
                     }
