@@ -14,7 +14,7 @@ struct ScaffoldOptions: ParsableArguments {
     func validate() throws {
         if dryRun, keep { throw ValidationError("--dry-run writes nothing; omit --keep") }
         if let verifyWith, skipsVerification || verifyWith.allSatisfy({ $0 == " " }) {
-            throw ValidationError("--verify-with takes a command, and excludes --no-verify")
+            throw ValidationError("--verify-with needs a command, and excludes --no-verify")
         }
     }
 
