@@ -45,7 +45,7 @@ private enum MistakenPage {
     final class MistakenRouter: LaunchRouter<Mistaken, StateViewController<Page>>, LocationRouting {
         var place = Location()
         var location: Location { place }
-        static let line = #line + 6
+        nonisolated static let line = #line + 6
 
         func open(_ location: Location) -> Bool { true }
 
