@@ -249,6 +249,14 @@ let package = Package(
         .executableTarget(
             name: "Shop", dependencies: ["Riblet", "RibletReactor", "RibletStyle", "RibletWeb", "RibletWebApp"], path: "Tests/Shop",
             exclude: ["Package.txt"]),
+        // What the article "List, push, sheet, tabs, SQLite" builds.
+        .executableTarget(
+            name: "Trips",
+            dependencies: [
+                "LocalProvider", "Riblet", "RibletReactor", "RibletStyle", "RibletWeb", "RibletWebApp",
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            path: "Tests/Trips", exclude: ["Package.txt"]),
         // The program of the README.
         .executableTarget(
             name: "Counter", dependencies: ["Riblet", "RibletReactor", "RibletWeb", "RibletWebApp"], path: "Tests/Counter",
@@ -257,7 +265,7 @@ let package = Package(
             name: "RibletWebAppTests",
             dependencies: [
                 "Counter", "Riblet", "RibletLocalization", "RibletReactor", "RibletStyle", "RibletWeb", "RibletWebApp", "RibletWebServer",
-                "RibletWebTesting", "RibletWebTLS", "Shop",
+                "RibletWebTesting", "RibletWebTLS", "Shop", "Trips",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),

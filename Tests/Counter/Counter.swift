@@ -5,8 +5,7 @@ import RibletWebApp
 
 enum CounterAction { case increase }
 
-final class CounterInteractor: PresentableInteractor<any StatePresentable<Int, CounterAction>>, Reactor {
-    typealias Action = CounterAction
+final class CounterInteractor: StateInteractor<Int, CounterAction>, Reactor {
     let initialState = 0
 
     override func didBecomeActive() { presentState(in: presenter) }
