@@ -132,7 +132,7 @@ struct MistakeTests {
     @Test("an event that keeps the main actor, with its RIB and action")
     func keptByEvent() async throws {
         try await Self.run(limit: .milliseconds(250)) {
-            try await Self.press("keep", at: "/", $0, sees: ["The main actor was kept", "Mistaken · kept, "])
+            try await Self.press("keep", at: "/", $0, sees: ["Mistaken · kept, ", "The main actor was kept"])
         }
     }
 

@@ -5,7 +5,9 @@ protocol AddressedContainer: ChildContainer {
     func appendSegments(to path: inout [String])
 
     /// Makes the routes those at the beginning of `path`, and takes their segments away.
-    func open(_ path: inout ArraySlice<String>)
+    ///
+    /// - Returns: false where one of them cannot be built.
+    func open(_ path: inout ArraySlice<String>) -> Bool
 }
 
 extension BaseRouter {
@@ -31,15 +33,19 @@ extension BaseRouter {
     /// layer first; what is left of it goes to the RIB that the user sees then.
     /// ``LocationRouting/open(_:)`` unless a router implements it.
     ///
-    /// - Returns: false where something of it is left that nobody answers to.
+    /// - Returns: false where something of it is left that nobody answers to, or a route of it
+    ///   cannot be built, as one of a thing that does not exist.
     @discardableResult
     public final func openContainers(_ location: Location) -> Bool {
         var path = location.path[...]
-        for (_, addressed) in containersFromBottom { addressed?.open(&path) }
+        var isBuilt = true
+        for (_, addressed) in containersFromBottom {
+            if let addressed, !addressed.open(&path) { isBuilt = false }
+        }
         let rest = Location(path: Array(path), query: location.query, fragment: location.fragment)
         guard let front = containersFromBottom.last(where: { $0.container.front != nil })?.container.front as? any LocationRouting
-        else { return rest.path.isEmpty }
-        return front.open(rest)
+        else { return isBuilt && rest.path.isEmpty }
+        return front.open(rest) && isBuilt
     }
 }
 
@@ -69,11 +75,11 @@ extension RouteContainer {
 extension ChildStack: AddressedContainer {
     func appendSegments(to path: inout [String]) { appendSegments(ofLast: Location.maximumRoutes, to: &path) }
 
-    func open(_ path: inout ArraySlice<String>) {
-        guard !addresses.isEmpty else { return }
+    func open(_ path: inout ArraySlice<String>) -> Bool {
+        guard !addresses.isEmpty else { return true }
         var routes: [Route] = []
         while !path.isEmpty, let route = takeRoute(from: &path, above: routes.last) { routes.append(route) }
-        set(unnamedRoutes(below: routes) + routes)
+        return set(unnamedRoutes(below: routes) + routes).isComplete
     }
 
     /// The routes that lie below those of an address which names as many as an address can: where
@@ -94,9 +100,11 @@ extension ChildStack: AddressedContainer {
 extension ChildSlot: AddressedContainer {
     func appendSegments(to path: inout [String]) { appendSegments(ofLast: .max, to: &path) }
 
-    func open(_ path: inout ArraySlice<String>) {
-        guard !addresses.isEmpty else { return }
-        if let route = takeRoute(from: &path) { present(route) } else { dismiss() }
+    func open(_ path: inout ArraySlice<String>) -> Bool {
+        guard !addresses.isEmpty else { return true }
+        if let route = takeRoute(from: &path) { return present(route).isComplete }
+        dismiss()
+        return true
     }
 }
 
@@ -105,18 +113,19 @@ extension ChildTabs: AddressedContainer {
         if let selected { RouteAddress.appendSegments(of: selected, by: addresses, to: &path) }
     }
 
-    func open(_ path: inout ArraySlice<String>) {
+    func open(_ path: inout ArraySlice<String>) -> Bool {
+        defer { selectFirstIfNone() }
         // Choosing the selected tab again means more than being there.
-        if canOpen, let route = takeRoute(from: &path), route != selected { select(route) }
-        selectFirstIfNone()
+        if canOpen, let route = takeRoute(from: &path), route != selected { return select(route) }
+        return true
     }
 }
 
 extension ChildSwitch: AddressedContainer {
     func appendSegments(to path: inout [String]) { appendSegments(ofLast: .max, to: &path) }
 
-    func open(_ path: inout ArraySlice<String>) {
-        guard !addresses.isEmpty else { return }
-        show(takeRoute(from: &path))
+    func open(_ path: inout ArraySlice<String>) -> Bool {
+        guard !addresses.isEmpty else { return true }
+        return show(takeRoute(from: &path)).isComplete
     }
 }
