@@ -4,14 +4,17 @@ import Runtime
 #endif
 
 /// The place of the call that misuses the tree: the innermost one that is in no file of Riblet.
-enum MisuseCaller {
+struct MisuseCaller: Sendable {
+    #if os(Linux) && canImport(Runtime)
+    private let trace = try? Backtrace.capture(limit: 200)
+    #endif
+
     /// Returns the file with its folder, and the line; nil where the system cannot tell. Takes about
-    /// a second.
-    static func source() -> String? {
+    /// a second, and longer in a large program.
+    func source() -> String? {
         #if os(Linux) && canImport(Runtime)
         let ownFolder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-        guard let trace = try? Backtrace.capture(limit: 200),
-            let frames = trace.symbolicated(options: [.showSourceLocations, .showInlineFrames, .useSymbolCache])?.frames
+        guard let frames = trace?.symbolicated(options: [.showSourceLocations, .showInlineFrames, .useSymbolCache])?.frames
         else { return nil }
         for frame in frames {
             guard let place = frame.symbol?.sourceLocation, place.line > 0, place.path.hasSuffix(".swift"),

@@ -52,12 +52,23 @@ extension SessionRegistry {
     private func take(_ misuse: Misuse) -> Bool {
         let session = entries.values.first { $0.session.isUnderWay }?.session
         guard isBeginning || session != nil else { return false }
-        let source = MisuseCaller.source()
-        let problem = PageProblem(.misuse, at: misuse.path, "\(misuse.message) [\(misuse.kind.rawValue)]", source: source)
-        // The page shows it now; this is for the terminal, where the place to look at comes first.
-        logger.error("\(source ?? "Misuse"): \(misuse)")
-        if let session { session.show(problem) } else { earlyProblems.append(problem) }
+        let caller = MisuseCaller()
+        guard let session else {
+            // The first answer waits for it.
+            earlyProblems.append(told(misuse, caller.source()))
+            return true
+        }
+        Task { [weak self, weak session] in
+            let source = await Task.detached { caller.source() }.value
+            if let self { session?.show(told(misuse, source)) }
+        }
         return true
+    }
+
+    /// Tells the terminal of a misuse, the place to look at first, and returns it for the page.
+    private func told(_ misuse: Misuse, _ source: String?) -> PageProblem {
+        logger.error("\(source ?? "Misuse"): \(misuse)")
+        return PageProblem(.misuse, at: misuse.path, "\(misuse.message) [\(misuse.kind.rawValue)]", source: source)
     }
 
     /// Tells the pages of work that keeps the main actor, in whatever it is done.
