@@ -49,7 +49,10 @@ extension Effect {
         _ discarded: DiscardedDraft, in mandalarts: any MandalartUseCase, failed: Mutation, reopen: @escaping @MainActor () -> Void
     ) -> Effect {
         .store { send in
-            if (try? await mandalarts.keep(discarded.draft, as: discarded.key)) != nil { reopen() } else { send(failed) }
+            let isKept = (try? await mandalarts.keep(discarded.draft, as: discarded.key)) != nil
+            // A page that has gone meanwhile opens nothing any more.
+            if send.isCancelled { return }
+            if isKept { reopen() } else { send(failed) }
         }
     }
 }

@@ -189,10 +189,12 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
                     } catch {
                         notice = .failed(change.asked, error)
                     }
+                    // It is stored though the page is gone, and nobody is told then.
+                    guard let self, !send.isCancelled else { return }
                     // What is told lies below the choice of a plan.
-                    self?.router?.closePlans()
+                    self.router?.closePlans()
                     send(.change(.ended(known, notice)))
-                    if let shown { self?.send(.opened(shown)) }
+                    if let shown { self.send(.opened(shown)) }
                 }
             })
     }

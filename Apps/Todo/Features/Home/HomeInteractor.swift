@@ -108,6 +108,8 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
     private func bringBack(_ draft: TodoDraft, _ key: DraftKey) -> Effect<Mutation> {
         .store { [drafts, weak self] send in
             guard (try? await drafts.keep(draft, as: key)) != nil else { return send(.told(.discarded(draft, key))) }
+            // A page that has gone meanwhile opens nothing any more.
+            if send.isCancelled { return }
             switch key {
             case .new: self?.router?.routeToAdd()
             case .todo(let id): self?.router?.routeToUpdate(of: id)

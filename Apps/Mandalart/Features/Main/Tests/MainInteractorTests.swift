@@ -313,6 +313,24 @@ struct MainInteractorTests {
         second.deactivate()
     }
 
+    @Test("What is stored when the page is gone is told nobody")
+    func gone() async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.sparse])
+        let (isKept, keep) = AsyncStream<Void>.makeStream()
+        let main = make(mandalarts) {
+            for await _ in isKept { return }
+        }
+        main.activate()
+        await eventually { main.currentState.content != nil }
+        let writes = Writes()
+        writes.collect { main.send(.change(.add(.empty))) }
+        await letOthersRun()
+        main.deactivate()
+        keep.yield()
+        await eventually { !writes.areUnderWay }
+        #expect(mandalarts.repository.current.count == 2 && navigation.calls.isEmpty && page.notices.isEmpty)
+    }
+
     @Test("What is in a plan by the time a template is there stays")
     func notReplaced() async throws {
         let mandalarts = FakeMandalartUseCase([SamplePlans.empty])
@@ -351,7 +369,7 @@ struct MainInteractorTests {
     }
 
     @Test("A plan that was deleted elsewhere gives way to another one")
-    func gone() async throws {
+    func planGone() async throws {
         let mandalarts = FakeMandalartUseCase([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 1, actions: 1)])
         let main = await shown(mandalarts)
         _ = try await mandalarts.deletePlan(1)

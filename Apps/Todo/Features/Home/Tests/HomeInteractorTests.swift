@@ -52,6 +52,21 @@ import TodoTesting
         await test.finish()
     }
 
+    @Test("What is brought back when the page is gone is kept, and opens nothing")
+    func bringsBackForTheNextPage() async {
+        let interactor = HomeInteractor(
+            presenter: view, todos: todos, drafts: todos, pictures: FakePictureRepository(), environment: TodoEnvironment())
+        let navigation = Navigation()
+        interactor.router = navigation
+        interactor.activate()
+        let draft = TodoDraft(title: "Half a tho", dueAt: .now)
+        interactor.send(.undoDiscardTapped(draft, .new))
+        interactor.deactivate()
+        await eventually { todos.keptDraft(.new) == draft }
+        await letOthersRun()
+        #expect(navigation.calls.isEmpty)
+    }
+
     @Test func countsTodosAndFollowsThem() async throws {
         let test = make(FakePictureRepository())
         await eventually { test.state.counts == TodoCounts(left: 2, done: 1) }
