@@ -155,6 +155,8 @@ final class HeldPlans: HeldWorld {
         try await user.sees("the choice") { page.all("dialog").count == 1 && !deletes().isEmpty }
         guard let delete = user.one(of: deletes()) else { return }
         let title = String(delete.accessibleName.dropFirst(word.count - "Plan ".count))
+        // What was written may be in it.
+        user.forget()
         try page.click(delete)
         // Which is asked where there is something in it.
         try await user.sees("what becomes of it") { page.text.contains("“\(title)” deleted") || !page.all("alertdialog").isEmpty }

@@ -102,7 +102,7 @@ final class HeldPortal: HeldWorld {
         try page.click("button", "Settings")
         try await user.sees("the settings") { !page.all("button", "Log out").isEmpty }
         try page.click("button", "Log out")
-        try await user.sees("the question") { page.all("button", "Log out").count > 1 }
+        try await user.sees("the question") { !page.all("button", "Stay").isEmpty }
         guard let confirm = page.all("button", "Log out").last else { return }
         try page.click(confirm)
         user.did("logged out") { try await !$0.data.session(of: "browser").isRegistered() }

@@ -63,6 +63,9 @@ final class HeldUser<World: HeldWorld> {
         deeds.append(Deed(event: page.lastSent, name: name, subject: subject, isStored: isStored))
     }
 
+    /// The user does away with all of it: whether it is stored says nothing any more.
+    func forget() { deeds = [] }
+
     /// Waits until the page shows something.
     func sees(_ what: String, _ condition: () -> Bool) async throws {
         let end = ContinuousClock.now + .seconds(10)
