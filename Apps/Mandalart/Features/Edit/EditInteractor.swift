@@ -74,7 +74,7 @@ final class EditInteractor<State: EditState>: PresentableInteractor<any EditPres
         let saving = save(
             state, by: { [mandalarts] draft throws(MandalartError) in try await state.store(draft, in: mandalarts) },
             refusal: { $0.refusal() }, saved: { [weak self] in self?.listener?.editDidFinish() })
-        return .concat(saving, isEmpty ? .just(.told(.emptyTitle)) : .none)
+        return isEmpty ? .concat(saving, .just(.told(.emptyTitle))) : saving
     }
 
     func questionBeforeDeleting(_ state: State) -> EditQuestion? { state.questionBeforeDeleting }

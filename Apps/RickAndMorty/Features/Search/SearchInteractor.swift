@@ -113,13 +113,13 @@ final class SearchInteractor<Entity: PortalEntity>: PresentableInteractor<any St
         case .settled: return search(state.typed)
         case .submitted(let text):
             let filter = state.filter.with(.name, text)
-            return .concat(.cancel(id: Work.typing), .just(.typed(text)), search(filter), remember(filter))
+            return .merge(.concat(.cancel(id: Work.typing), .just(.typed(text)), search(filter)), remember(filter))
         case .fieldTapped(let field):
             router?.routeToSheet(of: field.rawValue)
             return .none
         case .fieldSet(let field, let value):
             let filter = state.typed.with(field, value)
-            return .concat(.cancel(id: Work.typing), search(filter), remember(filter))
+            return .merge(.concat(.cancel(id: Work.typing), search(filter)), remember(filter))
         case .allCleared: return .concat(.cancel(id: Work.typing), .just(.typed("")), search(Entity.Filter()))
         case .wanted(let items):
             let filter = Entity.Filter(items: items)
@@ -137,7 +137,7 @@ final class SearchInteractor<Entity: PortalEntity>: PresentableInteractor<any St
             return .none
         case .recentTapped(let recent):
             let filter = Entity.Filter(items: recent.items)
-            return .concat(.cancel(id: Work.typing), search(filter), remember(filter))
+            return .merge(.concat(.cancel(id: Work.typing), search(filter)), remember(filter))
         case .recentForgotten(let recent): return .store { [searches] _ in try await searches.remove(recent) }
         case .recentsForgotten: return .store { [searches] _ in try await searches.removeAll(of: Entity.kind) }
         case .heartsChanged(let hearts): return .just(.hearts(hearts))
@@ -198,6 +198,8 @@ final class SearchInteractor<Entity: PortalEntity>: PresentableInteractor<any St
         .replace(id: Work.relaxing)
     }
 
+    /// Stores a search, beside what it finds: what comes after other work is not waited for by those
+    /// who tell the user that the press was heard.
     private func remember(_ filter: Entity.Filter) -> Effect<Mutation> {
         filter.isEmpty ? .none : .store { [searches] _ in try await searches.add(RecentSearch(Entity.kind, filter)) }
     }

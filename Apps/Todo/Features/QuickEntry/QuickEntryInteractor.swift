@@ -211,7 +211,7 @@ extension QuickEntryInteractor {
 
     private func startEditing(_ id: Todo.ID) -> Effect<Mutation> {
         guard currentState.edit?.id != id, let todo = currentState.todo(id) else { return .none }
-        return .concat(endEditing(currentState.edit, byKey: false), .just(.editing(QuickEntryState.Edit(id: id, text: todo.title))))
+        return .merge(endEditing(currentState.edit, byKey: false), .just(.editing(QuickEntryState.Edit(id: id, text: todo.title))))
     }
 
     /// Stores the title that was typed; an empty one deletes the todo.

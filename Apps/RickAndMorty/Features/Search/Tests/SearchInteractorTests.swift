@@ -40,6 +40,21 @@ import Testing
         parent.people.questions.compactMap { if case .page(let filter, 1, _) = $0 { filter } else { nil } }
     }
 
+    @Test("A search is stored before its press is heard, however long its answer takes")
+    func storedBeside() async throws {
+        let test = await opened()
+        parent.people.hold()
+        let writes = Writes()
+        let filter = CharacterFilter(name: "dale")
+        writes.collect { test.reactor.send(.submitted("dale")) }
+        #expect(writes.areUnderWay)
+        await eventually { !writes.areUnderWay }
+        #expect(try await parent.recents.searches(of: .character).map(\.items) == [filter.items])
+        parent.people.release()
+        await isSettled(test)
+        await test.finish()
+    }
+
     // MARK: Typing
 
     @Test func nothingIsAskedBeforeNothingIsTypedForAWhile() async {
