@@ -82,7 +82,7 @@ import Testing
 
         let package = Package(name: "homes", targets: [.target(name: "Home"), .target(name: "Other")])
         """.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
-        #expect(try run("doctor", folder.path).output.contains(": 2 modules, 2 files"))
-        #expect(try run("doctor", folder.path + "/Sources/Home").output.contains(": 1 modules, 1 files"))
+        #expect(try run("doctor", folder.path).output.contains("(2 files of 2 modules)"))
+        #expect(try run("doctor", folder.path + "/Sources/Home").output.contains("(1 file of 1 module)"))
     }
 }

@@ -260,7 +260,7 @@ import Testing
         try folder.write("import RIBs\nfinal class HomeBuilder: Builder<HomeDependency> {}", "App/Home.swift")
         try folder.write("import RIBs\nfinal class ListBuilder: Builder<ListDependency> {}", "App/List.swift")
         func note() throws -> String { try #require(Doctor.examine(path: folder.path).checks.first { $0.name == "Workspace" }?.note) }
-        #expect(try note().contains("2 RIBs of RIBs-iOS in a plain folder (2 files of 1 modules); check, tree, graph and mocks work here"))
+        #expect(try note().contains("2 RIBs of RIBs-iOS in a plain folder (2 files of 1 module); check, tree, graph and mocks work here"))
         try folder.write("import Riblet\nfinal class HelpBuilder: Builder<any HelpDependency> {}", "Help/Help.swift")
         #expect(try note().contains("2 RIBs of RIBs-iOS, 1 RIB of Riblet"))
     }

@@ -79,10 +79,11 @@ public enum Doctor {
         do {
             let workspace = try WorkspaceReader(path: path, readsBelow: true).read()
             let (files, modules) = (workspace.filesInScope.count, workspace.scope.count)
-            let size =
-                "\(files) \(files == 1 ? "file" : "files") of \(modules) \(modules == 1 ? "module" : "modules") in \(workspace.layout)"
+            let size = "\(files) \(files == 1 ? "file" : "files") of \(modules) \(modules == 1 ? "module" : "modules")"
             let counts = workspace.ribCounts(workspace.tree())
-            guard !counts.isEmpty else { return Check(name: "Workspace", state: .good, note: "\(workspace.root): no RIBs; " + size) }
+            guard !counts.isEmpty else {
+                return Check(name: "Workspace", state: .good, note: "\(workspace.root): no RIBs in \(workspace.layout) (\(size))")
+            }
             let ribs = counts.map { framework, count in
                 "\(count) \(count == 1 ? "RIB" : "RIBs")" + (framework.map { " of \($0.rawValue)" } ?? "")
             }
@@ -99,7 +100,7 @@ public enum Doctor {
             return Check(
                 name: "Workspace", state: .good,
                 note:
-                    "\(workspace.root): \(ribs.joined(separator: ", ")) in \(workspace.layout) (\(files) files of \(modules) modules); \(works)"
+                    "\(workspace.root): \(ribs.joined(separator: ", ")) in \(workspace.layout) (\(size)); \(works)"
             )
         } catch {
             return Check(name: "Workspace", state: .missing, note: error.description)

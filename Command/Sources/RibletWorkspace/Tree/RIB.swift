@@ -143,7 +143,7 @@ public struct RIBTree: Sendable {
             for rib in ribs.indices where !seen.contains(rib) && (isFirst ? !held.contains(rib) : true) {
                 reach(from: rib, &seen)
                 // A root that was left out is a piece of a library.
-                if !ribs[rib].isRoot || !children(of: rib).isEmpty { heads.append(rib) }
+                if roots.isEmpty || !ribs[rib].isRoot || !children(of: rib).isEmpty { heads.append(rib) }
             }
         }
         return heads
