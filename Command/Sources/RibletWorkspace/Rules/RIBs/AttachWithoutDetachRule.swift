@@ -194,7 +194,11 @@ private struct ChildLives {
         // Those of the same RIB count alone, where there are any: another one may have a route of
         // that name.
         let name = Self.rib(of: id, workspace)
-        let own = all.filter { Self.rib(of: DeclarationID($0.file, Int($0.declaration)), workspace) == name }
+        let module = workspace.files[file].module
+        let own = all.filter { caller in
+            workspace.files[caller.file].module == module
+                && Self.rib(of: DeclarationID(caller.file, Int(caller.declaration)), workspace) == name
+        }
         // One that calls it where the child is not there yet attaches none beside it.
         let counting = (own.isEmpty ? all : own).filter { $0.happening != .once }
         return !counting.isEmpty
