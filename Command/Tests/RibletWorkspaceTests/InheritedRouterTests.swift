@@ -106,7 +106,9 @@ import Testing
             """
         let findings = Self.workspace(more).check(only: ["tree-disagreement"]).findings
         #expect(
-            findings.map(\.message) == ["New holds what builds History and never builds it; build it for one of the routes, or take this out"]
+            findings.map(\.message) == [
+                "New holds what builds History and never builds it; build it for one of the routes, or take this out"
+            ]
         )
         #expect(findings.map { "\($0.place.file):\($0.place.line)" } == ["Sources/App/More.swift:2"])
     }

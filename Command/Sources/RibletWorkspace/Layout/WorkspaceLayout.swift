@@ -97,8 +97,11 @@ struct ProjectFinder {
         !projects.isEmpty || listing.contains { $0.utf8.count > 13 && isManifest($0) }
     }
 
+    /// Adds what is found to the layout.
+    ///
     /// - Parameter includesPlain: whether files that no project claims make modules, folder by
     ///   folder.
+    /// - Returns: the layout with the modules of all projects.
     mutating func find(includesPlain: Bool) -> WorkspaceLayout {
         func deepest(_ paths: [String]) -> [String] {
             paths.sorted { ($0.utf8.count(where: { $0 == 47 }), $1) > ($1.utf8.count(where: { $0 == 47 }), $0) }

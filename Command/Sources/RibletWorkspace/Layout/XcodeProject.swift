@@ -15,8 +15,9 @@ struct XcodeProject {
     /// Projects of some thousand files have two megabytes.
     private static let sizeLimit = 64 << 20
 
+    /// A project as its file says; nil where that cannot be read.
+    ///
     /// - Parameter path: the folder `Name.xcodeproj`.
-    /// - Returns: nil where it cannot be read.
     init?(_ path: String) {
         guard let bytes = try? FileSystem.read(path + "/project.pbxproj", limit: Self.sizeLimit) else { return nil }
         self.init(text: bytes)

@@ -249,6 +249,7 @@ public final class SourceScanner {
     ///   - index: the token.
     ///   - first: the first one of the declaration it stands in.
     ///   - body: the first byte of that declaration's body.
+    /// - Returns: whether it is certain, happens where something is missing, or is open.
     private func happening(_ index: Int, _ first: Int, _ body: UInt32) -> Step.Happening {
         let tokens = buffer.tokens
         var happening = Step.Happening.certain

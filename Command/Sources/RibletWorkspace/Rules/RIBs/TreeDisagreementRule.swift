@@ -119,7 +119,9 @@ struct TreeDisagreementRule: CheckingRule {
             switch first.signal {
             case .held:
                 // One that is handed on may be used in ways that are not seen.
-                guard !routers.flatMap({ [$0] + workspace.extensions(of: $0) }).contains(where: { hasBuilds($0, workspace) }) else { continue }
+                guard !routers.flatMap({ [$0] + workspace.extensions(of: $0) }).contains(where: { hasBuilds($0, workspace) }) else {
+                    continue
+                }
                 what = "\(parent.name) holds what builds \(child.name) and never builds it"
             case .listened: what = "\(parent.name) listens to \(child.name) and never builds it"
             default: what = "\(parent.name)'s component provides for \(child.name), which \(parent.name) never builds"
@@ -127,7 +129,8 @@ struct TreeDisagreementRule: CheckingRule {
             report(
                 Finding(
                     rule: Self.id, place: first.place, message: what + "; build it for one of the routes, or take this out",
-                    related: edge.evidence.filter { $0 != first }.map { .init(place: $0.place, note: "\($0.signal.rawValue) here") }, fix: nil))
+                    related: edge.evidence.filter { $0 != first }.map { .init(place: $0.place, note: "\($0.signal.rawValue) here") },
+                    fix: nil))
         }
     }
 
