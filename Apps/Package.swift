@@ -948,6 +948,7 @@ let package = Package(
         .target(
             name: "SoakKit",
             dependencies: [
+                "AccountApp",
                 "MandalartApp",
                 "MandalartData",
                 "MandalartDomain",

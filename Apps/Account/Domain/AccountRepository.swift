@@ -1,7 +1,7 @@
 import Foundation
 
-/// The source of the accounts of one customer. An answer that was seen once can be seen again without
-/// a network.
+/// The source of the accounts of one customer. An answer that was seen once can be seen again
+/// without a network.
 package protocol AccountRepository: Sendable {
     /// Returns all accounts, from the bank.
     ///

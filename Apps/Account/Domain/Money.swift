@@ -41,8 +41,8 @@ package enum Currency: String, Hashable, Codable, CaseIterable, Sendable {
 
 /// Numbers with a fixed count of decimals, read without a detour by floating point.
 enum DecimalText {
-    /// Reads `12.5` with two decimals as 1250. Nil where it is no such number, has more decimals, or
-    /// cannot be counted.
+    /// Reads `12.5` with two decimals as 1250. Nil where the text is no such number, has more
+    /// decimals, or cannot be counted.
     static func units(of text: String, decimals: Int) -> Int? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let fraction = parts.count > 1 ? parts[1] : ""

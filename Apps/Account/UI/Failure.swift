@@ -59,7 +59,8 @@ extension AccountWords {
         }
     }
 
-    /// The age of what is shown, and why there is nothing newer: `Seen 2 hours ago · No connection`.
+    /// The age of what is shown, and why there is nothing newer, such as
+    /// `Seen 2 hours ago · No connection`.
     package func text(_ age: Age, now: Date) -> String {
         let minutes = Int(min(max(0, now.timeIntervalSince(age.seenAt) / 60), 1e9))
         let seen =

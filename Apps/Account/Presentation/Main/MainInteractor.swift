@@ -11,8 +11,8 @@ package protocol MainListener: AnyObject {
     func mainDidChooseSettings()
 }
 
-/// The accounts with their balances, and the movements of one of them. It only passes calls through,
-/// so it takes the repository itself.
+/// The accounts with their balances, and the movements of one of them. The interactor would only
+/// pass calls through a use case, so it takes the repository itself.
 package final class MainInteractor: PresentableInteractor<any MainPresentable>, Reactor, Restorable {
     package typealias Action = MainAction
     package typealias State = MainState

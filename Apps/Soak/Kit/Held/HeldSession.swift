@@ -30,11 +30,13 @@ package enum HeldSession {
         try await prepare(HeldTodos.self, in: folder)
         try await prepare(HeldPlans.self, in: folder)
         try await prepare(HeldPortal.self, in: folder)
+        try await prepare(HeldAccount.self, in: folder)
         while report.kills < kills {
-            switch report.kills % 3 {
+            switch report.kills % 4 {
             case 0: try await once(HeldTodos.self, in: folder, &random, longest, &report)
             case 1: try await once(HeldPlans.self, in: folder, &random, longest, &report)
-            default: try await once(HeldPortal.self, in: folder, &random, longest, &report)
+            case 2: try await once(HeldPortal.self, in: folder, &random, longest, &report)
+            default: try await once(HeldAccount.self, in: folder, &random, longest, &report)
             }
             onProgress(report)
             if report.losses.count > 20 { break }
