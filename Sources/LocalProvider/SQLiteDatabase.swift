@@ -221,13 +221,15 @@ public final class SQLiteDatabase: Sendable {
 
     /// Closes the file after the accesses that run; everything is in the one file then, unless
     /// another connection has it open. Later accesses throw. Without this call the file is closed
-    /// when the last reference goes.
+    /// when the last reference goes. Further calls do nothing.
     /// - Throws: ``SQLiteDatabaseError/closeFailed(path:reason:)``.
     public func close() async throws(SQLiteDatabaseError) {
-        let pool = state.withLock { open in
-            open.isClosed = true
-            return open.pool
+        let pool = state.withLock { open -> DatabasePool? in
+            defer { open.isClosed = true }
+            return open.isClosed ? nil : open.pool
         }
+        // GRDB would empty the log of a connection that is gone, which is the end of the process.
+        guard let pool else { return }
         let path = url.path
         try await blocking { () throws(SQLiteDatabaseError) in
             do {

@@ -51,6 +51,17 @@ struct SQLiteDatabaseTests {
         #expect(log.events.isEmpty)
     }
 
+    @Test("A database that is closed again stays as it is, also where both closings meet")
+    func closesOnce() async throws {
+        let database = try open()
+        try await database.writer.write { try Todo(id: "1", title: "Walk").insert($0) }
+        async let first: Void = database.close()
+        async let second: Void = database.close()
+        _ = try await (first, second)
+        try await database.close()
+        #expect(try await open().reader.read { try Todo.fetchCount($0) } == 1)
+    }
+
     @Test("WAL, foreign keys and the durability asked for are on")
     func settings() async throws {
         for (durability, expected) in [(SQLiteOptions.Durability.everyCommit, 2), (.checkpoints, 1)] {
