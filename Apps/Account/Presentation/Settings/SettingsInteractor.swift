@@ -26,6 +26,8 @@ package final class SettingsInteractor: PresentableInteractor<any SettingsPresen
         case moving
     }
 
+    private enum Work { case reading }
+
     package let initialState = SettingsState()
     weak var listener: (any SettingsListener)?
     @Inject private var useCase: any SettingsUseCase
@@ -45,10 +47,13 @@ package final class SettingsInteractor: PresentableInteractor<any SettingsPresen
                     if error != .cancelled { send(.failed(error)) }
                 }
             }
+            .replace(id: Work.reading)
         case .applyCheckCard:
             guard let settings = currentState.settings, !currentState.isApplying else { return .none }
             return .concat(
                 .just(.began),
+                // The answer to an earlier question would show the limits of then.
+                .cancel(id: Work.reading),
                 .store { [useCase] send in
                     do throws(AccountError) {
                         send(.decided(try await useCase.applyForCheckCard(settings)))

@@ -1,6 +1,7 @@
 import AccountDomain
 import Foundation
 import Riblet
+import RibletInjection
 import RibletReactor
 import RibletTesting
 import Testing
@@ -103,6 +104,43 @@ struct SettingsTests {
             $0.freshness = freshness
         }
         await test.finish()
+    }
+
+    /// Answers the second question when it is told to.
+    final class SlowUseCase: SettingsUseCase {
+        private var isFirst = true
+        private(set) var waiting: CheckedContinuation<Void, Never>?
+
+        func requestSettings() async throws(AccountError) -> Seen<CheckingSettings> {
+            if !isFirst { await withCheckedContinuation { waiting = $0 } }
+            isFirst = false
+            return Seen(FakeRepository.settings(.limited))
+        }
+
+        func applyForCheckCard(_ settings: CheckingSettings) async throws(AccountError) -> CardApplication {
+            .raised(FakeRepository.settings(.mini))
+        }
+    }
+
+    @Test func anAnswerFromBeforeTheApplicationDoesNotComeAfterIt() async throws {
+        let useCase = SlowUseCase()
+        let container = try DependencyContainer {
+            Registration((any SettingsUseCase).self, value: useCase)
+            Registration.user(SettingsInteractor.self, injects: (any SettingsUseCase).self)
+        }
+        let test = ReactorTest(container.make(SettingsInteractor.self) { SettingsInteractor(presenter: PageSpy()) })
+        await load(test)
+        await test.send(.viewDidLoad)
+        await eventually { useCase.waiting != nil }
+        await test.send(.applyCheckCard) { $0.isApplying = true }
+        await test.receive(.decided(.raised(FakeRepository.settings(.mini)))) {
+            $0.message = .raised
+            $0.settings = FakeRepository.settings(.mini)
+            $0.isApplying = false
+        }
+        useCase.waiting?.resume()
+        await test.finish()
+        #expect(test.state.settings?.grade == .mini)
     }
 
     @Test func theParentHearsOfBothWaysOut() async throws {
