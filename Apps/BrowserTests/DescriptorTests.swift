@@ -96,7 +96,9 @@ struct DescriptorTests {
     private func visit(_ port: Int) async -> Visit {
         var (statuses, cookie): ([String], String) = ([], "")
         var live: Socket?
-        for path in ["/", "/todo-dog/", "/todo-dog/profile", "/mandalart/", "/rick-and-morty/", "/account/", "/layout/", "/todo-cat/todomvc"] {
+        for path in [
+            "/", "/todo-dog/", "/todo-dog/profile", "/mandalart/", "/rick-and-morty/", "/account/", "/layout/", "/todo-cat/todomvc",
+        ] {
             let page = Socket(port: port)?.get(path, cookie: cookie, port: port) ?? ""
             statuses.append(String(page.dropFirst(9).prefix(3)))
             if let given = page.firstMatch(of: /set-cookie: (riblet=[^;]+)/.ignoresCase())?.1 { cookie = String(given) }
