@@ -41,6 +41,7 @@ let package = Package(
         .library(name: "NetworkProviderAsyncHTTP", targets: ["NetworkProviderAsyncHTTP"]),
         .library(name: "And", targets: ["And"]),
         .library(name: "NeedleKit", targets: ["NeedleKit"]),
+        .library(name: "NeedleKitUIKit", targets: ["NeedleKitUIKit"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -179,6 +180,12 @@ let package = Package(
 
         // Constraint layout on any tree of boxes: standard library only, and no host.
         .target(name: "NeedleKit"),
+        .target(
+            name: "NeedleKitUIKit",
+            dependencies: [
+                "NeedleKit",
+                .target(name: "UIKitDouble", condition: .when(platforms: [.linux, .macOS, .windows, .android, .openbsd])),
+            ]),
 
         .testTarget(name: "RibletTests", dependencies: ["Riblet", "RibletTesting"]),
         .testTarget(
@@ -291,11 +298,15 @@ let package = Package(
             ]),
         .testTarget(name: "AndTests", dependencies: ["And"]),
         .testTarget(name: "NeedleKitTests", dependencies: ["NeedleKit"]),
-        // The part for UIKit's anchors, a link to the library's file, against declarations of what it uses of UIKit.
-        .testTarget(name: "NeedleKitAnchorTests", dependencies: ["NeedleKit"], swiftSettings: [.define("NEEDLEKIT_DECLARED_UIKIT")]),
+        .testTarget(name: "NeedleKitAnchorTests", dependencies: ["NeedleKitUIKit", "UIKitDouble"]),
 
         // What the documentation shows is compiled and run.
         .testTarget(name: "DocumentationTests", dependencies: ["Riblet", "RibletReactor", "RibletTesting"]),
+        // The listings of the documents from which the project started, ported: the guide "Coming from the documents".
+        .testTarget(
+            name: "DocumentsTests",
+            dependencies: ["Riblet", "RibletInjection", "RibletReactor", "RibletTesting", "RibletUIKit", "UIKitDouble"],
+            path: "Tests/Documents", exclude: ["Originals"]),
         .executableTarget(
             name: "ReadingListServer", dependencies: ["ReadingList4", "RibletWebServer"],
             path: "Sources/Riblet/Riblet.docc/Tutorials/Step4/Server",

@@ -18,6 +18,10 @@ open class UIView: UIResponder {
     public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
     open var isHidden = false
     open var isUserInteractionEnabled = true
+    open var clipsToBounds = false
+    open var translatesAutoresizingMaskIntoConstraints = true
+    open var accessibilityIdentifier: String?
+    open var accessibilityLabel: String?
     open var backgroundColor: UIColor?
     open var autoresizingMask: AutoresizingMask = []
     public private(set) weak var superview: UIView?
@@ -29,6 +33,11 @@ open class UIView: UIResponder {
         public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
         public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
         public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    }
+
+    public enum ContentMode: Int, Sendable {
+        case scaleToFill = 0
+        case scaleAspectFill = 2
     }
 
     public init(frame: CGRect) {
@@ -43,11 +52,15 @@ open class UIView: UIResponder {
 
     open var window: UIWindow? { superview?.window }
 
-    open func addSubview(_ view: UIView) {
+    open func addSubview(_ view: UIView) { place(view) { subviews.append(view) } }
+
+    open func insertSubview(_ view: UIView, at index: Int) { place(view) { subviews.insert(view, at: index) } }
+
+    private func place(_ view: UIView, _ insert: () -> Void) {
         let before = view.window
         view.superview?.subviews.removeAll { $0 === view }
         view.superview = self
-        subviews.append(view)
+        insert()
         view.tellWindow(before)
     }
 
@@ -113,7 +126,13 @@ open class UIWindow: UIView {
     }
 }
 
-public final class UIImage: NSObject {}
+public final class UIImage: NSObject {
+    /// Every name is one of a symbol.
+    public init?(systemName name: String) {}
+
+    /// nil where there are no bytes; nothing is decoded.
+    public init?(data: Data) { if data.isEmpty { return nil } }
+}
 
 @MainActor
 open class UITabBarItem: NSObject {

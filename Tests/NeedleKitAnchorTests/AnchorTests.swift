@@ -1,16 +1,24 @@
 #if !canImport(UIKit)
+import NeedleKit
+import NeedleKitUIKit
 import Testing
+import UIKitDouble
 
-/// The code for `UIView` against declarations of what it uses: that it compiles, and which
-/// constraints it asks anchors for.
+/// The code for `UIView` against the double: that it compiles, and which constraints it asks anchors
+/// for.
 @MainActor
 @Suite("Constraints of views' layout anchors")
 struct AnchorTests {
-    private let other = UIView("other")
-    private let view = UIView("view")
-    private let window = UIView("window")
+    private let other = UIView(frame: .zero)
+    private let view = UIView(frame: .zero)
+    private let window = UIView(frame: .zero)
 
-    init() { view.superview = window }
+    init() {
+        window.addSubview(view)
+        other.accessibilityIdentifier = "other"
+        view.accessibilityIdentifier = "view"
+        window.accessibilityIdentifier = "window"
+    }
 
     @Test("What the document writes is what anchors are asked for")
     func document() {

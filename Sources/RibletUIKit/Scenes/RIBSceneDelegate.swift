@@ -18,9 +18,9 @@ public import UIKitDouble
 /// }
 /// ```
 ///
-/// Links lead to the same ``/Riblet/Location`` whether they start the application or find it
-/// running: the root is asked where it is a ``/Riblet/LocationRouting``. Scenes share nothing but
-/// what `makeTree` gives them.
+/// A root that is a ``/Riblet/LocationRouting`` begins at the empty location, and links lead to the
+/// same ``/Riblet/Location`` whether they start the application or find it running. Scenes share
+/// nothing but what `makeTree` gives them.
 open class RIBSceneDelegate: UIResponder, UIWindowSceneDelegate {
     /// The scene's window.
     public var window: UIWindow?
@@ -80,6 +80,8 @@ open class RIBSceneDelegate: UIResponder, UIWindowSceneDelegate {
             didRestore(root.launch(restoring: data))
         } else {
             root.launch()
+            // As a page of a browser begins at the location of its address.
+            _ = (root as? any LocationRouting)?.open(Location())
             freshTree = root.save().tree
         }
         window?.rootViewController =

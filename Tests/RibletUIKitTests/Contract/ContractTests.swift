@@ -189,4 +189,26 @@ import Testing
         #expect(host.selected(in: view) == 1 && root.differences == [])
         host.end(root)
     }
+
+    @Test("A switch shows one child in place of another, and its own view where there is none", arguments: Host.allCases)
+    func switching(_ host: Host) async throws {
+        let host = host.make()
+        let root = ContractNode(.frame, host)
+        await host.show(root)
+        let content = try #require(root.content)
+        #expect(root.differences == [])
+        for route in [ContractRoute.stack(1), .tabs, nil, .stack(2)] {
+            content.show(route)
+            await host.settle()
+            #expect(root.all.count == (route == nil ? 1 : 2) && root.differences == [])
+        }
+        let stack = try #require((content.child as? ContractNode)?.stack)
+        stack.push(.page(1))
+        await host.settle()
+        #expect(root.differences == [])
+        content.show(nil)
+        await host.settle()
+        #expect(root.all.count == 1 && root.differences == [])
+        host.end(root)
+    }
 }

@@ -276,5 +276,22 @@ import UIKitDouble
         tabs.viewControllers = [pages[3], pages[2]]
         #expect(tabs.selectedViewController === pages[2], "the selected one stays selected")
     }
+
+    @Test("21 · A text field tells of a person's typing only, and of the key that ends it first")
+    func typing() {
+        let field = UITextField(frame: .zero)
+        var told: [String] = []
+        for (event, name) in [(UIControl.Event.editingChanged, "changed"), (.editingDidEnd, "end"), (.editingDidEndOnExit, "exit")] {
+            field.addAction(UIAction { _ in told.append("\(name) \(field.text ?? "")") }, for: event)
+        }
+        field.text = "a"
+        #expect(told == [])
+        field.userTypes("bc")
+        field.userPressesReturn()
+        #expect(told == ["changed b", "changed bc", "exit bc", "end bc"])
+        field.isEnabled = false
+        field.userTypes("d")
+        #expect(field.text == "bc")
+    }
 }
 #endif

@@ -10,6 +10,8 @@ protocol ContractHost: AnyObject {
     /// A stack with a page of its own at the bottom.
     func makeStack() -> any NavigationControllable & ModalControllable
     func makePage(_ name: String) -> any ModalControllable
+    /// A switch with a view of its own.
+    func makeFrame() -> any SwitchControllable
 
     /// Shows the tree, which is launched.
     func show(_ root: ContractNode) async
@@ -23,6 +25,8 @@ protocol ContractHost: AnyObject {
     /// The pages above the bottom one.
     func pushed(in stack: any NavigationControllable) -> [any ViewControllable]
     func selected(in tabs: any TabControllable) -> Int
+    /// The view that is shown in place of the switch's own; nil where it shows that.
+    func content(of frame: any SwitchControllable) -> (any ViewControllable)?
     /// Everything that lies over something on the screen.
     func presented(of root: ContractNode) -> [any ViewControllable]
     /// What the host's system would have refused.

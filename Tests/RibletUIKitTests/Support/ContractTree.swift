@@ -8,6 +8,8 @@ enum ContractRoute: Hashable, Codable {
     case stack(Int)
     /// A page, with a sheet over it.
     case page(Int)
+    /// A frame that shows one child in place of another.
+    case frame
 }
 
 /// A RIB that holds its children in every kind of container, in any host.
@@ -17,6 +19,7 @@ final class ContractNode: LaunchRouter<Interactor, any ViewControllable> {
     private(set) var stack: ChildStack<ContractRoute>?
     private(set) var slot: ChildSlot<ContractRoute>?
     private(set) var overlays: ChildOverlays<ContractRoute>?
+    private(set) var content: ChildSwitch<ContractRoute>?
     let host: any ContractHost
 
     override var name: String { "\(route)" }
@@ -29,12 +32,16 @@ final class ContractNode: LaunchRouter<Interactor, any ViewControllable> {
             case .tabs: host.makeTabs(3)
             case .stack: host.makeStack()
             case .page(let number): host.makePage("\(number)")
+            case .frame: host.makeFrame()
             }
         super.init(interactor: Interactor(), viewController: view)
         let build: (ContractRoute) -> (any ViewableRouting)? = { [unowned host] in ContractNode($0, host) }
         if let container = view as? any TabControllable { tabs = ChildTabs(router: self, container: container, build: build) }
         if let container = view as? any NavigationControllable { stack = ChildStack(router: self, container: container, build: build) }
-        guard route != .tabs, let container = view as? any ModalControllable else { return }
+        if route == .frame, let container = view as? any SwitchControllable {
+            content = ChildSwitch(router: self, container: container, build: build)
+        }
+        guard route != .tabs, route != .frame, let container = view as? any ModalControllable else { return }
         slot = ChildSlot(
             router: self, container: container, style: { if case .page(let number) = $0, number % 2 == 1 { .fullScreen } else { .sheet } },
             build: build)
@@ -67,6 +74,11 @@ final class ContractNode: LaunchRouter<Interactor, any ViewControllable> {
                 host.selected(in: view) != tabs.selectedIndex
             {
                 found.append("\(node.path) has another tab selected")
+            }
+            if let content = node.content, let view = node.viewController as? any SwitchControllable,
+                host.content(of: view) !== content.child?.viewControllable
+            {
+                found.append("\(node.path) holds \(String(describing: content.route)) and shows another view")
             }
             for child in (node.slot?.children ?? []) + (node.overlays?.children ?? []) {
                 sheets.insert(ObjectIdentifier(child.viewControllable))

@@ -14,6 +14,7 @@ final class FakeContractHost: ContractHost {
     func makeTabs(_ count: Int) -> any TabControllable { FakeTabs() }
     func makeStack() -> any NavigationControllable & ModalControllable { FakeNavigation() }
     func makePage(_ name: String) -> any ModalControllable { FakeView() }
+    func makeFrame() -> any SwitchControllable { FakeSwitch() }
 
     func show(_ root: ContractNode) async {
         self.root = root
@@ -25,6 +26,7 @@ final class FakeContractHost: ContractHost {
 
     func pushed(in stack: any NavigationControllable) -> [any ViewControllable] { (stack as? FakeNavigation)?.pushed ?? [] }
     func selected(in tabs: any TabControllable) -> Int { (tabs as? FakeTabs)?.selected ?? -1 }
+    func content(of frame: any SwitchControllable) -> (any ViewControllable)? { (frame as? FakeSwitch)?.shown }
     private var views: [FakeView] { root?.all.compactMap { $0.viewController as? FakeView } ?? [] }
     func presented(of root: ContractNode) -> [any ViewControllable] { views.flatMap { $0.presented.map(\.view) } }
     var faults: [String] { [] }
@@ -50,6 +52,8 @@ final class BrowserHost: ContractHost {
         WebNavigationController(root: HTMLViewController(view: BrowserPage(name: "bottom")))
     }
     func makePage(_ name: String) -> any ModalControllable { HTMLViewController(view: BrowserPage(name: name)) }
+    private let own = HTMLViewController(view: BrowserPage(name: "own"))
+    func makeFrame() -> any SwitchControllable { WebSwitchController(own) }
 
     func show(_ root: ContractNode) async {
         self.root = root
@@ -72,6 +76,9 @@ final class BrowserHost: ContractHost {
     func selected(in tabs: any TabControllable) -> Int {
         guard let tabs = tabs as? WebTabController, let shown = tabs.shownControllers.first else { return -1 }
         return tabs.containedControllers.firstIndex { $0 === shown } ?? -1
+    }
+    func content(of frame: any SwitchControllable) -> (any ViewControllable)? {
+        (frame as? WebSwitchController)?.shownControllers.first { $0 !== own }
     }
     func presented(of root: ContractNode) -> [any ViewControllable] {
         root.all.flatMap { ($0.viewController as? WebViewController)?.presentedControllers ?? [] }

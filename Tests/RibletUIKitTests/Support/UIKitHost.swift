@@ -22,6 +22,9 @@ final class UIKitHost: ContractHost {
         return page
     }
 
+    private let own = UIViewController(nibName: nil, bundle: nil)
+    func makeFrame() -> any SwitchControllable { RIBSwitchController(own) }
+
     func show(_ root: ContractNode) async {
         root.launch()
         if let controller = root.viewController as? UIViewController { await screen.show(controller) }
@@ -37,6 +40,9 @@ final class UIKitHost: ContractHost {
         (stack as? UINavigationController).map { Array($0.viewControllers.dropFirst()) } ?? []
     }
     func selected(in tabs: any TabControllable) -> Int { (tabs as? UITabBarController)?.selectedIndex ?? -1 }
+    func content(of frame: any SwitchControllable) -> (any ViewControllable)? {
+        (frame as? RIBSwitchController)?.children.last { $0 !== own }
+    }
     func presented(of root: ContractNode) -> [any ViewControllable] { screen.presented }
     var faults: [String] { screen.faults }
 

@@ -1,13 +1,11 @@
-#if canImport(UIKit)
-import UIKit
-#elseif NEEDLEKIT_DECLARED_UIKIT
-import NeedleKit
-#endif
+public import Foundation
+public import NeedleKit
 
-// On Apple's systems a `UIView` has the same words, and what they make are constraints of its own
-// layout anchors. The condition's second half is a test target's, which declares what is used of
-// UIKit and compiles this file against that.
-#if canImport(UIKit) || NEEDLEKIT_DECLARED_UIKIT
+#if canImport(UIKit)
+public import UIKit
+#else
+public import UIKitDouble
+#endif
 
 /// The vocabulary of `view.ndl` on a `UIView`.
 @MainActor
@@ -256,4 +254,3 @@ extension UIView {
     @available(*, deprecated, renamed: "ndl.makeConstraints(_:)")
     public func ndl_makeConstraints(_ closure: (_ make: AnchorConstraintMaker) -> Void) { ndl.makeConstraints(closure) }
 }
-#endif

@@ -1,1 +1,0 @@
-../../Sources/NeedleKit/Anchors/UIView+Constraints.swift
