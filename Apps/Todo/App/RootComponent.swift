@@ -7,13 +7,11 @@ import RibletReactor
 import RibletWeb
 import TodoData
 import TodoDomain
-import TodoHome
-import TodoProfile
-import TodoQuickEntry
+import TodoRoot
 import TodoUI
 
 /// What the root of a page provides: what its server works on, and the page.
-final class RootComponent: EmptyComponent, HomeDependency, ProfileDependency, QuickEntryDependency {
+final class RootComponent: EmptyComponent, RootDependency {
     let flavor: TodoFlavor
     let todos: any TodoRepository
     let drafts: any DraftRepository
@@ -22,7 +20,7 @@ final class RootComponent: EmptyComponent, HomeDependency, ProfileDependency, Qu
     let environment: TodoEnvironment
     let attendance: any Attendance
     let preferences: any TodoPreferences
-    private let deletions: any DeletionRepository
+    let deletions: any DeletionRepository
     private let store: any WatchedStore
     private let context: TodoUIContext
 
@@ -46,15 +44,16 @@ final class RootComponent: EmptyComponent, HomeDependency, ProfileDependency, Qu
         )
     }
 
-    func makeRoot() -> RootRouter {
-        let tabs = WebTabController.todo(context)
-        let frame = WebSwitchController(tabs)
-        let dataNotices = DataNoticeWorker(
-            store, on: frame, words: DataNoticeWords(context.language, content: context.language(en: "to-dos", ko: "할 일")))
-        let interactor = RootInteractor(
-            presenter: RootNotices(frame, language: context.language), deletions: deletions, dataNotices: dataNotices)
-        return RootRouter(
-            interactor: interactor, viewController: frame, tabs: tabs,
-            builders: TodoTree(context: context, flavorName: flavor.name).children(self))
+    func makeRoot() -> any LaunchRouting {
+        RootBuilder(dependency: self) { [context, store] in
+            let tabs = WebTabController.todo(context)
+            let frame = WebSwitchController(tabs)
+            let words = DataNoticeWords(context.language, content: context.language(en: "to-dos", ko: "할 일"))
+            return RootViews(
+                frame: frame, tabs: tabs, presenter: RootNotices(frame, language: context.language),
+                dataNotices: DataNoticeWorker(store, on: frame, words: words))
+        } children: { [context, flavor] in
+            TodoTree(context: context, flavorName: flavor.name).children($0)
+        }.build()
     }
 }

@@ -7,6 +7,7 @@ import TodoHome
 import TodoLists
 import TodoProfile
 import TodoQuickEntry
+import TodoRoot
 import TodoUI
 
 /// The tree below the root, each RIB with its views and its children: the one place that sees every
@@ -17,7 +18,7 @@ struct TodoTree {
     /// The application's name as the user knows it.
     let flavorName: String
 
-    func children(_ root: RootComponent) -> RootChildren {
+    func children(_ root: any RootDependency) -> RootChildren {
         (
             home: home(root),
             profile: ProfileBuilder(dependency: root) { [context, flavorName] in
@@ -29,7 +30,7 @@ struct TodoTree {
         )
     }
 
-    private func home(_ root: RootComponent) -> HomeBuilder {
+    private func home(_ root: any RootDependency) -> HomeBuilder {
         HomeBuilder(dependency: root) { [context] in
             HomeViews(context)
         } children: { [context] home in

@@ -1,5 +1,6 @@
 import RibletWeb
 import TodoDomain
+import TodoTexts
 
 /// How many todos are left and done, beside a picture.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import RibletLocalization
 import TodoDomain
+import TodoTexts
 
 /// What every view of the application needs to know about the page it is in. Two contexts of one
 /// page are equal.

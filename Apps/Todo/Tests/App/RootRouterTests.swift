@@ -2,7 +2,7 @@ import Riblet
 import RibletTesting
 import Testing
 
-@testable import TodoApp
+@testable import TodoRoot
 
 @MainActor
 @Suite("The root of a page", .checksLeaks)

@@ -11,6 +11,7 @@ import TodoData
 import TodoDomain
 
 @testable import TodoApp
+@testable import TodoRoot
 
 /// The whole application on real storage, driven as a page in memory.
 @MainActor

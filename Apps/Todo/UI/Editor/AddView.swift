@@ -5,6 +5,7 @@ import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoEditor
+import TodoTexts
 
 extension AddViews {
     /// The form for a new todo, in a sheet of a page.

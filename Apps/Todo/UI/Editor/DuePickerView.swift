@@ -3,6 +3,7 @@ import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoEditor
+import TodoTexts
 
 extension StateViews<DuePickerState, DuePickerAction> {
     /// The choice of a date, in a sheet over a form; `prefix` begins the identifiers of the form's

@@ -2,6 +2,7 @@ import RibletReactor
 import RibletStyle
 import RibletWeb
 import TodoEditor
+import TodoTexts
 
 /// What the parts of a form need to know of the one they stand in.
 struct FormContext: Equatable {

@@ -3,6 +3,7 @@ import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoEditor
+import TodoTexts
 
 /// The fields that both forms have, in the order in which they are filled in. Dates are told
 /// relative to `now`.

@@ -5,6 +5,7 @@ import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoEditor
+import TodoTexts
 
 extension UpdateViews {
     /// The form for an existing todo, as a page.

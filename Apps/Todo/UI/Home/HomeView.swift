@@ -5,6 +5,7 @@ import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoHome
+import TodoTexts
 
 extension HomeViews {
     /// Home in a page: the page itself, at the bottom of a navigation stack.

@@ -4,6 +4,7 @@ import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoLists
+import TodoTexts
 
 /// What is done, as a grid.
 struct CompleteView: TodosView {

@@ -2,6 +2,7 @@ import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoLists
+import TodoTexts
 
 /// A todo of the list.
 struct ListRow: View, Identifiable {

@@ -3,6 +3,7 @@ import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoLists
+import TodoTexts
 
 /// The list of open todos, in sections.
 struct ListView: TodosView {

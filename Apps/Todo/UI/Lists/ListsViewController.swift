@@ -4,6 +4,7 @@ import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoLists
+import TodoTexts
 
 extension ListViews {
     /// The list of open todos in a page.

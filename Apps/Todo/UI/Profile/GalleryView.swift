@@ -4,6 +4,7 @@ import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoProfile
+import TodoTexts
 
 /// The pictures of one animal, and what comes after them.
 package struct GalleryView: StateView {

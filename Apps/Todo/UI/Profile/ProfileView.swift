@@ -5,6 +5,7 @@ import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoProfile
+import TodoTexts
 
 extension ProfileViews {
     /// The profile in a page; `flavorName` is the application's name as the user knows it.

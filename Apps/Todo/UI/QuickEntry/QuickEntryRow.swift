@@ -1,6 +1,7 @@
 import RibletWeb
 import TodoDomain
 import TodoQuickEntry
+import TodoTexts
 
 /// One todo: what it says, and while it is being changed the field for it.
 struct QuickEntryRow: View, Identifiable {

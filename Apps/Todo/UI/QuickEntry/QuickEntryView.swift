@@ -4,6 +4,7 @@ import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoQuickEntry
+import TodoTexts
 
 extension QuickEntryViews {
     /// The quick-entry page in a browser.

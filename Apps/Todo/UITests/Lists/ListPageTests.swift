@@ -6,6 +6,7 @@ import Testing
 import TodoDomain
 import TodoLists
 import TodoTesting
+import TodoTexts
 
 @testable import TodoUI
 

@@ -3,29 +3,30 @@ import RibletLocalization
 import RibletReactor
 import RibletStyle
 import RibletWeb
-import TodoUI
+import TodoRoot
+import TodoTexts
 
 /// Tells over every page what was deleted.
 @MainActor
-final class RootNotices: RootPresentable {
-    weak var listener: (any ActionListener<RootAction>)?
+package final class RootNotices: RootPresentable {
+    package weak var listener: (any ActionListener<RootAction>)?
     private let page: any ToastControllable
     private let language: Language
 
     /// - Parameters:
     ///   - page: the root of the page.
     ///   - language: of the words.
-    init(_ page: any ToastControllable, language: Language) {
+    package init(_ page: any ToastControllable, language: Language) {
         self.page = page
         self.language = language
     }
 
-    func tell(_ notice: RootNotice) {
+    package func tell(_ notice: RootNotice) {
         let words = TodoWords(language)
         let (text, action, deletion) =
             switch notice {
             case .deleted(let deletion): (words.deleted(deletion.todos), words.undo, deletion)
-            case .failed(let deletion): (language(en: "It could not be brought back", ko: "되돌리지 못했어요"), words.tryAgain, deletion)
+            case .failed(let deletion): (words.notBroughtBack, words.tryAgain, deletion)
             }
         page.show(.toTakeBack(text, action: action)) { [weak self] in
             self?.listener?.send(.undoTapped(deletion))

@@ -2,17 +2,19 @@ import Foundation
 import RibletLocalization
 
 /// What Home says, in both languages.
-struct HomeWords: LocalizedWords {
-    let language: Language
+package struct HomeWords: LocalizedWords {
+    package let language: Language
 
-    var title: String { language(en: "Today", ko: "오늘") }
-    var lists: String { language(en: "Lists", ko: "목록") }
-    var another: String { language(en: "Another picture", ko: "다른 사진 보기") }
-    var pictureFailed: String {
+    package init(language: Language) { self.language = language }
+
+    package var title: String { language(en: "Today", ko: "오늘") }
+    package var lists: String { language(en: "Lists", ko: "목록") }
+    package var another: String { language(en: "Another picture", ko: "다른 사진 보기") }
+    package var pictureFailed: String {
         language(en: "No new picture right now. Tap the old one to try again.", ko: "새 사진을 받지 못했어요. 사진을 눌러 다시 시도하세요.")
     }
 
-    func discarded(_ title: String) -> String {
+    package func discarded(_ title: String) -> String {
         let title = title.trimmingCharacters(in: .whitespacesAndNewlines)
         let short = TodoWords(language).short(title)
         return short.isEmpty
@@ -20,7 +22,7 @@ struct HomeWords: LocalizedWords {
             : language(en: "Discarded: “\(short)”", ko: "“\(short)” 작성을 그만뒀어요")
     }
 
-    func left(_ count: Int, of total: Int) -> String {
+    package func left(_ count: Int, of total: Int) -> String {
         switch (count, total) {
         case (_, 0): language(en: "Nothing to do yet", ko: "아직 할 일이 없어요")
         case (0, _): language(en: "All done", ko: "모두 끝냈어요")
@@ -29,7 +31,7 @@ struct HomeWords: LocalizedWords {
         }
     }
 
-    func doneOf(_ done: Int, _ total: Int) -> String {
+    package func doneOf(_ done: Int, _ total: Int) -> String {
         total == 0
             ? language(en: "Add the first one.", ko: "첫 할 일을 추가해 보세요.")
             : language(en: "\(done) done of \(total)", ko: "\(total)개 중 \(done)개 완료")

@@ -20,7 +20,7 @@ enum RootPage: Hashable, Codable {
 }
 
 /// The builders of the root's children.
-typealias RootChildren = (home: any HomeBuildable, profile: any ProfileBuildable, quickEntry: any QuickEntryBuildable)
+package typealias RootChildren = (home: any HomeBuildable, profile: any ProfileBuildable, quickEntry: any QuickEntryBuildable)
 
 /// The root of a page: the application with its two tabs, or the quick-entry page, which is the
 /// same todos under another user interface.

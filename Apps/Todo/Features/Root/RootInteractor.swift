@@ -1,25 +1,24 @@
-import DataNotice
 import Riblet
 import RibletReactor
 import TodoDomain
 
-/// What the user is told on every page.
-enum RootNotice: Equatable {
+/// A message on every page.
+package enum RootNotice: Equatable {
     /// This was deleted, and can be taken back.
     case deleted(Deletion)
     /// It could not be taken back.
     case failed(Deletion)
 }
 
-/// What happens over every page.
-enum RootAction: Equatable {
+/// An event over every page.
+package enum RootAction: Equatable {
     case appeared
     case undoTapped(Deletion)
 }
 
 /// Tells the user, whichever page is open.
 @MainActor
-protocol RootPresentable: Presentable {
+package protocol RootPresentable: Presentable {
     var listener: (any ActionListener<RootAction>)? { get set }
     func tell(_ notice: RootNotice)
 }
@@ -43,9 +42,9 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, Reactor 
 
     let initialState = State()
     private let deletions: any DeletionRepository
-    private let dataNotices: DataNoticeWorker
+    private let dataNotices: any Working
 
-    init(presenter: any RootPresentable, deletions: any DeletionRepository, dataNotices: DataNoticeWorker) {
+    init(presenter: any RootPresentable, deletions: any DeletionRepository, dataNotices: any Working) {
         self.deletions = deletions
         self.dataNotices = dataNotices
         super.init(presenter: presenter)

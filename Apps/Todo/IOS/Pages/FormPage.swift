@@ -1,0 +1,185 @@
+import NeedleKitUIKit
+import Riblet
+import RibletReactor
+import TodoDomain
+import TodoEditor
+import TodoTexts
+
+#if canImport(UIKit)
+import UIKit
+#else
+import UIKitDouble
+#endif
+
+/// The form for a todo. Its controls stay while the state changes, so that nobody's typing ends.
+class FormPage<State: DraftedFormState>: PhonePage<State, EditorAction>, UITextViewDelegate
+where State.Form == EditorForm, State.Failure == TodoError {
+    final lazy var words = EditorWords(context.language)
+    private let titleField = UITextField(frame: .zero)
+    private let titleProblem = UILabel("", .footnote, .systemRed)
+    private let notes = UITextView(frame: .zero)
+    private let notesProblem = UILabel("", .footnote, .systemRed)
+    private let past = UILabel("", .footnote, .secondaryLabel)
+    private let trouble = UILabel("", .footnote, .systemRed)
+    private lazy var due = command("", .due)
+    private lazy var picture = PictureView(context.pictures, side: 120)
+    private lazy var removePicture = command(words.removePicture, .removePicture)
+    private lazy var save = command(words.save, .save)
+    private lazy var restored = UIStackView(arrangedSubviews: [UILabel(words.restored), command(context.words.discard, .discard)])
+
+    override func viewDidLoad() {
+        titleField.placeholder = words.titleHint
+        titleField.accessibilityLabel = words.title
+        titleField.borderStyle = .roundedRect
+        titleField.addAction(UIAction { [weak self] _ in self?.tellTitle() }, for: .editingChanged)
+        titleField.addAction(UIAction { [weak self] _ in self?.leaveTitle() }, for: .editingDidEnd)
+        titleField.addAction(UIAction { [weak self] _ in self?.press(.save) }, for: .editingDidEndOnExit)
+        notes.accessibilityLabel = words.text
+        notes.font = .preferredFont(forTextStyle: .body)
+        notes.isScrollEnabled = false
+        notes.backgroundColor = .secondarySystemBackground
+        notes.delegate = self
+        notes.ndl.makeConstraints { make in make.height.greaterThanOrEqualTo(88) }
+        past.text = words.past
+        super.viewDidLoad()
+    }
+
+    /// Presses a button of the form, with what stands in its fields.
+    final func press(_ command: EditorCommand) {
+        let values: [EditorField: String] = [.title: titleField.text ?? "", .text: notes.text]
+        send(.drafted(.form(.submitted(FormSubmission(values, submitter: command.rawValue)))))
+    }
+
+    final func command(_ title: String, _ command: EditorCommand) -> UIButton {
+        UIButton(type: .system, primaryAction: UIAction(title: title) { [weak self] _ in self?.press(command) })
+    }
+
+    private func tellTitle() { send(.drafted(.form(.changed(.title, titleField.text ?? "")))) }
+
+    private func leaveTitle() { send(.drafted(.form(.left(.title, titleField.text ?? "")))) }
+
+    func textViewDidChange(_ textView: UITextView) { send(.drafted(.form(.changed(.text, textView.text)))) }
+
+    final override func show(_ state: State) {
+        switch state.phase {
+        case .loading: fill([UILabel(context.words.loading)])
+        case .failed(.notFound): fill([UILabel(words.missing, .headline), UILabel(words.missingText)])
+        case .failed:
+            fill([
+                UILabel(words.unreadable, .headline), UILabel(words.unreadableText),
+                button(context.words.tryAgain, .drafted(.appeared)),
+            ])
+        case .editing: showForm(state)
+        }
+    }
+
+    private func showForm(_ state: State) {
+        let form = state.form
+        if titleField.text != form.fields[.title] { titleField.text = form.fields[.title] }
+        if notes.text != form.fields[.text] { notes.text = form.fields[.text] }
+        show(form.fields.problem(with: .title).map { words.problem($0) }, in: titleProblem)
+        show(form.fields.problem(with: .text).map { words.problem($0) }, in: notesProblem)
+        due.setTitle("\(words.due): \(context.dates.due(form.dueAt, now: context.now()))", for: .normal)
+        past.isHidden = form.dueAt >= context.now()
+        picture.show(form.picture)
+        picture.isHidden = form.picture == nil
+        removePicture.isHidden = form.picture == nil
+        restored.isHidden = !state.isRestored
+        show(form.fields.failure.map { words.notSaved($0) } ?? (state.isDraftLost ? words.notKept : nil), in: trouble)
+        save.setTitle(saveTitle(state), for: .normal)
+        save.isEnabled = form.canSave
+        fill(
+            above(state) + [
+                restored, titleField, titleProblem, notes, notesProblem, due, past, picture, removePicture, trouble, save,
+            ] + below(state))
+    }
+
+    /// The title of the button that saves.
+    func saveTitle(_ state: State) -> String { words.save }
+
+    /// The views above the fields.
+    func above(_ state: State) -> [UIView] { [] }
+
+    /// The views below the button that saves.
+    func below(_ state: State) -> [UIView] { [] }
+
+    private func show(_ text: String?, in label: UILabel) {
+        label.text = text
+        label.isHidden = text == nil
+    }
+
+    /// Asks whether something is to be lost.
+    final func ask(_ title: String, _ message: String, keep: String, lose: String, _ confirmed: EditorAction) {
+        let alert = Alert(title: title, message: message, buttons: [.init(keep, role: .cancel), .init(lose, role: .destructive)])
+        present(alert) { [weak self] choice in self?.send(choice == 1 ? confirmed : .drafted(.questionCancelled)) }
+    }
+}
+
+/// The form for a new todo, in a sheet.
+final class AddPage: FormPage<AddState>, QuestionPresentable {
+    private lazy var cancel = command(words.cancel, .cancel)
+    private lazy var heading = UILabel(context.words.add, .title2)
+
+    override func saveTitle(_ state: AddState) -> String { words.addButton }
+
+    override func above(_ state: AddState) -> [UIView] { [heading] }
+
+    override func below(_ state: AddState) -> [UIView] { [cancel] }
+
+    func ask(_ question: DiscardQuestion) {
+        ask(
+            words.discardEntryQuestion, words.discardUndoable, keep: words.keepEditing, lose: context.words.discard,
+            .drafted(.discardConfirmed))
+    }
+}
+
+/// The form for an existing todo, as a page.
+final class UpdatePage: FormPage<UpdateState>, DialoguePresentable {
+    private lazy var done = command("☐ " + context.words.done, .markDone)
+    private lazy var undone = command("☑︎ " + context.words.done, .markUndone)
+    private lazy var delete = command(words.delete, .delete)
+    private lazy var gone = UILabel(words.gone, .body, .systemRed)
+    private let others = UILabel("", .footnote, .secondaryLabel)
+
+    override func viewDidLoad() {
+        title = words.edit
+        super.viewDidLoad()
+    }
+
+    /// A todo that was deleted elsewhere; not one that this form deletes or stores.
+    private func isGone(_ state: UpdateState) -> Bool {
+        state.isGone && !state.isBusy && !state.form.isSaving && !state.form.isFinished
+    }
+
+    override func saveTitle(_ state: UpdateState) -> String { isGone(state) ? words.saveNew : words.save }
+
+    override func above(_ state: UpdateState) -> [UIView] {
+        others.text = AttendanceWords.alsoOpen(state.others, context.language)
+        others.isHidden = others.text == nil
+        guard !isGone(state) else { return [others, gone] }
+        return [others] + (state.todo.map { [$0.isDone ? undone : done] } ?? [])
+    }
+
+    override func below(_ state: UpdateState) -> [UIView] {
+        delete.isEnabled = !state.isBusy
+        return isGone(state) ? [] : [delete]
+    }
+
+    func ask(_ question: UpdateState.Question) {
+        switch question {
+        case .delete(let title):
+            ask(words.deleteQuestion, words.deleteText(title), keep: words.cancel, lose: words.delete, .drafted(.deleteConfirmed))
+        case .discard:
+            ask(
+                words.discardQuestion, words.discardUndoable, keep: words.keepEditing, lose: context.words.discard,
+                .drafted(.discardConfirmed))
+        }
+    }
+
+    func tell(_ notice: UpdateState.Notice) {
+        switch notice {
+        case .markDone(let isDone, _): tell(words.notMarked, context.words.tryAgain, .markRetried(isDone))
+        case .delete: tell(words.notDeleted, context.words.tryAgain, .drafted(.deleteConfirmed))
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import NeedleKitUIKit
+import TodoDomain
+import TodoLists
+import TodoTexts
+
+#if canImport(UIKit)
+import UIKit
+#else
+import UIKitDouble
+#endif
+
+/// A todo in a list, laid out by NeedleKit: the mark at the left, the title over the due date, the
+/// bin at the right.
+final class TodoRow: UIView {
+    /// The todo and the texts about it.
+    struct Content: Equatable {
+        let todo: Todo
+        let due: String
+        let isLate: Bool
+        let isRoomy: Bool
+
+        /// A todo is equal to another one of its identifier, so what is shown is compared.
+        static func == (a: Content, b: Content) -> Bool {
+            a.todo.title == b.todo.title && a.todo.text == b.todo.text && a.todo.isDone == b.todo.isDone
+                && a.todo.picture == b.todo.picture && a.due == b.due && a.isLate == b.isLate && a.isRoomy == b.isRoomy
+        }
+    }
+
+    let content: Content
+    /// The sentences about its parts.
+    private(set) var layout: [NSLayoutConstraint] = []
+
+    init(_ content: Content, _ context: PhoneContext, send: @escaping (TodosAction) -> Void) {
+        self.content = content
+        super.init(frame: .zero)
+        let todo = content.todo
+        let words = context.words
+        let check = UIButton(
+            type: .system, primaryAction: UIAction(title: todo.isDone ? "☑︎" : "☐") { _ in send(.doneTapped(todo.id)) })
+        check.accessibilityLabel = words.check(todo.title)
+        let open = UIButton(type: .system, primaryAction: UIAction(title: todo.title) { _ in send(.selected(todo.id)) })
+        let remove = UIButton(type: .system, primaryAction: UIAction(title: "✕") { _ in send(.deleteTapped(todo.id)) })
+        remove.accessibilityLabel = words.delete(todo.title)
+        let late = content.isLate ? ListsWords(context.language).overdue + " " : ""
+        let note = content.isRoomy && !todo.text.isEmpty ? " · " + todo.text : ""
+        let due = UILabel(late + content.due + note, .footnote, content.isLate ? .systemRed : .secondaryLabel)
+        for (part, name) in [(check, "check"), (open, "open"), (due, "due"), (remove, "remove")] as [(UIView, String)] {
+            part.accessibilityIdentifier = name
+            addSubview(part)
+        }
+        accessibilityIdentifier = "row"
+        layout += check.ndl.makeConstraints { make in
+            make.left.equalTo(self)
+            make.centerY.equalTo(self)
+            make.size.equalTo(44)
+        }
+        layout += open.ndl.makeConstraints { make in
+            make.left.equalTo(check).constant(52)
+            make.top.equalTo(self).constant(4)
+            make.height.greaterThanOrEqualTo(24)
+            make.right.lessThanOrEqualTo(remove).constant(-52)
+        }
+        layout += due.ndl.makeConstraints { make in
+            make.left.equalTo(open)
+            make.bottom.equalTo(self).constant(-4)
+            make.top.equalTo(open).constant(28)
+            make.right.lessThanOrEqualTo(remove).constant(-52)
+        }
+        layout += remove.ndl.makeConstraints { make in
+            make.right.equalTo(self)
+            make.centerY.equalTo(self)
+            make.size.equalTo(44)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+}

@@ -1,0 +1,112 @@
+import DataNotice
+import Riblet
+import RibletLive
+import RibletLocalization
+import RibletReactor
+import RibletUIKit
+import TodoDomain
+import TodoRoot
+import TodoTexts
+
+#if canImport(UIKit)
+import UIKit
+#else
+import UIKitDouble
+#endif
+
+/// The root of a scene: the services of the program, and the views of an iPhone.
+final class PhoneComponent: EmptyComponent, RootDependency {
+    let flavor: TodoFlavor
+    let todos: any TodoRepository
+    let drafts: any DraftRepository
+    let draftDesk: DraftDesk
+    let pictures: any PictureRepository
+    let environment: TodoEnvironment
+    let attendance: any Attendance
+    let preferences: any TodoPreferences
+    let deletions: any DeletionRepository
+    private let services: PhoneServices
+    private let context: PhoneContext
+
+    /// - Parameters:
+    ///   - services: shared by all scenes.
+    ///   - scene: the identifier of the scene.
+    init(_ services: PhoneServices, scene: String) {
+        self.services = services
+        flavor = services.flavor
+        todos = services.todos
+        drafts = services.keptDrafts
+        draftDesk = services.drafts
+        pictures = services.data.pictures
+        environment = TodoEnvironment(calendar: services.dates.calendar, now: services.now)
+        attendance = SceneAttendance(presence: services.presence, scene: scene)
+        preferences = services.preferences
+        deletions = services.deletions
+        context = PhoneContext(
+            language: services.language, dates: services.dates, animal: services.flavor.animal, pictures: services.data.pictures,
+            now: services.now)
+    }
+
+    func makeRoot() -> any LaunchRouting {
+        RootBuilder(dependency: self) { [context, store = services.data.store] in
+            let language = context.language
+            let tabs = RIBTabBarController(items: [
+                UITabBarItem(title: HomeWords(language).title, image: UIImage(systemName: "sun.max"), tag: 0),
+                UITabBarItem(title: ProfileWords(language).title, image: UIImage(systemName: "pawprint"), tag: 1),
+            ])
+            let frame = RIBSwitchController(tabs)
+            let words = DataNoticeWords(language, content: language(en: "to-dos", ko: "할 일"))
+            return RootViews(
+                frame: frame, tabs: tabs, presenter: RootNotices(frame, language: language),
+                dataNotices: DataNoticeWorker(store, on: frame, words: words))
+        } children: { [context] in
+            PhoneTree(context: context).children($0)
+        }.build()
+    }
+}
+
+/// Tells over every page what was deleted.
+private final class RootNotices: RootPresentable {
+    weak var listener: (any ActionListener<RootAction>)?
+    private weak var frame: UIViewController?
+    private let language: Language
+
+    init(_ frame: UIViewController, language: Language) {
+        self.frame = frame
+        self.language = language
+    }
+
+    func tell(_ notice: RootNotice) {
+        let words = TodoWords(language)
+        let (text, action, deletion) =
+            switch notice {
+            case .deleted(let deletion): (words.deleted(deletion.todos), words.undo, deletion)
+            case .failed(let deletion): (words.notBroughtBack, words.tryAgain, deletion)
+            }
+        frame?.show(Toast(text, action: action, duration: .seconds(30))) { [weak self] in
+            self?.listener?.send(.undoTapped(deletion))
+        } onGone: {
+        }
+    }
+}
+
+/// Counts in how many other scenes something is open.
+struct SceneAttendance: Attendance {
+    let presence: Presence
+    let scene: String
+
+    func others(at place: AttendancePlace) -> AsyncStream<Int> {
+        let (stream, continuation) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let room: PresenceRoom<Bool> =
+            switch place {
+            case .list: PresenceRoom("list")
+            case .todo(let id): PresenceRoom("todo", String(id))
+            }
+        let stay = Scope()
+        presence.observeOthers(than: scene, in: room, in: stay) { continuation.yield($0) }
+        // A room that is full counts no further; the page works all the same.
+        _ = try? presence.join(room, as: scene, with: true, in: stay)
+        continuation.onTermination = { _ in Task { @MainActor in stay.end() } }
+        return stream
+    }
+}

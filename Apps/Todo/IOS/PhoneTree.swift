@@ -1,0 +1,77 @@
+import Riblet
+import RibletReactor
+import RibletUIKit
+import TodoDomain
+import TodoEditor
+import TodoHome
+import TodoLists
+import TodoProfile
+import TodoQuickEntry
+import TodoRoot
+
+/// The tree below the root, each RIB with its views and its children.
+@MainActor
+struct PhoneTree {
+    let context: PhoneContext
+
+    func children(_ root: any RootDependency) -> RootChildren {
+        (
+            home: home(root),
+            profile: ProfileBuilder(dependency: root) { [context] in
+                let page = ProfilePage(context)
+                return ProfileViews(presenter: page, viewController: page)
+            } children: { [context] in
+                GalleryBuilder(dependency: $0) { _ in
+                    let page = GalleryPage(context)
+                    return StateViews(presenter: page, viewController: page)
+                }
+            },
+            quickEntry: QuickEntryBuilder(dependency: root) { [context] in
+                let page = QuickEntryPage(context)
+                return QuickEntryViews(presenter: page, viewController: page)
+            }
+        )
+    }
+
+    private func home(_ root: any RootDependency) -> HomeBuilder {
+        HomeBuilder(dependency: root) { [context] in
+            let page = HomePage(context)
+            return HomeViews(presenter: page, viewController: RIBNavigationController(root: page))
+        } children: { [context] home in
+            return (
+                list: ListBuilder(dependency: home) {
+                    let page = ListPage(context)
+                    return ListViews(presenter: page, viewController: page)
+                },
+                complete: CompleteBuilder(dependency: home) {
+                    let page = CompletePage(context)
+                    return CompleteViews(presenter: page, viewController: page)
+                },
+                add: AddBuilder(dependency: home) {
+                    let page = AddPage(context)
+                    return AddViews(presenter: page, viewController: page)
+                } children: {
+                    DuePickerBuilder(dependency: $0) { DuePickerController.views(context, $0) }
+                },
+                update: UpdateBuilder(dependency: home) {
+                    let page = UpdatePage(context)
+                    return UpdateViews(presenter: page, viewController: page)
+                } children: {
+                    DuePickerBuilder(dependency: $0) { DuePickerController.views(context, $0) }
+                }
+            )
+        }
+    }
+}
+
+// How the needs of each RIB are met by the one above it; the compiler checks it.
+
+extension HomeComponent: ListDependency, CompleteDependency, UpdateDependency {
+    package var todos: any TodoRepository { dependency.todos }
+    package var drafts: any DraftRepository { dependency.drafts }
+    package var draftDesk: DraftDesk { dependency.draftDesk }
+    package var pictures: any PictureRepository { dependency.pictures }
+    package var environment: TodoEnvironment { dependency.environment }
+    package var attendance: any Attendance { dependency.attendance }
+    package var preferences: any TodoPreferences { dependency.preferences }
+}
