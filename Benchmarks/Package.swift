@@ -28,7 +28,7 @@ let suites = [
         target: "MandalartBenchmarks", products: ["RibletWeb"], condition: "MANDALART_BENCHMARKS",
         others: [("MandalartMeasuring", "apps")]),
     Suite(
-        target: "PortalBenchmarks", products: ["RibletWeb"], condition: "PORTAL_BENCHMARKS", others: [("PortalMeasuring", "apps")]),
+        target: "ExplorerBenchmarks", products: ["RibletWeb"], condition: "EXPLORER_BENCHMARKS", others: [("ExplorerMeasuring", "apps")]),
     Suite(target: "TodoBenchmarks", products: ["RibletWeb"], condition: "TODO_BENCHMARKS", others: [("TodoMeasuring", "apps")]),
 ].filter(\.isPresent)
 

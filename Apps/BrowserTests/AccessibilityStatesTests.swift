@@ -11,9 +11,9 @@ extension BesideInChromium {
     struct AccessibilityStatesTests {
         private static let field = "form.form input:not([type=file],[type=radio],[type=hidden])"
 
-        @Test("axe-core finds nothing in Todo without todos, with faults, questions, messages and drafts", arguments: Look.eachOnce)
-        func todo(_ look: Look) async throws {
-            try await withLook(look) { page, axe in
+        @Test("axe-core finds nothing in Todo without todos, with faults, questions, messages and drafts", arguments: PageVariant.eachOnce)
+        func todo(_ variant: PageVariant) async throws {
+            try await withVariant(variant) { page, axe in
                 for flavor in [TodoFlavor.dog, .cat] {
                     let base = "/" + flavor.storageNamespace
                     func check(_ state: String) async throws { try await axe.check("\(base), \(state)") }
@@ -70,9 +70,11 @@ extension BesideInChromium {
             }
         }
 
-        @Test("axe-core finds nothing in the planner from its first page on, with faults, questions and messages", arguments: Look.eachOnce)
-        func mandalart(_ look: Look) async throws {
-            try await withLook(look) { page, axe in
+        @Test(
+            "axe-core finds nothing in the planner from its first page on, with faults, questions and messages",
+            arguments: PageVariant.eachOnce)
+        func mandalart(_ variant: PageVariant) async throws {
+            try await withVariant(variant) { page, axe in
                 func check(_ state: String) async throws { try await axe.check("the planner, \(state)") }
                 let services = page.data.mandalart.services
                 try await page.open("/mandalart/")
@@ -131,9 +133,9 @@ extension BesideInChromium {
 
         @Test(
             "axe-core finds nothing on what the host itself shows: errors, a lost connection, a page that starts anew",
-            arguments: Look.eachOnce)
-        func host(_ look: Look) async throws {
-            try await withLook(look) { page, axe in
+            arguments: PageVariant.eachOnce)
+        func host(_ variant: PageVariant) async throws {
+            try await withVariant(variant) { page, axe in
                 for path in [
                     "/", "/nowhere", "/todo-dog/nowhere", "/rick-and-morty/nowhere", "/%ff", "/mandalart/media/nothing.svg",
                     "/todo-dog/assets/nothing.css",
@@ -158,9 +160,9 @@ extension BesideInChromium {
             }
         }
 
-        private func withLook(_ look: Look, _ body: @escaping @Sendable (OpenGallery, Axe) async throws -> Void) async throws {
-            try await withGallery(look.viewport, language: look.language) { page in
-                try await page.browser.emulate(MediaEmulation(colorScheme: look.scheme, reducedMotion: true))
+        private func withVariant(_ variant: PageVariant, _ body: @escaping @Sendable (OpenGallery, Axe) async throws -> Void) async throws {
+            try await withGallery(variant.viewport, language: variant.language) { page in
+                try await page.browser.emulate(MediaEmulation(colorScheme: variant.scheme, reducedMotion: true))
                 try await body(page, try await Axe(page.browser))
                 // Pages that are not there stand in the console, and are no fault here.
                 _ = try await page.browser.takeProblems()

@@ -1,6 +1,6 @@
 import ArgumentParser
+import ExplorerApp
 import MandalartApp
-import PortalApp
 import RibletWebApp
 import TodoApp
 
@@ -9,7 +9,7 @@ package struct GalleryOptions: ParsableArguments {
     @OptionGroup var host: HostOptions
     @OptionGroup var pictures: PictureOptions
     @OptionGroup var contact: ContactOptions
-    @OptionGroup var portal: PortalOptions
+    @OptionGroup var portal: ExplorerOptions
 
     package init() {}
 

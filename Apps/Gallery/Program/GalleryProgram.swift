@@ -1,10 +1,10 @@
 import AccountApp
+import ExplorerApp
+import ExplorerCore
+import ExplorerData
 import GalleryApp
 import Logging
 import MandalartApp
-import PortalApp
-import PortalCore
-import PortalData
 import RibletLocalization
 import RibletWeb
 import RibletWebApp
@@ -20,7 +20,7 @@ package enum GalleryProgram {
         /// The data of the planner.
         package let mandalart: MandalartProgram.Opened
         /// The service and the data of the explorer.
-        package let portal: PortalServices
+        package let portal: ExplorerServices
         /// The bank and the data of the accounts.
         package let account: AccountProgram.Opened
         /// The times at which browsers last opened the applications.
@@ -50,7 +50,7 @@ package enum GalleryProgram {
     ///   cannot start.
     package static func open(
         settings: HostSettings, pictures: PictureSource, contact: String = "postmaster@localhost",
-        api: PortalAPIChoice = .embedded, flags: PortalFlags = PortalFlags(), logger: Logger
+        api: ExplorerAPIChoice = .embedded, flags: ExplorerFlags = ExplorerFlags(), logger: Logger
     ) async throws -> (applications: [WebApplication], data: Opened) {
         let todos = try await TodoProgram.open([.dog, .cat], settings: settings, pictures: pictures, logger: logger)
         let mandalart: MandalartProgram.Opened
@@ -60,9 +60,9 @@ package enum GalleryProgram {
             await todos.close()
             throw error
         }
-        let portal: PortalServices
+        let portal: ExplorerServices
         do {
-            portal = try await PortalServices.open(api, root: settings.data, logger: logger)
+            portal = try await ExplorerServices.open(api, root: settings.data, logger: logger)
         } catch {
             await mandalart.close()
             await todos.close()
@@ -80,7 +80,7 @@ package enum GalleryProgram {
         let lastUse = LastUse(file: settings.data.appendingPathComponent("last-use.json"), logger: logger)
         let applications =
             [
-                PortalApplication.make(PortalRepositories(portal.data), basePath: explorer.basePath, flags: flags),
+                ExplorerApplication.make(ExplorerRepositories(portal.data), basePath: explorer.basePath, flags: flags),
                 MandalartApplication.make(mandalart.services, basePath: planner.basePath),
                 AccountApplication.make(account.container, store: account.data.store, basePath: accounts.basePath),
                 LayoutApplication.make(basePath: layout.basePath),

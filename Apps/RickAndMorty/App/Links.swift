@@ -1,6 +1,6 @@
-import PortalCore
-import PortalDomain
-import PortalMain
+import ExplorerCore
+import ExplorerDomain
+import ExplorerMain
 import Riblet
 
 /// The root as a workflow acts on it.
@@ -15,7 +15,7 @@ typealias MainActionableItem = MainRouting
 
 /// A link to a detail, from wherever: to its tab, when somebody has registered.
 final class OpenDetail: Workflow<any RootActionableItem> {
-    init(_ item: PortalItem) {
+    init(_ item: ExplorerItem) {
         super.init()
         onStep("main") { root in root.waitForMain() }
             .onStep("detail") { main, _ in
@@ -31,7 +31,7 @@ extension Location {
     /// there.
     var leadsSomewhere: Bool {
         guard let tab = path.first else { return true }
-        guard let kind = PortalKind.allCases.first(where: { tab == "\($0.rawValue)s" }) else { return false }
+        guard let kind = ExplorerKind.allCases.first(where: { tab == "\($0.rawValue)s" }) else { return false }
         var rest = path.dropFirst()
         if rest.first == "search" {
             rest = rest.dropFirst()
@@ -41,14 +41,14 @@ extension Location {
             }
         }
         while rest.count >= 2 {
-            guard PortalItem(Location(path: Array(rest.prefix(2)))) != nil else { return false }
+            guard ExplorerItem(Location(path: Array(rest.prefix(2)))) != nil else { return false }
             rest = rest.dropFirst(2)
         }
         return rest.isEmpty
     }
 }
 
-extension PortalKind {
+extension ExplorerKind {
     /// The names of the fields that have a sheet.
     fileprivate var fields: [String] {
         switch self {
@@ -58,7 +58,7 @@ extension PortalKind {
         }
     }
 
-    private static func fields<Filter: PortalFilter>(of filter: Filter.Type) -> [String] {
+    private static func fields<Filter: ExplorerFilter>(of filter: Filter.Type) -> [String] {
         Filter.Field.allCases.filter { $0 != .name }.map(\.rawValue)
     }
 }
@@ -72,10 +72,10 @@ extension WorkflowTable where Root == any RootActionableItem {
     /// The links to details.
     static var links: WorkflowTable {
         var table = WorkflowTable()
-        for kind in PortalKind.allCases {
+        for kind in ExplorerKind.allCases {
             do throws(WorkflowTableError) {
                 try table.add("\(kind.rawValue)/:id") { link in
-                    guard let item = PortalItem(link.location) else { throw NoSuchItem() }
+                    guard let item = ExplorerItem(link.location) else { throw NoSuchItem() }
                     return OpenDetail(item)
                 }
             } catch {

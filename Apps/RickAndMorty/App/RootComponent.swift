@@ -1,17 +1,17 @@
 import DataNotice
+import ExplorerCore
+import ExplorerDomain
+import ExplorerFavourites
+import ExplorerMain
+import ExplorerRegister
+import ExplorerUI
 import LocalProvider
-import PortalCore
-import PortalDomain
-import PortalFavourites
-import PortalMain
-import PortalRegister
-import PortalUI
 import Riblet
 import RibletReactor
 import RibletWeb
 
 /// What the pages of a server work on.
-package struct PortalRepositories: Sendable {
+package struct ExplorerRepositories: Sendable {
     package let characters: any CharacterCatalogue
     package let locations: any LocationCatalogue
     package let episodes: any EpisodeCatalogue
@@ -41,12 +41,12 @@ package struct PortalRepositories: Sendable {
 }
 
 /// What the root of a page provides: what its server works on, and the page.
-final class RootComponent: Component<PortalRepositories>, RegisterDependency, MainDependency, FavouritesDependency {
-    let flags: PortalFlags
+final class RootComponent: Component<ExplorerRepositories>, RegisterDependency, MainDependency, FavouritesDependency {
+    let flags: ExplorerFlags
     private let page: PageRequest
-    private let context: PortalUIContext
+    private let context: ExplorerUIContext
 
-    init(_ repositories: PortalRepositories, flags: PortalFlags, page: PageRequest, context: PortalUIContext) {
+    init(_ repositories: ExplorerRepositories, flags: ExplorerFlags, page: PageRequest, context: ExplorerUIContext) {
         self.flags = flags
         self.page = page
         self.context = context
@@ -84,6 +84,6 @@ final class RootComponent: Component<PortalRepositories>, RegisterDependency, Ma
         }
         return RootRouter(
             interactor: RootInteractor(session: session, notices: notices), viewController: frame,
-            builders: PortalTree(context: context).children(self))
+            builders: ExplorerTree(context: context).children(self))
     }
 }

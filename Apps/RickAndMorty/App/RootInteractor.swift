@@ -1,5 +1,5 @@
 import DataNotice
-import PortalDomain
+import ExplorerDomain
 import Riblet
 import RibletReactor
 
@@ -50,7 +50,7 @@ final class RootInteractor: Interactor, RootInteractable, Reactor, Recordable, R
             .observe(session.updates()) { $0 ? .member : .guest },
             // What is followed cannot say that it cannot be read: then somebody begins anew.
             .run { [session] send in
-                do throws(PortalError) { _ = try await session.isRegistered() } catch { if error != .cancelled { send(.guest) } }
+                do throws(ExplorerError) { _ = try await session.isRegistered() } catch { if error != .cancelled { send(.guest) } }
             })
     }
 

@@ -1,6 +1,6 @@
-import PortalDomain
-import PortalMain
-import PortalRegister
+import ExplorerDomain
+import ExplorerMain
+import ExplorerRegister
 import Riblet
 
 /// What is shown, as a value.
@@ -81,7 +81,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, any SwitchControllabl
     @discardableResult
     func open(_ location: Location) -> Bool {
         opener.cancel()
-        if location.path.count == 2, PortalKind(rawValue: location.path[0]) != nil { return opener.open(location, from: interactor) }
+        if location.path.count == 2, ExplorerKind(rawValue: location.path[0]) != nil { return opener.open(location, from: interactor) }
         if let main { return main.open(location) }
         if !hasLoggedOut { wish = location }
         return location.leadsSomewhere

@@ -1,10 +1,10 @@
-import PortalUI
+import ExplorerUI
 import RibletStyle
 import RibletWeb
 
 /// What is shown until it is known what to show. A page load waits for that a moment.
 struct SplashView: View {
-    let context: PortalUIContext
+    let context: ExplorerUIContext
 
     var isReady: Bool { false }
 

@@ -1,4 +1,4 @@
-import PortalDomain
+import ExplorerDomain
 import Riblet
 
 /// Tells over the page whether the service answers.
@@ -9,7 +9,7 @@ package protocol ConnectivityPresentable: Presentable {
     /// - Parameters:
     ///   - error: why it does not.
     ///   - hasSeen: whether something was seen before that can be shown without it.
-    func serviceIsAway(_ error: PortalError, hasSeen: Bool)
+    func serviceIsAway(_ error: ExplorerError, hasSeen: Bool)
     /// It does again.
     func serviceIsBack()
 }
@@ -45,7 +45,7 @@ package final class ConnectivityWorker: Worker, ConnectivityWatching {
 
     package override func didStop() { isAway = false }
 
-    package func serviceDidFail(_ error: PortalError) {
+    package func serviceDidFail(_ error: ExplorerError) {
         guard isStarted, !isAway, error.isPassing else { return }
         isAway = true
         task { [weak self, clock] in
@@ -60,14 +60,14 @@ package final class ConnectivityWorker: Worker, ConnectivityWatching {
         }
     }
 
-    private func tell(_ error: PortalError) async {
+    private func tell(_ error: ExplorerError) async {
         let hasSeen = await catalogue.seenPage(CharacterFilter(), 1)?.entities.isEmpty == false
         if !Task.isCancelled { presenter.serviceIsAway(error, hasSeen: hasSeen) }
     }
 
     /// Why the service cannot be asked; nil where it answers.
-    private func probe() async -> PortalError? {
-        do throws(PortalError) {
+    private func probe() async -> ExplorerError? {
+        do throws(ExplorerError) {
             let page = try await catalogue.page(CharacterFilter(), 1, reload: true)
             guard case .seen(_, let error) = page.freshness else { return nil }
             return error ?? .cancelled
@@ -82,7 +82,7 @@ package final class ConnectivityWorker: Worker, ConnectivityWatching {
         recovered.send(())
     }
 
-    private static func pause(before error: PortalError) -> Duration {
+    private static func pause(before error: ExplorerError) -> Duration {
         guard case .tooMany(let seconds?) = error else { return firstPause }
         return max(firstPause, .seconds(min(seconds, longestBreak)))
     }

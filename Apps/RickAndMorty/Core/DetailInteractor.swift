@@ -1,4 +1,4 @@
-import PortalDomain
+import ExplorerDomain
 import Riblet
 import RibletReactor
 
@@ -14,28 +14,28 @@ final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any 
     let initialState: State
     weak var listener: (any DetailListener)?
     private let id: Int
-    private let catalogue: any PortalCatalogue<Entity>
-    private let related: any PortalCatalogue<Entity.Related>
-    private let companions: PortalCompanions
+    private let catalogue: any ExplorerCatalogue<Entity>
+    private let related: any ExplorerCatalogue<Entity.Related>
+    private let explorerWorkers: ExplorerWorkers
 
     init(
-        presenter: any StatePresentable<DetailState<Entity>, DetailAction>, id: Int, catalogue: any PortalCatalogue<Entity>,
-        related: any PortalCatalogue<Entity.Related>, companions: PortalCompanions
+        presenter: any StatePresentable<DetailState<Entity>, DetailAction>, id: Int, catalogue: any ExplorerCatalogue<Entity>,
+        related: any ExplorerCatalogue<Entity.Related>, explorerWorkers: ExplorerWorkers
     ) {
         self.id = id
         self.catalogue = catalogue
         self.related = related
-        self.companions = companions
-        initialState = State(id: id, hasHearts: companions.favourites != nil)
+        self.explorerWorkers = explorerWorkers
+        initialState = State(id: id, hasHearts: explorerWorkers.favourites != nil)
         super.init(presenter: presenter)
     }
 
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        companions.favourites?.changes.observe(in: scope) { [weak self] in self?.send(.heartsChanged($0)) }
-        companions.connectivity?.recovered.observe(in: scope) { [weak self] in self?.send(.recovered) }
-        if let hearts = companions.favourites?.hearts { send(.heartsChanged(hearts)) }
+        explorerWorkers.favourites?.changes.observe(in: scope) { [weak self] in self?.send(.heartsChanged($0)) }
+        explorerWorkers.connectivity?.recovered.observe(in: scope) { [weak self] in self?.send(.recovered) }
+        if let hearts = explorerWorkers.favourites?.hearts { send(.heartsChanged(hearts)) }
         send(.appeared)
     }
 
@@ -45,7 +45,7 @@ final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any 
 
     func restoreState(_ value: SavedValue) throws {
         let parts: Int = try value.decode()
-        restore(State(id: id, hasHearts: companions.favourites != nil, relatedParts: min(max(1, parts), DetailLimits.parts)))
+        restore(State(id: id, hasHearts: explorerWorkers.favourites != nil, relatedParts: min(max(1, parts), DetailLimits.parts)))
     }
 
     // MARK: Reactor
@@ -56,7 +56,7 @@ final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any 
         case .recovered: return recover(currentState)
         case .paged(let event): return currentState.entity == nil ? .none : page(event)
         case .opened(let item): listener?.detailWants(item)
-        case .heartTapped(let item, let isLiked): companions.favourites?.like(item, isLiked)
+        case .heartTapped(let item, let isLiked): explorerWorkers.favourites?.like(item, isLiked)
         case .closeTapped: listener?.detailDidFinish()
         case .heartsChanged(let hearts): return .just(.hearts(hearts))
         case .relatedTold(let freshness): return .just(.relatedTold(freshness))
@@ -74,15 +74,15 @@ final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any 
         .run { [id, catalogue, weak self] send in
             send(.began)
             if self?.currentState.entity == nil, let seen = await catalogue.seenDetail(id) { self?.receive(seen, isLast: false, send) }
-            do throws(PortalError) {
+            do throws(ExplorerError) {
                 let seen = try await catalogue.detail(id, reload: reload)
                 if Task.isCancelled { return }
                 self?.receive(seen, isLast: true, send)
-                if let error = seen.freshness.error { self?.companions.connectivity?.serviceDidFail(error) }
+                if let error = seen.freshness.error { self?.explorerWorkers.connectivity?.serviceDidFail(error) }
             } catch {
                 guard error != .cancelled else { return }
                 send(.failed(error))
-                if error.isPassing { self?.companions.connectivity?.serviceDidFail(error) }
+                if error.isPassing { self?.explorerWorkers.connectivity?.serviceDidFail(error) }
             }
         }
         .cancellable(id: DetailEffect.loading, cancelInFlight: true)
@@ -105,7 +105,7 @@ final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any 
 
     private func page(_ event: PagingEvent) -> Effect<Mutation> {
         paging(event, \.related) { [weak self] start in
-            do throws(PortalError) {
+            do throws(ExplorerError) {
                 return try await self?.part(from: start) ?? Page([], next: nil)
             } catch {
                 self?.tell(error)
@@ -115,19 +115,19 @@ final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any 
         .map { .related($0) }
     }
 
-    private func part(from start: Int) async throws(PortalError) -> Page<Listed<Entity.Related>, Int> {
+    private func part(from start: Int) async throws(ExplorerError) -> Page<EntityRow<Entity.Related>, Int> {
         let ids = currentState.entity?.relatedIDs ?? []
         let end = min(start + DetailLimits.idsInPart, ids.count)
         guard start < end else { return Page([], next: nil) }
         let found = try await related.many(Array(ids[start..<end]))
         if !Task.isCancelled, !found.freshness.isCurrent { send(.relatedTold(found.freshness)) }
-        return Page(found.value.map { Listed($0) }, next: end < ids.count ? end : nil)
+        return Page(found.value.map { EntityRow($0) }, next: end < ids.count ? end : nil)
     }
 
-    private func tell(_ error: PortalError) {
+    private func tell(_ error: ExplorerError) {
         guard error != .cancelled else { return }
         send(.relatedFailed(error))
-        if error.isPassing { companions.connectivity?.serviceDidFail(error) }
+        if error.isPassing { explorerWorkers.connectivity?.serviceDidFail(error) }
     }
 
     private func renew(_ ids: [Int]) -> Effect<Mutation> {

@@ -1,10 +1,10 @@
-import PortalDomain
+import ExplorerDomain
 import Riblet
 
 /// Builds details of one kind.
 @MainActor
 package protocol DetailBuildable<Entity>: Buildable {
-    associatedtype Entity: PortalEntity
+    associatedtype Entity: ExplorerEntity
 
     /// A new detail, not attached yet.
     func build(withListener listener: any DetailListener, id: Int) -> any ViewableRouting

@@ -1,4 +1,4 @@
-import PortalDomain
+import ExplorerDomain
 import Riblet
 import RibletReactor
 
@@ -14,23 +14,23 @@ extension DetailBuildable where Entity: DetailedEntity {
     ///   - id: its number.
     ///   - catalogue: has it.
     ///   - related: has what it lists.
-    ///   - companions: what it works with.
+    ///   - explorerWorkers: what it works with.
     /// - Returns: the detail, not attached yet.
     package func makeDetail(
-        _ views: DetailViews<Entity>, listener: any DetailListener, id: Int, catalogue: any PortalCatalogue<Entity>,
-        related: any PortalCatalogue<Entity.Related>, companions: PortalCompanions
+        _ views: DetailViews<Entity>, listener: any DetailListener, id: Int, catalogue: any ExplorerCatalogue<Entity>,
+        related: any ExplorerCatalogue<Entity.Related>, explorerWorkers: ExplorerWorkers
     ) -> any ViewableRouting {
         let interactor = DetailInteractor(
-            presenter: views.presenter, id: id, catalogue: catalogue, related: related, companions: companions)
+            presenter: views.presenter, id: id, catalogue: catalogue, related: related, explorerWorkers: explorerWorkers)
         interactor.listener = listener
         return DetailRouter(kind: Entity.kind, interactor: interactor, viewController: views.viewController)
     }
 }
 
 final class DetailRouter: ViewableRouter<any Interactable, any ViewControllable> {
-    private let kind: PortalKind
+    private let kind: ExplorerKind
 
-    init(kind: PortalKind, interactor: any Interactable, viewController: any ViewControllable) {
+    init(kind: ExplorerKind, interactor: any Interactable, viewController: any ViewControllable) {
         self.kind = kind
         super.init(interactor: interactor, viewController: viewController)
     }

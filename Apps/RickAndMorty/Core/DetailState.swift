@@ -1,9 +1,9 @@
-import PortalDomain
+import ExplorerDomain
 import RibletReactor
 
 /// A thing whose detail lists things of another kind.
-package protocol DetailedEntity: PortalEntity {
-    associatedtype Related: PortalEntity
+package protocol DetailedEntity: ExplorerEntity {
+    associatedtype Related: ExplorerEntity
     /// Their numbers, in order.
     var relatedIDs: [Int] { get }
 }
@@ -16,11 +16,11 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
         case shown
         /// The service says that there is no such thing.
         case missing
-        case failed(PortalError)
+        case failed(ExplorerError)
     }
 
     /// Of what it is.
-    package let item: PortalItem
+    package let item: ExplorerItem
     /// How far it is.
     package private(set) var phase = Phase.loading
     /// The thing itself, while it is shown.
@@ -28,11 +28,11 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
     /// How current the thing is, and what it lists.
     package private(set) var freshness = Freshness.current
     /// What it lists, as far as it is loaded.
-    package internal(set) var related: Paging<Listed<Entity.Related>, Int>
+    package internal(set) var related: Paging<EntityRow<Entity.Related>, Int>
     /// Why the last part of that did not come.
-    package private(set) var relatedFailure: PortalError?
+    package private(set) var relatedFailure: ExplorerError?
     /// What is liked; nil where there are no favourites, or not yet.
-    package private(set) var hearts: Hearts?
+    package private(set) var hearts: ShownFavourites?
     /// There are favourites, and it will be known what is liked.
     private let hasHearts: Bool
 
@@ -45,7 +45,7 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
     ///   - relatedParts: how far the user had paged what it lists.
     init(id: Int, hasHearts: Bool, relatedParts: Int = 1) {
         self.hasHearts = hasHearts
-        item = PortalItem(Entity.kind, id)
+        item = ExplorerItem(Entity.kind, id)
         related = Paging(first: 0, pages: relatedParts)
     }
 
@@ -56,12 +56,12 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
         case began
         /// The thing has come; what is on its way still is newer.
         case arrived(Seen<Entity>, isLast: Bool)
-        case failed(PortalError)
-        case related(Paging<Listed<Entity.Related>, Int>.Mutation)
+        case failed(ExplorerError)
+        case related(Paging<EntityRow<Entity.Related>, Int>.Mutation)
         case relatedTold(Freshness)
-        case relatedFailed(PortalError)
+        case relatedFailed(ExplorerError)
         case renewed([Entity.Related])
-        case hearts(Hearts)
+        case hearts(ShownFavourites)
     }
 
     mutating func apply(_ mutation: Mutation) {
@@ -80,7 +80,7 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
             related.apply(mutation, hearts)
         case .relatedTold(let freshness): self.freshness = self.freshness.older(freshness)
         case .relatedFailed(let error): relatedFailure = error
-        case .renewed(let entities): for entity in entities { related.apply(.changed(Listed(entity)), hearts) }
+        case .renewed(let entities): for entity in entities { related.apply(.changed(EntityRow(entity)), hearts) }
         case .hearts(let hearts):
             related.show(hearts, after: self.hearts)
             self.hearts = hearts
@@ -97,11 +97,11 @@ package enum DetailAction: Equatable, Codable, Sendable {
     case recovered
     /// What happens around what it lists.
     case paged(PagingEvent)
-    case opened(PortalItem)
-    case heartTapped(PortalItem, isLiked: Bool)
+    case opened(ExplorerItem)
+    case heartTapped(ExplorerItem, isLiked: Bool)
     /// The user leaves a detail that there is not.
     case closeTapped
-    case heartsChanged(Hearts)
+    case heartsChanged(ShownFavourites)
     case relatedTold(Freshness)
-    case relatedFailed(PortalError)
+    case relatedFailed(ExplorerError)
 }

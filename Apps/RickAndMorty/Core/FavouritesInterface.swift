@@ -1,17 +1,17 @@
-import PortalDomain
+import ExplorerDomain
 import Riblet
 
 /// What somebody likes, as lists and details show it.
-package struct Hearts: Hashable, Codable, Sendable {
+package struct ShownFavourites: Hashable, Codable, Sendable {
     /// All that is liked.
     package var favourites: Favourites
 
     package init(favourites: Favourites = Favourites()) { self.favourites = favourites }
 }
 
-extension Hearts? {
+extension ShownFavourites? {
     /// Whether something is liked; nil where there are no favourites.
-    package func contains(_ item: PortalItem) -> Bool? { self.map { $0.favourites.contains(item) } }
+    package func contains(_ item: ExplorerItem) -> Bool? { self.map { $0.favourites.contains(item) } }
 }
 
 /// The favourites, plugged into the main page: lists, searches and details ask it for hearts. Where
@@ -23,15 +23,15 @@ extension Hearts? {
 @MainActor
 package protocol FavouritesPlugin: Working {
     /// What is liked now; nil before it is known.
-    var hearts: Hearts? { get }
+    var hearts: ShownFavourites? { get }
     /// What is liked after every change, also one that was made in another page.
-    var changes: Relay<Hearts> { get }
+    var changes: Relay<ShownFavourites> { get }
     /// Likes something, or no longer; also before it is known what is liked.
-    func like(_ item: PortalItem, _ isLiked: Bool)
+    func like(_ item: ExplorerItem, _ isLiked: Bool)
 }
 
 /// What may be plugged in, as conditions see it.
-package struct PortalFlags: Hashable, Sendable {
+package struct ExplorerFlags: Hashable, Sendable {
     /// Whether there are favourites.
     package var favourites: Bool
 
@@ -39,4 +39,4 @@ package struct PortalFlags: Hashable, Sendable {
 }
 
 /// The point of the main page where favourites are plugged in.
-package typealias FavouritesFactory = PluginFactory<PortalFlags, any FavouritesPlugin>
+package typealias FavouritesFactory = PluginFactory<ExplorerFlags, any FavouritesPlugin>

@@ -1,10 +1,10 @@
-import PortalDomain
+import ExplorerDomain
 import Riblet
 import RibletReactor
 
 /// A list of all things of one kind, paged without end; where there are favourites, of those alone
 /// as well.
-final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any StatePresentable<ListState<Entity>, ListAction>>,
+final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any StatePresentable<ListState<Entity>, ListAction>>,
     ListInteractable, Reactor, Recordable, Restorable
 {
     typealias Action = ListAction
@@ -15,16 +15,16 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
     let clock: any Clock<Duration>
     weak var router: (any ListNavigating)?
     weak var listener: (any ListListener)?
-    private let catalogue: any PortalCatalogue<Entity>
-    private let companions: PortalCompanions
+    private let catalogue: any ExplorerCatalogue<Entity>
+    private let explorerWorkers: ExplorerWorkers
 
     init(
-        presenter: any StatePresentable<ListState<Entity>, ListAction>, catalogue: any PortalCatalogue<Entity>,
-        companions: PortalCompanions,
+        presenter: any StatePresentable<ListState<Entity>, ListAction>, catalogue: any ExplorerCatalogue<Entity>,
+        explorerWorkers: ExplorerWorkers,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.catalogue = catalogue
-        self.companions = companions
+        self.explorerWorkers = explorerWorkers
         self.clock = clock
         super.init(presenter: presenter)
     }
@@ -32,9 +32,9 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        companions.favourites?.changes.observe(in: scope) { [weak self] in self?.send(.heartsChanged($0)) }
-        companions.connectivity?.recovered.observe(in: scope) { [weak self] in self?.send(.recovered) }
-        if let hearts = companions.favourites?.hearts { send(.heartsChanged(hearts)) }
+        explorerWorkers.favourites?.changes.observe(in: scope) { [weak self] in self?.send(.heartsChanged($0)) }
+        explorerWorkers.connectivity?.recovered.observe(in: scope) { [weak self] in self?.send(.recovered) }
+        if let hearts = explorerWorkers.favourites?.hearts { send(.heartsChanged(hearts)) }
         send(.appeared)
     }
 
@@ -65,7 +65,7 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
         case .opened(let item): router?.routeToDetail(of: item)
         case .searchTapped: router?.routeToSearch()
         case .settingsTapped: listener?.listWantsSettings()
-        case .heartTapped(let item, let isLiked): companions.favourites?.like(item, isLiked)
+        case .heartTapped(let item, let isLiked): explorerWorkers.favourites?.like(item, isLiked)
         case .favouritesOnlyTapped(let isOn): return show(favouritesOnly: isOn)
         case .heartsChanged(let hearts): return follow(hearts, currentState)
         case .heartsOverdue:
@@ -83,7 +83,7 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
 
     /// Which list it is, is known only when it is known whether it is that of favourites.
     private var canLoad: Bool {
-        currentState.isVisited && (companions.favourites == nil || currentState.hearts != nil || currentState.isHeartsOverdue)
+        currentState.isVisited && (explorerWorkers.favourites == nil || currentState.hearts != nil || currentState.isHeartsOverdue)
     }
 
     private func begin(_ state: State) -> Effect<Mutation> {
@@ -104,7 +104,7 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
 
     private func page(_ event: PagingEvent) -> Effect<Mutation> {
         paging(event, \.list) { [weak self] number in
-            do throws(PortalError) {
+            do throws(ExplorerError) {
                 return try await self?.load(number) ?? Page([], next: nil)
             } catch {
                 self?.tell(error)
@@ -114,39 +114,39 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
         .map { .list($0) }
     }
 
-    private func load(_ number: Int) async throws(PortalError) -> Page<Listed<Entity>, Int> {
+    private func load(_ number: Int) async throws(ExplorerError) -> Page<EntityRow<Entity>, Int> {
         currentState.isFavouritesOnly ? try await loadFavourites(before: number + 1) : try await loadAll(number)
     }
 
-    private func loadAll(_ number: Int) async throws(PortalError) -> Page<Listed<Entity>, Int> {
+    private func loadAll(_ number: Int) async throws(ExplorerError) -> Page<EntityRow<Entity>, Int> {
         let filter = Entity.Filter()
         let page = try await catalogue.page(filter, number)
         if !Task.isCancelled {
             tell(page.count, page.freshness)
-            companions.prefetching?.didShow(page, of: filter, in: catalogue)
+            explorerWorkers.prefetching?.didShow(page, of: filter, in: catalogue)
         }
-        return Page(page.entities.map { Listed($0) }, next: number < ListLimits.pages ? page.next : nil)
+        return Page(page.entities.map { EntityRow($0) }, next: number < ListLimits.pages ? page.next : nil)
     }
 
     /// From the number of those that are there: what is liked no longer moves those after it.
-    private func loadFavourites(before next: Int) async throws(PortalError) -> Page<Listed<Entity>, Int> {
+    private func loadFavourites(before next: Int) async throws(ExplorerError) -> Page<EntityRow<Entity>, Int> {
         let ids = currentState.favouriteIDs
         let start = min(currentState.list.items.count, ids.count)
         let end = min(start + ListLimits.favouritesOnPage, ids.count)
         let found = try await catalogue.many(Array(ids[start..<end]))
         if !Task.isCancelled { tell(ids.count, found.freshness) }
-        return Page(found.value.map { Listed($0) }, next: end < ids.count ? next : nil)
+        return Page(found.value.map { EntityRow($0) }, next: end < ids.count ? next : nil)
     }
 
     private func tell(_ count: Int, _ freshness: Freshness) {
         send(.told(count: count, freshness))
-        if let error = freshness.error { companions.connectivity?.serviceDidFail(error) }
+        if let error = freshness.error { explorerWorkers.connectivity?.serviceDidFail(error) }
     }
 
-    private func tell(_ error: PortalError) {
+    private func tell(_ error: ExplorerError) {
         guard error != .cancelled else { return }
         send(.failed(error))
-        if error.isPassing { companions.connectivity?.serviceDidFail(error) }
+        if error.isPassing { explorerWorkers.connectivity?.serviceDidFail(error) }
     }
 
     // MARK: What changes elsewhere
@@ -185,7 +185,7 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
         return .concat(shown, .run { [weak self] _ in self?.send(.paged(.refreshed)) })
     }
 
-    private func follow(_ hearts: Hearts, _ state: State) -> Effect<Mutation> {
+    private func follow(_ hearts: ShownFavourites, _ state: State) -> Effect<Mutation> {
         let then: Effect<Mutation>
         if state.hearts == nil {
             // What was on its way was asked for another list.
@@ -214,18 +214,18 @@ final class ListInteractor<Entity: PortalEntity>: PresentableInteractor<any Stat
         return .run { [catalogue] send in
             guard let found = try? await catalogue.many(coming.map(\.element)) else { return }
             for (position, id) in coming {
-                if let entity = found.value.first(where: { $0.id == id }) { send(.list(.inserted(Listed(entity), at: position))) }
+                if let entity = found.value.first(where: { $0.id == id }) { send(.list(.inserted(EntityRow(entity), at: position))) }
             }
         }
     }
 
     // MARK: Children
 
-    func detailWants(_ item: PortalItem) { router?.routeToDetail(of: item) }
+    func detailWants(_ item: ExplorerItem) { router?.routeToDetail(of: item) }
 
     func detailDidFinish() { router?.closeTop() }
 
-    func searchWants(_ item: PortalItem) { router?.routeToDetail(of: item) }
+    func searchWants(_ item: ExplorerItem) { router?.routeToDetail(of: item) }
 }
 
 /// What of a list comes back after the end of the server: how far the user had paged it, and

@@ -1,4 +1,4 @@
-import PortalDomain
+import ExplorerDomain
 import Riblet
 
 /// What a list asks of its parent.
@@ -16,13 +16,13 @@ package protocol ListRouting: ViewableRouting, LocationRouting {
     /// Pops everything above the list.
     func returnToStart()
     /// Puts the detail of something above everything.
-    func show(_ item: PortalItem)
+    func show(_ item: ExplorerItem)
 }
 
 /// Builds the list of all things of one kind.
 @MainActor
 package protocol ListBuildable<Entity>: Buildable {
-    associatedtype Entity: PortalEntity
+    associatedtype Entity: ExplorerEntity
 
     /// A new list, not attached yet.
     func build(withListener listener: any ListListener) -> any ListRouting

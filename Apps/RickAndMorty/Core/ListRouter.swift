@@ -1,15 +1,15 @@
-import PortalDomain
+import ExplorerDomain
 import Riblet
 
 /// The pages above a list, as values.
 enum ListRoute: Hashable, Codable {
     case search
-    case detail(PortalItem)
+    case detail(ExplorerItem)
 
     /// `search`, right above the list, and details at any depth.
     static let addresses: [RouteAddress<ListRoute>] =
         [RouteAddress(.search, "search").above { $0 == nil }]
-        + PortalItem.addresses {
+        + ExplorerItem.addresses {
             .detail($0)
         } item: {
             if case .detail(let item) = $0 { item } else { nil }
@@ -30,7 +30,7 @@ package struct ListChildren {
 /// Where a list leads.
 @MainActor
 protocol ListNavigating: AnyObject {
-    func routeToDetail(of item: PortalItem)
+    func routeToDetail(of item: ExplorerItem)
     func routeToSearch()
     func closeTop()
 }
@@ -42,7 +42,7 @@ protocol ListInteractable: Interactable, DetailListener, SearchListener {
 }
 
 final class ListRouter: ViewableRouter<any ListInteractable, any NavigationControllable & ModalControllable>, ListRouting, ListNavigating {
-    private let kind: PortalKind
+    private let kind: ExplorerKind
     private let builders: ListChildren
     /// The fields of a search that an address leads to, until it is built.
     private var wishedFields: [FilterItem] = []
@@ -55,7 +55,7 @@ final class ListRouter: ViewableRouter<any ListInteractable, any NavigationContr
     }
 
     init(
-        kind: PortalKind, interactor: any ListInteractable, viewController: any NavigationControllable & ModalControllable,
+        kind: ExplorerKind, interactor: any ListInteractable, viewController: any NavigationControllable & ModalControllable,
         builders: ListChildren
     ) {
         self.kind = kind
@@ -79,10 +79,10 @@ final class ListRouter: ViewableRouter<any ListInteractable, any NavigationContr
 
     func returnToStart() { stack.set([]) }
 
-    func show(_ item: PortalItem) { stack.set([.detail(item)]) }
+    func show(_ item: ExplorerItem) { stack.set([.detail(item)]) }
 
     /// Twice in a row is a press too many.
-    func routeToDetail(of item: PortalItem) { stack.pushSingleTop(.detail(item)) }
+    func routeToDetail(of item: ExplorerItem) { stack.pushSingleTop(.detail(item)) }
 
     func routeToSearch() { stack.pushSingleTop(.search) }
 

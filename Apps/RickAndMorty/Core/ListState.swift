@@ -1,18 +1,18 @@
-import PortalDomain
+import ExplorerDomain
 import RibletReactor
 
 /// What a list shows.
-package struct ListState<Entity: PortalEntity>: Equatable, Codable, Sendable {
+package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
     /// What has been loaded so far.
-    package internal(set) var list: Paging<Listed<Entity>, Int>
+    package internal(set) var list: Paging<EntityRow<Entity>, Int>
     /// How many there are on all pages; nil before the first has come.
     package private(set) var count: Int?
     /// How current what is shown is: as the oldest of its pages.
     package private(set) var freshness = Freshness.current
     /// Why the last page did not come.
-    package private(set) var failure: PortalError?
+    package private(set) var failure: ExplorerError?
     /// What is liked; nil where there are no favourites, or not yet.
-    package private(set) var hearts: Hearts?
+    package private(set) var hearts: ShownFavourites?
     /// Whether the user was at the list: before, nothing is loaded.
     private(set) var isVisited: Bool
 
@@ -54,13 +54,13 @@ package struct ListState<Entity: PortalEntity>: Equatable, Codable, Sendable {
 
     enum Mutation: Codable {
         case visited
-        case hearts(Hearts)
+        case hearts(ShownFavourites)
         case heartsOverdue
         case favouritesOnlyWanted(Bool)
-        case list(Paging<Listed<Entity>, Int>.Mutation)
+        case list(Paging<EntityRow<Entity>, Int>.Mutation)
         /// What came with a page beside its items.
         case told(count: Int, Freshness)
-        case failed(PortalError)
+        case failed(ExplorerError)
         /// What is shown was asked for anew.
         case renewed([Entity], count: Int, Freshness)
     }
@@ -86,7 +86,7 @@ package struct ListState<Entity: PortalEntity>: Equatable, Codable, Sendable {
             self.freshness = self.freshness.older(freshness)
         case .failed(let error): failure = error
         case .renewed(let entities, let count, let freshness):
-            for entity in entities { list.apply(.changed(Listed(entity)), hearts) }
+            for entity in entities { list.apply(.changed(EntityRow(entity)), hearts) }
             self.count = count
             self.freshness = freshness
         }
@@ -102,18 +102,18 @@ package enum ListAction: Equatable, Codable, Sendable {
     case paged(PagingEvent)
     /// The service answers again.
     case recovered
-    case opened(PortalItem)
+    case opened(ExplorerItem)
     case searchTapped
     case settingsTapped
-    case heartTapped(PortalItem, isLiked: Bool)
+    case heartTapped(ExplorerItem, isLiked: Bool)
     case favouritesOnlyTapped(Bool)
     /// What is liked has changed, here or elsewhere.
-    case heartsChanged(Hearts)
+    case heartsChanged(ShownFavourites)
     /// It takes long to hear what is liked.
     case heartsOverdue
     /// A page has come with items, or has not.
     case told(count: Int, Freshness)
-    case failed(PortalError)
+    case failed(ExplorerError)
 }
 
 extension Freshness {
@@ -127,5 +127,5 @@ extension Freshness {
     }
 
     /// Why there is nothing newer.
-    var error: PortalError? { if case .seen(_, let error) = self { error } else { nil } }
+    var error: ExplorerError? { if case .seen(_, let error) = self { error } else { nil } }
 }

@@ -1,4 +1,4 @@
-import PortalDomain
+import ExplorerDomain
 import Riblet
 
 /// Fetches the page after the one that is shown, and the pictures on it, so that who scrolls on
@@ -6,7 +6,7 @@ import Riblet
 package final class PrefetchWorker: Worker, Prefetching {
     private let pictures: any PictureRepository
     private let shown: @MainActor @Sendable () async -> Void
-    private var tasks: [PortalKind: ScopeTask] = [:]
+    private var tasks: [ExplorerKind: ScopeTask] = [:]
 
     /// - Parameters:
     ///   - pictures: have the pictures.
@@ -18,8 +18,8 @@ package final class PrefetchWorker: Worker, Prefetching {
 
     package override func didStop() { tasks = [:] }
 
-    package func didShow<Entity: PortalEntity>(
-        _ page: PortalPage<Entity>, of filter: Entity.Filter, in catalogue: any PortalCatalogue<Entity>
+    package func didShow<Entity: ExplorerEntity>(
+        _ page: ExplorerPage<Entity>, of filter: Entity.Filter, in catalogue: any ExplorerCatalogue<Entity>
     ) {
         guard isStarted else { return }
         tasks.removeValue(forKey: Entity.kind)?.cancel()
@@ -29,7 +29,7 @@ package final class PrefetchWorker: Worker, Prefetching {
             await shown()
             // That it cannot be had is said when it is wanted.
             guard !Task.isCancelled, let ahead = try? await catalogue.page(filter, next) else { return }
-            let names = ahead.entities.compactMap { ($0 as? PortalCharacter)?.picture }
+            let names = ahead.entities.compactMap { ($0 as? ExplorerCharacter)?.picture }
             if !names.isEmpty, !Task.isCancelled { await pictures.prefetch(names) }
         }
     }

@@ -1,11 +1,11 @@
-import PortalDomain
+import ExplorerDomain
 import Riblet
 
 /// What a search asks of its parent.
 @MainActor
 package protocol SearchListener: AnyObject {
     /// Something that was found is wanted: its detail is to lie above the search.
-    func searchWants(_ item: PortalItem)
+    func searchWants(_ item: ExplorerItem)
 }
 
 /// Builds the search for things of one kind.
@@ -22,6 +22,6 @@ package protocol SearchBuildable: Buildable {
     ///   - items: the fields that are set in the beginning.
     /// - Returns: the search.
     func build(
-        withListener listener: any SearchListener, kind: PortalKind, items: [FilterItem]
+        withListener listener: any SearchListener, kind: ExplorerKind, items: [FilterItem]
     ) -> any ViewableRouting & LocationRouting
 }

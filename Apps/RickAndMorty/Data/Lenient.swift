@@ -20,6 +20,6 @@ extension KeyedDecodingContainer {
     func numbers(_ key: Key) -> [Int] {
         let addresses = (try? decodeIfPresent([Lenient<String>].self, forKey: key)) ?? []
         var seen: Set<Int> = []
-        return addresses.compactMap { $0.value.flatMap(PortalAddress.number) }.filter { seen.insert($0).inserted }
+        return addresses.compactMap { $0.value.flatMap(ExplorerAddress.number) }.filter { seen.insert($0).inserted }
     }
 }

@@ -1,17 +1,17 @@
+import ExplorerDomain
 import Foundation
-import PortalDomain
 
 /// A thing as the service writes it. Only what it cannot be without must be right: a number and a
 /// name.
-protocol PortalRow: Decodable, Sendable {
-    associatedtype Entity: PortalEntity
+protocol ExplorerRow: Decodable, Sendable {
+    associatedtype Entity: ExplorerEntity
     /// What belongs to it besides: the address of its picture.
     var pictureURL: String? { get }
     /// The thing in words of the domain, with what its picture is known by.
     func entity(picture: PictureName?) -> Entity
 }
 
-extension PortalRow {
+extension ExplorerRow {
     var pictureURL: String? { nil }
 }
 
@@ -28,7 +28,7 @@ struct RowHead: Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Keys.self)
         // A missing address occurs, and so might a missing number: one tells the other.
-        guard let id = container.number(.id) ?? PortalAddress.number(container.text(.url)), id > 0 else {
+        guard let id = container.number(.id) ?? ExplorerAddress.number(container.text(.url)), id > 0 else {
             throw DecodingError.keyNotFound(Keys.id, .init(codingPath: decoder.codingPath, debugDescription: "there is no number"))
         }
         self.id = id
@@ -37,7 +37,7 @@ struct RowHead: Sendable {
     }
 }
 
-struct CharacterRow: PortalRow {
+struct CharacterRow: ExplorerRow {
     private enum Keys: String, CodingKey {
         case status, species, type, gender, origin, location, image, episode
     }
@@ -49,7 +49,7 @@ struct CharacterRow: PortalRow {
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Keys.self)
-            reference = PlaceReference(name: container.text(.name), id: PortalAddress.number(container.text(.url)))
+            reference = PlaceReference(name: container.text(.name), id: ExplorerAddress.number(container.text(.url)))
         }
     }
 
@@ -78,14 +78,14 @@ struct CharacterRow: PortalRow {
         pictureURL = image.isEmpty ? nil : image
     }
 
-    func entity(picture: PictureName?) -> PortalCharacter {
-        PortalCharacter(
+    func entity(picture: PictureName?) -> ExplorerCharacter {
+        ExplorerCharacter(
             id: head.id, name: head.name, status: status, species: species, type: type, gender: gender, origin: origin, location: location,
             episodes: episodes, picture: picture, created: head.created)
     }
 }
 
-struct LocationRow: PortalRow {
+struct LocationRow: ExplorerRow {
     private enum Keys: String, CodingKey { case type, dimension, residents }
 
     private let head: RowHead
@@ -101,12 +101,12 @@ struct LocationRow: PortalRow {
         residents = container.numbers(.residents)
     }
 
-    func entity(picture: PictureName?) -> PortalLocation {
-        PortalLocation(id: head.id, name: head.name, type: type, dimension: dimension, residents: residents, created: head.created)
+    func entity(picture: PictureName?) -> ExplorerLocation {
+        ExplorerLocation(id: head.id, name: head.name, type: type, dimension: dimension, residents: residents, created: head.created)
     }
 }
 
-struct EpisodeRow: PortalRow {
+struct EpisodeRow: ExplorerRow {
     private enum Keys: String, CodingKey {
         case airDate = "air_date"
         case episode, characters
@@ -125,7 +125,7 @@ struct EpisodeRow: PortalRow {
         characters = container.numbers(.characters)
     }
 
-    func entity(picture: PictureName?) -> PortalEpisode {
-        PortalEpisode(id: head.id, name: head.name, airDate: airDate, code: code, characters: characters, created: head.created)
+    func entity(picture: PictureName?) -> ExplorerEpisode {
+        ExplorerEpisode(id: head.id, name: head.name, airDate: airDate, code: code, characters: characters, created: head.created)
     }
 }

@@ -1,32 +1,32 @@
+import ExplorerDomain
 import Foundation
 import GRDB
 import LocalProvider
-import PortalDomain
 
 /// What somebody likes, in the file of the data.
 struct SQLiteFavouriteStore: FavouriteRepository {
-    let database: PortalDatabase
+    let database: ExplorerDatabase
     let changes: SQLiteForeignChanges
     let owner: String
     let now: @Sendable () -> Date
 
     func updates() -> AsyncStream<Favourites> { changes.values(of: ["favourite"], about: owner) { [owner] in try Self.all(of: owner, $0) } }
 
-    func favourites() async throws(PortalError) -> Favourites {
+    func favourites() async throws(ExplorerError) -> Favourites {
         try await database.read { [owner] in try Self.all(of: owner, $0) }
     }
 
-    func add(_ item: PortalItem) async throws(PortalError) {
+    func add(_ item: ExplorerItem) async throws(ExplorerError) {
         guard item.id > 0 else { throw .notFound(item) }
         try await insert(Favourite(item, addedAt: now()))
     }
 
-    func restore(_ favourite: Favourite) async throws(PortalError) {
+    func restore(_ favourite: Favourite) async throws(ExplorerError) {
         guard favourite.item.id > 0 else { throw .notFound(favourite.item) }
         try await insert(favourite)
     }
 
-    func remove(_ item: PortalItem) async throws(PortalError) -> Favourite? {
+    func remove(_ item: ExplorerItem) async throws(ExplorerError) -> Favourite? {
         try await database.write { [owner, changes] database in
             changes.concerns(owner)
             let arguments: StatementArguments = [owner, item.kind.rawValue, item.id]
@@ -38,7 +38,7 @@ struct SQLiteFavouriteStore: FavouriteRepository {
         }
     }
 
-    private func insert(_ favourite: Favourite) async throws(PortalError) {
+    private func insert(_ favourite: Favourite) async throws(ExplorerError) {
         try await database.write { [owner, changes] database in
             changes.concerns(owner)
             try database.execute(
@@ -58,8 +58,8 @@ struct SQLiteFavouriteStore: FavouriteRepository {
             database, sql: "SELECT kind, id, added_at FROM favourite WHERE owner = ? ORDER BY added_at DESC, kind, id", arguments: [owner])
         return Favourites(
             try rows.compactMap { row in
-                guard let kind = PortalKind(rawValue: try row.decode(forColumn: "kind")) else { return nil }
-                let item = PortalItem(kind, try row.decode(forColumn: "id"))
+                guard let kind = ExplorerKind(rawValue: try row.decode(forColumn: "kind")) else { return nil }
+                let item = ExplorerItem(kind, try row.decode(forColumn: "id"))
                 return Favourite(item, addedAt: Date(column: try row.decode(forColumn: "added_at")))
             })
     }

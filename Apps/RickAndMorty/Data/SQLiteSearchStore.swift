@@ -1,22 +1,22 @@
+import ExplorerDomain
 import GRDB
 import LocalProvider
-import PortalDomain
 
 /// The searches that somebody made, in the file of the data.
 struct SQLiteSearchStore: RecentSearchRepository {
-    let database: PortalDatabase
+    let database: ExplorerDatabase
     let changes: SQLiteForeignChanges
     let owner: String
 
-    func updates(of kind: PortalKind) -> AsyncStream<[RecentSearch]> {
+    func updates(of kind: ExplorerKind) -> AsyncStream<[RecentSearch]> {
         changes.values(of: ["search"], about: owner) { [owner] in try Self.all(of: kind, owner, $0) }
     }
 
-    func searches(of kind: PortalKind) async throws(PortalError) -> [RecentSearch] {
+    func searches(of kind: ExplorerKind) async throws(ExplorerError) -> [RecentSearch] {
         try await database.read { [owner] in try Self.all(of: kind, owner, $0) }
     }
 
-    func add(_ search: RecentSearch) async throws(PortalError) {
+    func add(_ search: RecentSearch) async throws(ExplorerError) {
         guard !search.items.isEmpty else { return }
         try await database.write { [owner, changes] database in
             changes.concerns(owner)
@@ -37,7 +37,7 @@ struct SQLiteSearchStore: RecentSearchRepository {
         }
     }
 
-    func remove(_ search: RecentSearch) async throws(PortalError) {
+    func remove(_ search: RecentSearch) async throws(ExplorerError) {
         try await database.write { [owner, changes] database in
             changes.concerns(owner)
             try database.execute(
@@ -46,14 +46,14 @@ struct SQLiteSearchStore: RecentSearchRepository {
         }
     }
 
-    func removeAll(of kind: PortalKind) async throws(PortalError) {
+    func removeAll(of kind: ExplorerKind) async throws(ExplorerError) {
         try await database.write { [owner, changes] database in
             changes.concerns(owner)
             try database.execute(sql: "DELETE FROM search WHERE owner = ? AND kind = ?", arguments: [owner, kind.rawValue])
         }
     }
 
-    private static func all(of kind: PortalKind, _ owner: String, _ database: Database) throws -> [RecentSearch] {
+    private static func all(of kind: ExplorerKind, _ owner: String, _ database: Database) throws -> [RecentSearch] {
         let texts = try String.fetchAll(
             database, sql: "SELECT items FROM search WHERE owner = ? AND kind = ? ORDER BY used DESC", arguments: [owner, kind.rawValue])
         return texts.compactMap { text in JSONColumn.value(text).map { RecentSearch(kind, items: $0) } }

@@ -1,12 +1,12 @@
+import ExplorerDomain
 import GRDB
 import LocalProvider
-import PortalDomain
 
 /// Whether somebody has registered, in the file of the data.
 struct SQLiteSettingStore: SessionRepository {
     private static let name = "registered"
 
-    let database: PortalDatabase
+    let database: ExplorerDatabase
     let changes: SQLiteForeignChanges
     let owner: String
 
@@ -14,11 +14,11 @@ struct SQLiteSettingStore: SessionRepository {
         changes.values(of: ["setting"], about: owner) { [owner] in try Self.isRegistered(owner, $0) }
     }
 
-    func isRegistered() async throws(PortalError) -> Bool {
+    func isRegistered() async throws(ExplorerError) -> Bool {
         try await database.read { [owner] in try Self.isRegistered(owner, $0) }
     }
 
-    func setRegistered(_ isRegistered: Bool) async throws(PortalError) {
+    func setRegistered(_ isRegistered: Bool) async throws(ExplorerError) {
         try await database.write { [owner, changes] in
             changes.concerns(owner)
             try $0.execute(

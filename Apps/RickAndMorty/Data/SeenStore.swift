@@ -1,12 +1,12 @@
+import ExplorerDomain
 import Foundation
 import GRDB
-import PortalDomain
 
 /// What was seen of one kind: each thing once, and pages as lists of numbers.
-struct SeenStore<Entity: PortalEntity>: Sendable {
+struct SeenStore<Entity: ExplorerEntity>: Sendable {
     /// A page as it was kept, with the things as they were last seen, wherever that was.
     struct KeptPage: Sendable {
-        var page: PortalPage<Entity>
+        var page: ExplorerPage<Entity>
         var seenAt: Date
     }
 
@@ -15,7 +15,7 @@ struct SeenStore<Entity: PortalEntity>: Sendable {
         var seenAt: Date
     }
 
-    let database: PortalDatabase
+    let database: ExplorerDatabase
     let sweeper: SeenSweeper
 
     private static var kind: String { Entity.kind.rawValue }
@@ -23,7 +23,8 @@ struct SeenStore<Entity: PortalEntity>: Sendable {
     // MARK: - Keeping
 
     /// Keeps a page with its things and their pictures, all or none.
-    func keep(_ page: PortalPage<Entity>, of filter: Entity.Filter, pictures: [PictureName: String], at now: Date) async throws(PortalError)
+    func keep(_ page: ExplorerPage<Entity>, of filter: Entity.Filter, pictures: [PictureName: String], at now: Date)
+        async throws(ExplorerError)
     {
         try await database.write { database in
             try Self.insert(page.entities, pictures, now, database)
@@ -42,14 +43,14 @@ struct SeenStore<Entity: PortalEntity>: Sendable {
     }
 
     /// Keeps things with their pictures, all or none.
-    func keep(_ entities: [Entity], pictures: [PictureName: String], at now: Date) async throws(PortalError) {
+    func keep(_ entities: [Entity], pictures: [PictureName: String], at now: Date) async throws(ExplorerError) {
         guard !entities.isEmpty else { return }
         try await database.write { database in try Self.insert(entities, pictures, now, database) }
         sweeper.didKeep(entities.count)
     }
 
     /// Forgets what the service says is not there.
-    func forget(_ id: Int) async throws(PortalError) {
+    func forget(_ id: Int) async throws(ExplorerError) {
         try await database.write { database in
             try database.execute(sql: "DELETE FROM entity WHERE kind = ? AND id = ?", arguments: [Self.kind, id])
         }
@@ -73,7 +74,7 @@ struct SeenStore<Entity: PortalEntity>: Sendable {
     // MARK: - Reading
 
     /// A page; nil where it was not seen, or something of it cannot be read any more.
-    func page(_ filter: Entity.Filter, _ number: Int) async throws(PortalError) -> KeptPage? {
+    func page(_ filter: Entity.Filter, _ number: Int) async throws(ExplorerError) -> KeptPage? {
         try await database.read { database in
             let row = try Row.fetchOne(
                 database, sql: "SELECT ids, count, next, seen_at FROM page WHERE kind = ? AND filter = ? AND number = ?",
@@ -83,7 +84,7 @@ struct SeenStore<Entity: PortalEntity>: Sendable {
             guard found.count == ids.count else { return nil }
             let seenAt = Date(column: try row.decode(forColumn: "seen_at"))
             return KeptPage(
-                page: PortalPage(
+                page: ExplorerPage(
                     number: number, entities: found.map(\.entity), count: try row.decode(forColumn: "count"),
                     next: try row.decode(forColumn: "next"),
                     freshness: .seen(at: seenAt, because: nil)),
@@ -92,7 +93,7 @@ struct SeenStore<Entity: PortalEntity>: Sendable {
     }
 
     /// Those of the numbers that were seen, in their order.
-    func entities(_ ids: [Int]) async throws(PortalError) -> [KeptEntity] {
+    func entities(_ ids: [Int]) async throws(ExplorerError) -> [KeptEntity] {
         try await database.read { try Self.entities(ids, $0) }
     }
 

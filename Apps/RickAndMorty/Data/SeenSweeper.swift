@@ -1,7 +1,7 @@
+import ExplorerDomain
 import Foundation
 import GRDB
 import Logging
-import PortalDomain
 import Synchronization
 
 /// Bounds what was seen, of all kinds together: what was seen longest ago goes first.
@@ -40,13 +40,13 @@ final class SeenSweeper: Sendable {
     /// So many rows go in one transaction.
     private static let portion = 500
 
-    private let database: PortalDatabase
+    private let database: ExplorerDatabase
     private let limits: Limits
     private let now: @Sendable () -> Date
     private let logger: Logger
     private let state: Mutex<State>
 
-    init(database: PortalDatabase, limits: Limits = Limits(), now: @escaping @Sendable () -> Date, logger: Logger) {
+    init(database: ExplorerDatabase, limits: Limits = Limits(), now: @escaping @Sendable () -> Date, logger: Logger) {
         self.database = database
         self.limits = limits
         self.now = now
@@ -82,7 +82,7 @@ final class SeenSweeper: Sendable {
     }
 
     private func sweep() async {
-        do throws(PortalError) {
+        do throws(ExplorerError) {
             for table in limits.tables {
                 while !Task.isCancelled {
                     let surplus = try await surplus(table)
@@ -98,7 +98,7 @@ final class SeenSweeper: Sendable {
     }
 
     /// How many rows are too many, or too old; some of them where all together weigh too much.
-    private func surplus(_ table: Table) async throws(PortalError) -> Int {
+    private func surplus(_ table: Table) async throws(ExplorerError) -> Int {
         let oldest = now().addingTimeInterval(-limits.age).column
         return try await database.read { database in
             let row = try Row.fetchOne(
@@ -112,7 +112,7 @@ final class SeenSweeper: Sendable {
         }
     }
 
-    private func remove(_ count: Int, from table: Table) async throws(PortalError) {
+    private func remove(_ count: Int, from table: Table) async throws(ExplorerError) {
         try await database.write { database in
             try database.execute(
                 sql: "DELETE FROM \(table.name) WHERE (\(table.key)) IN (SELECT \(table.key) FROM \(table.name) ORDER BY seen_at LIMIT ?)",

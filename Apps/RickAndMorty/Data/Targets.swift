@@ -1,10 +1,10 @@
+import ExplorerDomain
 import Foundation
 import NetworkProvider
-import PortalDomain
 
 /// A page of a list: `GET /character?page=2&name=…`. A filter that finds nothing, and a page beyond
 /// the end, are answered with 404: an empty list.
-struct ListTarget<Row: PortalRow>: RemoteTargetType {
+struct ListTarget<Row: ExplorerRow>: RemoteTargetType {
     typealias Response = ListAnswer<Row>
 
     let base: String
@@ -12,27 +12,27 @@ struct ListTarget<Row: PortalRow>: RemoteTargetType {
     let page: Int
     /// Whether an answer that is kept on the way is to be confirmed.
     let reload: Bool
-    var deadline: Duration? = PortalTargets.deadline
+    var deadline: Duration? = ExplorerTargets.deadline
 
     var path: String { "/\(Row.Entity.kind.rawValue)" }
     var parameters: QueryParameters {
         QueryParameters([.init(name: "page", value: "\(page)")] + filter.items.map { .init(name: $0.name, value: $0.value) })
     }
-    var headers: [String: String] { PortalTargets.headers(reload: reload) }
-    var maximumResponseBytes: Int? { PortalTargets.largestAnswer }
+    var headers: [String: String] { ExplorerTargets.headers(reload: reload) }
+    var maximumResponseBytes: Int? { ExplorerTargets.largestAnswer }
 
     func accepts(status: Int) -> Bool { status == 404 || (200..<300).contains(status) }
 
     func decode(_ response: NetworkResponse) throws -> ListAnswer<Row> {
         guard response.status == 404 else { return try response.json() }
         // Any other 404 comes from somebody who does not keep the contract.
-        guard PortalTargets.message(of: response) != nil else { throw response.asStatusError }
+        guard ExplorerTargets.message(of: response) != nil else { throw response.asStatusError }
         return ListAnswer(rows: [], count: 0, next: nil)
     }
 }
 
 /// What a list answers.
-struct ListAnswer<Row: PortalRow>: Decodable, Sendable {
+struct ListAnswer<Row: ExplorerRow>: Decodable, Sendable {
     let rows: [Row]
     let count: Int
     /// The number of the next page.
@@ -58,29 +58,29 @@ struct ListAnswer<Row: PortalRow>: Decodable, Sendable {
                 forKey: .results, in: container, debugDescription: "none of the results has a number and a name")
         }
         count = max(rows.count, info.number(.count) ?? 0)
-        next = PortalAddress.page(info.text(.next))
+        next = ExplorerAddress.page(info.text(.next))
     }
 }
 
 /// One: `GET /character/1`.
-struct OneTarget<Row: PortalRow>: RemoteTargetType {
+struct OneTarget<Row: ExplorerRow>: RemoteTargetType {
     typealias Response = Row?
 
     let base: String
     let id: Int
     let reload: Bool
-    var deadline: Duration? = PortalTargets.deadline
+    var deadline: Duration? = ExplorerTargets.deadline
 
     var path: String { "/\(Row.Entity.kind.rawValue)/\(id)" }
-    var headers: [String: String] { PortalTargets.headers(reload: reload) }
-    var maximumResponseBytes: Int? { PortalTargets.largestAnswer }
+    var headers: [String: String] { ExplorerTargets.headers(reload: reload) }
+    var maximumResponseBytes: Int? { ExplorerTargets.largestAnswer }
 
     func accepts(status: Int) -> Bool { status == 404 || (200..<300).contains(status) }
 
     /// Nil where the service says that there is none.
     func decode(_ response: NetworkResponse) throws -> Row? {
         if response.status == 404 {
-            guard PortalTargets.message(of: response) != nil else { throw response.asStatusError }
+            guard ExplorerTargets.message(of: response) != nil else { throw response.asStatusError }
             return nil
         }
         return try response.json(OneOrMany<Row>.self).rows.first
@@ -89,7 +89,7 @@ struct OneTarget<Row: PortalRow>: RemoteTargetType {
 
 /// Several at once: `GET /character/1,2,3`. One identifier is answered with an object; those that
 /// are not there are absent.
-struct ManyTarget<Row: PortalRow>: RemoteTargetType {
+struct ManyTarget<Row: ExplorerRow>: RemoteTargetType {
     typealias Response = [Row]
 
     /// The most that are asked for at once.
@@ -98,17 +98,17 @@ struct ManyTarget<Row: PortalRow>: RemoteTargetType {
     let base: String
     let ids: [Int]
     let reload: Bool
-    var deadline: Duration? = PortalTargets.deadline
+    var deadline: Duration? = ExplorerTargets.deadline
 
     var path: String { "/\(Row.Entity.kind.rawValue)/" + ids.map(String.init).joined(separator: ",") }
-    var headers: [String: String] { PortalTargets.headers(reload: reload) }
-    var maximumResponseBytes: Int? { PortalTargets.largestAnswer }
+    var headers: [String: String] { ExplorerTargets.headers(reload: reload) }
+    var maximumResponseBytes: Int? { ExplorerTargets.largestAnswer }
 
     func accepts(status: Int) -> Bool { status == 404 || (200..<300).contains(status) }
 
     func decode(_ response: NetworkResponse) throws -> [Row] {
         if response.status == 404 {
-            guard PortalTargets.message(of: response) != nil else { throw response.asStatusError }
+            guard ExplorerTargets.message(of: response) != nil else { throw response.asStatusError }
             return []
         }
         return try response.json(OneOrMany<Row>.self).rows
@@ -116,7 +116,7 @@ struct ManyTarget<Row: PortalRow>: RemoteTargetType {
 }
 
 /// An object or an array of them.
-private struct OneOrMany<Row: PortalRow>: Decodable {
+private struct OneOrMany<Row: ExplorerRow>: Decodable {
     let rows: [Row]
 
     init(from decoder: any Decoder) throws {
@@ -135,7 +135,7 @@ private struct OneOrMany<Row: PortalRow>: Decodable {
     private struct Anything: Decodable {}
 }
 
-enum PortalTargets {
+enum ExplorerTargets {
     /// How long somebody waits for an answer.
     static let deadline = Duration.seconds(15)
     /// Fifty characters that are in every episode weigh a tenth of it.
@@ -159,7 +159,7 @@ extension NetworkResponse {
 
 extension NetworkError {
     /// In words of the domain.
-    func portalError(now: Date) -> PortalError {
+    func explorerError(now: Date) -> ExplorerError {
         switch self {
         case .cancelled: return .cancelled
         case .deadline(_, let duration): return .offline("it did not answer within \(duration.components.seconds) seconds.")
@@ -167,7 +167,7 @@ extension NetworkError {
         case .status(429, _, _, let response):
             return .tooMany(retryAfter: response.headers["Retry-After"].flatMap { RetryDelay.seconds($0, now: now) })
         case .status(let code, _, _, let response):
-            return .service(status: code, message: String((PortalTargets.message(of: response) ?? "").prefix(200)))
+            return .service(status: code, message: String((ExplorerTargets.message(of: response) ?? "").prefix(200)))
         case .decoding(_, let path, let reason): return .garbled(path.isEmpty ? "\(reason)." : "\(reason) at \(path).")
         case .refused(_, let reason): return .garbled("\(reason).")
         case .tooLarge(_, let limit): return .garbled("more than \(limit) bytes.")

@@ -10,14 +10,14 @@ package protocol DetailBuilding<Screen>: AnyObject {
     ///   - item: of what.
     ///   - listener: hears what the detail wants; held weakly.
     /// - Returns: what the application puts on a stack.
-    func detail(of item: PortalItem, listener: any DetailListener) -> Screen
+    func detail(of item: ExplorerItem, listener: any DetailListener) -> Screen
 }
 
 /// Who has opened a detail.
 @MainActor
 package protocol DetailListener: AnyObject {
     /// The detail leads to another one, of the same kind or another, at any depth.
-    func detailWants(_ item: PortalItem)
+    func detailWants(_ item: ExplorerItem)
 
     /// The user is done with the detail.
     func detailDidFinish()

@@ -1,6 +1,6 @@
 /// What characters are narrowed to.
-package struct CharacterFilter: PortalFilter {
-    package enum Field: String, PortalFilterField {
+package struct CharacterFilter: ExplorerFilter {
+    package enum Field: String, ExplorerFilterField {
         case name, status, gender, species, type
 
         package var options: [String] {
@@ -34,8 +34,8 @@ package struct CharacterFilter: PortalFilter {
 }
 
 /// What locations are narrowed to.
-package struct LocationFilter: PortalFilter {
-    package enum Field: String, PortalFilterField {
+package struct LocationFilter: ExplorerFilter {
+    package enum Field: String, ExplorerFilterField {
         case name, type, dimension
 
         package var options: [String] { [] }
@@ -58,8 +58,8 @@ package struct LocationFilter: PortalFilter {
 }
 
 /// What episodes are narrowed to.
-package struct EpisodeFilter: PortalFilter {
-    package enum Field: String, PortalFilterField {
+package struct EpisodeFilter: ExplorerFilter {
+    package enum Field: String, ExplorerFilterField {
         case name
         /// The code, or its beginning: `S02`.
         case episode
@@ -83,7 +83,7 @@ package struct EpisodeFilter: PortalFilter {
 }
 
 /// The values of the fields that are set, tidy.
-private struct FilterValues<Field: PortalFilterField>: Hashable, Codable, Sendable {
+private struct FilterValues<Field: ExplorerFilterField>: Hashable, Codable, Sendable {
     private var values: [String: String] = [:]
 
     init() {}

@@ -2,10 +2,10 @@ import Foundation
 
 /// What somebody likes.
 package struct Favourite: Hashable, Codable, Sendable {
-    package let item: PortalItem
+    package let item: ExplorerItem
     package let addedAt: Date
 
-    package init(_ item: PortalItem, addedAt: Date) {
+    package init(_ item: ExplorerItem, addedAt: Date) {
         self.item = item
         self.addedAt = addedAt
     }
@@ -15,7 +15,7 @@ package struct Favourite: Hashable, Codable, Sendable {
 package struct Favourites: Hashable, Codable, Sendable {
     /// The newest first.
     package private(set) var all: [Favourite]
-    private var items: Set<PortalItem>
+    private var items: Set<ExplorerItem>
 
     package init(_ all: [Favourite] = []) {
         self.all = all
@@ -37,7 +37,7 @@ package struct Favourites: Hashable, Codable, Sendable {
     /// They are what they list.
     package func hash(into hasher: inout Hasher) { hasher.combine(all) }
 
-    package func contains(_ item: PortalItem) -> Bool { items.contains(item) }
+    package func contains(_ item: ExplorerItem) -> Bool { items.contains(item) }
 
     /// Puts one at its place by its time; nothing changes where it is there.
     package mutating func insert(_ favourite: Favourite) {
@@ -51,13 +51,13 @@ package struct Favourites: Hashable, Codable, Sendable {
     }
 
     /// Removes one; nothing changes where it is not there.
-    package mutating func remove(_ item: PortalItem) {
+    package mutating func remove(_ item: ExplorerItem) {
         if items.remove(item) != nil { all.removeAll { $0.item == item } }
     }
 
     /// What is liked in one of both alone. What both have at the beginning and at the end is mostly
     /// nearly all, and is passed over.
-    package func differences(from other: Favourites) -> Set<PortalItem> {
+    package func differences(from other: Favourites) -> Set<ExplorerItem> {
         let most = min(all.count, other.all.count)
         var (start, end) = (0, 0)
         while start < most, all[start] == other.all[start] { start += 1 }
@@ -67,7 +67,7 @@ package struct Favourites: Hashable, Codable, Sendable {
     }
 
     /// The numbers of one kind, the newest first.
-    package func ids(of kind: PortalKind) -> [Int] { all.lazy.filter { $0.item.kind == kind }.map(\.item.id) }
+    package func ids(of kind: ExplorerKind) -> [Int] { all.lazy.filter { $0.item.kind == kind }.map(\.item.id) }
 }
 
 /// Where what somebody likes is kept.
@@ -77,31 +77,31 @@ package protocol FavouriteRepository: Sendable {
     func updates() -> AsyncStream<Favourites>
 
     /// All of it now.
-    func favourites() async throws(PortalError) -> Favourites
+    func favourites() async throws(ExplorerError) -> Favourites
 
     /// Adds one; nothing changes where it is there. Beyond ``PersonalLimits/favourites`` the oldest
     /// goes.
-    func add(_ item: PortalItem) async throws(PortalError)
+    func add(_ item: ExplorerItem) async throws(ExplorerError)
 
     /// Removes one and returns it for ``restore(_:)``; nil where it was not there.
     @discardableResult
-    func remove(_ item: PortalItem) async throws(PortalError) -> Favourite?
+    func remove(_ item: ExplorerItem) async throws(ExplorerError) -> Favourite?
 
     /// Brings back what was removed, at its place.
-    func restore(_ favourite: Favourite) async throws(PortalError)
+    func restore(_ favourite: Favourite) async throws(ExplorerError)
 }
 
 /// A search that was made, with the fields that were set.
 package struct RecentSearch: Hashable, Codable, Sendable {
-    package let kind: PortalKind
+    package let kind: ExplorerKind
     package let items: [FilterItem]
 
-    package init(_ kind: PortalKind, _ filter: some PortalFilter) {
+    package init(_ kind: ExplorerKind, _ filter: some ExplorerFilter) {
         self.kind = kind
         items = filter.items
     }
 
-    package init(_ kind: PortalKind, items: [FilterItem]) {
+    package init(_ kind: ExplorerKind, items: [FilterItem]) {
         self.kind = kind
         self.items = items
     }
@@ -110,20 +110,20 @@ package struct RecentSearch: Hashable, Codable, Sendable {
 /// Where searches are kept.
 package protocol RecentSearchRepository: Sendable {
     /// The searches of one kind, the last one first, at once and after every change.
-    func updates(of kind: PortalKind) -> AsyncStream<[RecentSearch]>
+    func updates(of kind: ExplorerKind) -> AsyncStream<[RecentSearch]>
 
     /// The searches of one kind now, the last one first.
-    func searches(of kind: PortalKind) async throws(PortalError) -> [RecentSearch]
+    func searches(of kind: ExplorerKind) async throws(ExplorerError) -> [RecentSearch]
 
     /// Puts a search in the first place. One without fields is passed over; beyond
     /// ``PersonalLimits/searches`` of a kind the oldest goes.
-    func add(_ search: RecentSearch) async throws(PortalError)
+    func add(_ search: RecentSearch) async throws(ExplorerError)
 
     /// Forgets one.
-    func remove(_ search: RecentSearch) async throws(PortalError)
+    func remove(_ search: RecentSearch) async throws(ExplorerError)
 
     /// Forgets all of a kind.
-    func removeAll(of kind: PortalKind) async throws(PortalError)
+    func removeAll(of kind: ExplorerKind) async throws(ExplorerError)
 }
 
 /// Where it is kept whether somebody has registered.
@@ -132,10 +132,10 @@ package protocol SessionRepository: Sendable {
     func updates() -> AsyncStream<Bool>
 
     /// Whether somebody has.
-    func isRegistered() async throws(PortalError) -> Bool
+    func isRegistered() async throws(ExplorerError) -> Bool
 
     /// Registers, or takes it back.
-    func setRegistered(_ isRegistered: Bool) async throws(PortalError)
+    func setRegistered(_ isRegistered: Bool) async throws(ExplorerError)
 }
 
 package enum PersonalLimits {

@@ -1,5 +1,5 @@
 /// The content of a picture, to be sent to a browser.
-package struct PortalPicture: Hashable, Sendable {
+package struct ExplorerPicture: Hashable, Sendable {
     package let contentType: String
     package let bytes: [UInt8]
     /// Whether it stands for a picture that cannot be had; then it is not to be kept.
@@ -13,7 +13,7 @@ package struct PortalPicture: Hashable, Sendable {
 }
 
 /// How large a picture is shown.
-package enum PortalPictureSize: String, Hashable, Sendable, CaseIterable {
+package enum ExplorerPictureSize: String, Hashable, Sendable, CaseIterable {
     /// A row of a list.
     case row
     /// A card of a grid.
@@ -26,7 +26,7 @@ package enum PortalPictureSize: String, Hashable, Sendable, CaseIterable {
 package protocol PictureRepository: Sendable {
     /// A picture; nil where nobody has ever been seen with it. One that cannot be had is replaced
     /// by an empty drawing, through which the ground below it is seen.
-    func picture(_ name: PictureName, _ size: PortalPictureSize) async -> PortalPicture?
+    func picture(_ name: PictureName, _ size: ExplorerPictureSize) async -> ExplorerPicture?
 
     /// Fetches pictures ahead, into the cache. It ends with its task.
     func prefetch(_ names: [PictureName]) async

@@ -1,13 +1,13 @@
-import PortalCharacter
-import PortalCore
-import PortalDomain
-import PortalEpisode
-import PortalLocation
-import PortalMain
-import PortalRegister
-import PortalSearch
-import PortalTesting
-import PortalUI
+import ExplorerCharacter
+import ExplorerCore
+import ExplorerDomain
+import ExplorerEpisode
+import ExplorerLocation
+import ExplorerMain
+import ExplorerRegister
+import ExplorerSearch
+import ExplorerTesting
+import ExplorerUI
 import Riblet
 import RibletReactor
 import RibletStyle
@@ -18,26 +18,26 @@ import RibletWeb
 final class ExampleParent: EmptyComponent, RegisterDependency, MainDependency, SettingsDependency, CharacterDependency, LocationDependency,
     EpisodeDependency, SearchDependency
 {
-    let characters: any CharacterCatalogue = FakeCatalogue(PortalSamples.characters)
-    let locations: any LocationCatalogue = FakeCatalogue(PortalSamples.locations)
-    let episodes: any EpisodeCatalogue = FakeCatalogue(PortalSamples.episodes)
+    let characters: any CharacterCatalogue = FakeCatalogue(ExplorerSamples.characters)
+    let locations: any LocationCatalogue = FakeCatalogue(ExplorerSamples.locations)
+    let episodes: any EpisodeCatalogue = FakeCatalogue(ExplorerSamples.episodes)
     let searches: any RecentSearchRepository = FakeRecentSearches()
     let session: any SessionRepository = FakeSession()
-    let flags = PortalFlags()
+    let flags = ExplorerFlags()
     let favouritesFactories: [FavouritesFactory] = []
-    let companions = PortalCompanions(favourites: FakeFavouritesPlugin())
-    private let context: PortalUIContext
+    let explorerWorkers = ExplorerWorkers(favourites: FakeFavouritesPlugin())
+    private let context: ExplorerUIContext
     /// Closes the sheet.
     private var finish: () -> Void = {}
 
-    private init(_ context: PortalUIContext) { self.context = context }
+    private init(_ context: ExplorerUIContext) { self.context = context }
 
     func makePrefetching() -> (any Prefetching)? { nil }
     func makeConnectivity() -> (any ConnectivityWatching)? { nil }
 
     static func application(of feature: Feature) -> WebApplication {
         let pictures = FakePictures()
-        return PortalPages.application(name: "\(feature.rawValue) example", media: { await PictureRoute.answer($0, pictures) }) {
+        return ExplorerPages.application(name: "\(feature.rawValue) example", media: { await PictureRoute.answer($0, pictures) }) {
             _, context in
             ExampleParent(context).root(of: feature)
         }
@@ -52,25 +52,26 @@ final class ExampleParent: EmptyComponent, RegisterDependency, MainDependency, S
         case .characters:
             list(
                 CharacterListBuilder(
-                    dependency: self, views: { [context] in ListViews(CharacterListLook(context: context)) }, children: above))
+                    dependency: self, views: { [context] in ListViews(CharacterListStyle(context: context)) }, children: above))
         case .locations:
             list(
                 LocationListBuilder(
-                    dependency: self, views: { [context] in ListViews(LocationListLook(context: context)) }, children: above))
+                    dependency: self, views: { [context] in ListViews(LocationListStyle(context: context)) }, children: above))
         case .episodes:
             list(
-                EpisodeListBuilder(dependency: self, views: { [context] in ListViews(EpisodeListLook(context: context)) }, children: above))
+                EpisodeListBuilder(dependency: self, views: { [context] in ListViews(EpisodeListStyle(context: context)) }, children: above)
+            )
         case .character:
             page(
-                CharacterDetailBuilder(dependency: self) { [context] in DetailViews(CharacterDetailLook(context: context), id: $0) }
+                CharacterDetailBuilder(dependency: self) { [context] in DetailViews(CharacterDetailStyle(context: context), id: $0) }
                     .build(withListener: self, id: 1))
         case .location:
             page(
-                LocationDetailBuilder(dependency: self) { [context] in DetailViews(LocationDetailLook(context: context), id: $0) }
+                LocationDetailBuilder(dependency: self) { [context] in DetailViews(LocationDetailStyle(context: context), id: $0) }
                     .build(withListener: self, id: 1))
         case .episode:
             page(
-                EpisodeDetailBuilder(dependency: self) { [context] in DetailViews(EpisodeDetailLook(context: context), id: $0) }
+                EpisodeDetailBuilder(dependency: self) { [context] in DetailViews(EpisodeDetailStyle(context: context), id: $0) }
                     .build(withListener: self, id: 1))
         case .search:
             page(
@@ -101,8 +102,8 @@ final class ExampleParent: EmptyComponent, RegisterDependency, MainDependency, S
             mainTabs(context)
         } children: { _ in
             MainChildren(
-                characters: ListStandIn<PortalDomain.PortalCharacter>(), locations: ListStandIn<PortalDomain.PortalLocation>(),
-                episodes: ListStandIn<PortalDomain.PortalEpisode>(), settings: StandIns())
+                characters: ListStandIn<ExplorerDomain.ExplorerCharacter>(), locations: ListStandIn<ExplorerDomain.ExplorerLocation>(),
+                episodes: ListStandIn<ExplorerDomain.ExplorerEpisode>(), settings: StandIns())
         }
     }
 }
@@ -112,10 +113,10 @@ final class ExampleParent: EmptyComponent, RegisterDependency, MainDependency, S
 extension ExampleParent: ListListener, DetailListener, SearchListener, SettingsListener {
     func listWantsSettings() {}
 
-    func detailWants(_ item: PortalItem) {}
+    func detailWants(_ item: ExplorerItem) {}
     func detailDidFinish() {}
 
-    func searchWants(_ item: PortalItem) {}
+    func searchWants(_ item: ExplorerItem) {}
 
     func settingsDidFinish() { finish() }
 }

@@ -1,6 +1,6 @@
-import PortalCore
-import PortalDomain
-import PortalMain
+import ExplorerCore
+import ExplorerDomain
+import ExplorerMain
 import Riblet
 import RibletStyle
 import RibletWeb
@@ -8,20 +8,20 @@ import RibletWeb
 /// Builds pages that say which feature they stand for.
 final class StandIns: SearchBuildable, SettingsBuildable, DetailBuilding {
     func build(
-        withListener listener: any SearchListener, kind: PortalKind, items: [FilterItem]
+        withListener listener: any SearchListener, kind: ExplorerKind, items: [FilterItem]
     ) -> any ViewableRouting & LocationRouting {
         StandInPage.rib("Search")
     }
 
     func build(withListener listener: any SettingsListener) -> any ViewableRouting { StandInPage.rib("Settings") }
 
-    func detail(of item: PortalItem, listener: any DetailListener) -> any ViewableRouting {
+    func detail(of item: ExplorerItem, listener: any DetailListener) -> any ViewableRouting {
         StandInPage.rib("\(item.kind.rawValue) \(item.id)")
     }
 }
 
 /// Builds a page that stands for a list.
-final class ListStandIn<Entity: PortalEntity>: ListBuildable {
+final class ListStandIn<Entity: ExplorerEntity>: ListBuildable {
     func build(withListener listener: any ListListener) -> any ListRouting {
         ListStandInRouter(interactor: Interactor(), viewController: StandInPage("\(Entity.kind.rawValue)s", hasBack: false))
     }
@@ -30,5 +30,5 @@ final class ListStandIn<Entity: PortalEntity>: ListBuildable {
 final class ListStandInRouter: ViewableRouter<Interactor, StandInPage>, ListRouting {
     func visit() {}
     func returnToStart() {}
-    func show(_ item: PortalItem) {}
+    func show(_ item: ExplorerItem) {}
 }

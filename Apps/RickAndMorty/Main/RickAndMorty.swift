@@ -1,5 +1,5 @@
 import ArgumentParser
-import PortalApp
+import ExplorerApp
 import RibletWebApp
 
 /// The explorer of characters, locations and episodes.
@@ -10,9 +10,9 @@ struct RickAndMorty: AsyncParsableCommand {
         discussion: "Serves the application and keeps what was seen in a folder until it is stopped with Control-C.")
 
     @OptionGroup var host: HostOptions
-    @OptionGroup var portal: PortalOptions
+    @OptionGroup var portal: ExplorerOptions
 
     func run() async throws {
-        try await PortalProgram.run(host, portal)
+        try await ExplorerProgram.run(host, portal)
     }
 }

@@ -1,6 +1,6 @@
-import PortalApp
-import PortalDomain
-import PortalTesting
+import ExplorerApp
+import ExplorerDomain
+import ExplorerTesting
 import RibletWeb
 
 /// The explorer over a service in memory, for whoever measures it from outside this package.
@@ -13,7 +13,7 @@ public struct MeasuredExplorer: Sendable {
         path + ["/character/1", "/location/2", "/episode/1"][depth % 3]
     }
 
-    private let repositories: PortalRepositories
+    private let repositories: ExplorerRepositories
 
     /// An explorer in which somebody has registered.
     ///
@@ -21,22 +21,22 @@ public struct MeasuredExplorer: Sendable {
     ///   unless stated.
     public init(pageSize: Int = 20) {
         let characters = FakeCatalogue((1...Self.characters).map(Self.character), pageSize: pageSize)
-        let (locations, episodes) = (FakeCatalogue(PortalSamples.locations), FakeCatalogue(PortalSamples.episodes))
+        let (locations, episodes) = (FakeCatalogue(ExplorerSamples.locations), FakeCatalogue(ExplorerSamples.episodes))
         let (favourites, searches) = (FakeFavourites(), FakeRecentSearches())
         let session = FakeSession(isRegistered: true)
-        repositories = PortalRepositories(
+        repositories = ExplorerRepositories(
             characters: characters, locations: locations, episodes: episodes, pictures: FakePictures(), favourites: { _ in favourites },
             searches: { _ in searches }, session: { _ in session })
     }
 
     /// The application, not served yet.
-    public func application() -> WebApplication { PortalApplication.make(repositories, basePath: "") }
+    public func application() -> WebApplication { ExplorerApplication.make(repositories, basePath: "") }
 
     /// The name of the heart of a character, as assistive technology has it.
     public static func heart(of id: Int) -> String { "Favourite \(character(id).name)" }
 
-    private static func character(_ id: Int) -> PortalCharacter {
-        PortalCharacter(
+    private static func character(_ id: Int) -> ExplorerCharacter {
+        ExplorerCharacter(
             id: id, name: "Somebody Number \(id)", status: LifeStatus.allCases[id % 3], species: "Human", gender: Gender.allCases[id % 4],
             origin: PlaceReference(name: "Place 1", id: 1), location: PlaceReference(name: "Place 2", id: 2), episodes: [1, 2, 3],
             picture: PictureName(rawValue: "p\(id)"))

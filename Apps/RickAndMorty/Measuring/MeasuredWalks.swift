@@ -1,8 +1,8 @@
-import PortalApp
-import PortalCore
-import PortalDomain
-import PortalSearch
-import PortalTesting
+import ExplorerApp
+import ExplorerCore
+import ExplorerDomain
+import ExplorerSearch
+import ExplorerTesting
 import Riblet
 import RibletReactor
 import RibletWeb
@@ -13,9 +13,9 @@ import RibletWeb
 /// What each of them does follows from a number, so a walk that fails can be walked again.
 @MainActor
 public final class MeasuredWalks {
-    private let characters = FakeCatalogue(PortalSamples.characters)
-    private let locations = FakeCatalogue(PortalSamples.locations)
-    private let episodes = FakeCatalogue(PortalSamples.episodes)
+    private let characters = FakeCatalogue(ExplorerSamples.characters)
+    private let locations = FakeCatalogue(ExplorerSamples.locations)
+    private let episodes = FakeCatalogue(ExplorerSamples.episodes)
     private var census = Census()
 
     /// How many requests were made.
@@ -53,9 +53,9 @@ public final class MeasuredWalks {
     }
 
     /// The service is one for all; what is kept is each one's own.
-    private func repositories(_ session: FakeSession) -> PortalRepositories {
+    private func repositories(_ session: FakeSession) -> ExplorerRepositories {
         let (favourites, searches) = (FakeFavourites(), FakeRecentSearches())
-        return PortalRepositories(
+        return ExplorerRepositories(
             characters: characters, locations: locations, episodes: episodes, pictures: FakePictures(), favourites: { _ in favourites },
             searches: { _ in searches }, session: { _ in session })
     }
@@ -93,9 +93,9 @@ private final class Walk {
     private(set) var deepest = 0
     private(set) var restarts = 0
 
-    init(_ number: Int, _ repositories: (FakeSession) -> PortalRepositories) {
+    init(_ number: Int, _ repositories: (FakeSession) -> ExplorerRepositories) {
         random = Random(UInt64(number))
-        application = PortalApplication.make(repositories(session), basePath: "")
+        application = ExplorerApplication.make(repositories(session), basePath: "")
         root = application.makeRoot(PageRequest())
         root.launch()
     }
@@ -120,9 +120,9 @@ private final class Walk {
         switch front.interactable {
         case let list as any ActionListener<ListAction>: list.send(listAction)
         case let detail as any ActionListener<DetailAction>: detail.send(detailAction)
-        case let search as any ActionListener<SearchAction<PortalCharacter>>: search.send(searchAction(.status))
-        case let search as any ActionListener<SearchAction<PortalLocation>>: search.send(searchAction(.dimension))
-        case let search as any ActionListener<SearchAction<PortalEpisode>>: search.send(searchAction(.episode))
+        case let search as any ActionListener<SearchAction<ExplorerCharacter>>: search.send(searchAction(.status))
+        case let search as any ActionListener<SearchAction<ExplorerLocation>>: search.send(searchAction(.dimension))
+        case let search as any ActionListener<SearchAction<ExplorerEpisode>>: search.send(searchAction(.episode))
         case let sheet as any ActionListener<FilterSheetAction>: sheet.send(sheetAction)
         default: break
         }
@@ -164,7 +164,7 @@ private final class Walk {
         [.changed("alive"), .submitted(nil), .cleared, .cancelled][random.below(4)]
     }
 
-    private var item: PortalItem { PortalItem(PortalKind.allCases[random.below(3)], 1 + random.below(14)) }
+    private var item: ExplorerItem { ExplorerItem(ExplorerKind.allCases[random.below(3)], 1 + random.below(14)) }
 
     /// The RIB that is seen.
     private var front: BaseRouter {

@@ -1,5 +1,5 @@
-import PortalCore
-import PortalDomain
+import ExplorerCore
+import ExplorerDomain
 import Riblet
 import RibletTesting
 
@@ -9,10 +9,10 @@ import RibletTesting
 package final class ListRoutingMock: LocationRoutingMock, ListRouting {
     package func visit() { record() }
     package func returnToStart() { record() }
-    package func show(_ item: PortalItem) { record(item) }
+    package func show(_ item: ExplorerItem) { record(item) }
 }
 
-package final class ListBuilderMock<Entity: PortalEntity>: BuilderMock<any ListListener, ListRoutingMock>, ListBuildable {
+package final class ListBuilderMock<Entity: ExplorerEntity>: BuilderMock<any ListListener, ListRoutingMock>, ListBuildable {
     package func build(withListener listener: any ListListener) -> any ListRouting {
         note(ListRoutingMock("\(Entity.kind)List"), for: listener)
     }
@@ -20,14 +20,14 @@ package final class ListBuilderMock<Entity: PortalEntity>: BuilderMock<any ListL
 
 /// Details of every kind that do nothing.
 package final class DetailsMock: BuilderMock<any DetailListener, RoutingMock>, DetailBuilding {
-    package func detail(of item: PortalItem, listener: any DetailListener) -> any ViewableRouting {
+    package func detail(of item: ExplorerItem, listener: any DetailListener) -> any ViewableRouting {
         note(RoutingMock("\(item.kind) \(item.id)"), for: listener, item)
     }
 }
 
 package final class SearchBuilderMock: BuilderMock<any SearchListener, LocationRoutingMock>, SearchBuildable {
     package func build(
-        withListener listener: any SearchListener, kind: PortalKind, items: [FilterItem]
+        withListener listener: any SearchListener, kind: ExplorerKind, items: [FilterItem]
     ) -> any ViewableRouting & LocationRouting {
         note(LocationRoutingMock("Search"), for: listener, kind, items)
     }

@@ -1,9 +1,9 @@
-import PortalDomain
+import ExplorerDomain
 import Synchronization
 
 /// Things of one kind without a service. It answers at once unless it is held, and remembers what
 /// was asked.
-package final class FakeCatalogue<Entity: PortalEntity>: PortalCatalogue {
+package final class FakeCatalogue<Entity: ExplorerEntity>: ExplorerCatalogue {
     /// What was asked, in order.
     package enum Question: Hashable, Sendable {
         case page(Entity.Filter, Int, reload: Bool)
@@ -13,7 +13,7 @@ package final class FakeCatalogue<Entity: PortalEntity>: PortalCatalogue {
 
     private struct State {
         var entities: [Entity]
-        var failure: PortalError?
+        var failure: ExplorerError?
         var freshness = Freshness.current
         var wasSeen = false
         var questions: [Question] = []
@@ -53,7 +53,7 @@ package final class FakeCatalogue<Entity: PortalEntity>: PortalCatalogue {
     }
 
     /// What every question fails with.
-    package var failure: PortalError? {
+    package var failure: ExplorerError? {
         get { state.withLock(\.failure) }
         set { state.withLock { $0.failure = newValue } }
     }
@@ -99,40 +99,40 @@ package final class FakeCatalogue<Entity: PortalEntity>: PortalCatalogue {
         for continuation in waiting { continuation.resume() }
     }
 
-    // MARK: - PortalCatalogue
+    // MARK: - ExplorerCatalogue
 
-    package func page(_ filter: Entity.Filter, _ number: Int, reload: Bool) async throws(PortalError) -> PortalPage<Entity> {
+    package func page(_ filter: Entity.Filter, _ number: Int, reload: Bool) async throws(ExplorerError) -> ExplorerPage<Entity> {
         try await ask(.page(filter, number, reload: reload))
         return found(filter, number)
     }
 
-    package func seenPage(_ filter: Entity.Filter, _ number: Int) async -> PortalPage<Entity>? { wasSeen ? found(filter, number) : nil }
+    package func seenPage(_ filter: Entity.Filter, _ number: Int) async -> ExplorerPage<Entity>? { wasSeen ? found(filter, number) : nil }
 
-    package func detail(_ id: Int, reload: Bool) async throws(PortalError) -> Seen<Entity> {
+    package func detail(_ id: Int, reload: Bool) async throws(ExplorerError) -> Seen<Entity> {
         try await ask(.detail(id, reload: reload))
-        guard let entity = entities.first(where: { $0.id == id }) else { throw .notFound(PortalItem(Entity.kind, id)) }
+        guard let entity = entities.first(where: { $0.id == id }) else { throw .notFound(ExplorerItem(Entity.kind, id)) }
         return Seen(entity, freshness)
     }
 
     package func seenDetail(_ id: Int) async -> Seen<Entity>? { nil }
 
-    package func many(_ ids: [Int], reload: Bool) async throws(PortalError) -> Seen<[Entity]> {
+    package func many(_ ids: [Int], reload: Bool) async throws(ExplorerError) -> Seen<[Entity]> {
         try await ask(.many(ids, reload: reload))
         let entities = entities
         return Seen(ids.compactMap { id in entities.first { $0.id == id } }, freshness)
     }
 
-    private func found(_ filter: Entity.Filter, _ number: Int) -> PortalPage<Entity> {
+    private func found(_ filter: Entity.Filter, _ number: Int) -> ExplorerPage<Entity> {
         let all = entities.filter { finds($0, filter) }
         let number = max(1, number)
         let start = min((number - 1) * pageSize, all.count)
         let end = min(start + pageSize, all.count)
-        return PortalPage(
+        return ExplorerPage(
             number: number, entities: Array(all[start..<end]), count: all.count, next: end < all.count ? number + 1 : nil,
             freshness: freshness)
     }
 
-    private func ask(_ question: Question) async throws(PortalError) {
+    private func ask(_ question: Question) async throws(ExplorerError) {
         let number = state.withLock { state in
             state.questions.append(question)
             state.running += 1

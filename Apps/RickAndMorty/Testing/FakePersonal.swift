@@ -1,19 +1,19 @@
+import ExplorerDomain
 import Foundation
-import PortalDomain
 
 /// What somebody likes, in memory.
 package final class FakeFavourites: FavouriteRepository {
     private let watched: Watched<Favourites>
-    private let failure = Watched<PortalError?>(nil)
+    private let failure = Watched<ExplorerError?>(nil)
     /// How many changes are let through; nil lets all.
     private let permits = Watched<Int?>(nil)
 
-    package init(_ items: [PortalItem] = []) {
+    package init(_ items: [ExplorerItem] = []) {
         watched = Watched(Favourites(items.enumerated().map { Favourite($1, addedAt: Date(timeIntervalSinceReferenceDate: -Double($0))) }))
     }
 
     /// Fails with this from now on; nil works again.
-    package func fail(with error: PortalError?) { failure.change { $0 = error } }
+    package func fail(with error: ExplorerError?) { failure.change { $0 = error } }
 
     /// Holds changes back from now on.
     package func hold() { permits.change { $0 = 0 } }
@@ -22,26 +22,26 @@ package final class FakeFavourites: FavouriteRepository {
     package func letOneThrough() { permits.change { $0 = ($0 ?? 0) + 1 } }
 
     /// What is liked now, the newest first.
-    package var items: [PortalItem] { watched.value.all.map(\.item) }
+    package var items: [ExplorerItem] { watched.value.all.map(\.item) }
 
     /// The characters that are liked now, the newest first.
     package var characters: [Int] { watched.value.ids(of: .character) }
 
     package func updates() -> AsyncStream<Favourites> { watched.updates() }
 
-    package func favourites() async throws(PortalError) -> Favourites {
+    package func favourites() async throws(ExplorerError) -> Favourites {
         try check()
         return watched.value
     }
 
-    package func add(_ item: PortalItem) async throws(PortalError) {
+    package func add(_ item: ExplorerItem) async throws(ExplorerError) {
         await pass()
         try check()
         let newest = watched.value.all.first?.addedAt ?? Date(timeIntervalSinceReferenceDate: 0)
         insert(Favourite(item, addedAt: newest + 1))
     }
 
-    package func remove(_ item: PortalItem) async throws(PortalError) -> Favourite? {
+    package func remove(_ item: ExplorerItem) async throws(ExplorerError) -> Favourite? {
         await pass()
         try check()
         return watched.change { favourites in
@@ -51,7 +51,7 @@ package final class FakeFavourites: FavouriteRepository {
         }
     }
 
-    package func restore(_ favourite: Favourite) async throws(PortalError) {
+    package func restore(_ favourite: Favourite) async throws(ExplorerError) {
         await pass()
         try check()
         insert(favourite)
@@ -75,7 +75,7 @@ package final class FakeFavourites: FavouriteRepository {
         }
     }
 
-    private func check() throws(PortalError) {
+    private func check() throws(ExplorerError) {
         if let error = failure.value { throw error }
     }
 }
@@ -87,7 +87,7 @@ package final class FakeRecentSearches: RecentSearchRepository {
     /// - Parameter searches: the last one first.
     package init(_ searches: [RecentSearch] = []) { watched = Watched(searches) }
 
-    package func updates(of kind: PortalKind) -> AsyncStream<[RecentSearch]> {
+    package func updates(of kind: ExplorerKind) -> AsyncStream<[RecentSearch]> {
         let all = watched.updates()
         return AsyncStream { continuation in
             let task = Task {
@@ -98,27 +98,27 @@ package final class FakeRecentSearches: RecentSearchRepository {
         }
     }
 
-    package func searches(of kind: PortalKind) async throws(PortalError) -> [RecentSearch] { watched.value.filter { $0.kind == kind } }
+    package func searches(of kind: ExplorerKind) async throws(ExplorerError) -> [RecentSearch] { watched.value.filter { $0.kind == kind } }
 
-    package func add(_ search: RecentSearch) async throws(PortalError) {
+    package func add(_ search: RecentSearch) async throws(ExplorerError) {
         guard !search.items.isEmpty else { return }
         watched.change { $0 = [search] + $0.filter { $0 != search } }
     }
 
-    package func remove(_ search: RecentSearch) async throws(PortalError) { watched.change { $0.removeAll { $0 == search } } }
+    package func remove(_ search: RecentSearch) async throws(ExplorerError) { watched.change { $0.removeAll { $0 == search } } }
 
-    package func removeAll(of kind: PortalKind) async throws(PortalError) { watched.change { $0.removeAll { $0.kind == kind } } }
+    package func removeAll(of kind: ExplorerKind) async throws(ExplorerError) { watched.change { $0.removeAll { $0.kind == kind } } }
 }
 
 /// Whether somebody has registered, in memory.
 package final class FakeSession: SessionRepository {
     private let watched: Watched<Bool>
-    private let failure: PortalError?
+    private let failure: ExplorerError?
 
     /// - Parameters:
     ///   - isRegistered: whether somebody has registered.
     ///   - failure: why nothing can be kept.
-    package init(isRegistered: Bool = false, failure: PortalError? = nil) {
+    package init(isRegistered: Bool = false, failure: ExplorerError? = nil) {
         watched = Watched(isRegistered)
         self.failure = failure
     }
@@ -127,8 +127,8 @@ package final class FakeSession: SessionRepository {
     package var now: Bool { watched.value }
 
     package func updates() -> AsyncStream<Bool> { watched.updates() }
-    package func isRegistered() async throws(PortalError) -> Bool { watched.value }
-    package func setRegistered(_ isRegistered: Bool) async throws(PortalError) {
+    package func isRegistered() async throws(ExplorerError) -> Bool { watched.value }
+    package func setRegistered(_ isRegistered: Bool) async throws(ExplorerError) {
         if let failure { throw failure }
         watched.change { $0 = isRegistered }
     }
@@ -143,8 +143,8 @@ package final class FakePictures: PictureRepository {
     /// What was fetched ahead, in order.
     package var prefetched: [PictureName] { watched.value }
 
-    package func picture(_ name: PictureName, _ size: PortalPictureSize) async -> PortalPicture? {
-        PortalPicture(
+    package func picture(_ name: PictureName, _ size: ExplorerPictureSize) async -> ExplorerPicture? {
+        ExplorerPicture(
             contentType: "image/svg+xml",
             bytes: Array(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"><path d=\"M0 0h1v1H0z\" fill=\"#8a8f98\"/></svg>".utf8))

@@ -1,10 +1,10 @@
+import ExplorerDomain
 import Foundation
-import PortalDomain
 import RibletLocalization
 import RibletStyle
 import RibletWeb
 
-extension PortalWords {
+extension ExplorerWords {
     /// Says that what is shown is not of now, and why: `Seen 2 hours ago · offline`.
     ///
     /// - Parameters:
@@ -30,7 +30,7 @@ extension PortalWords {
     }
 }
 
-extension PortalUIContext {
+extension ExplorerUIContext {
     /// A quiet line that says how old what is shown is; it takes no room where that is current. It
     /// stands in the page in any case, so that a screen reader tells of its changes.
     package func ageNotice<Action>(_ freshness: Freshness) -> HTML<Action> { statusLine(.clock, words.age(freshness, now: now())) }

@@ -1,11 +1,11 @@
-import PortalDomain
+import ExplorerDomain
 import RibletStyle
 import RibletWeb
 
-extension PortalCharacter: ShownEntity {
+extension ExplorerCharacter: ShownEntity {
     package static var isGrid: Bool { true }
 
-    package func shown(_ context: PortalUIContext, isFavourite: Bool?) -> HTML<PortalItemAction> {
+    package func shown(_ context: ExplorerUIContext, isFavourite: Bool?) -> HTML<ExplorerItemAction> {
         li(.class("tile member"), .data("tint", "\(id & 7)")) {
             CardPicture(context: context, character: self)
             CardLink(context: context, character: self)
@@ -17,18 +17,18 @@ extension PortalCharacter: ShownEntity {
 /// The picture of a card. It and the link stay as they are where a heart is pressed: they are not
 /// even rendered.
 private struct CardPicture: View {
-    let context: PortalUIContext
-    let character: PortalCharacter
+    let context: ExplorerUIContext
+    let character: ExplorerCharacter
 
-    var body: HTML<PortalItemAction> { context.portrait(of: character, .card) }
+    var body: HTML<ExplorerItemAction> { context.portrait(of: character, .card) }
 }
 
 /// Who it is, as a link that covers the card.
 private struct CardLink: View {
-    let context: PortalUIContext
-    let character: PortalCharacter
+    let context: ExplorerUIContext
+    let character: ExplorerCharacter
 
-    var body: HTML<PortalItemAction> {
+    var body: HTML<ExplorerItemAction> {
         let words = context.words
         a(
             .class("open"), .href(context.path(to: .detail(character.item))), .aria("label", words.card(character)),
@@ -52,17 +52,17 @@ package func lifeMark<Action>(_ status: LifeStatus) -> HTML<Action> {
 ///
 /// - Parameters:
 ///   - isOn: whether it is full.
-///   - label: of what it is; see ``PortalWords/favourite(_:)``.
+///   - label: of what it is; see ``ExplorerWords/favourite(_:)``.
 ///   - action: what it sends, of whether it is to be full.
 /// - Returns: a button of 44 px.
 package func heartButton<Action>(_ isOn: Bool, _ label: String, _ action: @escaping (Bool) -> Action) -> HTML<Action> {
     button(.class("icon heart"), .type("button"), .aria("pressed", isOn), .aria("label", label), .onToggle(isOn, action)) { icon(.heart) }
 }
 
-extension PortalUIContext {
+extension ExplorerUIContext {
     /// The picture of somebody over a ground with initials, which is seen until it comes: nothing
     /// jumps. It says nothing to assistive technology, because the name stands beside it.
-    package func portrait<Action>(of character: PortalCharacter, _ size: PortalPictureSize) -> HTML<Action> {
+    package func portrait<Action>(of character: ExplorerCharacter, _ size: ExplorerPictureSize) -> HTML<Action> {
         div(.class("pic portrait"), .aria("hidden", true)) {
             b { Self.initials(character.name) }
             if let name = character.picture {

@@ -1,10 +1,10 @@
-import PortalDomain
+import ExplorerDomain
 import RibletStyle
 import RibletWeb
 
 /// Stands in place of a page's content that cannot be had. What the service says does not exist can
 /// not be tried again.
-package func failureView<Action>(_ error: PortalError, _ words: PortalWords, retry: Action) -> HTML<Action> {
+package func failureView<Action>(_ error: ExplorerError, _ words: ExplorerWords, retry: Action) -> HTML<Action> {
     div(.class("failure"), .role("alert")) {
         span(.class("mark")) { icon(.warning) }
         h2 { words.title(error) }
@@ -14,7 +14,7 @@ package func failureView<Action>(_ error: PortalError, _ words: PortalWords, ret
 }
 
 /// Stands where a part of a page did not come.
-package func retryRow<Action>(_ error: PortalError, _ words: PortalWords, retry: Action) -> HTML<Action> {
+package func retryRow<Action>(_ error: ExplorerError, _ words: ExplorerWords, retry: Action) -> HTML<Action> {
     div(.class("retry-row"), .role("alert")) {
         span { words.short(error) }
         button(.class("btn"), .type("button"), .onClick(retry)) { words.tryAgain }
@@ -40,6 +40,6 @@ package func emptyView<Action>(
     }
 }
 
-extension PortalError {
+extension ExplorerError {
     fileprivate var isForGood: Bool { if case .notFound = self { true } else { false } }
 }

@@ -1,4 +1,4 @@
-import PortalDomain
+import ExplorerDomain
 import RibletWeb
 
 /// The route by which browsers get the pictures of characters.
@@ -13,7 +13,7 @@ package enum PictureRoute {
     /// size that there is not, and anything else is nothing.
     package static func answer(_ path: [String], _ pictures: any PictureRepository) async -> WebResource? {
         guard path.count == 3, path[0] == "pictures", let name = PictureName(rawValue: path[1]),
-            let size = PortalPictureSize(rawValue: path[2]), let picture = await pictures.picture(name, size)
+            let size = ExplorerPictureSize(rawValue: path[2]), let picture = await pictures.picture(name, size)
         else { return nil }
         return WebResource(contentType: picture.contentType, bytes: picture.bytes, maxAge: picture.isReplacement ? 0 : age)
     }

@@ -1,31 +1,31 @@
-import PortalCore
-import PortalDomain
+import ExplorerCore
+import ExplorerDomain
 import RibletReactor
 import RibletStyle
 import RibletWeb
 
 /// A thing that has a place in lists: a character is a card of a grid, the others are rows.
-package protocol ShownEntity: PortalEntity {
+package protocol ShownEntity: ExplorerEntity {
     /// True for what stands in a grid.
     static var isGrid: Bool { get }
 
     /// Writes the card or row; its heart is missing where `isFavourite` is nil.
-    @HTMLBuilder<PortalItemAction> func shown(_ context: PortalUIContext, isFavourite: Bool?) -> HTML<PortalItemAction>
+    @HTMLBuilder<ExplorerItemAction> func shown(_ context: ExplorerUIContext, isFavourite: Bool?) -> HTML<ExplorerItemAction>
 }
 
 /// A card or row of a list.
 package struct EntityView<Entity: ShownEntity>: View, Identifiable {
-    let context: PortalUIContext
+    let context: ExplorerUIContext
     let entity: Entity
     let isFavourite: Bool?
 
     package var id: Int { entity.id }
-    package var body: HTML<PortalItemAction> { entity.shown(context, isFavourite: isFavourite) }
+    package var body: HTML<ExplorerItemAction> { entity.shown(context, isFavourite: isFavourite) }
 }
 
-extension PortalUIContext {
+extension ExplorerUIContext {
     /// Lists things as a grid of cards or as rows.
-    func list<Entity: ShownEntity>(_ rows: ChunkedArray<Listed<Entity>>, label: String) -> HTML<PortalItemAction> {
+    func list<Entity: ShownEntity>(_ rows: ChunkedArray<EntityRow<Entity>>, label: String) -> HTML<ExplorerItemAction> {
         ul(.class(Entity.isGrid ? "grid cast" : "list places"), .aria("label", label)) {
             each(rows) { EntityView(context: self, entity: $0.entity, isFavourite: $0.isFavourite) }
         }
@@ -38,8 +38,8 @@ extension PortalUIContext {
 
     /// Links to something, over the whole of its row.
     func opening(
-        _ entity: some ShownEntity, @HTMLBuilder<PortalItemAction> line: () -> HTML<PortalItemAction>
-    ) -> HTML<PortalItemAction> {
+        _ entity: some ShownEntity, @HTMLBuilder<ExplorerItemAction> line: () -> HTML<ExplorerItemAction>
+    ) -> HTML<ExplorerItemAction> {
         a(.class("open"), .href(path(to: .detail(entity.item))), .onClick(.opened(entity.item))) {
             span(.class("t")) { entity.name }
             span(.class("m")) { line() }
@@ -47,15 +47,15 @@ extension PortalUIContext {
     }
 
     /// Shows the heart of something, where there are favourites.
-    @HTMLBuilder<PortalItemAction> func heart(_ entity: some ShownEntity, _ isFavourite: Bool?) -> HTML<PortalItemAction> {
+    @HTMLBuilder<ExplorerItemAction> func heart(_ entity: some ShownEntity, _ isFavourite: Bool?) -> HTML<ExplorerItemAction> {
         if let isFavourite { heartButton(isFavourite, words.favourite(entity.name)) { .favouriteTapped(entity.item, isLiked: $0) } }
     }
 }
 
-extension PortalLocation: ShownEntity {
+extension ExplorerLocation: ShownEntity {
     package static var isGrid: Bool { false }
 
-    package func shown(_ context: PortalUIContext, isFavourite: Bool?) -> HTML<PortalItemAction> {
+    package func shown(_ context: ExplorerUIContext, isFavourite: Bool?) -> HTML<ExplorerItemAction> {
         let words = context.words
         li(.class("row place"), .data("tint", "\(id & 7)")) {
             span(.class("sign"), .aria("hidden", true)) { icon(.pin) }
@@ -69,10 +69,10 @@ extension PortalLocation: ShownEntity {
     }
 }
 
-extension PortalEpisode: ShownEntity {
+extension ExplorerEpisode: ShownEntity {
     package static var isGrid: Bool { false }
 
-    package func shown(_ context: PortalUIContext, isFavourite: Bool?) -> HTML<PortalItemAction> {
+    package func shown(_ context: ExplorerUIContext, isFavourite: Bool?) -> HTML<ExplorerItemAction> {
         let words = context.words
         li(.class("row place"), .data("tint", "\((season ?? 0) & 7)")) {
             span(.class("sign num"), .aria("hidden", true)) { number.map(String.init) ?? "–" }

@@ -1,7 +1,7 @@
 import RibletWeb
 
 /// Stands for cards that are on their way, as large as they are.
-package func cardSkeletons<Action>(_ words: PortalWords, count: Int) -> HTML<Action> {
+package func cardSkeletons<Action>(_ words: ExplorerWords, count: Int) -> HTML<Action> {
     div(.aria("busy", true)) {
         span(.class("sr"), .role("status")) { words.loading }
         ul(.class("grid cast"), .aria("hidden", true)) {
@@ -16,7 +16,7 @@ package func cardSkeletons<Action>(_ words: PortalWords, count: Int) -> HTML<Act
 }
 
 /// Stands for rows that are on their way, as high as they are.
-package func rowSkeletons<Action>(_ words: PortalWords, count: Int) -> HTML<Action> {
+package func rowSkeletons<Action>(_ words: ExplorerWords, count: Int) -> HTML<Action> {
     div(.aria("busy", true)) {
         span(.class("sr"), .role("status")) { words.loading }
         ul(.class("list places"), .aria("hidden", true)) {

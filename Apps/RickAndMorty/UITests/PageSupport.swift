@@ -1,22 +1,22 @@
-import PortalCharacter
-import PortalCore
-import PortalDomain
-import PortalEpisode
-import PortalLocation
-import PortalSearch
-import PortalTesting
+import ExplorerCharacter
+import ExplorerCore
+import ExplorerDomain
+import ExplorerEpisode
+import ExplorerLocation
+import ExplorerSearch
+import ExplorerTesting
 import Riblet
 import RibletTesting
 import RibletWeb
 
-@testable import PortalUI
+@testable import ExplorerUI
 
-extension PortalParent: CharacterDependency, EpisodeDependency, LocationDependency, SearchDependency {}
+extension ExplorerParent: CharacterDependency, EpisodeDependency, LocationDependency, SearchDependency {}
 
-extension PortalParent {
+extension ExplorerParent {
     /// Shows a list alone in a page.
-    func list(_ build: @escaping @MainActor (PortalUIContext, ListChildren) -> any ListRouting) -> WebApplication {
-        PortalPages.application(name: "List", basePath: "/app") { [self] _, context in
+    func list(_ build: @escaping @MainActor (ExplorerUIContext, ListChildren) -> any ListRouting) -> WebApplication {
+        ExplorerPages.application(name: "List", basePath: "/app") { [self] _, context in
             let list = build(context, ListChildren(search: SearchBuilderMock(), details: DetailsMock()))
             list.visit()
             return SingleRootRouter(list, listener: self, isMain: true)
@@ -24,15 +24,15 @@ extension PortalParent {
     }
 
     /// Shows a detail alone in a page.
-    func detail(_ build: @escaping @MainActor (PortalUIContext) -> any ViewableRouting) -> WebApplication {
-        PortalPages.application(name: "Detail", basePath: "/app") { [self] _, context in
+    func detail(_ build: @escaping @MainActor (ExplorerUIContext) -> any ViewableRouting) -> WebApplication {
+        ExplorerPages.application(name: "Detail", basePath: "/app") { [self] _, context in
             SingleRootRouter(build(context), listener: self, isMain: true)
         }
     }
 
     /// Shows a search alone in a page.
-    func search(_ kind: PortalKind = .character, listener: any SearchListener, clock: any Clock<Duration>) -> WebApplication {
-        PortalPages.application(name: "Portal", basePath: "/app") { [self] _, context in
+    func search(_ kind: ExplorerKind = .character, listener: any SearchListener, clock: any Clock<Duration>) -> WebApplication {
+        ExplorerPages.application(name: "Portal", basePath: "/app") { [self] _, context in
             let builder = SearchBuilder(dependency: self, views: searchPages(context), clock: clock)
             return SingleRootRouter(builder.build(withListener: listener, kind: kind, items: []), isMain: true)
         }
@@ -40,5 +40,5 @@ extension PortalParent {
 }
 
 final class SearchListenerMock: ListenerMock, SearchListener {
-    func searchWants(_ item: PortalItem) { record(item) }
+    func searchWants(_ item: ExplorerItem) { record(item) }
 }

@@ -33,8 +33,8 @@ struct Cast {
         }
         var names = Names()
         var characters: [WorldCharacter] = []
-        characters.reserveCapacity(PortalWorld.characterCount)
-        for id in 1...PortalWorld.characterCount {
+        characters.reserveCapacity(ExplorerWorld.characterCount)
+        for id in 1...ExplorerWorld.characterCount {
             let isLead = id <= Self.leads.count
             let species = isLead ? Self.leads[id - 1].species : species(&chance)
             let gender = isLead ? Self.leads[id - 1].gender : gender(of: species, &chance)
@@ -85,7 +85,7 @@ struct Cast {
     private func appearances(of id: Int, _ chance: inout Chance) -> [Int] {
         if id <= Self.leads.count { return (1...episodes).filter { id <= 2 || ($0 * 7 + id * 3) % 11 != 0 } }
         let count = chance.pick([1, 1, 1, 1, 1, 2, 2, 3, id < 60 ? 9 : 1])
-        let first = 1 + (id - 6) * episodes / (PortalWorld.characterCount - 5)
+        let first = 1 + (id - 6) * episodes / (ExplorerWorld.characterCount - 5)
         var found: Set<Int> = [min(first, episodes)]
         while found.count < count { found.insert(chance.int(1...episodes)) }
         return found.sorted()

@@ -27,7 +27,7 @@ struct Episodes {
         // The first and the last one stay where they are.
         titles[1..<titles.count - 1].shuffle(using: &chance)
         var episodes: [WorldEpisode] = []
-        episodes.reserveCapacity(PortalWorld.episodeCount)
+        episodes.reserveCapacity(ExplorerWorld.episodeCount)
         for (season, count) in Self.seasons.enumerated() {
             for number in 1...count {
                 let id = episodes.count + 1

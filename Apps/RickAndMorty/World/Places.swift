@@ -44,9 +44,9 @@ struct Places {
         var places = [place(1, "Earth (K-12)", "Planet", "Dimension K-12"), place(2, "The Lantern Station", "Space station", "unknown")]
         places += [place(3, "Earth (Mirror)", "Planet", "Mirror Dimension"), place(4, "The Long Corridor", "unknown", "")]
         places.forEach { taken.insert($0.name) }
-        places.reserveCapacity(PortalWorld.locationCount)
+        places.reserveCapacity(ExplorerWorld.locationCount)
         var next = 0
-        while places.count < PortalWorld.locationCount {
+        while places.count < ExplorerWorld.locationCount {
             // Planets are every other place; the rest takes turns, so that every kind occurs.
             let kind = chance.happens(42) ? Self.kinds[0] : Self.kinds[next % Self.kinds.count]
             let word = chance.pick(Self.heads) + chance.pick(Self.tails)

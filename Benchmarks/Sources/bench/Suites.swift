@@ -13,8 +13,8 @@ import PageBenchmarks
 #if MANDALART_BENCHMARKS
 import MandalartBenchmarks
 #endif
-#if PORTAL_BENCHMARKS
-import PortalBenchmarks
+#if EXPLORER_BENCHMARKS
+import ExplorerBenchmarks
 #endif
 #if SAVING_BENCHMARKS
 import SavingBenchmarks
@@ -43,8 +43,8 @@ let suites: [(name: String, benchmarks: @MainActor () async -> [Benchmark])] = {
     #if MANDALART_BENCHMARKS
     suites.append(("mandalart", mandalartBenchmarks))
     #endif
-    #if PORTAL_BENCHMARKS
-    suites.append(("portal", portalBenchmarks))
+    #if EXPLORER_BENCHMARKS
+    suites.append(("portal", explorerBenchmarks))
     #endif
     #if TODO_BENCHMARKS
     suites.append(("todo", todoBenchmarks))
@@ -61,7 +61,7 @@ func isHelper(_ arguments: [String]) async -> Bool {
     if await PageClient.runIfAsked(arguments) { return true }
     if await LoadRun.runIfAsked(arguments) { return true }
     #endif
-    #if PORTAL_BENCHMARKS
+    #if EXPLORER_BENCHMARKS
     if await WalkRun.runIfAsked(arguments) { return true }
     #endif
     return false

@@ -1,17 +1,17 @@
-import PortalDomain
-import PortalTesting
+import ExplorerDomain
+import ExplorerTesting
 import Riblet
 import RibletTesting
 import Testing
 
-@testable import PortalCore
+@testable import ExplorerCore
 
 @MainActor
 @Suite(.checksLeaks) struct PrefetchTests {
     private let pictures = FakePictures()
     private let catalogue = FakeCatalogue(
         (1...45).map { id in
-            PortalCharacter(id: id, name: "Person \(id)", picture: PictureName(rawValue: "p\(id)"))
+            ExplorerCharacter(id: id, name: "Person \(id)", picture: PictureName(rawValue: "p\(id)"))
         })
     private let owner = Interactor()
 
@@ -71,17 +71,17 @@ import Testing
 @MainActor
 @Suite(.checksLeaks) struct ConnectivityTests {
     final class Notices: ConnectivityPresentable {
-        private(set) var told: [PortalError?] = []
+        private(set) var told: [ExplorerError?] = []
 
-        func serviceIsAway(_ error: PortalError, hasSeen: Bool) { told.append(error) }
+        func serviceIsAway(_ error: ExplorerError, hasSeen: Bool) { told.append(error) }
         func serviceIsBack() { told.append(nil) }
     }
 
-    private let catalogue = FakeCatalogue(PortalSamples.characters)
+    private let catalogue = FakeCatalogue(ExplorerSamples.characters)
     private let clock = TestClock()
     private let notices = Notices()
     private let owner = Interactor()
-    private let offline = PortalError.offline("no signal.")
+    private let offline = ExplorerError.offline("no signal.")
 
     private func start() -> ConnectivityWorker {
         let worker = ConnectivityWorker(catalogue: catalogue, presenter: notices, clock: clock)
@@ -140,8 +140,8 @@ import Testing
         owner.deactivate()
     }
 
-    @Test(arguments: [PortalError.notFound(PortalItem(.episode, 1)), .cancelled, .storage("the disk is full")])
-    func whatIsNoFaultOfTheServiceIsPassedOver(error: PortalError) {
+    @Test(arguments: [ExplorerError.notFound(ExplorerItem(.episode, 1)), .cancelled, .storage("the disk is full")])
+    func whatIsNoFaultOfTheServiceIsPassedOver(error: ExplorerError) {
         let worker = start()
         worker.serviceDidFail(error)
         #expect(!worker.isAway && notices.told.isEmpty)

@@ -1,18 +1,18 @@
+import ExplorerDomain
+import ExplorerTesting
 import Foundation
-import PortalDomain
-import PortalTesting
 import Riblet
 import RibletReactor
 import RibletTesting
 import Testing
 
-@testable import PortalCore
+@testable import ExplorerCore
 
 /// A character as its feature knows it, so that this module is tested without the feature.
 struct Person: DetailedEntity {
     typealias Filter = CharacterFilter
-    typealias Related = PortalEpisode
-    static let kind = PortalKind.character
+    typealias Related = ExplorerEpisode
+    static let kind = ExplorerKind.character
 
     let id: Int
     var name = "Alix"
@@ -29,12 +29,12 @@ struct DetailInteractorTests {
     }
 
     final class ListenerSpy: ListenerMock, DetailListener {
-        func detailWants(_ item: PortalItem) { record(item) }
+        func detailWants(_ item: ExplorerItem) { record(item) }
         func detailDidFinish() { record() }
     }
 
     let people = FakeCatalogue([Person(id: 1, relatedIDs: [3, 5]), Person(id: 2, relatedIDs: Array(1...120))])
-    let episodes = FakeCatalogue((1...120).map { PortalEpisode(id: $0, name: "Evening \($0)") })
+    let episodes = FakeCatalogue((1...120).map { ExplorerEpisode(id: $0, name: "Evening \($0)") })
     let page = PageSpy()
     let listener = ListenerSpy()
     let connectivity = FakeConnectivity()
@@ -43,7 +43,7 @@ struct DetailInteractorTests {
     private func make(_ id: Int) -> ReactorTest<DetailInteractor<Person>> {
         let interactor = DetailInteractor<Person>(
             presenter: page, id: id, catalogue: people, related: episodes,
-            companions: PortalCompanions(favourites: favourites, connectivity: connectivity))
+            explorerWorkers: ExplorerWorkers(favourites: favourites, connectivity: connectivity))
         interactor.listener = listener
         return ReactorTest(interactor, exhaustivity: .off)
     }
@@ -134,8 +134,8 @@ struct DetailInteractorTests {
     @Test("Links and hearts")
     func links() async {
         let test = make(1)
-        await test.send(.opened(PortalItem(.location, 4)))
-        await test.send(.heartTapped(PortalItem(.character, 1), isLiked: true))
+        await test.send(.opened(ExplorerItem(.location, 4)))
+        await test.send(.heartTapped(ExplorerItem(.character, 1), isLiked: true))
         #expect(listener.calls.count == 1 && test.state.hearts?.favourites.ids(of: .character) == [1])
         await test.finish()
     }
@@ -143,7 +143,7 @@ struct DetailInteractorTests {
     @Test("It comes back with as much of what it lists as there was, within bounds")
     func restored() async throws {
         let interactor = DetailInteractor<Person>(
-            presenter: page, id: 2, catalogue: people, related: episodes, companions: PortalCompanions())
+            presenter: page, id: 2, catalogue: people, related: episodes, explorerWorkers: ExplorerWorkers())
         try interactor.restoreState(.int(2))
         interactor.activate()
         await eventually { interactor.currentState.related.items.count == 100 }

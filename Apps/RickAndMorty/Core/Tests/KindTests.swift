@@ -1,12 +1,12 @@
+import ExplorerDomain
+import ExplorerTesting
 import Foundation
-import PortalDomain
-import PortalTesting
 import Riblet
 import RibletReactor
 import RibletTesting
 import Testing
 
-@testable import PortalCore
+@testable import ExplorerCore
 
 /// What lists and details do is the same for things of every kind: each is asked after by its own
 /// kind, where things of the others have the same numbers.
@@ -18,25 +18,25 @@ struct KindTests {
         func present(_ state: State) {}
     }
 
-    private func kind(_ kind: PortalKind, _ check: KindCheck) async {
+    private func kind(_ kind: ExplorerKind, _ check: KindCheck) async {
         switch kind {
-        case .character: await check.run((1...90).map { PortalCharacter(id: $0, name: "Thing \($0)") })
-        case .location: await check.run((1...90).map { PortalLocation(id: $0, name: "Thing \($0)") })
-        case .episode: await check.run((1...90).map { PortalEpisode(id: $0, name: "Thing \($0)") })
+        case .character: await check.run((1...90).map { ExplorerCharacter(id: $0, name: "Thing \($0)") })
+        case .location: await check.run((1...90).map { ExplorerLocation(id: $0, name: "Thing \($0)") })
+        case .episode: await check.run((1...90).map { ExplorerEpisode(id: $0, name: "Thing \($0)") })
         }
     }
 
-    private func liked(_ ids: [Int], of kind: PortalKind) -> Hearts {
+    private func liked(_ ids: [Int], of kind: ExplorerKind) -> ShownFavourites {
         // All of the others are liked as well, before and after.
-        let others = PortalKind.allCases.filter { $0 != kind }.flatMap { kind in (1...90).map { PortalItem(kind, $0) } }
-        let items = others.prefix(90) + ids.map { PortalItem(kind, $0) } + others.suffix(90)
-        return Hearts(
+        let others = ExplorerKind.allCases.filter { $0 != kind }.flatMap { kind in (1...90).map { ExplorerItem(kind, $0) } }
+        let items = others.prefix(90) + ids.map { ExplorerItem(kind, $0) } + others.suffix(90)
+        return ShownFavourites(
             favourites: Favourites(
                 items.enumerated().map { Favourite($1, addedAt: Date(timeIntervalSinceReferenceDate: -Double($0))) }))
     }
 
-    @Test("Hearts of a list are those of its kind, and a press is of that kind", arguments: PortalKind.allCases)
-    func hearts(_ kind: PortalKind) async {
+    @Test("Hearts of a list are those of its kind, and a press is of that kind", arguments: ExplorerKind.allCases)
+    func hearts(_ kind: ExplorerKind) async {
         let favourites = FakeFavouritesPlugin(liked([3, 7], of: kind))
         await self.kind(
             kind,
@@ -47,13 +47,13 @@ struct KindTests {
                 await test.press(5, true)
                 await eventually { test.shown.filter { $0.isFavourite == true }.map(\.id) == [3, 5, 7] }
                 #expect(favourites.hearts?.favourites.ids(of: kind).sorted() == [3, 5, 7])
-            } companions: {
-                PortalCompanions(favourites: favourites)
+            } explorerWorkers: {
+                ExplorerWorkers(favourites: favourites)
             })
     }
 
-    @Test("Favourites alone are paged to their end, and are those of the kind", arguments: PortalKind.allCases)
-    func paged(_ kind: PortalKind) async {
+    @Test("Favourites alone are paged to their end, and are those of the kind", arguments: ExplorerKind.allCases)
+    func paged(_ kind: ExplorerKind) async {
         let ids = Array((16...70).reversed())
         let favourites = FakeFavouritesPlugin(liked(ids, of: kind))
         await self.kind(
@@ -68,8 +68,8 @@ struct KindTests {
                 #expect(test.shown.map(\.id) == ids && test.isComplete)
                 await test.goOn(seen: 55)
                 #expect(test.shown.map(\.id) == ids)
-            } companions: {
-                PortalCompanions(favourites: favourites)
+            } explorerWorkers: {
+                ExplorerWorkers(favourites: favourites)
             })
     }
 
@@ -92,18 +92,18 @@ struct KindTests {
     @MainActor
     struct KindCheck {
         let check: (ListUnderTest) async -> Void
-        let companions: () -> PortalCompanions
+        let explorerWorkers: () -> ExplorerWorkers
 
-        func run<Entity: PortalEntity>(_ entities: [Entity]) async {
+        func run<Entity: ExplorerEntity>(_ entities: [Entity]) async {
             let catalogue = FakeCatalogue(entities)
             let page = Page<ListState<Entity>, ListAction>()
             let test = ReactorTest(
-                ListInteractor<Entity>(presenter: page, catalogue: catalogue, companions: companions()), exhaustivity: .off)
+                ListInteractor<Entity>(presenter: page, catalogue: catalogue, explorerWorkers: explorerWorkers()), exhaustivity: .off)
             await check(
                 ListUnderTest(
                     visit: { await test.send(.visited) },
                     showFavouritesOnly: { await test.send(.favouritesOnlyTapped(true)) },
-                    press: { await test.send(.heartTapped(PortalItem(Entity.kind, $0), isLiked: $1)) },
+                    press: { await test.send(.heartTapped(ExplorerItem(Entity.kind, $0), isLiked: $1)) },
                     goOn: { await test.send(.paged(.moreWanted(seen: $0))) },
                     items: { test.state.list.items.map { ($0.id, $0.isFavourite) } },
                     complete: { test.state.list.loadState == .complete }))
@@ -115,8 +115,8 @@ struct KindTests {
 
     struct Place: DetailedEntity {
         typealias Filter = LocationFilter
-        typealias Related = PortalCharacter
-        static let kind = PortalKind.location
+        typealias Related = ExplorerCharacter
+        static let kind = ExplorerKind.location
         let id: Int
         var name = "Place"
         var relatedIDs: [Int] { [2, 3, 4] }
@@ -124,8 +124,8 @@ struct KindTests {
 
     struct Evening: DetailedEntity {
         typealias Filter = EpisodeFilter
-        typealias Related = PortalCharacter
-        static let kind = PortalKind.episode
+        typealias Related = ExplorerCharacter
+        static let kind = ExplorerKind.episode
         let id: Int
         var name = "Evening"
         var relatedIDs: [Int] { [2, 3, 4] }
@@ -133,25 +133,25 @@ struct KindTests {
 
     @Test("Hearts of a detail are those of its kind, and those of what it lists are of the other kind")
     func details() async {
-        await detail(Person(id: 1, relatedIDs: [2, 3, 4]), (1...9).map { PortalEpisode(id: $0, name: "Evening \($0)") })
-        await detail(Place(id: 1), (1...9).map { PortalCharacter(id: $0, name: "Somebody \($0)") })
-        await detail(Evening(id: 1), (1...9).map { PortalCharacter(id: $0, name: "Somebody \($0)") })
+        await detail(Person(id: 1, relatedIDs: [2, 3, 4]), (1...9).map { ExplorerEpisode(id: $0, name: "Evening \($0)") })
+        await detail(Place(id: 1), (1...9).map { ExplorerCharacter(id: $0, name: "Somebody \($0)") })
+        await detail(Evening(id: 1), (1...9).map { ExplorerCharacter(id: $0, name: "Somebody \($0)") })
     }
 
     private func detail<Entity: DetailedEntity>(_ entity: Entity, _ related: [Entity.Related]) async {
         // Of the entity's own kind what its list has as numbers is not liked, and the other way round.
-        let items = [PortalItem(Entity.kind, 1), PortalItem(Entity.kind, 2), PortalItem(Entity.Related.kind, 3)]
+        let items = [ExplorerItem(Entity.kind, 1), ExplorerItem(Entity.kind, 2), ExplorerItem(Entity.Related.kind, 3)]
         let favourites = FakeFavouritesPlugin(
-            Hearts(favourites: Favourites(items.map { Favourite($0, addedAt: Date(timeIntervalSinceReferenceDate: 0)) })))
+            ShownFavourites(favourites: Favourites(items.map { Favourite($0, addedAt: Date(timeIntervalSinceReferenceDate: 0)) })))
         let page = Page<DetailState<Entity>, DetailAction>()
         let test = ReactorTest(
             DetailInteractor<Entity>(
                 presenter: page, id: 1, catalogue: FakeCatalogue([entity]), related: FakeCatalogue(related),
-                companions: PortalCompanions(favourites: favourites)), exhaustivity: .off)
+                explorerWorkers: ExplorerWorkers(favourites: favourites)), exhaustivity: .off)
         await eventually { test.state.related.items.count == 3 }
         #expect(test.state.related.items.filter { $0.isFavourite == true }.map(\.id) == [3], "\(Entity.kind)")
         #expect(test.state.hearts.contains(test.state.item) == true && test.state.isHeartKnown)
-        await test.send(.heartTapped(PortalItem(Entity.Related.kind, 4), isLiked: true))
+        await test.send(.heartTapped(ExplorerItem(Entity.Related.kind, 4), isLiked: true))
         await eventually { test.state.related.items.filter { $0.isFavourite == true }.map(\.id) == [3, 4] }
         await test.send(.heartTapped(test.state.item, isLiked: false))
         #expect(test.state.hearts.contains(test.state.item) == false)
@@ -165,10 +165,10 @@ struct KindTests {
         let test = ReactorTest(
             DetailInteractor<Person>(
                 presenter: page, id: 1, catalogue: FakeCatalogue([Person(id: 1)]), related: FakeCatalogue(),
-                companions: PortalCompanions(favourites: favourites)), exhaustivity: .off)
+                explorerWorkers: ExplorerWorkers(favourites: favourites)), exhaustivity: .off)
         await eventually { test.state.phase == .shown }
         #expect(!test.state.isHeartKnown)
-        favourites.tell(Hearts())
+        favourites.tell(ShownFavourites())
         #expect(test.state.isHeartKnown)
         await test.finish()
     }

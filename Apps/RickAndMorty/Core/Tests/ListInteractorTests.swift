@@ -1,17 +1,17 @@
+import ExplorerDomain
+import ExplorerTesting
 import Foundation
-import PortalDomain
-import PortalTesting
 import Riblet
 import RibletReactor
 import RibletTesting
 import Testing
 
-@testable import PortalCore
+@testable import ExplorerCore
 
 @MainActor
 @Suite("A list: what it does", .checksLeaks)
 struct ListInteractorTests {
-    typealias State = ListState<PortalCharacter>
+    typealias State = ListState<ExplorerCharacter>
 
     final class PageSpy: FakeView, StatePresentable {
         weak var listener: (any ActionListener<ListAction>)?
@@ -23,17 +23,17 @@ struct ListInteractorTests {
         func listWantsSettings() { record() }
     }
 
-    let catalogue = FakeCatalogue(PortalSamples.characters)
+    let catalogue = FakeCatalogue(ExplorerSamples.characters)
     let page = PageSpy()
     let listener = ListenerSpy()
     let prefetching = FakePrefetching()
     let connectivity = FakeConnectivity()
     let clock = TestClock()
 
-    private func make(_ favourites: FakeFavouritesPlugin? = nil) -> ReactorTest<ListInteractor<PortalCharacter>> {
-        let interactor = ListInteractor<PortalCharacter>(
+    private func make(_ favourites: FakeFavouritesPlugin? = nil) -> ReactorTest<ListInteractor<ExplorerCharacter>> {
+        let interactor = ListInteractor<ExplorerCharacter>(
             presenter: page, catalogue: catalogue,
-            companions: PortalCompanions(favourites: favourites, prefetching: prefetching, connectivity: connectivity), clock: clock)
+            explorerWorkers: ExplorerWorkers(favourites: favourites, prefetching: prefetching, connectivity: connectivity), clock: clock)
         interactor.listener = listener
         return ReactorTest(interactor, exhaustivity: .off)
     }
@@ -83,7 +83,7 @@ struct ListInteractorTests {
         #expect(test.state.freshness == .seen(at: then, because: .offline("down")))
         #expect(connectivity.failures == [.offline("down")])
         catalogue.freshness = .current
-        catalogue.entities[0] = PortalCharacter(id: 1, name: "Somebody else")
+        catalogue.entities[0] = ExplorerCharacter(id: 1, name: "Somebody else")
         connectivity.recovered.send(())
         await eventually { test.state.freshness == .current }
         #expect(test.state.list.items.count == 20 && test.state.list.items[0].entity.name == "Somebody else")
@@ -106,7 +106,7 @@ struct ListInteractorTests {
     @Test("The request ends with the list, and is made again when it is back")
     func cancelled() async {
         catalogue.hold()
-        let interactor = ListInteractor<PortalCharacter>(presenter: page, catalogue: catalogue, companions: PortalCompanions())
+        let interactor = ListInteractor<ExplorerCharacter>(presenter: page, catalogue: catalogue, explorerWorkers: ExplorerWorkers())
         interactor.activate()
         interactor.visit()
         await eventually { catalogue.running == 1 }
@@ -122,8 +122,8 @@ struct ListInteractorTests {
     func hearts() async {
         let favourites = FakeFavouritesPlugin()
         let test = make(favourites)
-        #expect(test.state.hearts == Hearts())
-        await test.send(.heartTapped(PortalItem(.character, 3), isLiked: true))
+        #expect(test.state.hearts == ShownFavourites())
+        await test.send(.heartTapped(ExplorerItem(.character, 3), isLiked: true))
         await eventually { test.state.hearts?.favourites.ids(of: .character) == [3] }
         await test.finish()
     }
@@ -147,10 +147,11 @@ struct ListInteractorTests {
         await test.finish()
     }
 
-    private func liked(_ ids: [Int]) -> Hearts {
-        Hearts(
+    private func liked(_ ids: [Int]) -> ShownFavourites {
+        ShownFavourites(
             favourites: Favourites(
-                ids.enumerated().map { Favourite(PortalItem(.character, $1), addedAt: Date(timeIntervalSinceReferenceDate: -Double($0))) }))
+                ids.enumerated().map { Favourite(ExplorerItem(.character, $1), addedAt: Date(timeIntervalSinceReferenceDate: -Double($0))) }
+            ))
     }
 
     @Test("Favourites alone: by one request, in their order; what is liked no longer goes, and comes back to its place")
@@ -214,7 +215,7 @@ struct ListInteractorTests {
         let saved = try #require(try test.reactor.saveState())
         await test.finish()
 
-        let again = ListInteractor<PortalCharacter>(presenter: page, catalogue: catalogue, companions: PortalCompanions())
+        let again = ListInteractor<ExplorerCharacter>(presenter: page, catalogue: catalogue, explorerWorkers: ExplorerWorkers())
         try again.restoreState(saved)
         again.activate()
         await eventually { again.currentState.list.items.count == 40 }
@@ -239,8 +240,8 @@ struct ListInteractorTests {
         let saved = try #require(try test.reactor.saveState())
         await test.finish()
 
-        let back = ListInteractor<PortalCharacter>(
-            presenter: page, catalogue: catalogue, companions: PortalCompanions(favourites: favourites))
+        let back = ListInteractor<ExplorerCharacter>(
+            presenter: page, catalogue: catalogue, explorerWorkers: ExplorerWorkers(favourites: favourites))
         try back.restoreState(saved)
         back.activate()
         await eventually { back.currentState.list.items.map(\.id) == [7, 3] }

@@ -1,11 +1,11 @@
-import PortalDomain
-import PortalTesting
+import ExplorerDomain
+import ExplorerTesting
 import Riblet
 import RibletReactor
 import RibletTesting
 import Testing
 
-@testable import PortalCore
+@testable import ExplorerCore
 
 @MainActor
 @Suite("A list: where it leads", .checksLeaks)
@@ -16,7 +16,7 @@ struct ListRouterTests {
 
     final class PageSpy: FakeNavigation, StatePresentable {
         weak var listener: (any ActionListener<ListAction>)?
-        func present(_ state: ListState<PortalCharacter>) {}
+        func present(_ state: ListState<ExplorerCharacter>) {}
     }
 
     let root = TestRoot()
@@ -26,8 +26,8 @@ struct ListRouterTests {
     let listener = ListenerSpy()
 
     private func make() -> any ListRouting {
-        let interactor = ListInteractor<PortalCharacter>(
-            presenter: page, catalogue: FakeCatalogue(PortalSamples.characters), companions: PortalCompanions())
+        let interactor = ListInteractor<ExplorerCharacter>(
+            presenter: page, catalogue: FakeCatalogue(ExplorerSamples.characters), explorerWorkers: ExplorerWorkers())
         interactor.listener = listener
         return ListRouter(
             kind: .character, interactor: interactor, viewController: page, builders: ListChildren(search: searches, details: details))
@@ -39,8 +39,8 @@ struct ListRouterTests {
         return router
     }
 
-    private let somebody = PortalItem(.character, 7)
-    private let somewhere = PortalItem(.location, 3)
+    private let somebody = ExplorerItem(.character, 7)
+    private let somewhere = ExplorerItem(.location, 3)
 
     @Test("Details lead to details, in loops as well, and back unwinds one step and detaches exactly that one")
     func loops() {
@@ -137,7 +137,7 @@ struct ListRouterTests {
         let router = start()
         page.listener?.send(.opened(somebody))
         details.listener?.detailWants(somewhere)
-        router.show(PortalItem(.character, 9))
+        router.show(ExplorerItem(.character, 9))
         #expect(router.location.path == ["character", "9"])
         router.returnToStart()
         #expect(router.children.isEmpty)
@@ -146,8 +146,8 @@ struct ListRouterTests {
 
     @Test("The list is loaded when it is visited")
     func visited() async {
-        let catalogue = FakeCatalogue(PortalSamples.characters)
-        let interactor = ListInteractor<PortalCharacter>(presenter: page, catalogue: catalogue, companions: PortalCompanions())
+        let catalogue = FakeCatalogue(ExplorerSamples.characters)
+        let interactor = ListInteractor<ExplorerCharacter>(presenter: page, catalogue: catalogue, explorerWorkers: ExplorerWorkers())
         let router = ListRouter(
             kind: .character, interactor: interactor, viewController: page, builders: ListChildren(search: searches, details: details))
         root.attachChild(router)
@@ -162,8 +162,8 @@ struct ListRouterTests {
     func leaks() async throws {
         try await expectNoLeak {
             let page = PageSpy()
-            let interactor = ListInteractor<PortalCharacter>(
-                presenter: page, catalogue: FakeCatalogue(PortalSamples.characters), companions: PortalCompanions())
+            let interactor = ListInteractor<ExplorerCharacter>(
+                presenter: page, catalogue: FakeCatalogue(ExplorerSamples.characters), explorerWorkers: ExplorerWorkers())
             return ListRouter(
                 kind: .character, interactor: interactor, viewController: page,
                 builders: ListChildren(search: SearchBuilderMock(), details: DetailsMock()))

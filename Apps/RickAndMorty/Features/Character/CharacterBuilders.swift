@@ -1,5 +1,5 @@
-import PortalCore
-import PortalDomain
+import ExplorerCore
+import ExplorerDomain
 import Riblet
 import RibletReactor
 
@@ -7,14 +7,14 @@ import RibletReactor
 package protocol CharacterDependency: Dependency {
     var characters: any CharacterCatalogue { get }
     var episodes: any EpisodeCatalogue { get }
-    var companions: PortalCompanions { get }
+    var explorerWorkers: ExplorerWorkers { get }
 }
 
 /// Builds the list of all characters.
-package final class CharacterListBuilder: ViewableBuilder<any CharacterDependency, @MainActor () -> ListViews<PortalCharacter>>,
+package final class CharacterListBuilder: ViewableBuilder<any CharacterDependency, @MainActor () -> ListViews<ExplorerCharacter>>,
     ListBuildable
 {
-    package typealias Entity = PortalCharacter
+    package typealias Entity = ExplorerCharacter
 
     private let children: ListChildren
 
@@ -22,32 +22,33 @@ package final class CharacterListBuilder: ViewableBuilder<any CharacterDependenc
     ///   - dependency: what it needs.
     ///   - views: makes the views of one list.
     ///   - children: builds what lies above it.
-    package init(dependency: any CharacterDependency, views: @escaping @MainActor () -> ListViews<PortalCharacter>, children: ListChildren)
-    {
+    package init(
+        dependency: any CharacterDependency, views: @escaping @MainActor () -> ListViews<ExplorerCharacter>, children: ListChildren
+    ) {
         self.children = children
         super.init(dependency: dependency, views: views)
     }
 
     package func build(withListener listener: any ListListener) -> any ListRouting {
         makeList(
-            views(), listener: listener, catalogue: dependency.characters, companions: dependency.companions, children: children)
+            views(), listener: listener, catalogue: dependency.characters, explorerWorkers: dependency.explorerWorkers, children: children)
     }
 }
 
 /// Builds the detail of a character.
-package final class CharacterDetailBuilder: ViewableBuilder<any CharacterDependency, @MainActor (Int) -> DetailViews<PortalCharacter>>,
+package final class CharacterDetailBuilder: ViewableBuilder<any CharacterDependency, @MainActor (Int) -> DetailViews<ExplorerCharacter>>,
     DetailBuildable
 {
-    package typealias Entity = PortalCharacter
+    package typealias Entity = ExplorerCharacter
 
     package func build(withListener listener: any DetailListener, id: Int) -> any ViewableRouting {
         makeDetail(
             views(id), listener: listener, id: id, catalogue: dependency.characters, related: dependency.episodes,
-            companions: dependency.companions)
+            explorerWorkers: dependency.explorerWorkers)
     }
 }
 
-extension PortalCharacter: DetailedEntity {
-    package typealias Related = PortalEpisode
+extension ExplorerCharacter: DetailedEntity {
+    package typealias Related = ExplorerEpisode
     package var relatedIDs: [Int] { episodes }
 }

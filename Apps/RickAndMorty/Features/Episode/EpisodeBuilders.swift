@@ -1,5 +1,5 @@
-import PortalCore
-import PortalDomain
+import ExplorerCore
+import ExplorerDomain
 import Riblet
 import RibletReactor
 
@@ -7,12 +7,12 @@ import RibletReactor
 package protocol EpisodeDependency: Dependency {
     var episodes: any EpisodeCatalogue { get }
     var characters: any CharacterCatalogue { get }
-    var companions: PortalCompanions { get }
+    var explorerWorkers: ExplorerWorkers { get }
 }
 
 /// Builds the list of all episodes.
-package final class EpisodeListBuilder: ViewableBuilder<any EpisodeDependency, @MainActor () -> ListViews<PortalEpisode>>, ListBuildable {
-    package typealias Entity = PortalEpisode
+package final class EpisodeListBuilder: ViewableBuilder<any EpisodeDependency, @MainActor () -> ListViews<ExplorerEpisode>>, ListBuildable {
+    package typealias Entity = ExplorerEpisode
 
     private let children: ListChildren
 
@@ -20,31 +20,31 @@ package final class EpisodeListBuilder: ViewableBuilder<any EpisodeDependency, @
     ///   - dependency: what it needs.
     ///   - views: makes the views of one list.
     ///   - children: builds what lies above it.
-    package init(dependency: any EpisodeDependency, views: @escaping @MainActor () -> ListViews<PortalEpisode>, children: ListChildren) {
+    package init(dependency: any EpisodeDependency, views: @escaping @MainActor () -> ListViews<ExplorerEpisode>, children: ListChildren) {
         self.children = children
         super.init(dependency: dependency, views: views)
     }
 
     package func build(withListener listener: any ListListener) -> any ListRouting {
         makeList(
-            views(), listener: listener, catalogue: dependency.episodes, companions: dependency.companions, children: children)
+            views(), listener: listener, catalogue: dependency.episodes, explorerWorkers: dependency.explorerWorkers, children: children)
     }
 }
 
 /// Builds the detail of an episode.
-package final class EpisodeDetailBuilder: ViewableBuilder<any EpisodeDependency, @MainActor (Int) -> DetailViews<PortalEpisode>>,
+package final class EpisodeDetailBuilder: ViewableBuilder<any EpisodeDependency, @MainActor (Int) -> DetailViews<ExplorerEpisode>>,
     DetailBuildable
 {
-    package typealias Entity = PortalEpisode
+    package typealias Entity = ExplorerEpisode
 
     package func build(withListener listener: any DetailListener, id: Int) -> any ViewableRouting {
         makeDetail(
             views(id), listener: listener, id: id, catalogue: dependency.episodes, related: dependency.characters,
-            companions: dependency.companions)
+            explorerWorkers: dependency.explorerWorkers)
     }
 }
 
-extension PortalEpisode: DetailedEntity {
-    package typealias Related = PortalCharacter
+extension ExplorerEpisode: DetailedEntity {
+    package typealias Related = ExplorerCharacter
     package var relatedIDs: [Int] { characters }
 }

@@ -1,6 +1,6 @@
+import ExplorerCore
+import ExplorerDomain
 import Foundation
-import PortalCore
-import PortalDomain
 import Riblet
 
 /// What favourites need.
@@ -8,7 +8,7 @@ package protocol FavouritesDependency: Dependency {
     var favourites: any FavouriteRepository { get }
 }
 
-extension PluginFactory where Context == PortalFlags, Child == any FavouritesPlugin {
+extension PluginFactory where Context == ExplorerFlags, Child == any FavouritesPlugin {
     /// The favourites, where their flag is on.
     ///
     /// - Parameters:

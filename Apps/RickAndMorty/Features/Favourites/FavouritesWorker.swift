@@ -1,6 +1,6 @@
+import ExplorerCore
+import ExplorerDomain
 import Foundation
-import PortalCore
-import PortalDomain
 import Riblet
 
 /// What is told of favourites over the page.
@@ -13,8 +13,8 @@ package enum FavouritesNotice: Hashable, Sendable {
 
 /// What somebody wants of their favourites, as a value: it can be tried again.
 package enum FavouritesChange: Hashable, Sendable {
-    case add(PortalItem)
-    case remove(PortalItem)
+    case add(ExplorerItem)
+    case remove(ExplorerItem)
     case restore(Favourite)
 }
 
@@ -30,8 +30,8 @@ package protocol FavouritesPresentable: Presentable {
 /// What is pressed is shown at once and kept after it, one after the other; a host that waits for
 /// writes says nothing of it before. A press is kept also where the page ends meanwhile.
 final class FavouritesWorker: Worker, FavouritesPlugin {
-    private(set) var hearts: Hearts?
-    let changes = Relay<Hearts>()
+    private(set) var hearts: ShownFavourites?
+    let changes = Relay<ShownFavourites>()
     private let favourites: any FavouriteRepository
     private let presenter: any FavouritesPresentable
     private let now: @Sendable () -> Date
@@ -59,7 +59,7 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
 
     // MARK: FavouritesPlugin
 
-    func like(_ item: PortalItem, _ isLiked: Bool) { make(isLiked ? .add(item) : .remove(item)) }
+    func like(_ item: ExplorerItem, _ isLiked: Bool) { make(isLiked ? .add(item) : .remove(item)) }
 
     // MARK: Keeping
 
@@ -84,7 +84,7 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
     }
 
     private func keep(_ change: FavouritesChange) async {
-        do throws(PortalError) {
+        do throws(ExplorerError) {
             switch change {
             case .add(let item): try await favourites.add(item)
             case .remove(let item):
@@ -109,19 +109,19 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
     /// What is kept, with what is pressed over it.
     private func tell() {
         guard let kept else { return }
-        var hearts = Hearts(favourites: kept)
+        var hearts = ShownFavourites(favourites: kept)
         for (_, change, pressedAt) in pending { hearts.take(change, pressedAt: pressedAt) }
         show(hearts)
     }
 
-    private func show(_ hearts: Hearts) {
+    private func show(_ hearts: ShownFavourites) {
         guard hearts != self.hearts else { return }
         self.hearts = hearts
         if isStarted { changes.send(hearts) }
     }
 }
 
-extension Hearts {
+extension ShownFavourites {
     /// What is pressed counts before it is kept.
     fileprivate mutating func take(_ change: FavouritesChange, pressedAt: Date) {
         switch change {

@@ -1,5 +1,5 @@
-import PortalCore
-import PortalDomain
+import ExplorerCore
+import ExplorerDomain
 import Riblet
 import RibletReactor
 
@@ -7,13 +7,14 @@ import RibletReactor
 package protocol LocationDependency: Dependency {
     var locations: any LocationCatalogue { get }
     var characters: any CharacterCatalogue { get }
-    var companions: PortalCompanions { get }
+    var explorerWorkers: ExplorerWorkers { get }
 }
 
 /// Builds the list of all locations.
-package final class LocationListBuilder: ViewableBuilder<any LocationDependency, @MainActor () -> ListViews<PortalLocation>>, ListBuildable
+package final class LocationListBuilder: ViewableBuilder<any LocationDependency, @MainActor () -> ListViews<ExplorerLocation>>,
+    ListBuildable
 {
-    package typealias Entity = PortalLocation
+    package typealias Entity = ExplorerLocation
 
     private let children: ListChildren
 
@@ -21,31 +22,32 @@ package final class LocationListBuilder: ViewableBuilder<any LocationDependency,
     ///   - dependency: what it needs.
     ///   - views: makes the views of one list.
     ///   - children: builds what lies above it.
-    package init(dependency: any LocationDependency, views: @escaping @MainActor () -> ListViews<PortalLocation>, children: ListChildren) {
+    package init(dependency: any LocationDependency, views: @escaping @MainActor () -> ListViews<ExplorerLocation>, children: ListChildren)
+    {
         self.children = children
         super.init(dependency: dependency, views: views)
     }
 
     package func build(withListener listener: any ListListener) -> any ListRouting {
         makeList(
-            views(), listener: listener, catalogue: dependency.locations, companions: dependency.companions, children: children)
+            views(), listener: listener, catalogue: dependency.locations, explorerWorkers: dependency.explorerWorkers, children: children)
     }
 }
 
 /// Builds the detail of a location.
-package final class LocationDetailBuilder: ViewableBuilder<any LocationDependency, @MainActor (Int) -> DetailViews<PortalLocation>>,
+package final class LocationDetailBuilder: ViewableBuilder<any LocationDependency, @MainActor (Int) -> DetailViews<ExplorerLocation>>,
     DetailBuildable
 {
-    package typealias Entity = PortalLocation
+    package typealias Entity = ExplorerLocation
 
     package func build(withListener listener: any DetailListener, id: Int) -> any ViewableRouting {
         makeDetail(
             views(id), listener: listener, id: id, catalogue: dependency.locations, related: dependency.characters,
-            companions: dependency.companions)
+            explorerWorkers: dependency.explorerWorkers)
     }
 }
 
-extension PortalLocation: DetailedEntity {
-    package typealias Related = PortalCharacter
+extension ExplorerLocation: DetailedEntity {
+    package typealias Related = ExplorerCharacter
     package var relatedIDs: [Int] { residents }
 }

@@ -1,5 +1,5 @@
-import PortalCore
-import PortalDomain
+import ExplorerCore
+import ExplorerDomain
 import Riblet
 import RibletReactor
 
@@ -10,7 +10,7 @@ package protocol MainDependency: Dependency {
     var episodes: any EpisodeCatalogue { get }
     var searches: any RecentSearchRepository { get }
     var session: any SessionRepository { get }
-    var flags: PortalFlags { get }
+    var flags: ExplorerFlags { get }
     /// Plug favourites in where their flag is on.
     var favouritesFactories: [FavouritesFactory] { get }
     /// New workers for one main page.
@@ -21,7 +21,7 @@ package protocol MainDependency: Dependency {
 /// What the main page provides to the pages in it.
 package final class MainComponent: Component<any MainDependency> {
     /// What they work with: one of each for all of them.
-    package var companions: PortalCompanions { workers.companions }
+    package var explorerWorkers: ExplorerWorkers { workers.explorerWorkers }
 
     var workers: MainWorkers {
         shared {

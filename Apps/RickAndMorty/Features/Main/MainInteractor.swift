@@ -1,5 +1,5 @@
-import PortalCore
-import PortalDomain
+import ExplorerCore
+import ExplorerDomain
 import Riblet
 
 /// The views of the main page: the tabs.
@@ -9,9 +9,9 @@ package typealias MainViews = any TabControllable & ModalControllable
 final class MainInteractor: Interactor, MainInteractable {
     weak var router: (any MainNavigating)?
     private let workers: MainWorkers
-    private let flags: PortalFlags
+    private let flags: ExplorerFlags
 
-    init(workers: MainWorkers, flags: PortalFlags) {
+    init(workers: MainWorkers, flags: ExplorerFlags) {
         self.workers = workers
         self.flags = flags
         super.init()
@@ -35,7 +35,7 @@ final class MainWorkers {
     private let factories: [FavouritesFactory]
     private let prefetching: (any Prefetching)?
     private let connectivity: (any ConnectivityWatching)?
-    private var favourites: PluginPoint<PortalFlags, any FavouritesPlugin>?
+    private var favourites: PluginPoint<ExplorerFlags, any FavouritesPlugin>?
 
     init(factories: [FavouritesFactory], prefetching: (any Prefetching)?, connectivity: (any ConnectivityWatching)?) {
         self.factories = factories
@@ -44,11 +44,11 @@ final class MainWorkers {
     }
 
     /// What lists, searches and details work with.
-    var companions: PortalCompanions {
-        PortalCompanions(favourites: self.favourites?.children.first, prefetching: prefetching, connectivity: connectivity)
+    var explorerWorkers: ExplorerWorkers {
+        ExplorerWorkers(favourites: self.favourites?.children.first, prefetching: prefetching, connectivity: connectivity)
     }
 
-    func start(_ interactor: Interactor, _ flags: PortalFlags) {
+    func start(_ interactor: Interactor, _ flags: ExplorerFlags) {
         let point = favourites ?? PluginPoint(interactor: interactor, factories) { $0 }
         favourites = point
         point.update(flags)

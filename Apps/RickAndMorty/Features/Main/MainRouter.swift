@@ -1,5 +1,5 @@
-import PortalCore
-import PortalDomain
+import ExplorerCore
+import ExplorerDomain
 import Riblet
 
 /// The tabs, as values.
@@ -9,7 +9,7 @@ enum MainTab: String, Hashable, Codable, CaseIterable {
     /// The first where an address says nothing.
     static let addresses = allCases.map { RouteAddress($0, $0.rawValue) } + [RouteAddress(MainTab.characters)]
 
-    init(_ kind: PortalKind) {
+    init(_ kind: ExplorerKind) {
         switch kind {
         case .character: self = .characters
         case .location: self = .locations
@@ -25,14 +25,14 @@ enum MainModal: Hashable, Codable {
 
 /// The builders of the main page's children.
 package struct MainChildren {
-    let characters: any ListBuildable<PortalCharacter>
-    let locations: any ListBuildable<PortalLocation>
-    let episodes: any ListBuildable<PortalEpisode>
+    let characters: any ListBuildable<ExplorerCharacter>
+    let locations: any ListBuildable<ExplorerLocation>
+    let episodes: any ListBuildable<ExplorerEpisode>
     let settings: any SettingsBuildable
 
     package init(
-        characters: any ListBuildable<PortalCharacter>, locations: any ListBuildable<PortalLocation>,
-        episodes: any ListBuildable<PortalEpisode>, settings: any SettingsBuildable
+        characters: any ListBuildable<ExplorerCharacter>, locations: any ListBuildable<ExplorerLocation>,
+        episodes: any ListBuildable<ExplorerEpisode>, settings: any SettingsBuildable
     ) {
         self.characters = characters
         self.locations = locations
@@ -95,7 +95,7 @@ final class MainRouter: ViewableRouter<any MainInteractable, any TabControllable
 
     func closeSettings() { modal.dismiss() }
 
-    func show(_ item: PortalItem) {
+    func show(_ item: ExplorerItem) {
         modal.dismiss()
         let tab = MainTab(item.kind)
         if tab != tabs.selected { tabs.select(tab) }

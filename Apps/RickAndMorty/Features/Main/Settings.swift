@@ -1,4 +1,4 @@
-import PortalDomain
+import ExplorerDomain
 import Riblet
 import RibletReactor
 
@@ -9,7 +9,7 @@ package struct SettingsState: Equatable, Sendable, Codable {
     /// Leaving is on its way.
     package internal(set) var isBusy = false
     /// Why that could not be kept.
-    package internal(set) var failure: PortalError?
+    package internal(set) var failure: ExplorerError?
 
     package init() {}
 }
@@ -29,7 +29,7 @@ final class SettingsInteractor: PresentableInteractor<any StatePresentable<Setti
     enum Mutation: Equatable, Codable {
         case asking(Bool)
         case began
-        case ended(PortalError?)
+        case ended(ExplorerError?)
     }
 
     let initialState = SettingsState()
@@ -59,7 +59,7 @@ final class SettingsInteractor: PresentableInteractor<any StatePresentable<Setti
             return .concat(
                 .just(.began),
                 .store { [session] send in
-                    do throws(PortalError) {
+                    do throws(ExplorerError) {
                         try await session.setRegistered(false)
                         send(.ended(nil))
                     } catch {

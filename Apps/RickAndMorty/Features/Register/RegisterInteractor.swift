@@ -1,4 +1,4 @@
-import PortalDomain
+import ExplorerDomain
 import Riblet
 import RibletReactor
 
@@ -7,7 +7,7 @@ package struct RegisterState: Equatable, Sendable, Codable {
     /// Being registered is on its way.
     package internal(set) var isBusy = false
     /// Why it could not be kept.
-    package internal(set) var failure: PortalError?
+    package internal(set) var failure: ExplorerError?
 
     package init() {}
 }
@@ -23,7 +23,7 @@ final class RegisterInteractor: PresentableInteractor<any StatePresentable<Regis
     enum Mutation: Equatable, Codable {
         case began
         case kept
-        case failed(PortalError)
+        case failed(ExplorerError)
     }
 
     let initialState = RegisterState()
@@ -46,7 +46,7 @@ final class RegisterInteractor: PresentableInteractor<any StatePresentable<Regis
             return .concat(
                 .just(.began),
                 .store { [session] send in
-                    do throws(PortalError) {
+                    do throws(ExplorerError) {
                         try await session.setRegistered(true)
                         send(.kept)
                     } catch {

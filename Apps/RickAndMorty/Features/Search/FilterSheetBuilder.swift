@@ -1,4 +1,4 @@
-import PortalDomain
+import ExplorerDomain
 import Riblet
 import RibletReactor
 
@@ -15,13 +15,13 @@ protocol FilterSheetBuildable: Buildable {
     func build(withListener listener: any FilterSheetListener, field: String, items: [FilterItem]) -> (any ViewableRouting)?
 }
 
-final class FilterSheetBuilder<Entity: PortalEntity>: FilterSheetBuildable {
-    private let catalogue: any PortalCatalogue<Entity>
+final class FilterSheetBuilder<Entity: ExplorerEntity>: FilterSheetBuildable {
+    private let catalogue: any ExplorerCatalogue<Entity>
     private let views: @MainActor (FilterSheetState<Entity>) -> StateViews<FilterSheetState<Entity>, FilterSheetAction>
     private let clock: any Clock<Duration>
 
     init(
-        catalogue: any PortalCatalogue<Entity>,
+        catalogue: any ExplorerCatalogue<Entity>,
         views: @escaping @MainActor (FilterSheetState<Entity>) -> StateViews<FilterSheetState<Entity>, FilterSheetAction>,
         clock: any Clock<Duration>
     ) {

@@ -1,4 +1,4 @@
-import PortalDomain
+import ExplorerDomain
 import Riblet
 import RibletReactor
 
@@ -25,7 +25,7 @@ package enum FilterSheetAction: Hashable, Codable, Sendable {
 }
 
 /// What a sheet shows: a field of a filter with a value that is not searched for yet.
-package struct FilterSheetState<Entity: PortalEntity>: Hashable, Codable, Sendable {
+package struct FilterSheetState<Entity: ExplorerEntity>: Hashable, Codable, Sendable {
     package typealias Field = Entity.Filter.Field
 
     package enum Mutation: Hashable, Codable, Sendable {
@@ -61,7 +61,7 @@ package struct FilterSheetState<Entity: PortalEntity>: Hashable, Codable, Sendab
     }
 }
 
-final class FilterSheetInteractor<Entity: PortalEntity>: PresentableInteractor<
+final class FilterSheetInteractor<Entity: ExplorerEntity>: PresentableInteractor<
     any StatePresentable<FilterSheetState<Entity>, FilterSheetAction>
 >, Reactor, Recordable, Restorable
 {
@@ -74,10 +74,10 @@ final class FilterSheetInteractor<Entity: PortalEntity>: PresentableInteractor<
     let initialState: State
     let clock: any Clock<Duration>
     weak var listener: (any FilterSheetListener)?
-    private let catalogue: any PortalCatalogue<Entity>
+    private let catalogue: any ExplorerCatalogue<Entity>
 
     init(
-        presenter: any StatePresentable<State, Action>, state: State, catalogue: any PortalCatalogue<Entity>, clock: any Clock<Duration>
+        presenter: any StatePresentable<State, Action>, state: State, catalogue: any ExplorerCatalogue<Entity>, clock: any Clock<Duration>
     ) {
         self.catalogue = catalogue
         self.clock = clock

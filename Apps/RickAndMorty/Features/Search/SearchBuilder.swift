@@ -1,5 +1,5 @@
-import PortalCore
-import PortalDomain
+import ExplorerCore
+import ExplorerDomain
 import Riblet
 import RibletReactor
 
@@ -9,16 +9,16 @@ package protocol SearchDependency: Dependency {
     var locations: any LocationCatalogue { get }
     var episodes: any EpisodeCatalogue { get }
     var searches: any RecentSearchRepository { get }
-    var companions: PortalCompanions { get }
+    var explorerWorkers: ExplorerWorkers { get }
 }
 
 /// The views of a search for things of one kind.
-package typealias SearchViews<Entity: PortalEntity> = RIBViews<
+package typealias SearchViews<Entity: ExplorerEntity> = RIBViews<
     any StatePresentable<SearchState<Entity>, SearchAction<Entity>>, any ModalControllable
 >
 
 /// Makes the views of a search for things of one kind, and of its sheets.
-package struct SearchViewFactory<Entity: PortalEntity> {
+package struct SearchViewFactory<Entity: ExplorerEntity> {
     let search: @MainActor () -> SearchViews<Entity>
     let sheet: @MainActor (FilterSheetState<Entity>) -> StateViews<FilterSheetState<Entity>, FilterSheetAction>
 
@@ -36,8 +36,8 @@ package struct SearchViewFactory<Entity: PortalEntity> {
 
 /// The views of searches for all kinds.
 package typealias SearchViewFactories = (
-    characters: SearchViewFactory<PortalCharacter>, locations: SearchViewFactory<PortalLocation>,
-    episodes: SearchViewFactory<PortalEpisode>
+    characters: SearchViewFactory<ExplorerCharacter>, locations: SearchViewFactory<ExplorerLocation>,
+    episodes: SearchViewFactory<ExplorerEpisode>
 )
 
 /// Builds searches for all kinds.
@@ -50,7 +50,7 @@ package final class SearchBuilder: ViewableBuilder<any SearchDependency, SearchV
     }
 
     package func build(
-        withListener listener: any SearchListener, kind: PortalKind, items: [FilterItem]
+        withListener listener: any SearchListener, kind: ExplorerKind, items: [FilterItem]
     ) -> any ViewableRouting & LocationRouting {
         switch kind {
         case .character: build(listener, items, dependency.characters, views.characters)
@@ -59,13 +59,14 @@ package final class SearchBuilder: ViewableBuilder<any SearchDependency, SearchV
         }
     }
 
-    private func build<Entity: PortalEntity>(
-        _ listener: any SearchListener, _ items: [FilterItem], _ catalogue: any PortalCatalogue<Entity>, _ views: SearchViewFactory<Entity>
+    private func build<Entity: ExplorerEntity>(
+        _ listener: any SearchListener, _ items: [FilterItem], _ catalogue: any ExplorerCatalogue<Entity>,
+        _ views: SearchViewFactory<Entity>
     ) -> any ViewableRouting & LocationRouting {
         let search = views.search()
         let interactor = SearchInteractor<Entity>(
             presenter: search.presenter, filter: Entity.Filter(items: items), catalogue: catalogue, searches: dependency.searches,
-            companions: dependency.companions, clock: clock)
+            explorerWorkers: dependency.explorerWorkers, clock: clock)
         interactor.listener = listener
         let fields = Entity.Filter.Field.allCases.filter { $0 != .name }.map(\.rawValue)
         return SearchRouter(

@@ -1,10 +1,10 @@
-import PortalCore
-import PortalDomain
+import ExplorerCore
+import ExplorerDomain
 import Riblet
 import RibletReactor
 
 /// What happens in a search.
-package enum SearchAction<Entity: PortalEntity>: Hashable, Codable, Sendable {
+package enum SearchAction<Entity: ExplorerEntity>: Hashable, Codable, Sendable {
     package typealias Field = Entity.Filter.Field
 
     case appeared
@@ -22,19 +22,21 @@ package enum SearchAction<Entity: PortalEntity>: Hashable, Codable, Sendable {
     case wanted([FilterItem])
     case list(PagingEvent)
     case answered(SearchState<Entity>.Answer)
-    case refused(PortalError)
-    case itemTapped(PortalItem)
-    case favouriteTapped(PortalItem, isLiked: Bool)
+    case refused(ExplorerError)
+    case itemTapped(ExplorerItem)
+    case favouriteTapped(ExplorerItem, isLiked: Bool)
     case recentTapped(RecentSearch)
     case recentForgotten(RecentSearch)
     case recentsForgotten
-    case heartsChanged(Hearts)
+    case heartsChanged(ShownFavourites)
     /// The service answers again.
     case recovered
 }
 
-final class SearchInteractor<Entity: PortalEntity>: PresentableInteractor<any StatePresentable<SearchState<Entity>, SearchAction<Entity>>>,
-    SearchInteractable, Reactor, Recordable, Restorable
+final class SearchInteractor<Entity: ExplorerEntity>: PresentableInteractor<
+    any StatePresentable<SearchState<Entity>, SearchAction<Entity>>
+>,
+SearchInteractable, Reactor, Recordable, Restorable
 {
     typealias Action = SearchAction<Entity>
     typealias State = SearchState<Entity>
@@ -49,30 +51,30 @@ final class SearchInteractor<Entity: PortalEntity>: PresentableInteractor<any St
     let clock: any Clock<Duration>
     weak var router: (any SearchNavigating)?
     weak var listener: (any SearchListener)?
-    private let catalogue: any PortalCatalogue<Entity>
+    private let catalogue: any ExplorerCatalogue<Entity>
     private let searches: any RecentSearchRepository
-    private let companions: PortalCompanions
+    private let explorerWorkers: ExplorerWorkers
 
     init(
-        presenter: any StatePresentable<State, Action>, filter: Entity.Filter, catalogue: any PortalCatalogue<Entity>,
-        searches: any RecentSearchRepository, companions: PortalCompanions, clock: any Clock<Duration>
+        presenter: any StatePresentable<State, Action>, filter: Entity.Filter, catalogue: any ExplorerCatalogue<Entity>,
+        searches: any RecentSearchRepository, explorerWorkers: ExplorerWorkers, clock: any Clock<Duration>
     ) {
         self.catalogue = catalogue
         self.searches = searches
-        self.companions = companions
+        self.explorerWorkers = explorerWorkers
         self.clock = clock
-        initialState = State(filter, hasHearts: companions.favourites != nil)
+        initialState = State(filter, hasHearts: explorerWorkers.favourites != nil)
         super.init(presenter: presenter)
     }
 
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        if let favourites = companions.favourites {
+        if let favourites = explorerWorkers.favourites {
             if let hearts = favourites.hearts { send(.heartsChanged(hearts)) }
             observe(favourites.changes) { [weak self] in self?.send(.heartsChanged($0)) }
         }
-        if let connectivity = companions.connectivity {
+        if let connectivity = explorerWorkers.connectivity {
             observe(connectivity.recovered) { [weak self] in self?.send(.recovered) }
         }
         send(.appeared)
@@ -127,13 +129,13 @@ final class SearchInteractor<Entity: PortalEntity>: PresentableInteractor<any St
         case .list(let event): return load(event)
         case .answered(let answer): return .concat(.just(.answered(answer)), answer.count == 0 ? relax(state.filter) : .none)
         case .refused(let error):
-            companions.connectivity?.serviceDidFail(error)
+            explorerWorkers.connectivity?.serviceDidFail(error)
             return .just(.refused(error))
         case .itemTapped(let item):
             listener?.searchWants(item)
             return remember(state.filter)
         case .favouriteTapped(let item, let isLiked):
-            companions.favourites?.like(item, isLiked)
+            explorerWorkers.favourites?.like(item, isLiked)
             return .none
         case .recentTapped(let recent):
             let filter = Entity.Filter(items: recent.items)
@@ -167,15 +169,15 @@ final class SearchInteractor<Entity: PortalEntity>: PresentableInteractor<any St
     }
 
     private func load(_ event: PagingEvent) -> Effect<Mutation> {
-        paging(event, \.list) { [weak self, catalogue, companions] number in
+        paging(event, \.list) { [weak self, catalogue, explorerWorkers] number in
             let filter = self?.currentState.filter ?? Entity.Filter()
-            do throws(PortalError) {
+            do throws(ExplorerError) {
                 let page = try await catalogue.page(filter, number)
                 guard !Task.isCancelled, let self else { throw .cancelled }
                 self.send(.answered(.init(page: number, count: page.count, freshness: page.freshness)))
-                if case .seen(_, let error?) = page.freshness { companions.connectivity?.serviceDidFail(error) }
-                companions.prefetching?.didShow(page, of: filter, in: catalogue)
-                return Page(page.entities.map { Listed($0) }, next: page.next)
+                if case .seen(_, let error?) = page.freshness { explorerWorkers.connectivity?.serviceDidFail(error) }
+                explorerWorkers.prefetching?.didShow(page, of: filter, in: catalogue)
+                return Page(page.entities.map { EntityRow($0) }, next: page.next)
             } catch {
                 if error != .cancelled { self?.send(.refused(error)) }
                 throw error

@@ -1,4 +1,4 @@
-import PortalDomain
+import ExplorerDomain
 import Riblet
 
 /// What lies over a search, as a value: the sheet of a field, by its name.

@@ -1,13 +1,13 @@
-import PortalCore
-import PortalDomain
+import ExplorerCore
+import ExplorerDomain
 import RibletReactor
 
 /// What a search shows.
-package struct SearchState<Entity: PortalEntity>: Hashable, Codable, Sendable {
+package struct SearchState<Entity: ExplorerEntity>: Hashable, Codable, Sendable {
     package typealias Field = Entity.Filter.Field
 
     /// Something that was found.
-    package typealias Hit = Listed<Entity>
+    package typealias Hit = EntityRow<Entity>
 
     /// A field without which the same search finds something.
     package struct Relaxation: Hashable, Codable, Sendable {
@@ -29,12 +29,12 @@ package struct SearchState<Entity: PortalEntity>: Hashable, Codable, Sendable {
     /// How current what is shown is: as the page that is the oldest.
     package internal(set) var freshness = Freshness.current
     /// Why the last page did not come.
-    package internal(set) var failure: PortalError?
+    package internal(set) var failure: ExplorerError?
     /// Which field to loosen, where nothing was found; in the order of the fields.
     package internal(set) var relaxations: [Relaxation] = []
     /// What was searched for before, the last one first.
     package internal(set) var recents: [RecentSearch] = []
-    var hearts: Hearts?
+    var hearts: ShownFavourites?
     /// There are favourites, and it will be known what is liked.
     private var hasHearts = false
 
@@ -71,10 +71,10 @@ extension SearchState {
         case searched(Entity.Filter)
         case list(Paging<Hit, Int>.Mutation)
         case answered(Answer)
-        case refused(PortalError)
+        case refused(ExplorerError)
         case relaxed(Relaxation)
         case recents([RecentSearch])
-        case hearts(Hearts)
+        case hearts(ShownFavourites)
     }
 
     mutating func apply(_ mutation: Mutation) {

@@ -1,4 +1,4 @@
-import PortalMeasuring
+import ExplorerMeasuring
 import Riblet
 import RibletWeb
 import Testing

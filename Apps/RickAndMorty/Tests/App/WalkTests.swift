@@ -1,4 +1,4 @@
-import PortalMeasuring
+import ExplorerMeasuring
 import RibletTesting
 import Testing
 

@@ -1,8 +1,8 @@
+import ExplorerDomain
 import Foundation
-import PortalDomain
 import Testing
 
-@testable import PortalData
+@testable import ExplorerData
 
 @Suite(.timeLimit(.minutes(20))) struct PersonalTests {
     private let folder: TemporaryFolder
@@ -10,8 +10,8 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func open() async throws -> PortalData {
-        try await PortalData.open(folder, network: service { _ in Answers.nothing }, time: time)
+    private func open() async throws -> ExplorerData {
+        try await ExplorerData.open(folder, network: service { _ in Answers.nothing }, time: time)
     }
 
     // MARK: - Favourites
@@ -21,26 +21,26 @@ import Testing
         let favourites = data.favourites(of: "a")
         for id in 1...3 {
             time.advance(by: 1)
-            try await favourites.add(PortalItem(.character, id))
+            try await favourites.add(ExplorerItem(.character, id))
         }
-        try await favourites.add(PortalItem(.character, 1))
+        try await favourites.add(ExplorerItem(.character, 1))
         time.advance(by: 1)
-        try await favourites.add(PortalItem(.episode, 1))
+        try await favourites.add(ExplorerItem(.episode, 1))
         #expect(try await favourites.favourites().ids(of: .character) == [3, 2, 1])
         for other in ["b", nil] { #expect(try await data.favourites(of: other).favourites().all.isEmpty) }
         try await data.close()
         let later = try await open()
-        #expect(try await later.favourites(of: "a").favourites().all.map(\.item).first == PortalItem(.episode, 1))
+        #expect(try await later.favourites(of: "a").favourites().all.map(\.item).first == ExplorerItem(.episode, 1))
     }
 
     @Test func whatWasRemovedComesBackToItsPlace() async throws {
         let favourites = try await open().favourites(of: nil)
         for id in 1...3 {
             time.advance(by: 1)
-            try await favourites.add(PortalItem(.location, id))
+            try await favourites.add(ExplorerItem(.location, id))
         }
-        let removed = try #require(try await favourites.remove(PortalItem(.location, 2)))
-        #expect(try await favourites.remove(PortalItem(.location, 2)) == nil)
+        let removed = try #require(try await favourites.remove(ExplorerItem(.location, 2)))
+        #expect(try await favourites.remove(ExplorerItem(.location, 2)) == nil)
         #expect(try await favourites.favourites().ids(of: .location) == [3, 1])
         time.advance(by: 60)
         try await favourites.restore(removed)
@@ -52,7 +52,7 @@ import Testing
         let data = try await open()
         var seen = data.favourites(of: "a").updates().makeAsyncIterator()
         #expect(await seen.next() == Favourites())
-        let item = PortalItem(.character, 7)
+        let item = ExplorerItem(.character, 7)
         try await data.favourites(of: "b").add(item)
         try await data.favourites(of: "a").add(item)
         #expect(await seen.next()?.all.map(\.item) == [item])
@@ -62,18 +62,20 @@ import Testing
 
     @Test func favouritesAreBounded() async throws {
         let favourites = try await open().favourites(of: "a")
-        await #expect(throws: PortalError.notFound(PortalItem(.character, 0))) { try await favourites.add(PortalItem(.character, 0)) }
-        await #expect(throws: PortalError.self) { try await favourites.restore(Favourite(PortalItem(.character, -1), addedAt: time.now())) }
+        await #expect(throws: ExplorerError.notFound(ExplorerItem(.character, 0))) { try await favourites.add(ExplorerItem(.character, 0)) }
+        await #expect(throws: ExplorerError.self) {
+            try await favourites.restore(Favourite(ExplorerItem(.character, -1), addedAt: time.now()))
+        }
         try await SQLiteFile.open(folder).execute(
             """
             WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < \(PersonalLimits.favourites))
             INSERT INTO favourite (owner, kind, id, added_at) SELECT 'a', 'character', x, x FROM n
             """)
         time.advance(by: 1)
-        try await favourites.add(PortalItem(.episode, 1))
+        try await favourites.add(ExplorerItem(.episode, 1))
         let all = try await favourites.favourites().all
-        #expect(all.count == PersonalLimits.favourites && all.first?.item == PortalItem(.episode, 1))
-        #expect(!all.contains { $0.item == PortalItem(.character, 1) })
+        #expect(all.count == PersonalLimits.favourites && all.first?.item == ExplorerItem(.episode, 1))
+        #expect(!all.contains { $0.item == ExplorerItem(.character, 1) })
     }
 
     // MARK: - Searches

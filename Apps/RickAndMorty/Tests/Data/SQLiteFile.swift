@@ -3,14 +3,14 @@ import GRDB
 import LocalProvider
 import Logging
 
-@testable import PortalData
+@testable import ExplorerData
 
 /// The file of a test's data, for what no store does.
 struct SQLiteFile {
     private let file: SQLiteDatabase
 
     static func open(_ folder: TemporaryFolder) async throws -> SQLiteFile {
-        SQLiteFile(file: try await SQLiteDatabase.open(at: folder.file(), migrator: PortalSchema.migrator, logger: .silent))
+        SQLiteFile(file: try await SQLiteDatabase.open(at: folder.file(), migrator: ExplorerSchema.migrator, logger: .silent))
     }
 
     func execute(_ sql: String) async throws { try await file.commit { try $0.execute(sql: sql) } }

@@ -1,9 +1,9 @@
+import ExplorerDomain
 import Foundation
 import NetworkProvider
-import PortalDomain
 import Testing
 
-@testable import PortalData
+@testable import ExplorerData
 
 /// What was seen does not grow without bound.
 @Suite(.timeLimit(.minutes(20))) struct SeenBoundsTests {
@@ -15,8 +15,8 @@ import Testing
 
     private let network = service { _ in .text(Answers.page([Answers.character(1), Answers.character(2)], count: 2)) }
 
-    private func open(_ limits: SeenSweeper.Limits) async throws -> PortalData {
-        try await PortalDataFolder.open(
+    private func open(_ limits: SeenSweeper.Limits) async throws -> ExplorerData {
+        try await ExplorerDataFolder.open(
             root: folder.url, api: .other(base: base), network: network, logger: .silent, limits: limits, now: time.now,
             clock: ContinuousClock())
     }
@@ -94,12 +94,12 @@ import Testing
         for number in ["9223372036854775807", "-9223372036854775808", "99999999999999999999"] {
             let info = "{\"count\":\(number),\"next\":\"https://x/?page=\(number)\"}"
             let network = service { _ in .text("{\"info\":\(info),\"results\":[\(Answers.character(1))]}") }
-            let data = try await PortalData.open(folder, network: network, time: time)
+            let data = try await ExplorerData.open(folder, network: network, time: time)
             let page = try await data.characters.page(CharacterFilter(name: number), 1)
-            #expect((1...PortalPageLimits.count).contains(page.count) && page.next == nil)
+            #expect((1...ExplorerPageLimits.count).contains(page.count) && page.next == nil)
             // What was kept of an earlier version as well.
             #expect(await data.characters.seenPage(CharacterFilter(name: number), 1)?.count == page.count)
-            #expect(try await data.characters.page(CharacterFilter(), .max).number == PortalPageLimits.number)
+            #expect(try await data.characters.page(CharacterFilter(), .max).number == ExplorerPageLimits.number)
             try await data.close()
         }
     }

@@ -1,11 +1,11 @@
+import ExplorerDomain
 import Foundation
 import Logging
 import NetworkProvider
-import PortalDomain
 import RibletTesting
 import Synchronization
 
-@testable import PortalData
+@testable import ExplorerData
 
 /// A fresh folder that goes with the test.
 final class TemporaryFolder: Sendable {
@@ -18,8 +18,8 @@ final class TemporaryFolder: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    func file(_ api: PortalAPI = .other(base: base)) -> URL {
-        PortalDataFolder.folder(root: url, api: api).appendingPathComponent(PortalDataFolder.fileName)
+    func file(_ api: ExplorerAPI = .other(base: base)) -> URL {
+        ExplorerDataFolder.folder(root: url, api: api).appendingPathComponent(ExplorerDataFolder.fileName)
     }
 }
 
@@ -43,12 +43,12 @@ func service(_ reply: @escaping @Sendable (NetworkRequest) async -> StubReply) -
     StubProvider(configuration: NetworkConfiguration(retry: .never, clock: TestClock()), reply)
 }
 
-extension PortalData {
+extension ExplorerData {
     static func open(
-        _ folder: TemporaryFolder, network: any NetworkProviderProtocol, api: PortalAPI = .other(base: base),
+        _ folder: TemporaryFolder, network: any NetworkProviderProtocol, api: ExplorerAPI = .other(base: base),
         time: ManualTime = ManualTime()
-    ) async throws -> PortalData {
-        try await PortalDataFolder.open(root: folder.url, api: api, network: network, logger: .silent, now: time.now, clock: TestClock())
+    ) async throws -> ExplorerData {
+        try await ExplorerDataFolder.open(root: folder.url, api: api, network: network, logger: .silent, now: time.now, clock: TestClock())
     }
 }
 

@@ -1,12 +1,12 @@
-import PortalDomain
-import PortalTesting
+import ExplorerDomain
+import ExplorerTesting
 import RibletTesting
 import Testing
 
 /// The fakes behave as the real ones do, as far as features see.
 @Suite(.timeLimit(.minutes(20))) struct FakeTests {
     @Test func aCatalogueHasPagesAndEnds() async throws {
-        let catalogue = FakeCatalogue(PortalSamples.characters)
+        let catalogue = FakeCatalogue(ExplorerSamples.characters)
         var numbers: [Int] = []
         var number: Int? = 1
         while let page = number {
@@ -16,24 +16,25 @@ import Testing
         }
         #expect(numbers == Array(1...45))
         #expect(
-            try await catalogue.page(CharacterFilter(name: "alix"), 1).count == PortalSamples.characters.count { $0.name.hasPrefix("Alix") }
+            try await catalogue.page(CharacterFilter(name: "alix"), 1).count
+                == ExplorerSamples.characters.count { $0.name.hasPrefix("Alix") }
         )
         #expect(try await catalogue.page(CharacterFilter(), 9).entities.isEmpty)
         #expect(try await catalogue.many([3, 99, 1]).value.map(\.id) == [3, 1])
-        await #expect(throws: PortalError.notFound(PortalItem(.character, 99))) { try await catalogue.detail(99) }
+        await #expect(throws: ExplorerError.notFound(ExplorerItem(.character, 99))) { try await catalogue.detail(99) }
         #expect(catalogue.questions.count == 7 && catalogue.running == 0)
         catalogue.failure = .offline("no signal.")
-        await #expect(throws: PortalError.offline("no signal.")) { try await catalogue.detail(1) }
+        await #expect(throws: ExplorerError.offline("no signal.")) { try await catalogue.detail(1) }
     }
 
     @Test func answersAreHeldAndEndWithTheirTask() async throws {
-        let catalogue = FakeCatalogue(PortalSamples.locations)
+        let catalogue = FakeCatalogue(ExplorerSamples.locations)
         catalogue.hold()
         let cancelled = Task { try await catalogue.detail(1) }
         let answered = Task { try await catalogue.detail(2) }
         await eventually { catalogue.running == 2 }
         cancelled.cancel()
-        await #expect(throws: PortalError.cancelled) { try await cancelled.value }
+        await #expect(throws: ExplorerError.cancelled) { try await cancelled.value }
         #expect(catalogue.running == 1)
         catalogue.release()
         #expect(try await answered.value.value.id == 2)
@@ -41,17 +42,17 @@ import Testing
     }
 
     @Test func whatIsPersonalIsTold() async throws {
-        let favourites = FakeFavourites([PortalItem(.character, 1)])
+        let favourites = FakeFavourites([ExplorerItem(.character, 1)])
         var seen = favourites.updates().makeAsyncIterator()
         #expect(await seen.next()?.ids(of: .character) == [1])
-        try await favourites.add(PortalItem(.character, 2))
+        try await favourites.add(ExplorerItem(.character, 2))
         #expect(await seen.next()?.ids(of: .character) == [2, 1])
-        let removed = try #require(try await favourites.remove(PortalItem(.character, 1)))
+        let removed = try #require(try await favourites.remove(ExplorerItem(.character, 1)))
         #expect(await seen.next()?.ids(of: .character) == [2])
         try await favourites.restore(removed)
         #expect(await seen.next()?.ids(of: .character) == [2, 1])
         favourites.fail(with: .storage("the disk is full"))
-        await #expect(throws: PortalError.storage("the disk is full")) { try await favourites.add(PortalItem(.episode, 1)) }
+        await #expect(throws: ExplorerError.storage("the disk is full")) { try await favourites.add(ExplorerItem(.episode, 1)) }
 
         let session = FakeSession()
         var flags = session.updates().makeAsyncIterator()

@@ -1,5 +1,5 @@
-import PortalCore
-import PortalDomain
+import ExplorerCore
+import ExplorerDomain
 import Riblet
 import RibletLocalization
 
@@ -17,8 +17,8 @@ package final class ConnectivityNotices: ConnectivityPresentable {
         self.language = language
     }
 
-    package func serviceIsAway(_ error: PortalError, hasSeen: Bool) {
-        let title = PortalWords(language).title(error)
+    package func serviceIsAway(_ error: ExplorerError, hasSeen: Bool) {
+        let title = ExplorerWords(language).title(error)
         guard hasSeen else { return show(title) }
         show(language(en: "\(title). What you have seen is still here.", ko: "\(title). 이미 본 내용은 계속 볼 수 있어요."))
     }

@@ -1,4 +1,4 @@
-import PortalDomain
+import ExplorerDomain
 import RibletLocalization
 
 /// What lists say, in both languages.
@@ -15,7 +15,7 @@ struct ListWords: LocalizedWords {
     var nothing: String { language(en: "Nothing here", ko: "아무것도 없어요") }
     var nothingText: String { language(en: "The service has nothing to list right now.", ko: "지금은 서비스에 목록이 비어 있어요.") }
 
-    func search(_ kind: PortalKind) -> String {
+    func search(_ kind: ExplorerKind) -> String {
         switch kind {
         case .character: language(en: "Search characters", ko: "캐릭터 검색")
         case .location: language(en: "Search locations", ko: "장소 검색")

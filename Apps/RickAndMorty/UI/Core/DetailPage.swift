@@ -1,24 +1,24 @@
-import PortalCore
-import PortalDomain
+import ExplorerCore
+import ExplorerDomain
 import Riblet
 import RibletReactor
 import RibletStyle
 import RibletWeb
 
 /// How the detail of one kind looks: what the details of all kinds differ in.
-package protocol DetailLook<Entity>: Equatable {
+package protocol DetailStyle<Entity>: Equatable {
     associatedtype Entity: DetailedEntity where Entity.Related: ShownEntity
 
     /// Of the page.
-    var context: PortalUIContext { get }
+    var context: ExplorerUIContext { get }
     /// Which of the tints is its ground.
     func tint(_ entity: Entity) -> Int
     /// Its picture, or what stands for it; nil while it is on its way.
-    @HTMLBuilder<PortalItemAction> func emblem(_ entity: Entity?) -> HTML<PortalItemAction>
+    @HTMLBuilder<ExplorerItemAction> func emblem(_ entity: Entity?) -> HTML<ExplorerItemAction>
     /// The line below its name.
-    @HTMLBuilder<PortalItemAction> func line(_ entity: Entity) -> HTML<PortalItemAction>
+    @HTMLBuilder<ExplorerItemAction> func line(_ entity: Entity) -> HTML<ExplorerItemAction>
     /// Its facts.
-    @HTMLBuilder<PortalItemAction> func facts(_ entity: Entity) -> HTML<PortalItemAction>
+    @HTMLBuilder<ExplorerItemAction> func facts(_ entity: Entity) -> HTML<ExplorerItemAction>
     /// How many facts stand there while they are on their way.
     var factCount: Int { get }
     /// The heading of what it lists.
@@ -27,28 +27,28 @@ package protocol DetailLook<Entity>: Equatable {
     var noRelated: String { get }
 }
 
-extension DetailLook {
+extension DetailStyle {
     /// One without a portrait has a small sign.
     fileprivate var subjectClass: String { Entity.kind == .character ? "subject" : "subject plain" }
 }
 
 extension DetailViews {
     /// The detail as a page.
-    @MainActor package init<Look: DetailLook>(_ look: Look, id: Int)
+    @MainActor package init<Style: DetailStyle>(_ style: Style, id: Int)
     where
-        PresenterType == any StatePresentable<DetailState<Look.Entity>, DetailAction>, ViewControllerType == any ViewControllable
+        PresenterType == any StatePresentable<DetailState<Style.Entity>, DetailAction>, ViewControllerType == any ViewControllable
     {
-        self.init(DetailPage(look: look, state: DetailState(id: id)))
+        self.init(DetailPage(style: style, state: DetailState(id: id)))
     }
 }
 
 /// The detail of one thing.
-struct DetailPage<Look: DetailLook>: StateView {
-    let look: Look
-    var state: DetailState<Look.Entity>
+struct DetailPage<Style: DetailStyle>: StateView {
+    let style: Style
+    var state: DetailState<Style.Entity>
 
-    private var context: PortalUIContext { look.context }
-    private var words: PortalWords { context.words }
+    private var context: ExplorerUIContext { style.context }
+    private var words: ExplorerWords { context.words }
 
     var pageTitle: String? { state.entity?.name ?? words.one(state.item.kind) }
 
@@ -93,15 +93,15 @@ struct DetailPage<Look: DetailLook>: StateView {
     private var known: HTML<DetailAction> {
         let entity = state.entity
         return div(.aria("busy", entity == nil)) {
-            header(.class(look.subjectClass), .data("tint", entity.map { "\(look.tint($0) & 7)" } ?? "")) {
-                look.emblem(entity).map { DetailAction($0) }
+            header(.class(style.subjectClass), .data("tint", entity.map { "\(style.tint($0) & 7)" } ?? "")) {
+                style.emblem(entity).map { DetailAction($0) }
                 div {
                     h1 {
                         if let entity { entity.name } else { span(.class("skeleton line mid"), .aria("hidden", true)) {} }
                     }
                     p {
                         if let entity {
-                            look.line(entity).map { DetailAction($0) }
+                            style.line(entity).map { DetailAction($0) }
                         } else {
                             span(.class("sr"), .role("status")) { words.loading }
                             span(.class("skeleton line short"), .aria("hidden", true)) {}
@@ -109,22 +109,22 @@ struct DetailPage<Look: DetailLook>: StateView {
                     }
                 }
             }
-            if let entity { facts(entity) } else { factSkeletons(count: look.factCount) }
-            if entity == nil { look.context.skeletons(of: Look.Entity.Related.self, count: 4) }
+            if let entity { facts(entity) } else { factSkeletons(count: style.factCount) }
+            if entity == nil { style.context.skeletons(of: Style.Entity.Related.self, count: 4) }
         }
     }
 
-    private func facts(_ entity: Look.Entity) -> HTML<DetailAction> {
+    private func facts(_ entity: Style.Entity) -> HTML<DetailAction> {
         let count = entity.relatedIDs.count
         return div {
-            dl(.class("facts")) { look.facts(entity).map { DetailAction($0) } }
+            dl(.class("facts")) { style.facts(entity).map { DetailAction($0) } }
             // A page may hold the details of one thing more than once, so the heading has no identifier.
-            section(.class("group"), .aria("label", look.relatedTitle)) {
+            section(.class("group"), .aria("label", style.relatedTitle)) {
                 h2 {
-                    look.relatedTitle
+                    style.relatedTitle
                     span(.class("num")) { "\(count)" }
                 }
-                if count == 0 { p(.class("quiet")) { look.noRelated } } else { related(count) }
+                if count == 0 { p(.class("quiet")) { style.noRelated } } else { related(count) }
             }
         }
     }
@@ -132,16 +132,16 @@ struct DetailPage<Look: DetailLook>: StateView {
     private func related(_ count: Int) -> HTML<DetailAction> {
         div {
             if !state.related.items.isEmpty {
-                look.context.list(state.related.items, label: look.relatedTitle).map { DetailAction($0) }
+                style.context.list(state.related.items, label: style.relatedTitle).map { DetailAction($0) }
                 if state.related.loadState != .complete {
                     pagingEnd(state.related, words.paging(state.relatedFailure)) { .paged($0) }
                 }
             } else if state.related.loadState == .failed {
                 retryRow(state.relatedFailure ?? .offline(""), words, retry: DetailAction.paged(.retried))
             } else if state.related.loadState == .complete {
-                p(.class("quiet")) { look.noRelated }
+                p(.class("quiet")) { style.noRelated }
             } else {
-                look.context.skeletons(of: Look.Entity.Related.self, count: min(count, 8))
+                style.context.skeletons(of: Style.Entity.Related.self, count: min(count, 8))
             }
         }
     }
@@ -155,7 +155,7 @@ struct DetailPage<Look: DetailLook>: StateView {
 
 extension DetailAction {
     /// What happens to a thing that is listed.
-    init(_ action: PortalItemAction) {
+    init(_ action: ExplorerItemAction) {
         switch action {
         case .opened(let item): self = .opened(item)
         case .favouriteTapped(let item, let isLiked): self = .heartTapped(item, isLiked: isLiked)

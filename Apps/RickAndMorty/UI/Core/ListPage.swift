@@ -1,47 +1,47 @@
-import PortalCore
-import PortalDomain
+import ExplorerCore
+import ExplorerDomain
 import Riblet
 import RibletReactor
 import RibletStyle
 import RibletWeb
 
 /// How things of one kind are listed: what the lists of all kinds differ in.
-package protocol ListLook<Entity>: Equatable {
+package protocol ListStyle<Entity>: Equatable {
     associatedtype Entity: ShownEntity
 
     /// Of the page.
-    var context: PortalUIContext { get }
+    var context: ExplorerUIContext { get }
     /// What is there, in the order of the service; a grid or rows, unless implemented.
-    @HTMLBuilder<PortalItemAction> func items(_ rows: ChunkedArray<Listed<Entity>>) -> HTML<PortalItemAction>
+    @HTMLBuilder<ExplorerItemAction> func items(_ rows: ChunkedArray<EntityRow<Entity>>) -> HTML<ExplorerItemAction>
 }
 
-extension ListLook {
-    package func items(_ rows: ChunkedArray<Listed<Entity>>) -> HTML<PortalItemAction> {
+extension ListStyle {
+    package func items(_ rows: ChunkedArray<EntityRow<Entity>>) -> HTML<ExplorerItemAction> {
         context.list(rows, label: context.words.all(Entity.kind))
     }
 }
 
 extension ListViews {
     /// The list as a page at the bottom of a navigation stack.
-    @MainActor package init<Look: ListLook>(_ look: Look)
+    @MainActor package init<Style: ListStyle>(_ style: Style)
     where
-        PresenterType == any StatePresentable<ListState<Look.Entity>, ListAction>,
+        PresenterType == any StatePresentable<ListState<Style.Entity>, ListAction>,
         ViewControllerType == any NavigationControllable & ModalControllable
     {
-        self.init(inStack: ListPage(look: look))
+        self.init(inStack: ListPage(style: style))
     }
 }
 
 /// A list of all things of one kind.
-struct ListPage<Look: ListLook>: StateView {
-    let look: Look
-    var state = ListState<Look.Entity>()
+struct ListPage<Style: ListStyle>: StateView {
+    let style: Style
+    var state = ListState<Style.Entity>()
 
-    static func == (a: ListPage, b: ListPage) -> Bool { a.look == b.look && a.state.looksLike(b.state) }
+    static func == (a: ListPage, b: ListPage) -> Bool { a.style == b.style && a.state.looksLike(b.state) }
 
-    private var context: PortalUIContext { look.context }
-    private var words: PortalWords { context.words }
-    private var kind: PortalKind { Look.Entity.kind }
+    private var context: ExplorerUIContext { style.context }
+    private var words: ExplorerWords { context.words }
+    private var kind: ExplorerKind { Style.Entity.kind }
 
     var pageTitle: String? { words.all(kind) }
 
@@ -61,14 +61,14 @@ struct ListPage<Look: ListLook>: StateView {
     private func content(_ listWords: ListWords) -> HTML<ListAction> {
         div(.class("listing")) {
             if !state.list.items.isEmpty {
-                ListItems(look: look, rows: state.list.items).map { ListAction($0) }
+                ListItems(style: style, rows: state.list.items).map { ListAction($0) }
                 pagingEnd(state.list, words.paging(state.failure)) { .paged($0) }
             } else if state.list.loadState == .failed {
                 failureView(state.failure ?? .offline(""), words, retry: ListAction.paged(.retried))
             } else if state.list.loadState == .complete {
                 empty(listWords)
             } else {
-                look.context.skeletons(of: Look.Entity.self, count: Look.Entity.isGrid ? 12 : 10)
+                style.context.skeletons(of: Style.Entity.self, count: Style.Entity.isGrid ? 12 : 10)
             }
         }
     }
@@ -84,8 +84,8 @@ struct ListPage<Look: ListLook>: StateView {
 /// What stands over a list. It is a view of its own, as are those below it: a heart in the list
 /// does not render them anew.
 private struct ListHeader: View {
-    let context: PortalUIContext
-    let kind: PortalKind
+    let context: ExplorerUIContext
+    let kind: ExplorerKind
     let count: Int?
 
     var body: HTML<ListAction> {
@@ -104,8 +104,8 @@ private struct ListHeader: View {
 
 /// Leads to the search.
 private struct ListFinder: View {
-    let context: PortalUIContext
-    let kind: PortalKind
+    let context: ExplorerUIContext
+    let kind: ExplorerKind
 
     var body: HTML<ListAction> {
         div(.class("field finder")) {
@@ -120,7 +120,7 @@ private struct ListFinder: View {
 
 /// Shows favourites only, or everything.
 private struct FavouritesChip: View {
-    let context: PortalUIContext
+    let context: ExplorerUIContext
     let isOn: Bool
 
     var body: HTML<ListAction> {
@@ -129,16 +129,16 @@ private struct FavouritesChip: View {
 }
 
 /// The things of a list: what else changes in its page costs them nothing, however many there are.
-private struct ListItems<Look: ListLook>: View {
-    let look: Look
-    let rows: ChunkedArray<Listed<Look.Entity>>
+private struct ListItems<Style: ListStyle>: View {
+    let style: Style
+    let rows: ChunkedArray<EntityRow<Style.Entity>>
 
-    var body: HTML<PortalItemAction> { look.items(rows) }
+    var body: HTML<ExplorerItemAction> { style.items(rows) }
 }
 
 extension ListAction {
     /// What happens to a thing that is listed.
-    init(_ action: PortalItemAction) {
+    init(_ action: ExplorerItemAction) {
         switch action {
         case .opened(let item): self = .opened(item)
         case .favouriteTapped(let item, let isLiked): self = .heartTapped(item, isLiked: isLiked)

@@ -1,5 +1,5 @@
-import PortalDomain
-import PortalFavourites
+import ExplorerDomain
+import ExplorerFavourites
 import Riblet
 import RibletLocalization
 import RibletStyle
@@ -32,10 +32,10 @@ package final class FavouritesNotices: FavouritesPresentable {
 struct FavouritesWords {
     let language: Language
 
-    var shared: PortalWords { PortalWords(language) }
+    var shared: ExplorerWords { ExplorerWords(language) }
     var failed: String { language(en: "Your favourites could not be saved", ko: "즐겨찾기를 저장하지 못했어요") }
 
-    func removed(_ kind: PortalKind) -> String {
+    func removed(_ kind: ExplorerKind) -> String {
         switch kind {
         case .character: language(en: "Character removed from your favourites", ko: "캐릭터를 즐겨찾기에서 뺐어요")
         case .location: language(en: "Location removed from your favourites", ko: "장소를 즐겨찾기에서 뺐어요")

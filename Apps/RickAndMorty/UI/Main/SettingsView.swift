@@ -1,15 +1,15 @@
-import PortalDomain
-import PortalMain
+import ExplorerDomain
+import ExplorerMain
 import RibletLocalization
 import RibletStyle
 import RibletWeb
 
 /// The settings, in a sheet.
 package struct SettingsView: StateView {
-    private let context: PortalUIContext
+    private let context: ExplorerUIContext
     package var state = SettingsState()
 
-    package init(context: PortalUIContext) { self.context = context }
+    package init(context: ExplorerUIContext) { self.context = context }
 
     package var pageTitle: String? { SettingsWords(context.language).title }
 

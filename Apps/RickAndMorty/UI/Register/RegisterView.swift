@@ -1,15 +1,15 @@
-import PortalDomain
-import PortalRegister
+import ExplorerDomain
+import ExplorerRegister
 import RibletLocalization
 import RibletStyle
 import RibletWeb
 
 /// The page before the first visit.
 package struct RegisterView: StateView {
-    private let context: PortalUIContext
+    private let context: ExplorerUIContext
     package var state = RegisterState()
 
-    package init(context: PortalUIContext) { self.context = context }
+    package init(context: ExplorerUIContext) { self.context = context }
 
     package var pageTitle: String? { RegisterWords(context.language).title }
 

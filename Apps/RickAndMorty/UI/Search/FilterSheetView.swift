@@ -1,11 +1,11 @@
-import PortalDomain
-import PortalSearch
+import ExplorerDomain
+import ExplorerSearch
 import RibletStyle
 import RibletWeb
 
 /// The sheet of a field: options to choose from, or a text to type.
 struct FilterSheetView<Entity: ShownEntity>: StateView {
-    let context: PortalUIContext
+    let context: ExplorerUIContext
     var state: FilterSheetState<Entity>
 
     var pageTitle: String? { context.words.field(state.field.rawValue) }

@@ -1,16 +1,16 @@
-import PortalDomain
-import PortalSearch
+import ExplorerDomain
+import ExplorerSearch
 import RibletReactor
 import RibletWeb
 
 /// Searches and their sheets in pages.
 @MainActor
-package func searchPages(_ context: PortalUIContext) -> SearchViewFactories {
+package func searchPages(_ context: ExplorerUIContext) -> SearchViewFactories {
     (characters: factory(context), locations: factory(context), episodes: factory(context))
 }
 
 @MainActor
-private func factory<Entity: ShownEntity>(_ context: PortalUIContext) -> SearchViewFactory<Entity> {
+private func factory<Entity: ShownEntity>(_ context: ExplorerUIContext) -> SearchViewFactory<Entity> {
     SearchViewFactory {
         let page = StateViewController(SearchView<Entity>(context: context, state: SearchState()))
         return SearchViews<Entity>(presenter: page, viewController: page)

@@ -1,12 +1,12 @@
-import PortalDomain
-import PortalSearch
+import ExplorerDomain
+import ExplorerSearch
 import RibletReactor
 import RibletStyle
 import RibletWeb
 
 /// A search: the field of the name, the other fields as chips, and what was found.
 struct SearchView<Entity: ShownEntity>: StateView {
-    let context: PortalUIContext
+    let context: ExplorerUIContext
     var state: SearchState<Entity>
 
     var pageTitle: String? { SearchWords(context.language).title(Entity.kind) }
@@ -78,12 +78,12 @@ struct SearchView<Entity: ShownEntity>: StateView {
 
 /// What was found, what is on its way, or why there is nothing.
 struct SearchHits<Entity: ShownEntity>: View {
-    let context: PortalUIContext
+    let context: ExplorerUIContext
     let list: Paging<SearchState<Entity>.Hit, Int>
     let hits: ChunkedArray<SearchState<Entity>.Hit>
     let filter: Entity.Filter
     let relaxations: [SearchState<Entity>.Relaxation]
-    let failure: PortalError?
+    let failure: ExplorerError?
 
     var body: HTML<SearchAction<Entity>> {
         let words = SearchWords(context.language)
@@ -128,7 +128,7 @@ struct SearchHits<Entity: ShownEntity>: View {
 
 /// What was searched for before, while nothing is.
 struct RecentSearches<Entity: ShownEntity>: View {
-    let context: PortalUIContext
+    let context: ExplorerUIContext
     let recents: [RecentSearch]
 
     var body: HTML<SearchAction<Entity>> {

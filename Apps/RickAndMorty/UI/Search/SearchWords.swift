@@ -1,17 +1,17 @@
-import PortalDomain
+import ExplorerDomain
 import RibletLocalization
 
 /// What searches say, in both languages.
 struct SearchWords {
     private let language: Language
-    let shared: PortalWords
+    let shared: ExplorerWords
 
     init(_ language: Language) {
         self.language = language
-        shared = PortalWords(language)
+        shared = ExplorerWords(language)
     }
 
-    func title(_ kind: PortalKind) -> String {
+    func title(_ kind: ExplorerKind) -> String {
         switch kind {
         case .character: language(en: "Search characters", ko: "캐릭터 검색")
         case .location: language(en: "Search locations", ko: "장소 검색")

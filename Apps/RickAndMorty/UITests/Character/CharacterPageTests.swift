@@ -1,30 +1,30 @@
-import PortalCharacter
-import PortalCore
-import PortalDomain
-import PortalTesting
+import ExplorerCharacter
+import ExplorerCore
+import ExplorerDomain
+import ExplorerTesting
 import RibletReactor
 import RibletTesting
 import RibletWeb
 import RibletWebTesting
 import Testing
 
-@testable import PortalUI
+@testable import ExplorerUI
 
 @MainActor
 @Suite("Characters: what is seen", .checksLeaks)
 struct CharacterPageTests {
-    let parent = PortalParent()
+    let parent = ExplorerParent()
 
     private func list() -> WebApplication {
         parent.list { [parent] context, children in
-            CharacterListBuilder(dependency: parent, views: { ListViews(CharacterListLook(context: context)) }, children: children)
+            CharacterListBuilder(dependency: parent, views: { ListViews(CharacterListStyle(context: context)) }, children: children)
                 .build(withListener: parent)
         }
     }
 
     private func detail(_ id: Int) -> WebApplication {
         parent.detail { [parent] context in
-            CharacterDetailBuilder(dependency: parent) { DetailViews(CharacterDetailLook(context: context), id: $0) }
+            CharacterDetailBuilder(dependency: parent) { DetailViews(CharacterDetailStyle(context: context), id: $0) }
                 .build(withListener: parent, id: id)
         }
     }
@@ -77,7 +77,7 @@ struct CharacterPageTests {
         await page.wait { page.all("heading", "Bettina 1").count == 1 && page.text.contains("Evening 2") }
         #expect(page.all("heading", "Bettina 1").first === heading && page.faults.isEmpty)
         try page.click("link", "Place 2")
-        #expect(parent.wanted == [PortalItem(.location, 2)])
+        #expect(parent.wanted == [ExplorerItem(.location, 2)])
         page.end()
     }
 

@@ -1,19 +1,19 @@
-import PortalCore
-import PortalDomain
-import PortalTesting
+import ExplorerCore
+import ExplorerDomain
+import ExplorerTesting
 import Riblet
 import RibletLocalization
 import RibletTesting
 import Testing
 
-@testable import PortalUI
+@testable import ExplorerUI
 
 @MainActor
 @Suite(.checksLeaks) struct ConnectivityNoticesTests {
-    private let catalogue = FakeCatalogue(PortalSamples.characters)
+    private let catalogue = FakeCatalogue(ExplorerSamples.characters)
     private let clock = TestClock()
     private let owner = Interactor()
-    private let offline = PortalError.offline("no signal.")
+    private let offline = ExplorerError.offline("no signal.")
 
     @Test("The user is told on the page that the service is away, and when it is back, each once", arguments: Language.allCases)
     func told(language: Language) async throws {
@@ -25,7 +25,7 @@ import Testing
         catalogue.failure = offline
         for _ in 0..<2 { worker.serviceDidFail(offline) }
         let away =
-            "\(PortalWords(language).title(offline)). " + language(en: "What you have seen is still here.", ko: "이미 본 내용은 계속 볼 수 있어요.")
+            "\(ExplorerWords(language).title(offline)). " + language(en: "What you have seen is still here.", ko: "이미 본 내용은 계속 볼 수 있어요.")
         await eventually { page.toasts.count == 1 }
         #expect(page.toasts.map(\.text) == [away])
         catalogue.failure = nil

@@ -1,23 +1,23 @@
-import PortalCore
-import PortalDomain
-import PortalEpisode
-import PortalTesting
+import ExplorerCore
+import ExplorerDomain
+import ExplorerEpisode
+import ExplorerTesting
 import RibletReactor
 import RibletTesting
 import RibletWeb
 import RibletWebTesting
 import Testing
 
-@testable import PortalUI
+@testable import ExplorerUI
 
 @MainActor
 @Suite("Episodes: what is seen", .checksLeaks)
 struct EpisodePageTests {
-    let parent = PortalParent(episodesPerPage: 5, hearts: nil)
+    let parent = ExplorerParent(episodesPerPage: 5, hearts: nil)
 
     private func list() -> WebApplication {
         parent.list { [parent] context, children in
-            EpisodeListBuilder(dependency: parent, views: { ListViews(EpisodeListLook(context: context)) }, children: children)
+            EpisodeListBuilder(dependency: parent, views: { ListViews(EpisodeListStyle(context: context)) }, children: children)
                 .build(withListener: parent)
         }
     }
@@ -36,8 +36,8 @@ struct EpisodePageTests {
 
     @Test("Seasons stand in the order in which they begin; what has no code is a group of its own")
     func groups() {
-        func episode(_ id: Int, _ code: String) -> Listed<PortalDomain.PortalEpisode> {
-            Listed(PortalDomain.PortalEpisode(id: id, name: "E", code: code))
+        func episode(_ id: Int, _ code: String) -> EntityRow<ExplorerDomain.ExplorerEpisode> {
+            EntityRow(ExplorerDomain.ExplorerEpisode(id: id, name: "E", code: code))
         }
         let groups = Season.group([episode(1, "S02E01"), episode(2, "S01E01"), episode(3, "pilot"), episode(4, "S02E02")])
         #expect(groups.map(\.number) == [2, 1, nil] && groups.map { $0.episodes.map(\.id) } == [[1, 4], [2], [3]])
@@ -47,7 +47,7 @@ struct EpisodePageTests {
     func detail() async throws {
         let page = await TestPage(
             parent.detail { [parent] context in
-                EpisodeDetailBuilder(dependency: parent) { DetailViews(EpisodeDetailLook(context: context), id: $0) }
+                EpisodeDetailBuilder(dependency: parent) { DetailViews(EpisodeDetailStyle(context: context), id: $0) }
                     .build(withListener: parent, id: 2)
             })
         await page.wait { page.all("heading", "Evening 2").count == 1 && page.all("listitem").count == 4 }

@@ -1,12 +1,12 @@
+import ExplorerDomain
+import ExplorerFavourites
 import Foundation
-import PortalDomain
-import PortalFavourites
 import Riblet
 import RibletLocalization
 import RibletTesting
 import Testing
 
-@testable import PortalUI
+@testable import ExplorerUI
 
 @MainActor
 @Suite(.checksLeaks) struct FavouritesNoticesTests {
@@ -14,8 +14,8 @@ import Testing
         let view = FakeView()
         let notices = FavouritesNotices(view, language)
         var acted = 0
-        notices.tell(.removed(Favourite(PortalItem(.character, 1), addedAt: .now))) { acted += 1 }
-        notices.tell(.failed(.add(PortalItem(.character, 2)))) { acted += 1 }
+        notices.tell(.removed(Favourite(ExplorerItem(.character, 1), addedAt: .now))) { acted += 1 }
+        notices.tell(.failed(.add(ExplorerItem(.character, 2)))) { acted += 1 }
         #expect(view.toasts.map(\.action) == (language == .en ? ["Undo", "Try again"] : ["되돌리기", "다시 시도"]))
         #expect(view.userActsOnToast() && acted == 1)
     }

@@ -1,30 +1,31 @@
-import PortalCore
-import PortalDomain
-import PortalLocation
-import PortalTesting
+import ExplorerCore
+import ExplorerDomain
+import ExplorerLocation
+import ExplorerTesting
 import RibletReactor
 import RibletTesting
 import RibletWeb
 import RibletWebTesting
 import Testing
 
-@testable import PortalUI
+@testable import ExplorerUI
 
 @MainActor
 @Suite("Locations: what is seen", .checksLeaks)
 struct LocationPageTests {
-    let parent = PortalParent(locations: PortalSamples.locations + [PortalDomain.PortalLocation(id: 99, name: "Nowhere")], hearts: nil)
+    let parent = ExplorerParent(
+        locations: ExplorerSamples.locations + [ExplorerDomain.ExplorerLocation(id: 99, name: "Nowhere")], hearts: nil)
 
     private func list() -> WebApplication {
         parent.list { [parent] context, children in
-            LocationListBuilder(dependency: parent, views: { ListViews(LocationListLook(context: context)) }, children: children)
+            LocationListBuilder(dependency: parent, views: { ListViews(LocationListStyle(context: context)) }, children: children)
                 .build(withListener: parent)
         }
     }
 
     private func detail(_ id: Int) -> WebApplication {
         parent.detail { [parent] context in
-            LocationDetailBuilder(dependency: parent) { DetailViews(LocationDetailLook(context: context), id: $0) }
+            LocationDetailBuilder(dependency: parent) { DetailViews(LocationDetailStyle(context: context), id: $0) }
                 .build(withListener: parent, id: id)
         }
     }
@@ -42,11 +43,11 @@ struct LocationPageTests {
     @Test("A detail shows its residents, who lead on")
     func residents() async throws {
         let page = await TestPage(detail(1))
-        let name = "\(PortalSamples.characters[2].name), Robot, Alive"
+        let name = "\(ExplorerSamples.characters[2].name), Robot, Alive"
         await page.wait { page.all("link", name).count == 1 }
         #expect(page.all("list", "Residents").count == 1 && page.faults.isEmpty)
         try page.click("link", name)
-        #expect(parent.wanted == [PortalItem(.character, 3)])
+        #expect(parent.wanted == [ExplorerItem(.character, 3)])
         page.end()
     }
 

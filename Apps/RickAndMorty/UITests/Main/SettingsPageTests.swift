@@ -1,5 +1,5 @@
-import PortalDomain
-import PortalTesting
+import ExplorerDomain
+import ExplorerTesting
 import Riblet
 import RibletReactor
 import RibletTesting
@@ -7,8 +7,8 @@ import RibletWeb
 import RibletWebTesting
 import Testing
 
-@testable import PortalMain
-@testable import PortalUI
+@testable import ExplorerMain
+@testable import ExplorerUI
 
 @MainActor
 @Suite("The settings", .checksLeaks)
@@ -23,7 +23,7 @@ struct SettingsPageTests {
     let parent = Parent()
 
     private func application() -> WebApplication {
-        PortalPages.application(name: "Settings", basePath: "/app") { [parent] _, context in
+        ExplorerPages.application(name: "Settings", basePath: "/app") { [parent] _, context in
             let builder = SettingsBuilder(dependency: parent) { StateViews(SettingsView(context: context)) }
             return SingleRootRouter(builder.build(withListener: parent), listener: parent, isMain: true)
         }

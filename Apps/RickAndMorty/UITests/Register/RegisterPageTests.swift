@@ -1,5 +1,5 @@
-import PortalDomain
-import PortalTesting
+import ExplorerDomain
+import ExplorerTesting
 import Riblet
 import RibletReactor
 import RibletTesting
@@ -7,8 +7,8 @@ import RibletWeb
 import RibletWebTesting
 import Testing
 
-@testable import PortalRegister
-@testable import PortalUI
+@testable import ExplorerRegister
+@testable import ExplorerUI
 
 @MainActor
 @Suite("The page before the first visit: what is seen", .checksLeaks)
@@ -19,7 +19,7 @@ struct RegisterPageTests {
     }
 
     private func application(_ session: FakeSession) -> WebApplication {
-        PortalPages.application(name: "Register", basePath: "/app") { _, context in
+        ExplorerPages.application(name: "Register", basePath: "/app") { _, context in
             SingleRootRouter(
                 RegisterBuilder(dependency: Parent(session)) { StateViews(RegisterView(context: context)) }.build(), isMain: true)
         }

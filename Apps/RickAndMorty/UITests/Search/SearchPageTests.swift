@@ -1,22 +1,22 @@
-import PortalDomain
-import PortalTesting
+import ExplorerDomain
+import ExplorerTesting
 import Riblet
 import RibletTesting
 import RibletWeb
 import RibletWebTesting
 import Testing
 
-@testable import PortalSearch
-@testable import PortalUI
+@testable import ExplorerSearch
+@testable import ExplorerUI
 
 @MainActor
 @Suite(.checksLeaks) struct SearchPageTests {
-    private let parent = PortalParent()
+    private let parent = ExplorerParent()
     private let listener = SearchListenerMock()
     private let clock = TestClock()
 
     private func open(
-        _ path: String = "/", _ kind: PortalKind = .character, language: String = "en", connects: Bool = true
+        _ path: String = "/", _ kind: ExplorerKind = .character, language: String = "en", connects: Bool = true
     ) async -> TestPage {
         await TestPage(
             parent.search(kind, listener: listener, clock: clock), path: path, language: language, connects: connects)
@@ -30,7 +30,7 @@ import Testing
 
     @Test func theFirstAnswerIsComplete() async throws {
         let page = await open("/?status=dead&species=Robot", connects: false)
-        let found = PortalSamples.characters.filter { $0.status == .dead && $0.species == "Robot" }
+        let found = ExplorerSamples.characters.filter { $0.status == .dead && $0.species == "Robot" }
         #expect(page.title == "Search characters · Portal")
         #expect(cards(page) == found.count && status(page) == "\(found.count) results")
         #expect(page.all("button", "Status: Dead").count == 1 && page.all("button", "Species: Robot").count == 1)
@@ -57,7 +57,7 @@ import Testing
         try page.click("button", "Status")
         await page.wait { page.all("dialog", "Status").count == 1 && page.all("button", "Show 45 results").count == 1 }
         #expect(page.all("radio").map(\.accessibleName).map { $0.prefix(5) } == ["Any 4", "Alive", "Dead ", "Unkno"])
-        let alive = PortalSamples.characters.count { $0.status == .alive }
+        let alive = ExplorerSamples.characters.count { $0.status == .alive }
         try page.click(try #require(page.all("radio").first { $0.accessibleName.hasPrefix("Alive") }))
         await page.wait { page.all("button", "Show \(alive) results").count == 1 }
         try page.click("button", "Show \(alive) results")
@@ -74,7 +74,7 @@ import Testing
         #expect(page.all("dialog", "Species").count == 1)
         try page.type("textbox", "Species", "rob")
         await clock.advance(by: .milliseconds(300))
-        let found = PortalSamples.characters.count { $0.name.hasPrefix("Dale") && $0.species == "Robot" }
+        let found = ExplorerSamples.characters.count { $0.name.hasPrefix("Dale") && $0.species == "Robot" }
         await page.wait { page.all("button", "Show \(found) results").count == 1 }
         try page.click("button", "Cancel")
         await page.wait { page.all("dialog").isEmpty }
@@ -95,7 +95,7 @@ import Testing
         #expect(page.root.descendants.first { $0["type"] == "search" }?.value == "dale ")
         try page.click("button", "Cancel")
         await clock.advance(by: .milliseconds(300))
-        let found = PortalSamples.characters.count { $0.name.hasPrefix("Dale") && $0.status == .alive }
+        let found = ExplorerSamples.characters.count { $0.name.hasPrefix("Dale") && $0.status == .alive }
         await page.wait { status(page) == "\(found) results" }
         #expect(page.url == "/app/?name=dale&status=alive" && page.misfits.isEmpty)
         page.session.end()
@@ -103,7 +103,7 @@ import Testing
 
     @Test func nothingFoundSaysWhichFieldToLoosen() async throws {
         let page = await open("/?name=nobody&status=alive")
-        let alive = PortalSamples.characters.count { $0.status == .alive }
+        let alive = ExplorerSamples.characters.count { $0.status == .alive }
         await page.wait { page.all("button", "Without name “nobody” \(alive) results").count == 1 }
         #expect(status(page) == "No results")
         try page.click("button", "Without name “nobody” \(alive) results")
@@ -143,19 +143,19 @@ import Testing
 
     @Test func heartsCanBePressed() async throws {
         let page = await open()
-        let name = "Favourite \(PortalSamples.characters[0].name)"
+        let name = "Favourite \(ExplorerSamples.characters[0].name)"
         #expect(try page.find("button", name)["aria-pressed"] == "false")
         try page.click("button", name)
         await page.wait { page.all("button", name).first?["aria-pressed"] == "true" }
-        #expect(parent.hearts?.hearts?.favourites.all.map(\.item) == [PortalItem(.character, 1)])
-        let character = PortalSamples.characters[1]
-        try page.click("link", PortalWordsProbe.card(character))
-        #expect(listener.calls == ["searchWants(PortalItem(kind: .character, id: 2))"])
+        #expect(parent.hearts?.hearts?.favourites.all.map(\.item) == [ExplorerItem(.character, 1)])
+        let character = ExplorerSamples.characters[1]
+        try page.click("link", ExplorerWordsProbe.card(character))
+        #expect(listener.calls == ["searchWants(ExplorerItem(kind: .character, id: 2))"])
         page.session.end()
     }
 
-    @Test(arguments: [(PortalKind.location, "유형", "장소 검색"), (.episode, "코드", "에피소드 검색")])
-    func otherKindsSpeakKorean(kind: PortalKind, field: String, title: String) async throws {
+    @Test(arguments: [(ExplorerKind.location, "유형", "장소 검색"), (.episode, "코드", "에피소드 검색")])
+    func otherKindsSpeakKorean(kind: ExplorerKind, field: String, title: String) async throws {
         let page = await open("/", kind, language: "ko")
         #expect(page.title.hasPrefix(title) && status(page) == "결과 12개")
         #expect(page.all("button", field).count == 1 && page.all(class: "places").first?.children.count == 12)
@@ -164,8 +164,8 @@ import Testing
     }
 }
 
-private enum PortalWordsProbe {
-    static func card(_ character: PortalCharacter) -> String {
+private enum ExplorerWordsProbe {
+    static func card(_ character: ExplorerCharacter) -> String {
         "\(character.name), \(character.species), \(character.status.rawValue.capitalized)"
     }
 }

@@ -2,6 +2,7 @@ import AccountApp
 import Foundation
 import RibletWeb
 import RibletWebTesting
+import Testing
 
 /// The accounts: limits that are raised, by a new customer each time.
 @MainActor

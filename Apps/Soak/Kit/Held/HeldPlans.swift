@@ -4,6 +4,7 @@ import MandalartData
 import MandalartDomain
 import RibletWeb
 import RibletWebTesting
+import Testing
 
 /// Plans: goals, steps, undo and redo, plans as a whole, settings.
 @MainActor

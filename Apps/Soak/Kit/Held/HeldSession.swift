@@ -29,13 +29,13 @@ package enum HeldSession {
         var report = SoakReport()
         try await prepare(HeldTodos.self, in: folder)
         try await prepare(HeldPlans.self, in: folder)
-        try await prepare(HeldPortal.self, in: folder)
+        try await prepare(HeldExplorer.self, in: folder)
         try await prepare(HeldAccount.self, in: folder)
         while report.kills < kills {
             switch report.kills % 4 {
             case 0: try await once(HeldTodos.self, in: folder, &random, longest, &report)
             case 1: try await once(HeldPlans.self, in: folder, &random, longest, &report)
-            case 2: try await once(HeldPortal.self, in: folder, &random, longest, &report)
+            case 2: try await once(HeldExplorer.self, in: folder, &random, longest, &report)
             default: try await once(HeldAccount.self, in: folder, &random, longest, &report)
             }
             onProgress(report)

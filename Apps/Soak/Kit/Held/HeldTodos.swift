@@ -2,6 +2,7 @@ import Foundation
 import NetworkProvider
 import RibletWeb
 import RibletWebTesting
+import Testing
 import TodoApp
 import TodoData
 import TodoDomain

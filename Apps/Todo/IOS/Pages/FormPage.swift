@@ -116,7 +116,7 @@ where State.Form == EditorForm, State.Failure == TodoError {
 }
 
 /// The form for a new todo, in a sheet.
-final class AddPage: FormPage<AddState>, QuestionPresentable {
+final class AddPage: FormPage<AddState> {
     private lazy var cancel = command(words.cancel, .cancel)
     private lazy var heading = UILabel(context.words.add, .title2)
 
@@ -125,12 +125,6 @@ final class AddPage: FormPage<AddState>, QuestionPresentable {
     override func above(_ state: AddState) -> [UIView] { [heading] }
 
     override func below(_ state: AddState) -> [UIView] { [cancel] }
-
-    func ask(_ question: DiscardQuestion) {
-        ask(
-            words.discardEntryQuestion, words.discardUndoable, keep: words.keepEditing, lose: context.words.discard,
-            .drafted(.discardConfirmed))
-    }
 }
 
 /// The form for an existing todo, as a page.
@@ -169,10 +163,6 @@ final class UpdatePage: FormPage<UpdateState>, DialoguePresentable {
         switch question {
         case .delete(let title):
             ask(words.deleteQuestion, words.deleteText(title), keep: words.cancel, lose: words.delete, .drafted(.deleteConfirmed))
-        case .discard:
-            ask(
-                words.discardQuestion, words.discardUndoable, keep: words.keepEditing, lose: context.words.discard,
-                .drafted(.discardConfirmed))
         }
     }
 

@@ -12,8 +12,8 @@ struct RIBNames {
 
     private let workspace: Workspace
     private var meanings: [String: [Meaning]] = [:]
-    /// For each member of a family, what tells it from the others: `PortalCharacter` in `typealias
-    /// Entity = PortalCharacter`.
+    /// For each member of a family, what tells it from the others: `ExplorerCharacter` in `typealias
+    /// Entity = ExplorerCharacter`.
     private var marks: [Int: Set<String>] = [:]
 
     /// - Parameters:
@@ -76,7 +76,7 @@ struct RIBNames {
     }
 
     /// The children that a type's text names: `any ListBuildable`, `(HomeComponent) ->
-    /// ListBuilder`, `any ListBuildable<PortalCharacter>`.
+    /// ListBuilder`, `any ListBuildable<ExplorerCharacter>`.
     func built(by type: String, in file: Int) -> [Int] { labelled(in: type, file: file).map(\.child) }
 
     /// The children that parameters of a function or parts of a tuple name, with their labels:

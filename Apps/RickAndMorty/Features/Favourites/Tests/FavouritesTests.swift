@@ -1,17 +1,17 @@
+import ExplorerCore
+import ExplorerDomain
+import ExplorerTesting
 import Foundation
-import PortalCore
-import PortalDomain
-import PortalTesting
 import Riblet
 import RibletTesting
 import Testing
 
-@testable import PortalFavourites
+@testable import ExplorerFavourites
 
 @MainActor
 @Suite(.checksLeaks) struct FavouritesTests {
     final class Parent: EmptyComponent, FavouritesDependency {
-        let fake = FakeFavourites([PortalItem(.character, 1), PortalItem(.location, 5)])
+        let fake = FakeFavourites([ExplorerItem(.character, 1), ExplorerItem(.location, 5)])
         var favourites: any FavouriteRepository { fake }
     }
 
@@ -28,13 +28,13 @@ import Testing
     private let parent = Parent()
     private let notices = Notices()
     private let owner = Interactor()
-    private let one = PortalItem(.character, 1)
-    private let two = PortalItem(.character, 2)
+    private let one = ExplorerItem(.character, 1)
+    private let two = ExplorerItem(.character, 2)
 
-    private func start(_ flags: PortalFlags = PortalFlags()) async -> (
-        PluginPoint<PortalFlags, any FavouritesPlugin>, (any FavouritesPlugin)?
+    private func start(_ flags: ExplorerFlags = ExplorerFlags()) async -> (
+        PluginPoint<ExplorerFlags, any FavouritesPlugin>, (any FavouritesPlugin)?
     ) {
-        let point = PluginPoint<PortalFlags, any FavouritesPlugin>(
+        let point = PluginPoint<ExplorerFlags, any FavouritesPlugin>(
             interactor: owner, [.favourites(parent) { [notices] in notices }]
         ) { $0 }
         owner.activate()
@@ -47,12 +47,12 @@ import Testing
     private func ids(_ plugin: (any FavouritesPlugin)?) -> [Int]? { plugin?.hearts?.favourites.ids(of: .character) }
 
     @Test func theFlagDecides() async throws {
-        let (off, none) = await start(PortalFlags(favourites: false))
+        let (off, none) = await start(ExplorerFlags(favourites: false))
         #expect(none == nil && off.ids.isEmpty)
-        off.update(PortalFlags(favourites: true))
+        off.update(ExplorerFlags(favourites: true))
         let plugin = try #require(off["favourites"])
         #expect(plugin.isStarted)
-        off.update(PortalFlags(favourites: false))
+        off.update(ExplorerFlags(favourites: false))
         #expect(!plugin.isStarted && off.children.isEmpty)
         owner.deactivate()
     }
@@ -99,11 +99,11 @@ import Testing
 
     @Test("A press before it is known what is liked is kept as well")
     func aPressBeforeTheFirstNews() async throws {
-        let point = PluginPoint<PortalFlags, any FavouritesPlugin>(
+        let point = PluginPoint<ExplorerFlags, any FavouritesPlugin>(
             interactor: owner, [.favourites(parent) { [notices] in notices }]
         ) { $0 }
         owner.activate()
-        point.update(PortalFlags())
+        point.update(ExplorerFlags())
         let plugin = try #require(point["favourites"])
         #expect(plugin.hearts == nil)
         plugin.like(two, true)
@@ -115,17 +115,17 @@ import Testing
     @Test("Of two quick presses, of whatever kinds, keeping one does not forget the other")
     func twoAtOnce() async throws {
         let (_, plugin) = await start()
-        let (place, episode) = (PortalItem(.location, 2), PortalItem(.episode, 2))
+        let (place, episode) = (ExplorerItem(.location, 2), ExplorerItem(.episode, 2))
         parent.fake.hold()
         for item in [two, place, episode] { plugin?.like(item, true) }
-        var shown: [Set<PortalItem>] = []
+        var shown: [Set<ExplorerItem>] = []
         let observation = try #require(plugin).changes.observe { shown.append(Set($0.favourites.all.map(\.item))) }
         for (count, item) in [two, place, episode].enumerated() {
             parent.fake.letOneThrough()
             await eventually { parent.fake.items.contains(item) }
             await letOthersRun()
             #expect(parent.fake.items.count == 3 + count)
-            let all: Set = [one, PortalItem(.location, 5), two, place, episode]
+            let all: Set = [one, ExplorerItem(.location, 5), two, place, episode]
             #expect(Set(plugin?.hearts?.favourites.all.map(\.item) ?? []) == all, "after \(item)")
             #expect(shown.allSatisfy { $0 == all })
         }
@@ -182,8 +182,8 @@ import Testing
 
     @Test func whatAnotherPageChangesIsTold() async throws {
         let (_, plugin) = await start()
-        try await parent.fake.add(PortalItem(.episode, 9))
-        await eventually { plugin?.hearts?.favourites.contains(PortalItem(.episode, 9)) == true }
+        try await parent.fake.add(ExplorerItem(.episode, 9))
+        await eventually { plugin?.hearts?.favourites.contains(ExplorerItem(.episode, 9)) == true }
         owner.deactivate()
     }
 

@@ -1,12 +1,12 @@
-import PortalCore
-import PortalDomain
-import PortalTesting
+import ExplorerCore
+import ExplorerDomain
+import ExplorerTesting
 import Riblet
 import RibletReactor
 import RibletTesting
 import Testing
 
-@testable import PortalMain
+@testable import ExplorerMain
 
 @MainActor
 @Suite("The main page", .checksLeaks)
@@ -17,16 +17,16 @@ struct MainRouterTests {
         let episodes: any EpisodeCatalogue = FakeCatalogue()
         let searches: any RecentSearchRepository = FakeRecentSearches()
         let session: any SessionRepository = FakeSession(isRegistered: true)
-        var flags = PortalFlags()
+        var flags = ExplorerFlags()
         let plugin = FakeFavouritesPlugin()
         let prefetching = FakePrefetching()
         let connectivity = FakeConnectivity()
         /// What the pages below were given.
         private(set) var component: MainComponent?
 
-        let characterLists = ListBuilderMock<PortalCharacter>()
-        let locationLists = ListBuilderMock<PortalLocation>()
-        let episodeLists = ListBuilderMock<PortalEpisode>()
+        let characterLists = ListBuilderMock<ExplorerCharacter>()
+        let locationLists = ListBuilderMock<ExplorerLocation>()
+        let episodeLists = ListBuilderMock<ExplorerEpisode>()
         let settings = SettingsBuilderMock()
 
         var favouritesFactories: [FavouritesFactory] {
@@ -88,12 +88,12 @@ struct MainRouterTests {
         end(router)
     }
 
-    @Test("A link leads to the tab of its kind", arguments: PortalKind.allCases)
-    func links(_ kind: PortalKind) {
+    @Test("A link leads to the tab of its kind", arguments: ExplorerKind.allCases)
+    func links(_ kind: ExplorerKind) {
         let router = start()
-        router.show(PortalItem(kind, 7))
+        router.show(ExplorerItem(kind, 7))
         let lists = [parent.characterLists.built[0], parent.locationLists.built[0], parent.episodeLists.built[0]]
-        #expect(lists.map { $0.calls.contains { $0.hasPrefix("show") } } == PortalKind.allCases.map { $0 == kind })
+        #expect(lists.map { $0.calls.contains { $0.hasPrefix("show") } } == ExplorerKind.allCases.map { $0 == kind })
         #expect(router.location.path.first == "\(kind.rawValue)s")
         end(router)
     }
@@ -116,8 +116,8 @@ struct MainRouterTests {
         parent.flags.favourites = hasFavourites
         let router = start()
         #expect(parent.prefetching.isStarted && parent.connectivity.isStarted && parent.plugin.isStarted == hasFavourites)
-        #expect((parent.component?.companions.favourites == nil) == !hasFavourites)
-        #expect(parent.component?.companions.prefetching === parent.prefetching)
+        #expect((parent.component?.explorerWorkers.favourites == nil) == !hasFavourites)
+        #expect(parent.component?.explorerWorkers.prefetching === parent.prefetching)
         root.detachChild(router)
         #expect(!parent.prefetching.isStarted && !parent.connectivity.isStarted && !parent.plugin.isStarted)
         parent.forget()
@@ -126,10 +126,10 @@ struct MainRouterTests {
     @Test("Lists that come back before the page is active have its favourites as soon as it is")
     func workersOfRestoredLists() {
         let router = parent.build(view)
-        let companions = parent.component?.companions
-        #expect(companions?.favourites == nil)
+        let explorerWorkers = parent.component?.explorerWorkers
+        #expect(explorerWorkers?.favourites == nil)
         root.attachChild(router)
-        #expect(companions?.favourites === parent.plugin)
+        #expect(explorerWorkers?.favourites === parent.plugin)
         end(router)
     }
 
@@ -141,7 +141,7 @@ struct MainRouterTests {
             parent.forget()
             return router
         } whenUsed: { router in
-            (router as? any MainRouting)?.show(PortalItem(.episode, 1))
+            (router as? any MainRouting)?.show(ExplorerItem(.episode, 1))
         }
     }
 }

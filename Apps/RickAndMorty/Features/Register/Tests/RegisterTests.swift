@@ -1,11 +1,11 @@
-import PortalDomain
-import PortalTesting
+import ExplorerDomain
+import ExplorerTesting
 import Riblet
 import RibletReactor
 import RibletTesting
 import Testing
 
-@testable import PortalRegister
+@testable import ExplorerRegister
 
 @MainActor
 @Suite("The page before the first visit", .checksLeaks)

@@ -1,20 +1,20 @@
-import PortalDomain
-import PortalTesting
+import ExplorerDomain
+import ExplorerTesting
 import Riblet
 import RibletReactor
 import RibletTesting
 import Testing
 
-@testable import PortalSearch
+@testable import ExplorerSearch
 
 @MainActor
 @Suite(.checksLeaks) struct FilterSheetTests {
-    private typealias Sheet = FilterSheetInteractor<PortalCharacter>
+    private typealias Sheet = FilterSheetInteractor<ExplorerCharacter>
 
-    private let catalogue = FakeCatalogue(PortalSamples.characters, finds: finds)
+    private let catalogue = FakeCatalogue(ExplorerSamples.characters, finds: finds)
     private let clock = TestClock()
     private let listener = Listener()
-    private let page = PageSpy<FilterSheetState<PortalCharacter>, FilterSheetAction>()
+    private let page = PageSpy<FilterSheetState<ExplorerCharacter>, FilterSheetAction>()
 
     final class Listener: ListenerMock, FilterSheetListener {
         func filterSheetDidSet(_ field: String, to value: String) { record(field, value) }
@@ -30,7 +30,7 @@ import Testing
     @Test func eachOptionSaysWhatItFindsTogetherWithTheOtherFields() async {
         let test = make(.status, in: CharacterFilter(status: .dead, species: "Human"))
         await eventually { test.state.counts.count == 4 }
-        let humans = PortalSamples.characters.filter { $0.species == "Human" }
+        let humans = ExplorerSamples.characters.filter { $0.species == "Human" }
         #expect(test.state.options == ["", "alive", "dead", "unknown"] && test.state.value == "dead")
         #expect(test.state.counts[""] == humans.count && test.state.count == humans.count { $0.status == .dead })
         await test.send(.changed("alive")) { $0.value = "alive" }

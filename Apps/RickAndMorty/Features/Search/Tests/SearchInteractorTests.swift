@@ -1,24 +1,24 @@
-import PortalCore
-import PortalDomain
-import PortalTesting
+import ExplorerCore
+import ExplorerDomain
+import ExplorerTesting
 import Riblet
 import RibletReactor
 import RibletTesting
 import Testing
 
-@testable import PortalSearch
+@testable import ExplorerSearch
 
 @MainActor
 @Suite(.checksLeaks) struct SearchInteractorTests {
-    private let parent = PortalParent()
+    private let parent = ExplorerParent()
     private let clock = TestClock()
     private let listener = SearchListenerMock()
     private let page = PageSpy<CharacterState, CharacterAction>()
     private let routes = SheetRoutes()
 
-    private func make(_ filter: CharacterFilter = CharacterFilter()) -> ReactorTest<SearchInteractor<PortalCharacter>> {
-        let interactor = SearchInteractor<PortalCharacter>(
-            presenter: page, filter: filter, catalogue: parent.people, searches: parent.recents, companions: parent.companions,
+    private func make(_ filter: CharacterFilter = CharacterFilter()) -> ReactorTest<SearchInteractor<ExplorerCharacter>> {
+        let interactor = SearchInteractor<ExplorerCharacter>(
+            presenter: page, filter: filter, catalogue: parent.people, searches: parent.recents, explorerWorkers: parent.explorerWorkers,
             clock: clock)
         interactor.listener = listener
         interactor.router = routes
@@ -26,13 +26,13 @@ import Testing
     }
 
     /// A search of which the first answer is there.
-    private func opened(_ filter: CharacterFilter = CharacterFilter()) async -> ReactorTest<SearchInteractor<PortalCharacter>> {
+    private func opened(_ filter: CharacterFilter = CharacterFilter()) async -> ReactorTest<SearchInteractor<ExplorerCharacter>> {
         let test = make(filter)
         await eventually { test.state.list.isSettled && test.state.count != nil }
         return test
     }
 
-    private func isSettled(_ test: ReactorTest<SearchInteractor<PortalCharacter>>) async {
+    private func isSettled(_ test: ReactorTest<SearchInteractor<ExplorerCharacter>>) async {
         await eventually { test.reactor.pendingEffects == 0 }
     }
 
@@ -144,7 +144,7 @@ import Testing
         await isSettled(test)
         #expect(test.state.list.isEmpty && test.state.count == 0)
         #expect(test.state.relaxations.map(\.field) == [.name])
-        #expect(test.state.relaxations.first?.count == PortalSamples.characters.count { $0.species == "Human" && $0.type == "Toy" })
+        #expect(test.state.relaxations.first?.count == ExplorerSamples.characters.count { $0.species == "Human" && $0.type == "Toy" })
         await test.send(.fieldSet(.name, ""))
         await isSettled(test)
         #expect(test.state.relaxations.isEmpty && test.state.count ?? 0 > 0 && test.state.text.isEmpty)
@@ -209,9 +209,9 @@ import Testing
         await test.send(.typed("da"))
         await clock.advance(by: .milliseconds(300))
         await test.send(.submitted("dale"))
-        await test.send(.itemTapped(PortalItem(.character, 3)))
+        await test.send(.itemTapped(ExplorerItem(.character, 3)))
         await eventually { test.state.recents == [RecentSearch(.character, CharacterFilter(name: "dale"))] }
-        #expect(listener.calls == ["searchWants(PortalItem(kind: .character, id: 3))"])
+        #expect(listener.calls == ["searchWants(ExplorerItem(kind: .character, id: 3))"])
         await test.send(.allCleared)
         await test.send(.recentTapped(test.state.recents[0]))
         await isSettled(test)
@@ -226,11 +226,11 @@ import Testing
     }
 
     @Test func heartsAreThoseOfTheFavourites() async {
-        parent.hearts?.like(PortalItem(.character, 2), true)
+        parent.hearts?.like(ExplorerItem(.character, 2), true)
         let test = await opened()
         #expect(test.state.hits.filter { $0.isFavourite == true }.map(\.id) == [2])
-        await test.send(.favouriteTapped(PortalItem(.character, 5), isLiked: true))
-        #expect(parent.hearts?.hearts.contains(PortalItem(.character, 5)) == true)
+        await test.send(.favouriteTapped(ExplorerItem(.character, 5), isLiked: true))
+        #expect(parent.hearts?.hearts.contains(ExplorerItem(.character, 5)) == true)
         #expect(test.state.hits.filter { $0.isFavourite == true }.map(\.id) == [2, 5])
         await test.finish()
     }
@@ -255,9 +255,9 @@ import Testing
         let saved = try #require(try test.reactor.saveState())
         await test.finish()
 
-        let other = SearchInteractor<PortalCharacter>(
+        let other = SearchInteractor<ExplorerCharacter>(
             presenter: page, filter: CharacterFilter(), catalogue: parent.people, searches: parent.recents,
-            companions: PortalCompanions(), clock: clock)
+            explorerWorkers: ExplorerWorkers(), clock: clock)
         try other.restoreState(saved)
         #expect(other.currentState.text == "da " && other.currentState.filter == CharacterFilter(status: .alive))
         let again = ReactorTest(other, exhaustivity: .off)

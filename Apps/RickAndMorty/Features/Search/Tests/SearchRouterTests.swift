@@ -1,24 +1,24 @@
-import PortalCore
-import PortalDomain
-import PortalTesting
+import ExplorerCore
+import ExplorerDomain
+import ExplorerTesting
 import Riblet
 import RibletReactor
 import RibletTesting
 import Testing
 
-@testable import PortalSearch
+@testable import ExplorerSearch
 
 @MainActor
 @Suite(.checksLeaks) struct SearchRouterTests {
-    private let parent = PortalParent()
+    private let parent = ExplorerParent()
     private let sheets = FilterSheetBuilderMock()
     private let view = PageSpy<CharacterState, CharacterAction>()
     private let root = TestRoot()
     private let clock = TestClock()
 
     private func start(_ filter: CharacterFilter = CharacterFilter()) -> SearchRouter {
-        let interactor = SearchInteractor<PortalCharacter>(
-            presenter: view, filter: filter, catalogue: parent.people, searches: parent.recents, companions: PortalCompanions(),
+        let interactor = SearchInteractor<ExplorerCharacter>(
+            presenter: view, filter: filter, catalogue: parent.people, searches: parent.recents, explorerWorkers: ExplorerWorkers(),
             clock: clock)
         let router = SearchRouter(
             interactor: interactor, viewController: view, fields: ["status", "gender", "species", "type"], sheet: sheets)
@@ -79,14 +79,14 @@ import Testing
     }
 
     @Test func leavesNothingBehind() async throws {
-        let parent = PortalParent()
+        let parent = ExplorerParent()
         parent.people.hold()
         try await expectNoLeak {
-            let factory = SearchViewFactory<PortalCharacter> {
+            let factory = SearchViewFactory<ExplorerCharacter> {
                 let view = PageSpy<CharacterState, CharacterAction>()
-                return SearchViews<PortalCharacter>(presenter: view, viewController: view)
+                return SearchViews<ExplorerCharacter>(presenter: view, viewController: view)
             } sheet: { _ in
-                let view = PageSpy<FilterSheetState<PortalCharacter>, FilterSheetAction>()
+                let view = PageSpy<FilterSheetState<ExplorerCharacter>, FilterSheetAction>()
                 return StateViews(presenter: view, viewController: view)
             }
             return SearchBuilder(dependency: parent, views: (factory, Self.other(), Self.other()), clock: TestClock())
@@ -98,7 +98,7 @@ import Testing
         await eventually { parent.people.running == 0 }
     }
 
-    private static func other<Entity: PortalEntity>() -> SearchViewFactory<Entity> {
+    private static func other<Entity: ExplorerEntity>() -> SearchViewFactory<Entity> {
         SearchViewFactory {
             let view = PageSpy<SearchState<Entity>, SearchAction<Entity>>()
             return SearchViews<Entity>(presenter: view, viewController: view)

@@ -1,19 +1,19 @@
-import PortalCore
-import PortalDomain
-import PortalTesting
+import ExplorerCore
+import ExplorerDomain
+import ExplorerTesting
 import Riblet
 import RibletReactor
 import RibletTesting
 
-@testable import PortalSearch
+@testable import ExplorerSearch
 
-typealias CharacterState = SearchState<PortalCharacter>
-typealias CharacterAction = SearchAction<PortalCharacter>
+typealias CharacterState = SearchState<ExplorerCharacter>
+typealias CharacterAction = SearchAction<ExplorerCharacter>
 
-extension PortalParent: SearchDependency {}
+extension ExplorerParent: SearchDependency {}
 
 final class SearchListenerMock: ListenerMock, SearchListener {
-    func searchWants(_ item: PortalItem) { record(item) }
+    func searchWants(_ item: ExplorerItem) { record(item) }
 }
 
 final class PageSpy<State, Action>: FakeView, StatePresentable {

@@ -1,0 +1,339 @@
+import Foundation
+import RibletWebTesting
+import Testing
+
+extension InChromium {
+    /// What a person does with the explorer in Chromium, over its embedded service.
+    @MainActor
+    @Suite("Rick and Morty, in Chromium")
+    struct ExplorerBrowserTests {
+        private nonisolated static let base = "/rick-and-morty"
+
+        private func withPage(
+            _ viewport: Viewport, language: String = "en",
+            _ body: @escaping @MainActor @Sendable (_ gallery: OpenGallery, _ page: BrowserPage) async throws -> Void
+        ) async throws {
+            try await withGallery(viewport, language: language) { gallery in
+                let page = try await BrowserPage(gallery.browser, origin: gallery.base, basePath: Self.base)
+                try await body(gallery, page)
+            }
+        }
+
+        /// The page that is seen.
+        private nonisolated static let top = "[...document.querySelectorAll('.riblet-page')].filter(e => !e.closest('[hidden]')).at(-1)"
+
+        /// Goes down what is listed on the page that is seen until so much is there, then to a
+        /// place, and opens what is there in the same moment.
+        ///
+        /// - Returns: the place.
+        private func openFromTheMiddle(_ browser: Browser, open: String) async throws -> Int {
+            try await browser.waitUntil(
+                script: "(scrollTo(0, document.body.scrollHeight), \(Self.top).querySelectorAll('.member a.open').length >= 40)")
+            let place = try await browser.execute("scrollTo(0, 900); \(open).click(); return scrollY")
+            return place.int ?? -1
+        }
+
+        @Test(
+            "From the first visit through tabs, a search by two filters and details that lead into each other, and back; then out",
+            arguments: PageVariant.everyTwo)
+        func whole(_ variant: PageVariant) async throws {
+            let isEnglish = variant.language == "en"
+            func words(_ en: String, _ ko: String) -> String { isEnglish ? en : ko }
+            try await withPage(variant.viewport, language: variant.language) { gallery, page in
+                let browser = gallery.browser
+                let axe = try await Axe(browser)
+                try await browser.emulate(MediaEmulation(colorScheme: variant.scheme, reducedMotion: true))
+                try await page.open("/")
+                try await page.click(.button, .exact(words("Start", "시작하기")))
+                try await page.isAt("/characters")
+                try await page.find(.link, .exact(words("Odalys Fenwick, Human, Alive", "Odalys Fenwick, Human, 생존")))
+                let isDark = try await browser.execute(
+                    """
+                    const probe = document.createElement('canvas').getContext('2d');
+                    probe.fillStyle = getComputedStyle(document.body).backgroundColor;
+                    probe.fillRect(0, 0, 1, 1);
+                    return Math.max(...probe.getImageData(0, 0, 1, 1).data.slice(0, 3)) < 128;
+                    """)
+                #expect(isDark.bool == (variant.scheme == .dark))
+
+                // The tabs.
+                for (name, path) in [
+                    (words("Locations", "장소"), "/locations"), (words("Episodes", "에피소드"), "/episodes"),
+                    (words("Characters", "캐릭터"), "/characters"),
+                ] {
+                    try await page.click(.link, .exact(name))
+                    try await page.isAt(path)
+                }
+
+                // The list goes on by itself; what is opened from its middle leads back there.
+                let place = try await openFromTheMiddle(browser, open: "\(Self.top).querySelector('.finder a')")
+                try await page.isAt("/characters/search")
+
+                // A search by two filters, each chosen in its sheet.
+                for (field, option, path) in [
+                    (words("Status", "상태"), words("Alive", "생존"), "/characters/search?status=alive"),
+                    (words("Gender", "성별"), words("Female", "여성"), "/characters/search?status=alive&gender=female"),
+                ] {
+                    try await page.click(.button, .exact(field))
+                    try await page.click(.radio, .containing(option))
+                    try await axe.check("the sheet of \(field), \(variant.testDescription)")
+                    try await page.click(.button, .containing(words("Show ", "개 보기")))
+                    try await page.isAt(path)
+                    try await page.find(.button, .exact("\(field): \(option)"))
+                }
+                try await browser.waitUntil(script: "!document.querySelector('dialog')")
+                try await axe.check("a search by two filters, \(variant.testDescription)")
+
+                // Details that lead into each other.
+                let hit = try await openFromTheMiddle(
+                    browser, open: "[...\(Self.top).querySelectorAll('.member a.open')].find(a => a.getBoundingClientRect().top > 80)")
+                try await browser.waitUntil(
+                    script: "/search\\/character\\/\\d+$/.test(location.pathname) && document.querySelector('.facts .leads a')")
+                try await browser.waitUntil(script: "document.activeElement.tagName === 'H1' && scrollY === 0")
+                try await axe.check("a character, \(variant.testDescription)")
+                for (link, end) in [
+                    (".facts .leads a", "location\\/\\d+"), (".member a.open", "location\\/\\d+\\/character\\/\\d+"),
+                    (".row.place a.open", "episode\\/\\d+"),
+                ] {
+                    try await browser.waitUntil(script: "\(Self.top).querySelector('\(link)')")
+                    try await browser.execute("\(Self.top).querySelector('\(link)').click()")
+                    try await browser.waitUntil(script: "/\(end)$/.test(location.pathname)")
+                }
+
+                // Back to what was found, at the same place, and from there to the list.
+                for end in ["character\\/\\d+", "location\\/\\d+", "character\\/\\d+", "characters\\/search"] {
+                    let pages = "document.querySelectorAll('.riblet-page').length"
+                    let count = try await browser.execute("return \(pages)").int ?? 0
+                    try await browser.back()
+                    // The address changes at once; the page when the server has answered.
+                    try await browser.waitUntil(
+                        script: "/\(end)$/.test(location.pathname) && \(pages) === \(count - 1)", timeout: .seconds(60))
+                }
+                try await browser.waitUntil(script: "scrollY === \(hit)", timeout: .seconds(60))
+                try await page.isAt("/characters/search?status=alive&gender=female")
+                try await browser.execute("\(Self.top).querySelector('a[data-back]').click()")
+                try await page.isAt("/characters")
+                try await browser.waitUntil(script: "scrollY === \(place)", timeout: .seconds(60))
+
+                // Out: the tabs go, and nothing keeps them.
+                weak let tabs = gallery.trees.newest(of: Self.base)?.children.first
+                #expect(tabs?.name == "Main")
+                try await browser.execute("scrollTo(0, 0)")
+                try await page.click(.button, .exact(words("Settings", "설정")))
+                try await page.click(.button, .exact(words("Log out", "로그아웃")))
+                try await page.find(.button, .exact(words("Stay", "머무르기")))
+                try await page.click(.button, .exact(words("Log out", "로그아웃")))
+                try await page.find(.button, .exact(words("Start", "시작하기")))
+                try await page.isAt("/")
+                try await browser.waitUntil("The tabs to be freed") { tabs == nil }
+            }
+        }
+
+        @Test("The focus is where a reader goes on, and a page begins at its top: after the start, after hearts, after logging out")
+        func focus() async throws {
+            try await withPage(Viewport(width: 320, height: 568)) { gallery, page in
+                let browser = gallery.browser
+                func press(_ selector: String) async throws {
+                    try await browser.waitUntil(script: "document.querySelector(`\(selector)`)")
+                    try await browser.execute("const el = document.querySelector(`\(selector)`); el.focus(); el.click()")
+                }
+                func hasFocus(_ selector: String) async throws {
+                    try await browser.waitUntil(script: "document.activeElement.matches(`\(selector)`)")
+                }
+                try await page.open("/")
+                try await browser.execute("scrollTo(0, document.body.scrollHeight)")
+                #expect(try await browser.execute("return scrollY > 50").bool == true)
+                try await press(".btn.primary")
+                try await page.isAt("/characters")
+                try await hasFocus("h1")
+                #expect(try await browser.execute("return scrollY").int == 0)
+
+                // Of three hearts in the list of hearts the second, then the last, then all are taken away.
+                for card in 1...3 { try await press(".member:nth-child(\(card)) .heart[aria-pressed=false]") }
+                try await browser.waitUntil(script: "document.querySelectorAll('.heart[aria-pressed=true]').length === 3")
+                try await press(".chips .chip")
+                try await browser.waitUntil(script: "document.querySelectorAll('.member').length === 3")
+                try await browser.execute("window.hearts = [...document.querySelectorAll('.heart')]")
+                try await press(".member:nth-child(2) .heart")
+                try await browser.waitUntil(
+                    script: "document.activeElement === hearts[2] && document.querySelectorAll('.member').length === 2")
+                try await press(".toast button")
+                try await browser.waitUntil(
+                    script: "document.querySelectorAll('.member').length === 3 && !document.querySelector('.toast')")
+                try await hasFocus(".heart")
+                for left in [2, 1] {
+                    try await press(".member:last-child .heart")
+                    try await browser.waitUntil(script: "document.querySelectorAll('.member').length === \(left)")
+                    try await browser.waitUntil(script: "document.activeElement === document.querySelector('.member:last-child .heart')")
+                }
+                try await press(".member .heart")
+                try await hasFocus(".empty .btn")
+                try await browser.execute("scrollTo(0, document.body.scrollHeight)")
+
+                try await press(".bar .acts .icon")
+                try await press("dialog .btn.danger")
+                try await press("dialog .btn.danger.busy, dialog [role=group] .btn.danger")
+                try await page.isAt("/")
+                try await hasFocus("h1")
+                #expect(try await browser.execute("return scrollY").int == 0)
+            }
+        }
+
+        @Test("Opening, going back and changing tabs with a long list costs the page at most twice what it costs with a short one")
+        func longList() async throws {
+            try await withPage(.phone) { gallery, page in
+                let browser = gallery.browser
+                try await browser.emulate(MediaEmulation(reducedMotion: false))
+                _ = try await browser.cdp("Performance.enable")
+                /// What the page's thread has done so far, in seconds.
+                func work() async throws -> Double {
+                    let metrics = try await browser.cdp("Performance.getMetrics")["metrics"]?.array ?? []
+                    return metrics.reduce(0) { sum, metric in
+                        ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"].contains(metric["name"]?.string ?? "")
+                            ? sum + (metric["value"]?.number ?? 0) : sum
+                    }
+                }
+                func cost(of act: String, until isDone: String) async throws -> Double {
+                    let before = try await work()
+                    try await browser.execute(act)
+                    try await browser.waitUntil(script: isDone)
+                    try await browser.execute(
+                        "return new Promise(done => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), 400))")
+                    return try await work() - before
+                }
+                /// The least of three, of going somewhere and back.
+                func round() async throws -> Double {
+                    var least = Double.infinity
+                    for _ in 0..<3 {
+                        let list = "location.pathname.endsWith('/characters') && \(Self.top).querySelector('.member .open')"
+                        let there = try await cost(
+                            of: "[...\(Self.top).querySelectorAll('.member a.open')].find(a => a.getBoundingClientRect().top > 80).click()",
+                            until: "/character\\/\\d+$/.test(location.pathname) && \(Self.top).querySelector('.facts dd')")
+                        let back = try await cost(of: "history.back()", until: list)
+                        let tab = try await cost(
+                            of: "document.querySelectorAll('.tabs a')[1].click()",
+                            until: "location.pathname.endsWith('/locations') && \(Self.top).querySelector('.row.place a')")
+                        let again = try await cost(of: "document.querySelectorAll('.tabs a')[0].click()", until: list)
+                        least = min(least, there + back + tab + again)
+                    }
+                    return least
+                }
+                func rows(_ count: Int) async throws {
+                    try await browser.waitUntil(
+                        script: "(scrollTo(0, document.body.scrollHeight), document.querySelectorAll('.member a.open').length >= \(count))",
+                        timeout: .seconds(120))
+                    try await browser.execute("scrollTo(0, 400)")
+                }
+                try await page.open("/")
+                try await page.click(.button, "Start")
+                try await rows(40)
+                let short = try await round()
+                try await rows(420)
+                let long = try await round()
+                #expect(long <= 2 * short, "\(long) s with 420 rows, \(short) s with 40")
+            }
+        }
+
+        @Test("A tab that is chosen again is where it was left")
+        func tabsAgain() async throws {
+            try await withPage(.phone) { gallery, page in
+                let browser = gallery.browser
+                try await page.open("/")
+                try await page.click(.button, "Start")
+                try await browser.waitUntil(script: "document.querySelectorAll('.member').length >= 20")
+                try await browser.execute("scrollTo(0, 700)")
+                for (name, path, place) in [
+                    ("Locations", "/locations", 0), ("Characters", "/characters", 700), ("Episodes", "/episodes", 0),
+                ] {
+                    try await browser.execute(
+                        "[...document.querySelectorAll('.tabs a')].find(a => a.innerText.trim() === '\(name)').click()")
+                    try await page.isAt(path)
+                    try await browser.waitUntil(script: "scrollY === \(place)")
+                }
+                try await browser.back()
+                try await browser.waitUntil(script: "location.pathname.endsWith('/characters') && scrollY === 700")
+                // Over a detail: its own tab leads back to the list, and to its place.
+                try await browser.execute("\(Self.top).querySelectorAll('.member a.open')[8].click()")
+                try await browser.waitUntil(script: "/character\\/\\d+$/.test(location.pathname) && scrollY === 0")
+                try await browser.execute("document.querySelector('.tabs a[aria-current]').click()")
+                try await browser.waitUntil(script: "location.pathname.endsWith('/characters') && scrollY === 700")
+            }
+        }
+
+        @Test("Fifty details deep a page is as large as three deep, and comes back so; nothing is wider than a small screen")
+        func deep() async throws {
+            try await withPage(Viewport(width: 320, height: 640)) { gallery, page in
+                let browser = gallery.browser
+                let fits = "document.documentElement.scrollWidth <= innerWidth"
+                let pages = "document.querySelectorAll('.riblet-page').length"
+                let elements = { try await browser.execute("return document.querySelectorAll('#riblet *').length").int ?? .max }
+                try await page.open("/")
+                try await page.click(.button, "Start")
+                try await page.find(.link, "Odalys Fenwick, Human, Alive")
+                #expect(try await browser.execute("return \(fits)").bool == true)
+
+                // From a character to a place and back to one who lives there, again and again.
+                let list = try await browser.execute("return \(pages)").int ?? 0
+                var counts: [Int: Int] = [:]
+                for depth in 1...50 {
+                    let link = depth.isMultiple(of: 2) ? ".facts .leads a" : ".member a.open"
+                    try await browser.waitUntil(script: "\(Self.top).querySelector('\(link)')", timeout: .seconds(60))
+                    try await browser.execute("\(Self.top).querySelector('\(link)').click()")
+                    try await browser.waitUntil(script: "\(pages) === \(list + depth)", timeout: .seconds(60))
+                    if depth == 4 || depth == 50 { counts[depth] = try await elements() }
+                }
+                let deepest = try await browser.execute("return location.pathname").string ?? ""
+                // The address names those on top, and the tree keeps the rest.
+                #expect(deepest.split(separator: "/").count == 2 + 2 * 32)
+                // Of what lies far below only an empty element each is there.
+                let most = counts[4, default: 0] + 300
+                #expect(counts[50, default: .max] <= most, "\(counts)")
+                #expect(try await browser.execute("return \(fits)").bool == true)
+                let kept = try #require(gallery.trees.newest(of: Self.base)?.save().tree)
+                #expect(kept.jsonBytes.count < 16 * 1024)
+
+                // Loaded anew it is the same, and back leads through it.
+                let name = try await browser.execute("return \(Self.top).querySelector('h1').innerText")
+                try await browser.reload()
+                try await page.live()
+                try await browser.waitUntil(script: "\(pages) === \(list + 50) && \(Self.top).querySelector('.facts,.member')")
+                #expect(try await browser.execute("return \(Self.top).querySelector('h1').innerText") == name)
+                #expect(try await browser.execute("return location.pathname").string == deepest)
+                #expect(try await elements() <= most)
+                for depth in (44...49).reversed() {
+                    try await browser.back()
+                    try await browser.waitUntil(
+                        script: "\(pages) === \(list + depth) && \(Self.top).querySelector('.facts .leads a,.member a.open')",
+                        timeout: .seconds(60))
+                }
+                #expect(try await browser.execute("return location.pathname.split('/').length").int == 3 + 2 * 32)
+                #expect(try await elements() <= most)
+            }
+        }
+
+        @Test("axe-core finds nothing in what AccessibilityTests does not see, light and dark")
+        func axe() async throws {
+            try await withGallery(.phone, missing: [Self.base + "/character/9999"]) { gallery in
+                let axe = try await Axe(gallery.browser)
+                let both: @Sendable (String) async throws -> Void = { try await axe.checkLooks($0, at: [.phone]) }
+                try await gallery.open(Self.base + "/")
+                try await gallery.press(.button, "Start")
+                for (path, text) in [
+                    ("/locations", "126 locations"), ("/location/1", "residents"), ("/episode/1", "S01E01"),
+                    ("/character/9999", "There is no such character"),
+                ] {
+                    try await gallery.open(Self.base + path)
+                    try await gallery.sees(text)
+                    try await both(path)
+                }
+                try await gallery.open(Self.base + "/characters")
+                try await gallery.press(.button, "Settings")
+                try await gallery.sees("Log out")
+                try await both("the settings")
+                try await gallery.press(.button, "Log out")
+                try await gallery.sees("Log out of this browser?")
+                try await both("the question of the settings")
+            }
+        }
+    }
+}

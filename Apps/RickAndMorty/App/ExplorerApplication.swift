@@ -1,0 +1,36 @@
+import ExplorerCore
+import ExplorerData
+import ExplorerDomain
+import ExplorerUI
+import RibletWeb
+
+/// The explorer.
+package enum ExplorerApplication {
+    /// The application as the browser host serves it.
+    ///
+    /// - Parameters:
+    ///   - repositories: what it works on; the caller closes them.
+    ///   - basePath: where in the server it lies; empty for the root.
+    ///   - flags: what is plugged in.
+    /// - Returns: the application, not served yet.
+    package static func make(_ repositories: ExplorerRepositories, basePath: String, flags: ExplorerFlags = ExplorerFlags())
+        -> WebApplication
+    {
+        let media: @Sendable ([String]) async -> WebResource? = { await PictureRoute.answer($0, repositories.pictures) }
+        var application = ExplorerPages.application(name: "Rick and Morty", basePath: basePath, media: media) { request, context in
+            RootComponent(repositories, flags: flags, page: request, context: context).makeRoot()
+        }
+        if let store = repositories.store { application.isReady = { await store.look() == nil } }
+        return application
+    }
+}
+
+extension ExplorerRepositories {
+    /// Opened data.
+    package init(_ data: ExplorerData) {
+        self.init(
+            characters: data.characters, locations: data.locations, episodes: data.episodes, pictures: data.pictures,
+            favourites: { data.favourites(of: $0) }, searches: { data.searches(of: $0) }, session: { data.session(of: $0) },
+            store: data.store)
+    }
+}

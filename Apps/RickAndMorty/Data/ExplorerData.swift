@@ -1,0 +1,67 @@
+import ExplorerDomain
+import Foundation
+import LocalProvider
+
+/// Everything of one service that was seen and chosen, open.
+package struct ExplorerData: Sendable {
+    package let characters: any CharacterCatalogue
+    package let locations: any LocationCatalogue
+    package let episodes: any EpisodeCatalogue
+    /// The pictures of characters.
+    package let pictures: any PictureRepository
+
+    /// What users are to be told of the file, and whether it can be used.
+    package var store: any WatchedStore { file }
+    /// What was found damaged at opening and set aside; the same is in the log.
+    package var damage: SetAsideFile? { file.setAside }
+
+    private let file: SQLiteDatabase
+    private let changes: SQLiteForeignChanges
+    /// Removes what was seen long ago.
+    let sweeper: SeenSweeper
+    private let database: ExplorerDatabase
+    private let now: @Sendable () -> Date
+
+    init(
+        characters: any CharacterCatalogue, locations: any LocationCatalogue, episodes: any EpisodeCatalogue,
+        pictures: any PictureRepository,
+        file: SQLiteDatabase, changes: SQLiteForeignChanges, sweeper: SeenSweeper, database: ExplorerDatabase,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.characters = characters
+        self.locations = locations
+        self.episodes = episodes
+        self.pictures = pictures
+        self.file = file
+        self.changes = changes
+        self.sweeper = sweeper
+        self.database = database
+        self.now = now
+    }
+
+    /// What somebody likes in a browser; nil is no browser.
+    package func favourites(of browser: String?) -> any FavouriteRepository {
+        SQLiteFavouriteStore(database: database, changes: changes, owner: browser ?? "", now: now)
+    }
+
+    /// What was searched for in a browser.
+    package func searches(of browser: String?) -> any RecentSearchRepository {
+        SQLiteSearchStore(database: database, changes: changes, owner: browser ?? "")
+    }
+
+    /// Whether somebody has registered in a browser.
+    package func session(of browser: String?) -> any SessionRepository {
+        SQLiteSettingStore(database: database, changes: changes, owner: browser ?? "")
+    }
+
+    /// Ends the streams and closes the file, after the writes that run. Every later call fails, or
+    /// shows what the service says without keeping it.
+    ///
+    /// - Throws: `SQLiteDatabaseError.closeFailed`; everything that was acknowledged is
+    ///   stored all the same.
+    package func close() async throws(SQLiteDatabaseError) {
+        changes.stop()
+        await sweeper.end()
+        try await file.close()
+    }
+}

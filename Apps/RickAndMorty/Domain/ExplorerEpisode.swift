@@ -1,0 +1,49 @@
+import Foundation
+
+/// Some evening.
+package struct ExplorerEpisode: ExplorerEntity {
+    package typealias Filter = EpisodeFilter
+    package static let kind = ExplorerKind.episode
+
+    package let id: Int
+    package let name: String
+    /// As the service writes it, `December 2, 2013`; see ``aired``.
+    package let airDate: String
+    /// Such as `S01E01`.
+    package let code: String
+    /// The numbers of the characters, in order.
+    package let characters: [Int]
+    package let created: Date?
+
+    package init(id: Int, name: String, airDate: String = "", code: String = "", characters: [Int] = [], created: Date? = nil) {
+        self.id = id
+        self.name = name
+        self.airDate = airDate
+        self.code = code
+        self.characters = characters
+        self.created = created
+    }
+
+    /// The season, from 1; nil where the code is none.
+    package var season: Int? { part(after: "S") }
+
+    /// The number within the season, from 1; nil where the code is none.
+    package var number: Int? { part(after: "E") }
+
+    /// The day it was shown; nil where the text is no date.
+    package var aired: (year: Int, month: Int, day: Int)? {
+        let months = [
+            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
+        ]
+        let words = airDate.split { $0 == " " || $0 == "," }
+        guard words.count == 3, let month = months.firstIndex(of: words[0].lowercased()), let day = Int(words[1]), let year = Int(words[2]),
+            (1...31).contains(day), (1...9999).contains(year)
+        else { return nil }
+        return (year, month + 1, day)
+    }
+
+    private func part(after letter: Character) -> Int? {
+        guard let match = code.uppercased().wholeMatch(of: /S(\d{1,3})E(\d{1,3})/) else { return nil }
+        return Int(letter == "S" ? match.1 : match.2)
+    }
+}

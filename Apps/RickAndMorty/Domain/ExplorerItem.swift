@@ -1,0 +1,26 @@
+/// The three kinds of things.
+package enum ExplorerKind: String, Hashable, Codable, Sendable, CaseIterable {
+    case character, location, episode
+}
+
+/// One thing, by what it is and its number: what a favourite, a link or a detail is of.
+package struct ExplorerItem: Hashable, Codable, Sendable {
+    package let kind: ExplorerKind
+    package let id: Int
+
+    package init(_ kind: ExplorerKind, _ id: Int) {
+        self.kind = kind
+        self.id = id
+    }
+}
+
+/// What is listed, shown and kept.
+package protocol ExplorerEntity: Identifiable, Hashable, Codable, Sendable where ID == Int {
+    associatedtype Filter: ExplorerFilter
+    static var kind: ExplorerKind { get }
+    var name: String { get }
+}
+
+extension ExplorerEntity {
+    package var item: ExplorerItem { ExplorerItem(Self.kind, id) }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import ExplorerServer
+import ExplorerWorld
+import Foundation
+import Logging
+
+/// The character service as a program of its own, for others to test against.
+@main
+struct ExplorerAPI: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "explorer-api", abstract: "A character service with an invented world, for tests.",
+        discussion: """
+            Answers as https://rickandmortyapi.com/api does, on 127.0.0.1, until it is stopped with Control-C. It can be slow, fail and refuse, so that \
+            programs are seen to bear it.
+            """)
+
+    @Option(help: "The port; 0 takes a free one, which is printed.")
+    var port = 8826
+
+    @Option(help: "How long each answer is kept back, in seconds.")
+    var delay = 0.0
+
+    @Option(help: "The part of requests that fail with 500, from 0 to 1.")
+    var failureRate = 0.0
+
+    @Option(help: "Refuse with 429 and Retry-After after so many requests within the window.")
+    var limit: Int?
+
+    @Option(help: "How long a limit holds, in seconds.")
+    var window = 60.0
+
+    @Option(help: "What the world is made of: another number, another world.")
+    var seed: UInt64 = ExplorerWorld.standardSeed
+
+    func validate() throws {
+        guard (0...65_535).contains(port) else { throw ValidationError("\(port) is no port; give one from 0 to 65535.") }
+        guard delay.isFinite, window.isFinite, abs(delay) <= 1e6, abs(window) <= 1e6 else {
+            throw ValidationError("A delay and a window are numbers of seconds; give some that are less than a million.")
+        }
+        do {
+            _ = try faults()
+        } catch {
+            throw ValidationError("\(error)")
+        }
+    }
+
+    func run() async throws {
+        var logger = Logger(label: "explorer-api", factory: { StreamLogHandler.standardError(label: $0) })
+        logger.logLevel = .notice
+        let server = try await ExplorerServer.start(
+            port: port, seed: seed, faults: try faults(), connections: 256, signals: [.sigint, .sigterm], logger: logger)
+        // Not held back where a program reads it.
+        FileHandle.standardOutput.write(Data("\(server.base)\n".utf8))
+        await server.untilEnd()
+    }
+
+    private func faults() throws(ExplorerServerError) -> ServerFaults {
+        try ServerFaults(delay: .seconds(delay), failureRate: failureRate, limit: limit, window: .seconds(window))
+    }
+}

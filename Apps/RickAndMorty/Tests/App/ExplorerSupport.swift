@@ -1,0 +1,33 @@
+import ExplorerCore
+import ExplorerDomain
+import ExplorerTesting
+import RibletWeb
+
+@testable import ExplorerApp
+
+/// What the pages of a test work on: the samples, and what one browser keeps.
+@MainActor
+final class World {
+    let characters = FakeCatalogue(ExplorerSamples.characters) { character, filter in
+        (filter[.name].isEmpty || character.name.lowercased().contains(filter[.name].lowercased()))
+            && filter.status.map { $0 == character.status } != false && filter.gender.map { $0 == character.gender } != false
+    }
+    let locations = FakeCatalogue(ExplorerSamples.locations)
+    let episodes = FakeCatalogue(ExplorerSamples.episodes)
+    let favourites = FakeFavourites()
+    let searches = FakeRecentSearches()
+    let session: FakeSession
+
+    init(isRegistered: Bool = true) { session = FakeSession(isRegistered: isRegistered) }
+
+    var running: Int { characters.running + locations.running + episodes.running }
+
+    func application(_ flags: ExplorerFlags = ExplorerFlags()) -> WebApplication {
+        let (favourites, searches, session) = (favourites, searches, session)
+        return ExplorerApplication.make(
+            ExplorerRepositories(
+                characters: characters, locations: locations, episodes: episodes, pictures: FakePictures(), favourites: { _ in favourites },
+                searches: { _ in searches }, session: { _ in session }),
+            basePath: "/app", flags: flags)
+    }
+}

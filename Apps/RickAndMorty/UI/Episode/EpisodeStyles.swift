@@ -1,0 +1,92 @@
+import ExplorerCore
+import ExplorerDomain
+import ExplorerEpisode
+import RibletReactor
+import RibletStyle
+import RibletWeb
+
+/// Episodes, grouped by season.
+package struct EpisodeListStyle: ListStyle {
+    package typealias Entity = ExplorerDomain.ExplorerEpisode
+
+    package let context: ExplorerUIContext
+
+    package init(context: ExplorerUIContext) { self.context = context }
+
+    package func items(_ rows: ChunkedArray<EntityRow<Entity>>) -> HTML<ExplorerItemAction> {
+        div { each(Season.group(rows).map { SeasonGroup(context: context, season: $0) }) }
+    }
+}
+
+/// The episodes of a season that are listed.
+struct Season: Equatable, Sendable {
+    /// From 1; nil for episodes whose code says none.
+    let number: Int?
+    let episodes: [EntityRow<ExplorerDomain.ExplorerEpisode>]
+
+    /// The seasons in the order in which they begin; each once.
+    static func group(_ episodes: some Sequence<EntityRow<ExplorerDomain.ExplorerEpisode>>) -> [Season] {
+        var order: [Int?] = []
+        var bySeason: [Int?: [EntityRow<ExplorerDomain.ExplorerEpisode>]] = [:]
+        for episode in episodes {
+            let season = episode.entity.season
+            if bySeason[season] == nil { order.append(season) }
+            bySeason[season, default: []].append(episode)
+        }
+        return order.map { Season(number: $0, episodes: bySeason[$0] ?? []) }
+    }
+}
+
+/// A season with its episodes.
+struct SeasonGroup: View, Identifiable {
+    let context: ExplorerUIContext
+    let season: Season
+
+    var id: Int { season.number ?? 0 }
+
+    var body: HTML<ExplorerItemAction> {
+        let headingID = "season-\(season.number.map(String.init) ?? "other")"
+        section(.class("group"), .aria("labelledby", headingID)) {
+            h2(.id(headingID)) {
+                context.words.season(season.number)
+                span(.class("num"), .aria("label", context.words.count(season.episodes.count, .episode))) { "\(season.episodes.count)" }
+            }
+            ul(.class("list places")) {
+                each(season.episodes.map { EntityView(context: context, entity: $0.entity, isFavourite: $0.isFavourite) })
+            }
+        }
+    }
+}
+
+/// An episode: its facts, and who is seen in it.
+package struct EpisodeDetailStyle: DetailStyle {
+    package typealias Entity = ExplorerDomain.ExplorerEpisode
+
+    package let context: ExplorerUIContext
+
+    package init(context: ExplorerUIContext) { self.context = context }
+
+    package var relatedTitle: String { context.words.all(.character) }
+    package var noRelated: String { EpisodeWords(context.language).noCharacters }
+
+    package var factCount: Int { 3 }
+
+    package func tint(_ episode: Entity) -> Int { episode.season ?? 0 }
+
+    package func emblem(_ episode: Entity?) -> HTML<ExplorerItemAction> {
+        div(.class("pic sign"), .class("skeleton", when: episode == nil), .aria("hidden", true)) { if episode != nil { icon(.tv) } }
+    }
+
+    package func line(_ episode: Entity) -> HTML<ExplorerItemAction> {
+        span(.class("num")) { episode.code.isEmpty ? context.words.unknown : episode.code }
+    }
+
+    package func facts(_ episode: Entity) -> HTML<ExplorerItemAction> {
+        let own = EpisodeWords(context.language)
+        if let season = episode.season, let number = episode.number {
+            factRow(own.season) { "\(season)" }
+            factRow(own.number) { "\(number)" }
+        }
+        factRow(own.aired) { context.words.aired(episode) }
+    }
+}

@@ -1,0 +1,42 @@
+import AppStyle
+import RibletLocalization
+import RibletStyle
+import RibletWeb
+
+/// The files of the explorer, for a `WebApplication`.
+package enum ExplorerAssets {
+    /// Looks, on top of the design system.
+    package static let stylesheet = WebAsset(
+        path: "portal.css", contentType: "text/css; charset=utf-8", bytes: PackageResources.portal_css)
+    /// The sign in the browser's tabs.
+    package static let icon = AppIcon.make(.people, ground: "#146c3d")
+
+    /// All of them, in the order in which a page needs them.
+    package static let all = [Stylesheets.design, Stylesheets.flavours, stylesheet, icon]
+}
+
+/// How the explorer, or a feature of it alone, becomes an application of the browser host.
+package enum ExplorerPages {
+    /// An application with the looks of the explorer.
+    ///
+    /// - Parameters:
+    ///   - name: in titles and logs.
+    ///   - basePath: where in the server it lies; empty for the root.
+    ///   - media: answers paths below `media/`.
+    ///   - makeRoot: builds the tree of a page.
+    /// - Returns: the application, not served yet.
+    package static func application(
+        name: String, basePath: String = "", media: (@Sendable (_ path: [String]) async -> WebResource?)? = nil,
+        makeRoot: @escaping @MainActor @Sendable (PageRequest, ExplorerUIContext) -> WebApplication.Root
+    ) -> WebApplication {
+        var application = WebApplication(name: name, basePath: basePath, languages: Language.allCases.map(\.rawValue)) { request in
+            makeRoot(request, ExplorerUIContext(language: Language(tag: request.language), basePath: request.basePath))
+        }
+        application.htmlAttributes = [("data-flavour", "portal")]
+        application.themeColors = (light: "#f1f8f3", dark: "#050e10")
+        application.assets = ExplorerAssets.all
+        application.icon = ExplorerAssets.icon.path
+        application.media = media
+        return application
+    }
+}

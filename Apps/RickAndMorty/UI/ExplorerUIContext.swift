@@ -1,0 +1,46 @@
+import ExplorerDomain
+import Foundation
+import RibletLocalization
+
+/// What every view of the application needs to know about the page it is in. Two contexts of one
+/// page are equal.
+package struct ExplorerUIContext: Sendable, Equatable {
+    /// The language of the page.
+    package let language: Language
+    /// The application's path in its server.
+    package let basePath: String
+    /// The time now.
+    package let now: @Sendable () -> Date
+
+    /// A page's context.
+    package init(language: Language, basePath: String, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.language = language
+        self.basePath = basePath
+        self.now = now
+    }
+
+    /// Compares what is shown.
+    package static func == (a: ExplorerUIContext, b: ExplorerUIContext) -> Bool {
+        a.language == b.language && a.basePath == b.basePath
+    }
+
+    /// The address of a page of the application.
+    package func path(to place: ExplorerPlace) -> String { basePath + "/" + place.path }
+
+    /// The address of a picture, at the size of the place it is shown in.
+    package func picture(_ name: PictureName, _ size: ExplorerPictureSize) -> String {
+        "\(basePath)/media/pictures/\(name.rawValue)/\(size.rawValue)"
+    }
+
+    /// The words that several pages use.
+    package var words: ExplorerWords { ExplorerWords(language) }
+}
+
+/// What happens to a thing that is listed, in the words of cards and rows; the page that holds them
+/// maps it to its own.
+package enum ExplorerItemAction: Hashable, Codable, Sendable {
+    /// It was chosen.
+    case opened(ExplorerItem)
+    /// Its heart was pressed.
+    case favouriteTapped(ExplorerItem, isLiked: Bool)
+}

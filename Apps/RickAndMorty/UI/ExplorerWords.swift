@@ -1,0 +1,158 @@
+import ExplorerDomain
+import RibletLocalization
+import RibletWeb
+
+/// What several pages say, in both languages.
+package struct ExplorerWords: Sendable, Equatable {
+    let language: Language
+
+    package init(_ language: Language) { self.language = language }
+
+    // MARK: Controls
+
+    package var back: String { language(en: "Back", ko: "뒤로") }
+    package var loading: String { language(en: "Loading", ko: "불러오는 중") }
+    package var tryAgain: String { language(en: "Try again", ko: "다시 시도") }
+    package var undo: String { language(en: "Undo", ko: "되돌리기") }
+    package var cancel: String { language(en: "Cancel", ko: "취소") }
+    package var search: String { language(en: "Search", ko: "검색") }
+
+    /// The heart of something; whether it is pressed says the control itself.
+    package func favourite(_ name: String) -> String { language(en: "Favourite \(name)", ko: "\(name) 즐겨찾기") }
+    package var favouritesOnly: String { language(en: "Favourites only", ko: "즐겨찾기만") }
+
+    // MARK: Kinds
+
+    /// The kind in the plural: a tab, the title of a list.
+    package func all(_ kind: ExplorerKind) -> String {
+        switch kind {
+        case .character: language(en: "Characters", ko: "캐릭터")
+        case .location: language(en: "Locations", ko: "장소")
+        case .episode: language(en: "Episodes", ko: "에피소드")
+        }
+    }
+
+    /// One of a kind.
+    package func one(_ kind: ExplorerKind) -> String {
+        switch kind {
+        case .character: language(en: "Character", ko: "캐릭터")
+        case .location: language(en: "Location", ko: "장소")
+        case .episode: language(en: "Episode", ko: "에피소드")
+        }
+    }
+
+    /// How many of a kind, such as `3 characters`.
+    package func count(_ count: Int, _ kind: ExplorerKind) -> String {
+        switch kind {
+        case .character: language(en: count == 1 ? "1 character" : "\(count) characters", ko: "캐릭터 \(count)명")
+        case .location: language(en: count == 1 ? "1 location" : "\(count) locations", ko: "장소 \(count)곳")
+        case .episode: language(en: count == 1 ? "1 episode" : "\(count) episodes", ko: "에피소드 \(count)편")
+        }
+    }
+
+    /// How many live somewhere.
+    package func residents(_ count: Int) -> String {
+        switch count {
+        case 0: language(en: "Nobody there", ko: "아무도 없음")
+        case 1: language(en: "1 resident", ko: "거주자 1명")
+        default: language(en: "\(count) residents", ko: "거주자 \(count)명")
+        }
+    }
+
+    // MARK: Facts
+
+    /// What nobody knows.
+    package var unknown: String { language(en: "Unknown", ko: "알 수 없음") }
+
+    /// A text of the service, which may be nothing or say itself that nobody knows.
+    package func known(_ text: String) -> String { text.isEmpty || text.lowercased() == "unknown" ? unknown : text }
+
+    package func status(_ status: LifeStatus) -> String {
+        switch status {
+        case .alive: language(en: "Alive", ko: "생존")
+        case .dead: language(en: "Dead", ko: "사망")
+        case .unknown: unknown
+        }
+    }
+
+    package func gender(_ gender: Gender) -> String {
+        switch gender {
+        case .female: language(en: "Female", ko: "여성")
+        case .male: language(en: "Male", ko: "남성")
+        case .genderless: language(en: "Genderless", ko: "무성")
+        case .unknown: unknown
+        }
+    }
+
+    /// The name of a field of a filter, by its name in links.
+    package func field(_ name: String) -> String {
+        switch name {
+        case "name": language(en: "Name", ko: "이름")
+        case "status": language(en: "Status", ko: "상태")
+        case "gender": language(en: "Gender", ko: "성별")
+        case "species": language(en: "Species", ko: "종")
+        case "type": language(en: "Type", ko: "유형")
+        case "dimension": language(en: "Dimension", ko: "차원")
+        case "episode": language(en: "Code", ko: "코드")
+        default: name
+        }
+    }
+
+    /// A value of a field: what is chosen from options is said in the page's language, what is
+    /// typed as it is typed.
+    package func value(_ value: String, of field: String) -> String {
+        switch field {
+        case "status": LifeStatus(rawValue: value).map(status) ?? value
+        case "gender": Gender(rawValue: value).map(gender) ?? value
+        default: value
+        }
+    }
+
+    /// Somebody in a list, for those who do not see the card: name, species, status.
+    package func card(_ character: ExplorerCharacter) -> String {
+        "\(character.name), \(known(character.species)), \(status(character.status))"
+    }
+
+    /// Below a name, such as `Alive, Human`.
+    package func line(_ character: ExplorerCharacter) -> String { "\(status(character.status)), \(known(character.species))" }
+
+    // MARK: Episodes
+
+    package func season(_ number: Int?) -> String {
+        guard let number else { return language(en: "Other episodes", ko: "그 밖의 에피소드") }
+        return language(en: "Season \(number)", ko: "시즌 \(number)")
+    }
+
+    /// The day of an episode; as the service writes it where it is no date.
+    package func aired(_ episode: ExplorerEpisode) -> String {
+        guard let (year, month, day) = episode.aired else { return known(episode.airDate) }
+        return language(en: "\(day) \(Self.months[month - 1]) \(year)", ko: "\(year)년 \(month)월 \(day)일")
+    }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+    ]
+
+    // MARK: Lists
+
+    /// How many a search finds.
+    package func results(_ count: Int) -> String {
+        switch count {
+        case 0: language(en: "No results", ko: "결과 없음")
+        case 1: language(en: "1 result", ko: "결과 1개")
+        default: language(en: "\(count) results", ko: "결과 \(count)개")
+        }
+    }
+
+    /// The end of a list that is loaded page by page.
+    ///
+    /// - Parameters:
+    ///   - failure: why the last page did not come, where that is known.
+    ///   - end: behind the last thing; nothing unless told.
+    /// - Returns: words for `pagingEnd`.
+    package func paging(_ failure: ExplorerError? = nil, end: String = "") -> PagingWords {
+        PagingWords(
+            more: language(en: "Load more", ko: "더 보기"), loading: language(en: "Loading more", ko: "더 불러오는 중"),
+            failed: failure.map(short) ?? language(en: "More could not be loaded.", ko: "더 불러오지 못했어요."), retry: tryAgain, end: end)
+    }
+}

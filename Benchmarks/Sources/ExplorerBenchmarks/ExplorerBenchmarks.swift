@@ -1,0 +1,66 @@
+import ExplorerMeasuring
+import Measuring
+import RibletWeb
+
+/// The explorer over a service in memory: what it costs beside the network.
+@MainActor
+public func explorerBenchmarks() -> [Benchmark] {
+    [
+        // Memory first: afterwards the heap has room that would be used without being counted.
+        Benchmark("portal: heap of a session ten details deep", "bytes") { await deepHeap() },
+        Benchmark("portal: first page of 20 characters", "ms") {
+            let application = MeasuredExplorer().application()
+            return 1e3 * (await best(of: 15) { await BenchmarkedPage(application, "/characters").end() })
+        },
+        Benchmark("portal: heart in a list of 840 rows → patch", "µs") { await heartTime() },
+        Benchmark("portal: keystroke in a search with 840 rows → patch", "µs") { await keystrokeTime() },
+    ]
+}
+
+/// Frame in, action, favourites, state, view, comparison, frame out. Each event likes another
+/// character, so nothing is taken back. The first, which comes upon a page that has just been
+/// written and looked through, is not measured.
+@MainActor
+private func heartTime() async -> Double {
+    let count = 50
+    var fastest = Double.infinity
+    for _ in 0..<7 {
+        let page = await BenchmarkedPage(MeasuredExplorer(pageSize: MeasuredExplorer.characters).application(), "/characters")
+        let addresses = (1...count).map { page.address(of: "aria-label=\"\(MeasuredExplorer.heart(of: $0 * 16))\"") }
+        page.send(page.address(of: "aria-label=\"\(MeasuredExplorer.heart(of: 1))\""), "click", "null")
+        fastest = min(fastest, best(of: 1) { for address in addresses { page.send(address, "click", "null") } })
+        guard page.transport.sent > count else { fatalError("\(page.transport.sent) frames for \(count) hearts") }
+        page.end()
+    }
+    return fastest * 1e6 / Double(count)
+}
+
+/// Up to where the search waits for nothing to be typed.
+@MainActor
+private func keystrokeTime() async -> Double {
+    let count = 50
+    let page = await BenchmarkedPage(MeasuredExplorer(pageSize: MeasuredExplorer.characters).application(), "/characters/search")
+    let address = page.address(of: "type=\"search\"")
+    let time = best { for index in 0..<count { page.send(address, "input", "\"somebody \(index)\"") } }
+    page.end()
+    return time * 1e6 / Double(count)
+}
+
+/// What a session takes without the page's HTML.
+@MainActor
+private func deepHeap() async -> Double {
+    let application = MeasuredExplorer().application()
+    let warm = await BenchmarkedPage(application, MeasuredExplorer.deepPath)
+    let count = 1_000
+    var sessions: [(Session, CountingTransport)] = []
+    sessions.reserveCapacity(count)
+    let before = heapBytes()
+    for _ in 0..<count {
+        let page = await BenchmarkedPage(application, MeasuredExplorer.deepPath)
+        sessions.append((page.session, page.transport))
+    }
+    let bytes = Double(heapBytes() - before) / Double(count)
+    for (session, _) in sessions { session.end() }
+    warm.end()
+    return bytes
+}
