@@ -46,14 +46,16 @@ test: ## Check everything: format, libraries, applications, command, pages in Ch
 	@$(MAKE) --no-print-directory -k -j2 lint libraries applications command workspaces fuzz-tests
 	@scripts/slowest
 
-# By themselves: a server's tests have deadlines, layouts keep all threads, walks over trees keep the main actor.
+# By themselves: a server's tests have deadlines, mistakes keep the main actor, layouts keep all threads, walks over trees keep the main actor.
 libraries: ## Build and test the libraries
 	@scripts/step libraries-build "Building the libraries and their tests" swift build --build-tests
 	@code=0; \
 	scripts/step libraries "Testing the libraries" \
 		$(TEST) --skip 'RibletWebServerTests|RibletWebAppTests|NeedleKit' || code=1; \
 	scripts/step layouts "Testing layouts" $(TEST) --filter NeedleKit || code=1; \
-	scripts/step server "Testing the server" $(TEST) --filter 'RibletWebServerTests|RibletWebAppTests' || code=1; \
+	scripts/step server "Testing the server" \
+		$(TEST) --filter 'RibletWebServerTests|RibletWebAppTests' --skip MistakeTests || code=1; \
+	scripts/step mistakes "Testing what mistakes show" $(TEST) --filter MistakeTests || code=1; \
 	SOCKETS=1 scripts/step sockets "Testing many sockets" $(TEST) --filter silentSockets || code=1; \
 	scripts/step docs "Turning the documentation into a site" scripts/docs || code=1; \
 	exit $$code

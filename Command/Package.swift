@@ -25,7 +25,7 @@ let package = Package(
             ]),
         // The templates, as bytes of the program.
         .target(name: "CRibletTemplates", exclude: ["Templates"]),
-        // What the command line asks for; thin.
+        // The command line; thin.
         .target(
             name: "RibletCommand",
             dependencies: ["RibletWorkspace", .product(name: "ArgumentParser", package: "swift-argument-parser")]),

@@ -5,8 +5,8 @@ import Testing
 import TodoDomain
 
 extension BesideInChromium {
-    /// What pages show when nothing is there yet, when something is asked or went wrong, and in the
-    /// other language.
+    /// Pages when nothing is there yet, when a question is asked, after an error, and in the other
+    /// language.
     @Suite("Accessibility of states", .timeLimit(.minutes(20)))
     struct AccessibilityStatesTests {
         private static let field = "form.form input:not([type=file],[type=radio],[type=hidden])"

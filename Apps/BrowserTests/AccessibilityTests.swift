@@ -35,7 +35,7 @@ extension BesideInChromium {
                         try await page.open(base + path)
                         try await check(base + path)
                     }
-                    // What lies over a page, and what a form says is wrong.
+                    // Dialogs over a page, and problems of a form.
                     try await page.open(base + "/add")
                     try await page.press(.button, "Add")
                     try await page.sees("Give it a title.")

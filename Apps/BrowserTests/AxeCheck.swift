@@ -4,7 +4,7 @@ import Testing
 
 /// Runs axe-core in a browser's pages, and looks whether their style sheets are given what they use.
 struct Axe: Sendable {
-    /// What depends on colours, and so on the scheme; nothing else does.
+    /// Rules that depend on colours, and so on the scheme.
     private static let colorRules = ["color-contrast", "link-in-text-block"]
 
     private let source: String

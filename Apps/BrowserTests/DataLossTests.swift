@@ -45,7 +45,7 @@ extension BesideInChromium {
                 #expect(try await page.browser.execute(ready) == .number(503))
                 try await page.press(.button, "OK")
                 try await page.browser.waitUntil(script: "!document.querySelector('dialog[open]')")
-                // What is refused is given back, and is not in the list.
+                // A refused title is given back, and is not in the list.
                 try await add("Lost")
                 try await page.browser.waitUntil(script: "document.querySelector('.new-todo').value === 'Lost'")
                 #expect(try await page.browser.execute("return document.querySelectorAll('.todo-list li').length") == .number(1))

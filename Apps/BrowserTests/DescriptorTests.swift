@@ -141,7 +141,7 @@ struct DescriptorTests {
         for word in Self.exhaustion + ["The server is full"] { #expect(!text.contains(word), "\(text.prefix(2_000))") }
     }
 
-    /// What a program says that could not open something.
+    /// Messages of a program that could not open something.
     private static let exhaustion = ["may not be written", "cannot be opened", "unable to open", "Too many open files"]
 
     /// The first answer that is as wanted, or the last one there was time for: connections that

@@ -5,7 +5,7 @@ import Testing
 import TodoDomain
 
 extension BesideInChromium {
-    /// What becomes of text that was typed and not saved.
+    /// Text that was typed and not saved.
     @Suite("Text under way")
     struct DraftTests {
         private static let words = ["milk", "bread", "eggs", "salt", "tea", "rice", "figs", "jam", "leek", "milk"]
@@ -137,7 +137,7 @@ extension BesideInChromium {
                 try await page.browser.find(css: "dialog [value=discard]").click()
                 try await waits(page, "#add-title", for: "")
                 try await page.doesNotSee(isKorean ? "작성하던 내용을 되살렸어요" : "What you had entered is back")
-                // What was thrown away is gone, here and elsewhere.
+                // A discarded draft is gone, here and elsewhere.
                 try await page.browser.find(css: "dialog [value=cancel]").click()
                 try await page.isAt("/todo-dog/list")
                 try await page.open("/todo-dog/add")

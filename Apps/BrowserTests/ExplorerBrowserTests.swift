@@ -3,7 +3,7 @@ import RibletWebTesting
 import Testing
 
 extension InChromium {
-    /// What a person does with the explorer in Chromium, over its embedded service.
+    /// Flows through the explorer in Chromium, over its embedded service.
     @MainActor
     @Suite("Rick and Morty, in Chromium")
     struct ExplorerBrowserTests {
@@ -185,7 +185,7 @@ extension InChromium {
                 let browser = gallery.browser
                 try await browser.emulate(MediaEmulation(reducedMotion: false))
                 _ = try await browser.cdp("Performance.enable")
-                /// What the page's thread has done so far, in seconds.
+                /// The work of the page's thread so far, in seconds.
                 func work() async throws -> Double {
                     let metrics = try await browser.cdp("Performance.getMetrics")["metrics"]?.array ?? []
                     return metrics.reduce(0) { sum, metric in

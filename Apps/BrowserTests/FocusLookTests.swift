@@ -13,7 +13,7 @@ extension InChromium {
         private static let next = """
             const el = document.activeElement;
             if (el === document.body) return null;
-            // What loads itself when it is seen is gone with the look at it.
+            // An element that loads itself when it is seen is gone by the time of the look at it.
             if (el.closest('.loading-more, .paging-end') || !el.matches('a, button, input, textarea, select, [tabindex="0"]')) return '';
             const kind = one => [one.localName, one.type, one.getAttribute('role'), ...one.classList].filter(Boolean).join('.');
             const name = kind(el.parentElement) + ' > ' + kind(el);
@@ -82,7 +82,7 @@ extension InChromium {
 extension Browser {
     /// A picture of a part of the window: its left and top, its width and height.
     fileprivate func picture(_ place: [Double]) async throws -> String? {
-        // What changes with the focus does so over some frames.
+        // A change that comes with the focus takes some frames.
         try await waitUntil(script: "document.getAnimations().every(one => one.effect.getComputedTiming().endTime === Infinity)")
         guard place.count == 4 else { return nil }
         let scroll = try await execute("return [scrollX, scrollY]").array?.compactMap(\.number) ?? [0, 0]

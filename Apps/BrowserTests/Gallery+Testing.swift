@@ -142,10 +142,10 @@ final class PageTrees {
     }
 }
 
-/// What the browser complained about.
+/// The complaints of the browser.
 struct PageProblems: Error, CustomStringConvertible {
     private let problems: [ConsoleEntry]
-    /// What was there all the same.
+    /// The elements that were there all the same.
     private let found: [String]
 
     init(_ entries: [ConsoleEntry], missing: [String]) {

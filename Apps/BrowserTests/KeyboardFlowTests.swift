@@ -66,7 +66,7 @@ extension InChromium {
                 try await page.browser.type(" changed")
                 try await page.browser.press(.enter)
                 try await page.sees("two changed")
-                // Who changes by keyboard goes on where the row is.
+                // A change by keyboard leaves the focus at the row.
                 try await page.browser.waitUntil(script: "document.activeElement.matches('.toggle')", timeout: .seconds(60))
                 try await page.tabInto(".todo-list li:nth-child(3) .destroy")
                 try await page.browser.press(.enter)

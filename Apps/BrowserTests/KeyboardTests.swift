@@ -14,7 +14,7 @@ extension InChromium {
                 try await page.tab(to: "To do")
                 try await page.browser.press(.enter)
                 try await page.isAt("/todo-dog/list")
-                // What is pressed while the list still comes may not be there any more.
+                // A row that is pressed while the list still comes may not be there any more.
                 try await page.sees("All clear")
                 try await page.tab(to: "New to-do")
                 try await page.browser.press(.enter)
@@ -107,7 +107,7 @@ extension OpenGallery {
     func tabBack(to name: String) async throws { try await go(to: name) { try await browser.press(.shift, .tab) } }
 
     private func go(to name: String, _ step: () async throws -> Void) async throws {
-        // What a key has led to comes with a patch.
+        // The result of a key comes with a patch.
         _ = try await browser.find(.css("a, button, input"), timeout: .seconds(60))
         for _ in 0..<80 {
             try await step()

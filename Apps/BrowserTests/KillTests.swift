@@ -3,7 +3,7 @@ import SoakKit
 import Testing
 
 extension InChromium {
-    /// What users do while servers end; `make soak` does it for longer.
+    /// Users at work while servers end; `make soak` does it for longer.
     @Suite("The server ends, and nothing is lost")
     struct KillTests {
         @Test("It is killed at random moments: what was shown is there once, what was typed, focus and scroll stay, nothing is loaded anew")

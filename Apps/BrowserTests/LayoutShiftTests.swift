@@ -4,7 +4,7 @@ import Testing
 import TodoDomain
 
 extension InChromium {
-    /// What is read stays where it is.
+    /// Text that is being read stays where it is.
     @Suite("Layout shift")
     struct LayoutShiftTests {
         private static let watch = """

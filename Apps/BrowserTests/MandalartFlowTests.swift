@@ -4,7 +4,7 @@ import RibletWebTesting
 import Testing
 
 extension BesideInChromium {
-    /// What a person does with the planner, in memory and in Chromium.
+    /// Flows through the planner, in memory and in Chromium.
     @MainActor
     @Suite("Mandalart, in memory and in Chromium")
     struct MandalartFlowTests {

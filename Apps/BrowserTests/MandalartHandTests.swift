@@ -5,7 +5,7 @@ import RibletWebTesting
 import Testing
 
 extension InChromium {
-    /// What hands and keys do that only a browser can show.
+    /// Gestures and keys that only a browser can show.
     @Suite("Mandalart by hand", .timeLimit(.minutes(20)))
     struct MandalartHandTests {
         private func withPlan(

@@ -4,7 +4,7 @@ import RibletWebTesting
 import Testing
 
 extension InChromium {
-    /// What the planner's pages look like where that can be measured.
+    /// Looks of the planner's pages, where they can be measured.
     @Suite("The planner's pages on screens and on paper")
     struct MandalartLookTests {
         /// A desktop, a small laptop, and phones on their side.

@@ -96,7 +96,8 @@ extension InChromium {
                 try await page.live()
                 try await page.sees("Meanwhile")
                 try await page.browser.waitUntil(script: "document.getElementById('riblet-offline').hidden")
-                // What failed while the line was down stands in the console and is no fault.
+                // A request that failed while the line was down stands in the console and is no
+                // fault.
                 _ = try await page.browser.takeProblems()
             }
         }

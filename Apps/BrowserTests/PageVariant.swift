@@ -1,7 +1,7 @@
 import RibletWebTesting
 import Testing
 
-/// Who looks at a page, and on what.
+/// A language, a scheme and a size in which a page is looked at.
 struct PageVariant: Sendable, CustomTestStringConvertible {
     let language: String
     let viewport: Viewport

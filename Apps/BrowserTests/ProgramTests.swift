@@ -86,7 +86,7 @@ extension InChromium {
             }
             let error = await #expect(throws: SoakError.self) { try await fail() }
             guard case .notStarted(let port)? = error else { return }
-            // Whoever wants the port can have it.
+            // The port is free for any other program.
             let next = try await GalleryProcess.start(data: folder, port: try #require(Int(port)))
             #expect(next.stop() == 0)
         }

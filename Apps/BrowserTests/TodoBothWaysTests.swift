@@ -5,7 +5,7 @@ import Testing
 import TodoDomain
 
 extension BesideInChromium {
-    /// What a person does with Todo, in memory and in Chromium.
+    /// Flows through Todo, in memory and in Chromium.
     @MainActor
     @Suite("Todo, in memory and in Chromium")
     struct TodoBothWaysTests {

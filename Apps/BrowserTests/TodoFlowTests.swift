@@ -15,7 +15,7 @@ struct Setting: Sendable, CustomTestStringConvertible {
     static let all = [TodoFlavor.dog, .cat].flatMap { flavor in [Viewport.phone, .desktop].map { Setting(flavor: flavor, viewport: $0) } }
 }
 
-/// What drives Chromium runs one after the other, beside what is in ``BesideInChromium``: two cores
+/// Tests that drive Chromium, one after the other, beside those in ``BesideInChromium``: two cores
 /// hold two browsers, and a third one would make each of them slower. The two halves take about as
 /// long.
 @Suite("In Chromium", .serialized)

@@ -62,7 +62,7 @@ extension InChromium {
                 try await browser.find(css: ".tile .acts button").click()
                 _ = try await browser.find(css: ".toast button")
                 #expect(try await page.todos(.dog).todos().map(\.isDone) == [false])
-                // What is wrong with a form stands at its fields, as with script.
+                // Problems of a form stand at its fields, as with script.
                 try await browser.go(to: page.base + "/todo-dog/add")
                 try await browser.find(css: "#add-text").type("Notes without a title")
                 try await browser.find(css: "dialog .btn.primary").click()

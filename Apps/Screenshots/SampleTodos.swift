@@ -1,7 +1,7 @@
 import Foundation
 import TodoDomain
 
-/// What the pictures show.
+/// The todos of the pictures.
 enum SampleTodos {
     static func add(to todos: any TodoRepository, flavor: TodoFlavor) async throws {
         let today = Calendar.current.startOfDay(for: Date())

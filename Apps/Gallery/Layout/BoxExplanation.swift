@@ -1,11 +1,11 @@
 /// Why a box lies where it does, as the page says it.
 package struct BoxExplanation: Equatable, Sendable {
-    /// What holds an edge or a size, or a part of it.
+    /// A constraint, or a part of one, that holds an edge or a size.
     package struct Reason: Equatable, Sendable {
         /// The same in the picture and wherever it is said again.
         package let number: Int
         package let words: String
-        /// How strong it is and where it was said.
+        /// The priority of the constraint and the place where it was made.
         package let origin: String
     }
 
@@ -13,7 +13,7 @@ package struct BoxExplanation: Equatable, Sendable {
     package struct Fact: Equatable, Sendable {
         package let title: String
         package internal(set) var reasons: [Reason] = []
-        /// What would have to go for it to be another.
+        /// The constraint that would have to go for the value to be another.
         package internal(set) var consequence: String?
     }
 
@@ -22,7 +22,7 @@ package struct BoxExplanation: Equatable, Sendable {
     /// Where it lies and how large it is.
     package let headline: String
     package private(set) var facts: [Fact] = []
-    /// What had to give way.
+    /// The constraints that gave way.
     package private(set) var losses: [String] = []
     /// As SVG; the numbers in it are those of the reasons.
     package let picture: String
@@ -53,7 +53,7 @@ package struct BoxExplanation: Equatable, Sendable {
 
     private static let reasonMark = "  · "
 
-    /// What stands in brackets at the end is the origin.
+    /// The text in brackets at the end is the origin.
     private static func reason(_ number: Int, _ text: String) -> Reason {
         guard text.hasSuffix(")"), let bracket = text.lastIndex(of: "("), bracket > text.startIndex else {
             return Reason(number: number, words: text, origin: "")

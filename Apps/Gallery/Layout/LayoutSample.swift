@@ -1,6 +1,6 @@
 import RibletLocalization
 
-/// What can be laid out.
+/// The samples that can be laid out.
 package enum LayoutSample: String, CaseIterable, Sendable, Codable {
     case form, card, nine
 

@@ -43,7 +43,7 @@ package final class SceneBox: Box {
     let look: PlacedBox.Look
     let text: String
     let size: Double
-    /// How many lines the text may take; 1 is one that does not wrap.
+    /// The most lines of the text; 1 is a text that does not wrap.
     let isWrapping: Bool
 
     /// A box of a name that users read; its text, where it has one, says how large it would like to
@@ -79,9 +79,9 @@ package struct LayoutPicture: Equatable, Sendable {
     package let width: Double
     package let height: Double
     package let boxes: [PlacedBox]
-    /// What could not be done as it was said.
+    /// The constraints that could not be met as they were made.
     package let problems: [String]
-    /// How many constraints it took.
+    /// The number of constraints of the scene.
     package let constraints: Int
 
     package static let empty = LayoutPicture(width: 0, height: 0, boxes: [], problems: [], constraints: 0)
@@ -89,7 +89,7 @@ package struct LayoutPicture: Equatable, Sendable {
 
 /// A box where it lies.
 package struct PlacedBox: Equatable, Sendable, Identifiable {
-    /// How it is drawn.
+    /// The style in which a box is drawn.
     package enum Look: String, Sendable {
         case title, text, label, field, button, action, picture, badge, panel, core, cell
 

@@ -1,8 +1,8 @@
-/// What the page shows.
+/// The state of the page.
 package struct LayoutState: Equatable {
-    /// How wide a window may be.
+    /// The widths that a window may have, in points.
     package static let widths = 280...920
-    /// How wide it is at first: also on a telephone one can read what is in it.
+    /// The width of the window at first, which is readable on a telephone too.
     package static let firstWidth = 480
 
     package var sample = LayoutSample.form
@@ -22,12 +22,12 @@ package struct LayoutState: Equatable {
     }
 }
 
-/// What happens on the page.
+/// The actions of the page.
 package enum LayoutAction: Equatable {
     case appeared
     /// The address names a sample, a box, and a width where it is not the first one.
     case placeOpened(LayoutSample, chosen: String?, width: String?)
-    /// What a slider says; what is no number changes nothing.
+    /// The text of a slider; a text that is no number changes nothing.
     case widthTyped(String)
     case boxPressed(String)
     case explanationClosed

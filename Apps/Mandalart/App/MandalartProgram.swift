@@ -31,7 +31,7 @@ package struct ContactOptions: ParsableArguments {
 package enum MandalartProgram {
     /// The opened data, with the use cases over it.
     package struct Opened: Sendable {
-        /// What pages work on.
+        /// The services that pages work with.
         package let services: MandalartServices
         private let data: MandalartData
         private let logger: Logger
@@ -42,7 +42,7 @@ package enum MandalartProgram {
             self.logger = logger
         }
 
-        /// Closes the files. What was acknowledged is stored already, so a file that does not close
+        /// Closes the files. Acknowledged changes are stored already, so a file that does not close
         /// well is logged only.
         package func close() async {
             do {

@@ -5,17 +5,17 @@ import MandalartDomain
 import MandalartExport
 import RibletReactor
 
-/// What the pages of an application work on.
+/// The services that the pages of an application work with.
 package struct MandalartServices: Sendable {
-    /// What users do with their plans, in no browser.
+    /// The plans of a caller that is no browser.
     package let mandalarts: any MandalartUseCase
-    /// What is remembered of the user.
+    /// The nickname and the milestones of the user.
     package let userState: any UserStateUseCase
     /// Plans as files.
     package let archive: any ArchiveUseCase
     /// The mail address of who runs the application.
     package let contact: String
-    /// What users are to be told of the data, and whether it can be used.
+    /// The state of the store, for the notices of pages.
     package let store: any WatchedStore
     /// Hears of what goes wrong where no page can tell.
     package let logger: Logger
@@ -44,7 +44,7 @@ package struct MandalartServices: Sendable {
             exporters: [SVGExporter(), raster, JSONExporter(), MarkdownExporter()], importer: JSONImporter())
     }
 
-    /// What users do with their plans in a browser, which no other one is shown the drafts of.
+    /// Returns the plans as a browser sees them; drafts of other browsers are not shown.
     func mandalarts(of browser: String?) -> any MandalartUseCase { Self.mandalarts(data, data.drafts(of: browser)) }
 
     private static func mandalarts(_ data: MandalartData, _ drafts: any DraftRepository) -> any MandalartUseCase {

@@ -16,7 +16,7 @@ import RibletWeb
 @MainActor
 struct MandalartTree {
     let context: MandalartUIContext
-    /// What can be exported here.
+    /// The formats that can be exported on this machine.
     let formats: Set<ExportFormat>
     /// The mail address of who runs the application.
     let contact: String
@@ -57,7 +57,7 @@ struct MandalartTree {
     }
 }
 
-// How the needs of each RIB are met by the one above it; the compiler checks it.
+// Ways in which each RIB's dependency is met by the one above it; the compiler checks them.
 
 extension InitializationComponent: NickNameDependency, MainDependency {
     package var mandalartUseCase: any MandalartUseCase { dependency.mandalartUseCase }

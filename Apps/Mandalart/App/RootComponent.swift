@@ -8,7 +8,7 @@ import RibletLocalization
 import RibletReactor
 import RibletWeb
 
-/// What the root of a page provides: what its server works on, and the page.
+/// The component of the root of a page: the services of its server, and the page.
 final class RootComponent: EmptyComponent, InitializationDependency {
     let mandalartUseCase: any MandalartUseCase
     let userStateUseCase: any UserStateUseCase

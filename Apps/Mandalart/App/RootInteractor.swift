@@ -3,13 +3,13 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// What the root knows.
+/// The state of the root.
 struct RootState: Codable, Equatable {
     /// Light, dark, or as the system says; nil before it is known.
     var theme: Theme?
 }
 
-/// What happens at the root.
+/// The actions of the root.
 enum RootAction: Equatable { case appeared }
 
 /// Follows how the user wants pages to look. While it is active the user is told what happens to

@@ -30,7 +30,7 @@ final class RootViewController: StateViewController<RootView> {
     override var shownControllers: [WebViewController] { [view.flow] }
 }
 
-/// What is shown until it is known what to show: a page load waits for that.
+/// The view until it is known which page to show: a page load waits for that.
 struct RootSkeleton: View {
     let words: SharedWords
 

@@ -1,7 +1,7 @@
 import MandalartDomain
 import RibletReactor
 
-/// How far a page that shows a part of a plan is.
+/// The phases of a page that shows a part of a plan.
 package enum PlanPhase: Equatable, Sendable {
     case loading
     /// There is no such part any more.

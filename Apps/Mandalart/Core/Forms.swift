@@ -24,7 +24,7 @@ extension DraftDesk {
 package enum NicknameField: String, FormField {
     case nickname
 
-    /// What a nickname must be.
+    /// The rules of a nickname.
     package var rules: [FormRule] {
         [.required, .check { NicknameRule.isVisible($0) ? nil : .valueMissing }, .maxLength(MandalartLimits.nickname)]
     }

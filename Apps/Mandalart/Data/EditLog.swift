@@ -11,7 +11,7 @@ enum EditLog {
         EditHistory(undo: try summary(lastDone, plan, database), redo: try summary(nextUndone, plan, database))
     }
 
-    /// Makes a change and notes it. What was undone before can be redone no more.
+    /// Makes a change and notes it. A change that was undone before can be redone no more.
     static func perform(_ change: MandalartEdit.Change, in plan: Plan.ID, _ database: Database) throws -> MandalartEdit {
         try apply(change, in: plan, database)
         try database.cachedStatement(sql: "DELETE FROM edit WHERE plan = ? AND is_undone = 1").execute(arguments: [plan])

@@ -5,15 +5,15 @@ import MandalartDomain
 package struct MandalartData: Sendable {
     /// The plans.
     package let plans: any MandalartRepository
-    /// What was typed into forms, in no browser.
+    /// The drafts of forms of a caller that is no browser.
     package var drafts: any DraftRepository { draftStore }
-    /// What is remembered of the user.
+    /// The nickname and the milestones of the user.
     package let userState: any UserStateRepository
     /// Where events go.
     package let events: any MandalartLogger
-    /// What was found damaged at opening and set aside; the same is in the log.
+    /// The damaged file that was set aside at opening; the log names it too.
     package var damage: SetAsideFile? { file.setAside }
-    /// What users are to be told of the file, and whether it can be used.
+    /// The state of the file, for the notices of pages.
     package var store: any WatchedStore { file }
 
     private let draftStore: SQLiteDraftStore
@@ -32,7 +32,7 @@ package struct MandalartData: Sendable {
         self.file = file
     }
 
-    /// What was typed into forms in a browser, which no other browser is shown.
+    /// Returns the drafts of forms of a browser, which no other browser is shown.
     package func drafts(of browser: String?) -> any DraftRepository { draftStore.of(browser: browser) }
 
     /// Ends the streams and closes the file, after the writes that run. Every later call fails.

@@ -30,7 +30,7 @@ package enum MandalartDataFolder {
         do {
             try await drafts.forgetAbandoned()
         } catch {
-            // What is left over is removed at the next start where this one cannot.
+            // A draft that was left over is removed at the next start.
             logger.warning("Abandoned drafts were not removed", metadata: ["error": "\(error)"])
         }
         await changes.look()

@@ -56,8 +56,8 @@ enum MandalartSchema {
         BEGIN SELECT RAISE (ABORT, 'a main mandalart does not move'); END;
         """
 
-    /// What was done (`is_undone` 0) and what was undone since (1), in the order of the numbers.
-    /// `kind` and `title` say what it was.
+    /// The changes that were made (`is_undone` 0) and those that were undone since (1), in the
+    /// order of their numbers. `kind` and `title` describe the change.
     private static let edits = """
         CREATE TABLE edit (
             number INTEGER PRIMARY KEY AUTOINCREMENT CHECK (number > 0),

@@ -36,7 +36,7 @@ package struct MarkdownExporter: PlanExporter {
         return text.split(separator: "\n", omittingEmptySubsequences: true).flatMap { [escaped(String($0)), ""] }
     }
 
-    /// What the user wrote stays what it is: nothing of it becomes a heading, a list, a link or
+    /// Escapes a text of the user, so that nothing of it becomes a heading, a list, a link or
     /// markup.
     private static func escaped(_ text: String) -> String {
         var result = ""

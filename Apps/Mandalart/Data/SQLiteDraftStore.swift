@@ -4,12 +4,12 @@ import MandalartDomain
 
 /// Drafts of forms in one browser, in the same file as the plans.
 final class SQLiteDraftStore: DraftRepository {
-    /// How long an abandoned draft waits for its user.
+    /// The time that an abandoned draft waits for its user, in seconds.
     private static let abandonedAge: TimeInterval = 90 * 24 * 3600
 
     private let database: MandalartDatabase
     private let now: @Sendable () -> Date
-    /// Whose drafts they are; nil for those of no browser.
+    /// The browser whose drafts these are; nil is no browser.
     private let browser: String?
 
     init(database: MandalartDatabase, now: @escaping @Sendable () -> Date, browser: String? = nil) {

@@ -50,7 +50,7 @@ final class SQLiteMandalartStore: MandalartRepository {
         return content.updates()
     }
 
-    /// How a transaction says that it concerns a plan.
+    /// Names the plan of a transaction.
     private static func subject(_ plan: Plan.ID) -> String { "plan \(plan)" }
 
     /// All plans now.

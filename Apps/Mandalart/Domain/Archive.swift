@@ -1,11 +1,11 @@
-/// What a plan can be exported as.
+/// The formats of exported plans.
 package enum ExportFormat: String, Codable, Hashable, Sendable, CaseIterable {
     case svg, png, pdf, json, markdown
 
     /// The end of a file's name, without dot.
     package var fileExtension: String { self == .markdown ? "md" : rawValue }
 
-    /// What browsers are told.
+    /// The media type that browsers are told.
     package var contentType: String {
         switch self {
         case .svg: "image/svg+xml"
@@ -21,7 +21,7 @@ package enum ExportFormat: String, Codable, Hashable, Sendable, CaseIterable {
 package struct ExportedFile: Hashable, Sendable {
     /// A name that every file system takes.
     package let name: String
-    /// What browsers are told.
+    /// The media type that browsers are told.
     package let contentType: String
     /// The content.
     package let bytes: [UInt8]
@@ -63,7 +63,7 @@ package protocol PlanImporter: Sendable {
 
 /// Takes plans out of the application and into it.
 package protocol ArchiveUseCase: Sendable {
-    /// What can be exported here.
+    /// The formats that can be exported here.
     var formats: Set<ExportFormat> { get }
 
     /// A plan as a file; its name follows from the plan's.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the user enters about a main mandalart.
+/// The fields of a form for a main mandalart.
 package struct MainDraft: Hashable, Codable, Sendable {
     /// The goal; may still be empty.
     package var title: String
@@ -11,7 +11,7 @@ package struct MainDraft: Hashable, Codable, Sendable {
     /// The address of a picture; empty for none.
     package var imageURL: String
 
-    /// What a form holds.
+    /// Makes a draft from the fields of a form.
     package init(title: String = "", description: String = "", paletteID: PaletteID = .type1, imageURL: String = "") {
         self.title = title
         self.description = description
@@ -42,14 +42,14 @@ package struct MainDraft: Hashable, Codable, Sendable {
     }
 }
 
-/// What the user enters about a sub mandalart.
+/// The fields of a form for a sub mandalart.
 package struct SubDraft: Hashable, Codable, Sendable {
     /// The action; may still be empty.
     package var title: String
-    /// How far it is achieved, 0 to 1.
+    /// The achieved part, 0 to 1.
     package var achievementRate: Double
 
-    /// What a form holds.
+    /// Makes a draft from the fields of a form.
     package init(title: String = "", achievementRate: Double = 0) {
         self.title = title
         self.achievementRate = achievementRate
@@ -78,22 +78,22 @@ package enum Draft: Hashable, Codable, Sendable {
     case nickname(String)
 }
 
-/// Which form a draft belongs to.
+/// The form that a draft belongs to.
 package enum DraftKey: Hashable, Codable, Sendable {
     case main(Plan.ID, GridPosition)
     case sub(MainMandalart.ID, GridPosition)
     case nickname
 }
 
-/// What was entered in a form and thrown away; kept as the draft of that form, it is there when the
-/// form opens again.
+/// A draft that was thrown away; kept again as the draft of its form, it is there when the form
+/// opens.
 package struct DiscardedDraft: Hashable, Sendable {
-    /// What was entered.
+    /// The draft that was thrown away.
     package let draft: Draft
     /// Says in which form.
     package let key: DraftKey
 
-    /// What was entered in a form.
+    /// Makes a draft that was thrown away.
     package init(_ draft: Draft, as key: DraftKey) {
         self.draft = draft
         self.key = key
@@ -109,7 +109,7 @@ package struct DiscardedDraft: Hashable, Sendable {
     }
 }
 
-/// What texts may be.
+/// The rules of texts.
 package enum Text {
     /// More than any character in use has; a family emoji with skin tones has 41. One character, as
     /// a reader counts, may be megabytes long.

@@ -1,6 +1,6 @@
-/// What was changed in a plan, with what it takes to change it back.
+/// A change of a plan, with all that is needed to take it back.
 package struct MandalartEdit: Hashable, Codable, Sendable {
-    /// What was changed. A state that is nil was, or is, an empty cell.
+    /// A change. A state that is nil was, or is, an empty cell.
     package enum Change: Hashable, Codable, Sendable {
         /// The name of the plan.
         case title(before: String, after: String)
@@ -14,7 +14,7 @@ package struct MandalartEdit: Hashable, Codable, Sendable {
     /// Grows with every edit of the data folder; by it a later undo knows whether it is still the
     /// last one.
     package let number: Int64
-    /// What was changed.
+    /// The change with its states.
     package let change: Change
 
     /// An edit as the repository keeps it.
@@ -41,14 +41,14 @@ package struct MandalartEdit: Hashable, Codable, Sendable {
 
 /// An edit in a few words, for the label of an undo button.
 package struct EditSummary: Hashable, Codable, Sendable {
-    /// What was done.
+    /// The kinds of changes.
     package enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
         case addedMain, changedMain, deletedMain, addedSub, changedSub, deletedSub, renamedPlan
     }
 
     /// The number of the edit.
     package let number: Int64
-    /// What was done.
+    /// The kind of the change.
     package let kind: Kind
     /// The title of what it was done to.
     package let title: String
@@ -61,11 +61,11 @@ package struct EditSummary: Hashable, Codable, Sendable {
     }
 }
 
-/// What can be undone and redone in a plan.
+/// The changes of a plan that can be undone and redone.
 package struct EditHistory: Hashable, Codable, Sendable {
-    /// What undo takes back; nil where there is none.
+    /// The change that undo takes back; nil where there is none.
     package let undo: EditSummary?
-    /// What redo does again; nil where there is none.
+    /// The change that redo makes again; nil where there is none.
     package let redo: EditSummary?
 
     /// A history.
@@ -75,7 +75,7 @@ package struct EditHistory: Hashable, Codable, Sendable {
     }
 }
 
-/// What the user does to the history of a plan, as a value: it can be tried again.
+/// A step in the history of a plan, as a value: it can be tried again.
 package enum HistoryStep: Hashable, Codable, Sendable {
     /// Takes an edit back where it still is the last one; the last one, whichever that is, where
     /// none is named.
@@ -98,7 +98,7 @@ package enum HistoryStep: Hashable, Codable, Sendable {
     }
 }
 
-/// What pages of a plan tell of its history.
+/// The notices about the history of a plan.
 package enum HistoryNotice: Equatable, Sendable {
     /// This was deleted; it can be taken back.
     case deleted(EditSummary)

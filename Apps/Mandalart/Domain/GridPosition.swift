@@ -32,7 +32,7 @@ package struct GridPosition: Hashable, Sendable, Comparable, CaseIterable, Custo
     /// The place in reading order, 0 to 8.
     package var index: Int { row * 3 + column }
 
-    /// Whether it is the middle.
+    /// True in the middle.
     package var isCenter: Bool { row == 1 && column == 1 }
 
     /// The place among the eight around the middle, 1 to 8 in reading order; nil for the middle
@@ -45,7 +45,7 @@ package struct GridPosition: Hashable, Sendable, Comparable, CaseIterable, Custo
     /// As it stands in a file: row and column.
     package var description: String { "(\(row), \(column))" }
 
-    /// Whether it comes first in reading order.
+    /// Compares two positions by reading order.
     package static func < (a: GridPosition, b: GridPosition) -> Bool { a.index < b.index }
 }
 

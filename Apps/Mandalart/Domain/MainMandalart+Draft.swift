@@ -1,5 +1,5 @@
 extension MainMandalart {
-    /// What a valid draft says, at a position.
+    /// Makes a mandalart at a position from a valid draft.
     package init(_ draft: MainDraft, id: ID, at position: GridPosition) {
         self.init(
             id: id, title: draft.title, position: position, paletteID: draft.paletteID,

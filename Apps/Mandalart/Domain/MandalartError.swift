@@ -1,4 +1,4 @@
-/// What can go wrong with mandalarts.
+/// The errors of mandalarts.
 package enum MandalartError: Error, Hashable, Codable, Sendable, CustomStringConvertible {
     /// A mandalart or a plan has no title.
     case emptyTitle
@@ -59,7 +59,7 @@ package enum MandalartError: Error, Hashable, Codable, Sendable, CustomStringCon
 
 /// Why a file cannot be imported, and where in it.
 package struct ImportFault: Error, Hashable, Codable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The reason of an error.
     package enum Reason: Hashable, Codable, Sendable {
         /// The file is empty, or has more bytes than ``MandalartLimits/importBytes``.
         case size(bytes: Int)
@@ -79,7 +79,7 @@ package struct ImportFault: Error, Hashable, Codable, Sendable, CustomStringConv
         case duplicate
     }
 
-    /// What is wrong.
+    /// The reason of the error.
     package let reason: Reason
     /// The line, from 1; nil where it concerns the whole file.
     package let line: Int?

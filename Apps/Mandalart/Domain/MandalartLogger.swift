@@ -1,4 +1,4 @@
-/// What the application notes about its use: names and numbers, never what the user wrote.
+/// An event of the application's use: names and numbers, never a text of the user.
 package enum MandalartEvent: Hashable, Sendable {
     /// The first nickname was entered.
     case makeInitialUserNickname
@@ -25,7 +25,7 @@ package enum MandalartEvent: Hashable, Sendable {
         }
     }
 
-    /// What is logged with it.
+    /// The values that are logged with the event.
     package var parameters: [String: String] {
         switch self {
         case .makeInitialUserNickname: [:]

@@ -6,7 +6,7 @@ package struct Plan: Identifiable, Hashable, Codable, Sendable {
     /// Given by the repository, never given twice.
     package typealias ID = Int64
 
-    /// What tells it from the others.
+    /// The identifier of the plan.
     package let id: ID
     /// Its name, as "2027 plan"; never empty, at most ``MandalartLimits/title`` characters.
     package var title: String
@@ -27,7 +27,7 @@ package struct MainMandalart: Identifiable, Hashable, Codable, Sendable {
     /// Given by the repository, never given twice.
     package typealias ID = Int64
 
-    /// What tells it from the others.
+    /// The identifier of the main mandalart.
     package let id: ID
     /// The goal; never empty, at most ``MandalartLimits/title`` characters.
     package var title: String
@@ -58,11 +58,11 @@ package struct SubMandalart: Identifiable, Hashable, Codable, Sendable {
     /// Given by the repository, never given twice.
     package typealias ID = Int64
 
-    /// What tells it from the others.
+    /// The identifier of the sub mandalart.
     package let id: ID
     /// The action; never empty, at most ``MandalartLimits/title`` characters.
     package var title: String
-    /// How far it is achieved, 0 to 1.
+    /// The achieved part, 0 to 1.
     package var achievementRate: Double
     /// Where it stands around the main one; never the middle, unique in its ring.
     package let position: GridPosition
@@ -76,7 +76,7 @@ package struct SubMandalart: Identifiable, Hashable, Codable, Sendable {
     }
 }
 
-/// How much mandalarts hold.
+/// The limits of mandalarts.
 package enum MandalartLimits {
     /// Characters of a title.
     package static let title = 80

@@ -1,6 +1,6 @@
 import RibletLocalization
 
-/// What a new plan begins with.
+/// The content that a new plan begins with.
 package enum PlanStart: Hashable, Codable, Sendable {
     case empty
     case template(PlanTemplate.ID)
@@ -16,7 +16,7 @@ package enum PlanStart: Hashable, Codable, Sendable {
 
 /// A plan that is being added, as a value: it tells after the end of the server whether it was.
 package struct PlanAddition: Equatable, Codable, Sendable {
-    /// What it begins with.
+    /// The content that the plan begins with.
     package let start: PlanStart
     /// The newest plan before it.
     package let newest: Plan.ID

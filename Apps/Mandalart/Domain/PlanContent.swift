@@ -28,7 +28,7 @@ package struct PlanContent: Identifiable, Hashable, Codable, Sendable {
     package var plan: Plan
     /// Its main mandalarts with their subs, in reading order.
     package var branches: [Branch]
-    /// What can be undone and redone.
+    /// The changes that can be undone and redone.
     package var history: EditHistory
 
     /// A plan with its branches in any order.
@@ -58,11 +58,11 @@ package struct PlanContent: Identifiable, Hashable, Codable, Sendable {
         position.isCenter ? progress : self[position]?.progress ?? 0
     }
 
-    /// How many of the 73 mandalarts of a full plan are there.
+    /// The number of mandalarts in the plan, of 73 in a full one.
     package var filledCount: Int { branches.reduce(0) { $0 + 1 + $1.subs.count } }
 
-    /// What stands in one of the 81 cells: in which of the nine blocks, and where in the block.
-    /// Around the middle of the middle block the goals stand once more.
+    /// Returns the content of one of the 81 cells, by its block of nine and its position in the
+    /// block. The goals around the middle of the middle block stand in their own blocks too.
     package func cell(_ block: GridPosition, _ position: GridPosition) -> PlanCell {
         if block.isCenter || position.isCenter {
             let place = block.isCenter ? position : block
@@ -74,7 +74,7 @@ package struct PlanContent: Identifiable, Hashable, Codable, Sendable {
         return .sub(sub, of: branch.main)
     }
 
-    /// What stands in lists of plans.
+    /// The summary for lists of plans.
     package var summary: PlanSummary {
         PlanSummary(plan: plan, goal: goal?.title, paletteID: goal?.paletteID, progress: progress, filledCount: filledCount)
     }
@@ -102,7 +102,7 @@ package enum PlanCell: Hashable, Sendable {
         }
     }
 
-    /// How far it is achieved; nil for an empty cell.
+    /// The achieved part; nil for an empty cell.
     package var progress: Double? {
         switch self {
         case .main(_, let progress): progress
@@ -120,7 +120,7 @@ package enum PlanCell: Hashable, Sendable {
     }
 }
 
-/// What stands in lists of plans.
+/// The summary of a plan for lists of plans.
 package struct PlanSummary: Identifiable, Hashable, Codable, Sendable {
     /// Its name.
     package var plan: Plan
@@ -128,9 +128,9 @@ package struct PlanSummary: Identifiable, Hashable, Codable, Sendable {
     package var goal: String?
     /// The colours of that goal.
     package var paletteID: PaletteID?
-    /// How far it is achieved, 0 to 1.
+    /// The achieved part, 0 to 1.
     package var progress: Double
-    /// How many of the 73 mandalarts of a full plan are there.
+    /// The number of mandalarts in the plan, of 73 in a full one.
     package var filledCount: Int
 
     /// A plan in a list.

@@ -4,7 +4,7 @@ import Foundation
 package struct PlanDraft: Hashable, Codable, Sendable {
     /// A main mandalart with its subs.
     package struct Main: Hashable, Codable, Sendable {
-        /// What is entered about it.
+        /// The fields of the goal.
         package var draft: MainDraft
         /// Where it stands.
         package var position: GridPosition
@@ -21,7 +21,7 @@ package struct PlanDraft: Hashable, Codable, Sendable {
 
     /// A sub mandalart.
     package struct Sub: Hashable, Codable, Sendable {
-        /// What is entered about it.
+        /// The fields of the step.
         package var draft: SubDraft
         /// Where it stands.
         package var position: GridPosition
@@ -47,7 +47,7 @@ package struct PlanDraft: Hashable, Codable, Sendable {
         self.mains = mains
     }
 
-    /// What a stored plan says.
+    /// Makes a draft of a stored plan.
     package init(_ content: PlanContent) {
         self.init(
             title: content.plan.title, createdAt: content.plan.createdAt,

@@ -1,17 +1,17 @@
-/// What the application remembers about its user.
+/// The state of the user that the application remembers.
 package struct UserState: Hashable, Codable, Sendable {
-    /// How the user wants to be called; nil before the first visit.
+    /// The nickname of the user; nil before the first visit.
     package var nickname: String?
     /// Light, dark, or as the system says.
     package var theme: Theme
     /// The hints that were shown.
     package var seenHints: Set<Hint>
-    /// What happened for the first time already.
+    /// The milestones that were reached.
     package var milestones: Set<Milestone>
     /// The plan that was open last.
     package var currentPlan: Plan.ID?
 
-    /// What is remembered.
+    /// Makes a state of the user.
     package init(
         nickname: String? = nil, theme: Theme = .system, seenHints: Set<Hint> = [],
         milestones: Set<Milestone> = [], currentPlan: Plan.ID? = nil

@@ -35,7 +35,7 @@ final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDep
         self.context = context
     }
 
-    /// What all pages of the program share.
+    /// The services that all pages of the program share.
     private struct Fakes: Sendable {
         let mandalarts = FakeMandalartUseCase([SamplePlans.full, SamplePlans.make(id: 2, goals: 3, actions: 2)])
         let userState: FakeUserState

@@ -5,7 +5,7 @@ package enum MissingTool: Hashable, Sendable, CustomStringConvertible {
     /// Of poppler: without it PNG has blots in the place of emoji.
     case painter
 
-    /// What is missing, what that means, and what to install.
+    /// A sentence that names the missing program, the consequence and the remedy.
     package var description: String {
         switch self {
         case .converter:

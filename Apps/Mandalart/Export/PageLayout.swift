@@ -11,7 +11,7 @@ struct PageLayout {
         let content: PlanCell
         let isCore: Bool
         let frame: Box
-        /// How far it has come, from the bottom; `nil` where nothing was written yet.
+        /// The box of the level, from the bottom; `nil` where nothing was written yet.
         var level: Box?
         var title: PageText?
         var percent: PageText?
@@ -21,7 +21,7 @@ struct PageLayout {
     struct Entry {
         let branch: Branch
         let gauge = Box("gauge")
-        /// What of the gauge is filled; `nil` where nothing is.
+        /// The box of the gauge's filled part; `nil` where nothing is filled.
         var fill: Box?
         let mark = Box("mark")
         let title: PageText
@@ -38,7 +38,7 @@ struct PageLayout {
     let percent = PageText("percent", weight: 700, color: ink, alignment: .end)
     private(set) var cells: [Cell] = []
     private(set) var entries: [Entry] = []
-    /// What could not be laid out as it is written here; empty as a rule.
+    /// The constraints that could not be met as they are written here; empty as a rule.
     private(set) var problems: [LayoutProblem] = []
 
     private let column = LayoutGuide(label: "column")

@@ -3,9 +3,9 @@ import Foundation
 import LocalProvider
 import MandalartDomain
 
-/// Runs `rsvg-convert`, and for pictures `pdftocairo` after it: few at once, few waiting, each step
-/// within limits, with bounded output, in a folder that goes afterwards. What was made lately is
-/// not made again: the same drawing is the same plan at the same revision.
+/// An actor that runs `rsvg-convert`, and for pictures `pdftocairo` after it: few at once, few
+/// waiting, each step within limits, with bounded output, in a folder that goes afterwards. A
+/// recent result is not made again: the same drawing is the same plan at the same revision.
 ///
 /// librsvg fills the outlines of letters where it makes a picture, and emoji have none: they would
 /// be blots. In a PDF they are what they are, so a picture is made of that. Without `pdftocairo`
@@ -43,10 +43,10 @@ actor RSVGRenderer {
         made = LRUCache(limits: kept)
     }
 
-    /// Whether there is a program to run.
+    /// True where a program to run was found.
     nonisolated var isFound: Bool { converter != nil }
 
-    /// What is not installed.
+    /// The programs that are not installed.
     nonisolated var missing: [MissingTool] { (converter == nil ? [.converter] : []) + (painter == nil ? [.painter] : []) }
 
     /// A picture or document of a drawing.

@@ -15,10 +15,10 @@ package struct RasterExporter: PlanExporter {
     /// PNG and PDF.
     package let formats: Set<ExportFormat> = [.png, .pdf]
 
-    /// Whether the program was found.
+    /// True where the program was found.
     package var isReady: Bool { renderer.isFound }
 
-    /// What is not installed on this machine, with what that means.
+    /// The programs that are not installed on this machine, with the consequence.
     package var missing: [MissingTool] { renderer.missing }
 
     /// The first plan; a picture shows one.

@@ -9,7 +9,7 @@ package final class FakeArchiveUseCase: ArchiveUseCase {
         var failure: MandalartError?
     }
 
-    /// What can be exported.
+    /// The formats that can be exported.
     package let formats: Set<ExportFormat>
     private let state = Mutex(State())
 
@@ -18,7 +18,7 @@ package final class FakeArchiveUseCase: ArchiveUseCase {
 
     /// The files that were imported, in order.
     package var files: [[UInt8]] { state.withLock(\.files) }
-    /// What the next imports answer.
+    /// Sets the answer of the next imports.
     package func willImport(_ result: Result<[PlanSummary], MandalartError>) { state.withLock { $0.imported = result } }
     /// Makes every further export fail; nil makes them succeed again.
     package func fail(with error: MandalartError?) { state.withLock { $0.failure = error } }
@@ -36,7 +36,7 @@ package final class FakeArchiveUseCase: ArchiveUseCase {
         return ExportedFile(name: "plans.json", contentType: ExportFormat.json.contentType, bytes: Array("all".utf8))
     }
 
-    /// What a test gave.
+    /// Returns the result that a test has set.
     package func importPlans(from bytes: [UInt8]) async throws(MandalartError) -> [PlanSummary] {
         let imported = state.withLock { state in
             state.files.append(bytes)

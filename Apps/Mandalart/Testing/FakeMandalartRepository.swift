@@ -15,7 +15,7 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
 
     /// The plans now.
     package var current: [PlanContent] { state.withLock(\.plans) }
-    /// How many listen to a plan or to the list of plans.
+    /// The number of observers of a plan or of the list of plans.
     package var watcherCount: Int { state.withLock(\.watcherCount) }
     /// The draft kept under a key.
     package func keptDraft(_ key: DraftKey) -> Draft? { state.withLock { $0.drafts[key] } }

@@ -1,7 +1,7 @@
 import MandalartDomain
 import Synchronization
 
-/// What users do, over plans in memory; it remembers what it was asked.
+/// The use case over plans in memory; it notes its calls.
 package final class FakeMandalartUseCase: MandalartUseCase {
     /// Where the plans are; a test fills it and makes it fail.
     package let repository: FakeMandalartRepository

@@ -2,7 +2,7 @@ import Foundation
 import MandalartDomain
 import RibletTesting
 
-/// What a fake repository holds.
+/// The plans of a fake repository.
 struct FakePlans {
     var plans: [PlanContent]
     var drafts: [DraftKey: Draft] = [:]

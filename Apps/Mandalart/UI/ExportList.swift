@@ -19,7 +19,7 @@ package struct ExportList<Action: Equatable>: View {
         self.formats = formats
     }
 
-    /// What it shows.
+    /// The list of formats.
     package var body: HTML<Action> {
         let words = ExportWords(context.language)
         ul(.class("list links exports")) {
@@ -54,14 +54,14 @@ package struct ExportList<Action: Equatable>: View {
     }
 }
 
-/// What is said of exports, in both languages.
+/// The words of exports, in both languages.
 package struct ExportWords: Equatable, Sendable {
     private let language: Language
 
     /// Words of a language.
     package init(_ language: Language) { self.language = language }
 
-    /// What a format is good for.
+    /// Returns the purpose of a format.
     package func title(_ format: ExportFormat) -> String {
         switch format {
         case .png: language(en: "Picture", ko: "사진")
@@ -79,7 +79,7 @@ package struct ExportWords: Equatable, Sendable {
             ko: "지금은 안 돼요. 서버에 rsvg-convert(librsvg2-bin)가 필요해요.")
     }
 
-    /// What is read where the plan of an address is gone.
+    /// The answer where the plan of an address is gone.
     package var gone: WebResource.Refusal.Words {
         WebResource.Refusal.Words(
             title: language(en: "This mandalart does not exist", ko: "없는 만다라트예요"),
@@ -87,7 +87,7 @@ package struct ExportWords: Equatable, Sendable {
             back: language(en: "Back to the plan", ko: "계획으로 돌아가기"))
     }
 
-    /// What is read where a file could not be made.
+    /// The answer where a file could not be made.
     package var failed: WebResource.Refusal.Words {
         WebResource.Refusal.Words(
             title: language(en: "The file could not be made", ko: "파일을 만들지 못했어요"),
@@ -97,7 +97,7 @@ package struct ExportWords: Equatable, Sendable {
             back: language(en: "Back to the plan", ko: "계획으로 돌아가기"))
     }
 
-    /// What is read where too many files are being made.
+    /// The answer where too many files are being made.
     package var busy: WebResource.Refusal.Words {
         WebResource.Refusal.Words(
             title: language(en: "One moment, please", ko: "잠시만 기다려 주세요"),

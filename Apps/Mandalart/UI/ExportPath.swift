@@ -7,7 +7,7 @@ package enum ExportPath: Hashable, Sendable {
     /// All plans, to be imported again.
     case all
 
-    /// What an address names; nil where it names no export.
+    /// Reads an address; nil where it names no export.
     package init?(_ path: [String]) {
         guard path.count == 2, path[0] == "export" else { return nil }
         if path[1] == "all.json" {

@@ -3,7 +3,7 @@ import RibletWeb
 
 /// A cell of a grid as a value: what is seen, what is heard, and what it sends.
 package struct GridCell<Action: Equatable>: Equatable {
-    /// What kind of cell it is.
+    /// The kind of the cell.
     package enum Look: Equatable, Sendable {
         /// A cell with a text and a level.
         case filled
@@ -15,17 +15,17 @@ package struct GridCell<Action: Equatable>: Equatable {
         case emptyCore
     }
 
-    /// What kind of cell it is.
+    /// The kind of the cell.
     package let look: Look
     /// Its words.
     package let title: String
-    /// How high its level stands, in percent from 0 to 100; nil where it has none.
+    /// The height of the level, in percent from 0 to 100; nil where the cell has none.
     package let percent: Int?
     /// The name of its palette.
     package let palette: String?
-    /// What a screen reader says.
+    /// The text of a screen reader.
     package let label: String
-    /// What a tap sends.
+    /// The action of a tap.
     package let action: Action
     /// A tap moves it to the centre of the page that it opens.
     package let opensPage: Bool

@@ -23,6 +23,6 @@ package struct GridPlace: Hashable, Sendable {
         column = Int(digits[2] - numbers.lowerBound)
     }
 
-    /// How a page names it.
+    /// The name of the place in a page.
     package var text: String { "\(row) \(column)" }
 }

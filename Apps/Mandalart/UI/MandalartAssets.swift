@@ -7,7 +7,7 @@ package enum MandalartAssets {
     /// Looks, on top of the design system.
     package static let stylesheet = WebAsset(
         path: "mandalart.css", contentType: "text/css; charset=utf-8", bytes: PackageResources.mandalart_css + Array(PaletteStyle.css.utf8))
-    /// What grids and levels do in the page by themselves; it belongs to the scripts of the
+    /// The behaviour of grids and levels within the page; it belongs to the scripts of the
     /// application.
     package static let script = WebAsset(
         path: "mandalart.js", contentType: "text/javascript; charset=utf-8", bytes: PackageResources.mandalart_js)

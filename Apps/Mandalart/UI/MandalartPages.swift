@@ -1,7 +1,8 @@
 import RibletLocalization
 import RibletWeb
 
-/// How the planner, or a feature of it alone, becomes an application of the browser host.
+/// A namespace of the planner, or of one of its features alone, as an application of the browser
+/// host.
 package enum MandalartPages {
     /// An application with the looks and scripts of the planner.
     ///

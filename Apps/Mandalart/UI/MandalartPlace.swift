@@ -13,7 +13,7 @@ package enum MandalartPlace: Hashable, Sendable {
     case goal(GridPosition, in: Plan.ID)
     /// Settings, with the way back to a plan.
     case settings(Plan.ID)
-    /// What is kept where, above the settings.
+    /// The page about kept data, above the settings.
     case privacy(Plan.ID)
     /// A file to download.
     case export(ExportPath)

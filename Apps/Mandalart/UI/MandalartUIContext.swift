@@ -1,6 +1,6 @@
 import RibletLocalization
 
-/// What every view of the application needs to know about the page it is in.
+/// The facts about its page that every view of the application needs.
 package struct MandalartUIContext: Sendable, Equatable {
     /// The language of the page.
     package let language: Language

@@ -2,9 +2,9 @@ import MandalartDomain
 import RibletStyle
 import RibletWeb
 
-/// What stands above the grids of a plan: goals or the whole plan, how far it is, undo and redo.
+/// The bar above the grids of a plan: goals or the whole plan, the progress, undo and redo.
 package struct PlanBar<Action: Equatable>: View {
-    /// What the buttons send.
+    /// The actions of the buttons.
     package struct Actions: Equatable {
         let goals: Action
         let whole: Action
@@ -45,7 +45,7 @@ package struct PlanBar<Action: Equatable>: View {
         self.actions = actions
     }
 
-    /// What it shows.
+    /// The bar with its buttons.
     package var body: HTML<Action> {
         let words = context.words
         div(.class("tools")) {
@@ -68,7 +68,7 @@ package struct PlanBar<Action: Equatable>: View {
     }
 }
 
-/// How far something is; where there is no room for words the figure alone.
+/// A progress in words; where there is no room for words, the figure alone.
 package struct CompleteText<Action>: View {
     private let words: SharedWords
     private let percent: Int
@@ -84,7 +84,7 @@ package struct CompleteText<Action>: View {
         self.isAnnounced = isAnnounced
     }
 
-    /// What it shows.
+    /// The figure and its words.
     package var body: HTML<Action> {
         p(.class("sum num"), .attr("role", ifPresent: isAnnounced ? "status" : nil)) {
             span { "\(percent)%" }
@@ -112,7 +112,7 @@ package struct HistoryButtons<Action: Equatable>: View {
         self.redo = redo
     }
 
-    /// What it shows.
+    /// The button.
     package var body: HTML<Action> {
         div(.class("acts")) {
             button(

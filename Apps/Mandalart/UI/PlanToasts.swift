@@ -3,7 +3,7 @@ import Riblet
 import RibletStyle
 import RibletWeb
 
-/// What several pages tell in passing.
+/// The toasts that several pages share.
 extension MandalartUIContext {
     /// Something was done that the button takes back.
     package func toast<Action>(_ text: String, undo action: Action) -> NoticeToast<Action> {
@@ -19,7 +19,7 @@ extension MandalartUIContext {
         return error == .nothingToUndo ? toast(text) : NoticeToast(.toTakeBack(text, action: words.tryAgain), sends: action)
     }
 
-    /// What was done to the history of a plan; `send` is the action of a step.
+    /// Returns the toast of a step in the history of a plan; `send` makes the action of a step.
     package func toast<Action>(_ notice: HistoryNotice, send: (HistoryStep) -> Action) -> NoticeToast<Action> {
         switch notice {
         case .deleted(let edit): toast(words.deleted(edit.title), undo: send(.undo(edit: edit.number)))
@@ -28,7 +28,7 @@ extension MandalartUIContext {
         }
     }
 
-    /// What was entered was thrown away.
+    /// Returns the toast of a draft that was thrown away.
     package func toast<Action>(_ discarded: DiscardedDraft, undo action: Action) -> NoticeToast<Action> {
         toast(words.discarded(discarded.title), undo: action)
     }

@@ -1,18 +1,18 @@
 import RibletLocalization
 import RibletReactor
 
-/// What is wrong with what was entered.
+/// The words of problems in a form.
 extension SharedWords {
     /// A nickname: the field's label.
     package var nickname: String { language(en: "Nickname", ko: "닉네임") }
 
-    /// What is wrong with a nickname.
+    /// Returns the problem of a nickname.
     package func nicknameProblem(_ problem: FormProblem) -> String {
         if problem == .valueMissing { return language(en: "Enter a nickname.", ko: "닉네임을 입력해 주세요.") }
         return self.problem(problem)
     }
 
-    /// What is wrong with any other text, or why nothing was stored.
+    /// Returns the problem of any other text, or the reason why nothing was stored.
     package func problem(_ problem: FormProblem) -> String {
         switch problem {
         case .tooLong(let limit): language(en: "At most \(limit) characters. Shorten it a little.", ko: "\(limit)자까지 쓸 수 있어요. 조금 줄여 주세요.")

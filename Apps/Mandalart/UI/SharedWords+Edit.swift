@@ -1,7 +1,7 @@
 import MandalartDomain
 import RibletLocalization
 
-/// What was done to a plan, in words.
+/// The words of changes of a plan.
 extension SharedWords {
     /// An edit: "“Run” added".
     package func edit(_ edit: EditSummary) -> String {
@@ -14,15 +14,15 @@ extension SharedWords {
         }
     }
 
-    /// What undo would take back.
+    /// Names the change that undo would take back.
     package func undo(_ edit: EditSummary) -> String { language(en: "Undo: \(self.edit(edit))", ko: "되돌리기: \(self.edit(edit))") }
-    /// What redo would do again.
+    /// Names the change that redo would make again.
     package func redo(_ edit: EditSummary) -> String { language(en: "Redo: \(self.edit(edit))", ko: "다시 하기: \(self.edit(edit))") }
-    /// What was taken back just now.
+    /// Names the change that was just taken back.
     package func undone(_ edit: EditSummary) -> String { language(en: "Undone: \(self.edit(edit))", ko: "되돌렸어요: \(self.edit(edit))") }
-    /// What was done again just now.
+    /// Names the change that was just made again.
     package func redone(_ edit: EditSummary) -> String { language(en: "Redone: \(self.edit(edit))", ko: "다시 했어요: \(self.edit(edit))") }
-    /// What was deleted just now.
+    /// Names the goal or step that was just deleted.
     package func deleted(_ title: String) -> String { language(en: "“\(short(title))” deleted", ko: "“\(short(title))” 삭제됨") }
 
     /// Why undo or redo is not possible any more, or why something was not stored.

@@ -1,6 +1,6 @@
 import RibletLocalization
 
-/// What several pages say, in both languages.
+/// The words that several pages share, in both languages.
 package struct SharedWords: Equatable, Sendable {
     let language: Language
 
@@ -31,7 +31,7 @@ package struct SharedWords: Equatable, Sendable {
     package var gotIt: String { language(en: "Got it", ko: "알겠어요") }
     /// Throws away what was entered.
     package var discard: String { language(en: "Discard", ko: "버리기") }
-    /// What was entered was thrown away just now.
+    /// Tells that a draft was just thrown away.
     package func discarded(_ title: String) -> String {
         title.allSatisfy(\.isWhitespace)
             ? language(en: "What you entered was discarded", ko: "작성하던 내용을 버렸어요")
@@ -51,7 +51,7 @@ package struct SharedWords: Equatable, Sendable {
     package var loading: String { language(en: "Loading", ko: "불러오는 중") }
     /// The head of a page that cannot be read.
     package var unreadable: String { language(en: "Your mandalart could not be read", ko: "만다라트를 불러오지 못했어요") }
-    /// What to do about it.
+    /// The remedy for a plan that cannot be read.
     package var unreadableText: String {
         language(en: "It is still there. Try again in a moment.", ko: "사라진 것은 아니에요. 잠시 뒤에 다시 시도해 주세요.")
     }
@@ -93,7 +93,7 @@ package struct SharedWords: Equatable, Sendable {
         language(en: "Step \(number) of 8, empty", ko: "실천 8개 중 \(number)번째, 비어 있음")
     }
 
-    /// What follows a figure that says how far something is.
+    /// The word after a progress figure.
     package var completeWord: String { language(en: " complete", ko: " 달성") }
 
     /// A title that leaves room for what is said about it.

@@ -14,7 +14,7 @@ package struct UnreadableView<Action: Equatable>: View {
         self.retry = retry
     }
 
-    /// What it shows.
+    /// The page.
     package var body: HTML<Action> {
         failureState(words.unreadable, words.unreadableText, retry: words.tryAgain, retry)
     }
@@ -36,7 +36,7 @@ package struct TipView<Action: Equatable>: View {
         self.gone = gone
     }
 
-    /// What it shows.
+    /// The page.
     package var body: HTML<Action> {
         div(.class("tip"), .role("note")) {
             icon(.flag)

@@ -23,7 +23,7 @@ final class PageParent: EmptyComponent, EditDependency, MainDependency, Overview
     let archiveUseCase: any ArchiveUseCase
     let draftDesk = DraftDesk()
     let environment = PageEnvironment(language: .en, planTitle: "My mandalart")
-    /// What the page asked for, in order.
+    /// The calls of the page, in order.
     private(set) var calls: [String] = []
     private(set) var finished = 0
     private(set) var deleted: [MandalartEdit] = []

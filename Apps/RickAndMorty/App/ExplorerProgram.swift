@@ -7,7 +7,7 @@ import RibletWebApp
 
 /// The options that say which service is asked, and what is plugged in.
 package struct ExplorerOptions: ParsableArguments {
-    /// Which service is asked.
+    /// The service that is asked.
     @Option(
         name: .long,
         help: "The character service: embedded, which works offline, live, the public one, or the address of another one.",
@@ -19,14 +19,14 @@ package struct ExplorerOptions: ParsableArguments {
         })
     package var api: ExplorerAPIChoice = .embedded
 
-    /// Whether there are favourites.
+    /// True where the explorer has favourites.
     @Flag(name: .long, inversion: .prefixedNo, help: "Whether the explorer has favourites.")
     package var favourites = true
 
     /// Options for the parser.
     package init() {}
 
-    /// What is plugged in.
+    /// The plug-ins of the explorer.
     package var flags: ExplorerFlags { ExplorerFlags(favourites: favourites) }
 }
 

@@ -45,7 +45,7 @@ package struct ExplorerServices: Sendable {
         }
     }
 
-    /// Closes the file and stops the server. What was acknowledged is stored already, so a file
+    /// Closes the file and stops the server. Acknowledged changes are stored already, so a file
     /// that does not close well is logged only.
     package func close() async {
         do {

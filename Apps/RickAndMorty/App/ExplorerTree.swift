@@ -48,7 +48,7 @@ struct ExplorerTree {
     }
 }
 
-// How the needs of each RIB are met by the one above it; the compiler checks it.
+// Ways in which each RIB's dependency is met by the one above it; the compiler checks them.
 
 extension MainComponent: CharacterDependency, LocationDependency, EpisodeDependency, SearchDependency, SettingsDependency {
     package var characters: any CharacterCatalogue { dependency.characters }

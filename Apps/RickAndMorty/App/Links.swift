@@ -27,8 +27,8 @@ final class OpenDetail: Workflow<any RootActionableItem> {
 }
 
 extension Location {
-    /// Whether there is such a place in the tabs: known before there is a main page that could lead
-    /// there.
+    /// True where there is such a place in the tabs: known before there is a main page that could
+    /// lead there.
     var leadsSomewhere: Bool {
         guard let tab = path.first else { return true }
         guard let kind = ExplorerKind.allCases.first(where: { tab == "\($0.rawValue)s" }) else { return false }

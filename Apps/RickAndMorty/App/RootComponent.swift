@@ -10,17 +10,17 @@ import Riblet
 import RibletReactor
 import RibletWeb
 
-/// What the pages of a server work on.
+/// The repositories that the pages of a server work with.
 package struct ExplorerRepositories: Sendable {
     package let characters: any CharacterCatalogue
     package let locations: any LocationCatalogue
     package let episodes: any EpisodeCatalogue
     package let pictures: any PictureRepository
-    /// What is kept for a browser.
+    /// The favourites of a browser.
     package let favourites: @Sendable (_ browser: String?) -> any FavouriteRepository
     package let searches: @Sendable (_ browser: String?) -> any RecentSearchRepository
     package let session: @Sendable (_ browser: String?) -> any SessionRepository
-    /// What users are to be told of the data; nil where nothing is kept.
+    /// The state of the store, for the notices of pages; nil where nothing is kept.
     package let store: (any WatchedStore)?
 
     package init(
@@ -40,7 +40,7 @@ package struct ExplorerRepositories: Sendable {
     }
 }
 
-/// What the root of a page provides: what its server works on, and the page.
+/// The component of the root of a page: the repositories of its server, and the page.
 final class RootComponent: Component<ExplorerRepositories>, RegisterDependency, MainDependency, FavouritesDependency {
     let flags: ExplorerFlags
     private let page: PageRequest

@@ -3,7 +3,7 @@ import ExplorerDomain
 import Riblet
 import RibletReactor
 
-/// Who the user is, as far as it is known.
+/// The registration of the user, as far as it is known.
 enum RootState: String, Codable, Equatable {
     case asking
     /// Nobody has registered in this browser.
@@ -11,7 +11,7 @@ enum RootState: String, Codable, Equatable {
     case member
 }
 
-/// What happens at the root.
+/// The actions of the root.
 enum RootAction: String, Codable, Equatable { case appeared }
 
 /// Follows whether somebody has registered, also in another page, and leads there. While it is
@@ -48,7 +48,7 @@ final class RootInteractor: Interactor, RootInteractable, Reactor, Recordable, R
     func mutate(action: RootAction) -> Effect<RootState> {
         .merge(
             .observe(session.updates()) { $0 ? .member : .guest },
-            // What is followed cannot say that it cannot be read: then somebody begins anew.
+            // A stream cannot say that the registration cannot be read: then the user begins anew.
             .run { [session] send in
                 do throws(ExplorerError) { _ = try await session.isRegistered() } catch { if error != .cancelled { send(.guest) } }
             })

@@ -3,7 +3,7 @@ import ExplorerMain
 import ExplorerRegister
 import Riblet
 
-/// What is shown, as a value.
+/// The child that is shown, as a value.
 enum RootRoute: Hashable, Codable {
     case register, main
 }
@@ -40,7 +40,8 @@ final class RootRouter: LaunchRouter<any RootInteractable, any SwitchControllabl
     }
     /// Where the user wants to be, until there is a main page that can lead there.
     private var wish: Location?
-    /// Who has logged out wants to be nowhere: the addresses of the history say where they were.
+    /// A user who has logged out leaves no place behind: the addresses of the history would name
+    /// it.
     private var hasLoggedOut = false
 
     init(interactor: any RootInteractable, viewController: any SwitchControllable, builders: RootChildren) {

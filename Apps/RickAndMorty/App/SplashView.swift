@@ -2,7 +2,7 @@ import ExplorerUI
 import RibletStyle
 import RibletWeb
 
-/// What is shown until it is known what to show. A page load waits for that a moment.
+/// The view until it is known which page to show. A page load waits for that a moment.
 struct SplashView: View {
     let context: ExplorerUIContext
 

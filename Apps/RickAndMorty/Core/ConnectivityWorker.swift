@@ -21,11 +21,11 @@ package protocol ConnectivityPresentable: Presentable {
 package final class ConnectivityWorker: Worker, ConnectivityWatching {
     static let firstPause = Duration.seconds(2)
     static let longestPause = Duration.seconds(60)
-    /// What a service may ask for at most.
+    /// The longest break that a service may ask for, in seconds.
     static let longestBreak = 600
 
     package let recovered = Relay<Void>()
-    /// Whether the service did not answer the last time that it was asked, as far as is known.
+    /// True where the service did not answer its last request, as far as is known.
     package private(set) var isAway = false
     private let catalogue: any CharacterCatalogue
     private let presenter: any ConnectivityPresentable

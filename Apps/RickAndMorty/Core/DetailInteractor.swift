@@ -69,7 +69,7 @@ final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any 
 
     // MARK: The thing
 
-    /// What was seen of it at once, then what the service says.
+    /// Loads the kept entity at once, then the one of the service.
     private func load(reload: Bool) -> Effect<Mutation> {
         .run { [id, catalogue, weak self] send in
             send(.began)
@@ -141,7 +141,7 @@ final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any 
 
 private enum DetailEffect { case loading, renewing }
 
-/// How much a detail takes on.
+/// The limits of a detail.
 enum DetailLimits {
     /// Things that are asked for at once.
     static let idsInPart = 50

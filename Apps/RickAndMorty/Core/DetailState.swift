@@ -8,9 +8,9 @@ package protocol DetailedEntity: ExplorerEntity {
     var relatedIDs: [Int] { get }
 }
 
-/// What a detail shows.
+/// The state of a detail.
 package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable {
-    /// How far it is.
+    /// The phases of a detail.
     package enum Phase: Equatable, Codable, Sendable {
         case loading
         case shown
@@ -21,17 +21,17 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
 
     /// Of what it is.
     package let item: ExplorerItem
-    /// How far it is.
+    /// The phase of the detail.
     package private(set) var phase = Phase.loading
     /// The thing itself, while it is shown.
     package private(set) var entity: Entity?
-    /// How current the thing is, and what it lists.
+    /// The age of the entity and of the entities that it lists.
     package private(set) var freshness = Freshness.current
-    /// What it lists, as far as it is loaded.
+    /// The listed entities, as far as they are loaded.
     package internal(set) var related: Paging<EntityRow<Entity.Related>, Int>
     /// Why the last part of that did not come.
     package private(set) var relatedFailure: ExplorerError?
-    /// What is liked; nil where there are no favourites, or not yet.
+    /// The favourites; nil where there are none, or not yet.
     package private(set) var hearts: ShownFavourites?
     /// There are favourites, and it will be known what is liked.
     private let hasHearts: Bool
@@ -88,14 +88,14 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
     }
 }
 
-/// What happens around a detail.
+/// The actions of a detail.
 package enum DetailAction: Equatable, Codable, Sendable {
     /// The detail has become active.
     case appeared
     case retried
     /// The service answers again.
     case recovered
-    /// What happens around what it lists.
+    /// An event of the list in the detail.
     case paged(PagingEvent)
     case opened(ExplorerItem)
     case heartTapped(ExplorerItem, isLiked: Bool)

@@ -12,13 +12,13 @@ package struct EntityRow<Entity: ExplorerEntity>: Identifiable, Hashable, Codabl
         init(_ entity: Entity) { self.entity = entity }
     }
 
-    /// What is listed by it, so that rows of one thing are one row.
+    /// The identifier of the entity, so that rows of one entity are one row.
     package let id: Int
-    /// Whether it is liked; nil where there are no favourites, or not yet.
+    /// True for a favourite; nil where there are no favourites, or not yet.
     package let isFavourite: Bool?
     private let box: EntityBox
 
-    /// What is listed.
+    /// The listed entity.
     package var entity: Entity { box.entity }
 
     /// - Parameters:
@@ -44,7 +44,7 @@ package struct EntityRow<Entity: ExplorerEntity>: Identifiable, Hashable, Codabl
         a.id == b.id && a.isFavourite == b.isFavourite && (a.box === b.box || a.entity == b.entity)
     }
 
-    /// What is equal has the same number and the same heart.
+    /// Equal rows have the same number and the same heart.
     package func hash(into hasher: inout Hasher) {
         hasher.combine(id)
         hasher.combine(isFavourite)

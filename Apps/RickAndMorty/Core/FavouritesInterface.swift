@@ -1,7 +1,7 @@
 import ExplorerDomain
 import Riblet
 
-/// What somebody likes, as lists and details show it.
+/// The favourites of a user, as lists and details show them.
 package struct ShownFavourites: Hashable, Codable, Sendable {
     /// All that is liked.
     package var favourites: Favourites
@@ -10,7 +10,7 @@ package struct ShownFavourites: Hashable, Codable, Sendable {
 }
 
 extension ShownFavourites? {
-    /// Whether something is liked; nil where there are no favourites.
+    /// Returns true for a favourite; nil where there are no favourites, or not yet.
     package func contains(_ item: ExplorerItem) -> Bool? { self.map { $0.favourites.contains(item) } }
 }
 
@@ -22,17 +22,17 @@ extension ShownFavourites? {
 /// offers to take that back.
 @MainActor
 package protocol FavouritesPlugin: Working {
-    /// What is liked now; nil before it is known.
+    /// The favourites now; nil before they are known.
     var hearts: ShownFavourites? { get }
-    /// What is liked after every change, also one that was made in another page.
+    /// The favourites after every change, also after one in another page.
     var changes: Relay<ShownFavourites> { get }
     /// Likes something, or no longer; also before it is known what is liked.
     func like(_ item: ExplorerItem, _ isLiked: Bool)
 }
 
-/// What may be plugged in, as conditions see it.
+/// The plug-ins that may be there, as conditions see them.
 package struct ExplorerFlags: Hashable, Sendable {
-    /// Whether there are favourites.
+    /// True where there are favourites.
     package var favourites: Bool
 
     package init(favourites: Bool = true) { self.favourites = favourites }

@@ -81,7 +81,7 @@ final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any St
 
     // MARK: Pages
 
-    /// Which list it is, is known only when it is known whether it is that of favourites.
+    /// A list can be loaded when it is known to be, or not to be, the list of favourites.
     private var canLoad: Bool {
         currentState.isVisited && (explorerWorkers.favourites == nil || currentState.hearts != nil || currentState.isHeartsOverdue)
     }
@@ -188,7 +188,7 @@ final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any St
     private func follow(_ hearts: ShownFavourites, _ state: State) -> Effect<Mutation> {
         let then: Effect<Mutation>
         if state.hearts == nil {
-            // What was on its way was asked for another list.
+            // A page under way was asked for another list.
             let isNew = !state.wantsFavouritesOnly || !state.isHeartsOverdue
             then = .run { [weak self] _ in self?.send(isNew ? .appeared : .paged(.refreshed)) }
         } else if state.isFavouritesOnly {
@@ -205,7 +205,7 @@ final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any St
         return .from(state.list.items.lazy.map(\.id).filter { !staying.contains($0) }.map { .list(.removed($0)) })
     }
 
-    /// What is liked now stands where it belongs, as far as the list was loaded.
+    /// A new favourite stands where it belongs, as far as the list was loaded.
     private func added(_ ids: [Int], _ state: State) -> Effect<Mutation> {
         let before = Set(state.favouriteIDs)
         let shown = state.list.items.count
@@ -237,9 +237,9 @@ private struct SavedList: Codable {
 
 private enum ListEffect { case renewing }
 
-/// How much a list takes on.
+/// The limits of a list.
 enum ListLimits {
-    /// How long a list waits to hear whether it is that of favourites.
+    /// The time that a list waits to hear that it is, or is not, the list of favourites.
     static let waitForHearts = Duration.milliseconds(500)
     /// Pages of a list, whatever its service says and whatever comes back.
     static let pages = 500

@@ -1,7 +1,7 @@
 import ExplorerDomain
 import Riblet
 
-/// What a list asks of its parent.
+/// The requests of a list to its parent.
 @MainActor
 package protocol ListListener: AnyObject {
     /// The user wants the settings.

@@ -1,24 +1,24 @@
 import ExplorerDomain
 import RibletReactor
 
-/// What a list shows.
+/// The state of a list.
 package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
-    /// What has been loaded so far.
+    /// The rows that have been loaded so far.
     package internal(set) var list: Paging<EntityRow<Entity>, Int>
-    /// How many there are on all pages; nil before the first has come.
+    /// The number of entities on all pages; nil before the first page has come.
     package private(set) var count: Int?
-    /// How current what is shown is: as the oldest of its pages.
+    /// The age of the rows: that of the oldest page.
     package private(set) var freshness = Freshness.current
     /// Why the last page did not come.
     package private(set) var failure: ExplorerError?
-    /// What is liked; nil where there are no favourites, or not yet.
+    /// The favourites; nil where there are none, or not yet.
     package private(set) var hearts: ShownFavourites?
-    /// Whether the user was at the list: before, nothing is loaded.
+    /// True when the user has been at the list: before, nothing is loaded.
     private(set) var isVisited: Bool
 
     /// Whether the user wants to see favourites only.
     private(set) var wantsFavouritesOnly: Bool
-    /// Whether the list goes on without knowing what is liked.
+    /// True where the list goes on without its favourites.
     private(set) var isHeartsOverdue = false
 
     /// Before anything is known.
@@ -36,8 +36,8 @@ package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
     /// Whether the list shows favourites only, which it does as soon as it is known what is liked.
     package var isFavouritesOnly: Bool { wantsFavouritesOnly && hearts != nil }
 
-    /// Whether a page shows both alike: of what is liked the rows know what they show, so that a
-    /// heart elsewhere is no change of the page. The rows are compared last.
+    /// Returns true where a page shows both alike: each row knows its own heart, so that a heart
+    /// elsewhere is no change of the page. The rows are compared last.
     package func looksLike(_ other: ListState) -> Bool {
         isFavouritesOnly == other.isFavouritesOnly && count == other.count && freshness == other.freshness
             && failure == other.failure && list == other.list
@@ -46,7 +46,7 @@ package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
     /// The numbers of the favourites that the list shows.
     var favouriteIDs: [Int] { hearts?.favourites.ids(of: Entity.kind) ?? [] }
 
-    /// How many pages are to be there where the list comes back; nil where it was never seen.
+    /// The number of pages to load where the list comes back; nil where it was never seen.
     var visitedPages: Int? {
         guard isVisited else { return nil }
         return list.loadState == .loading ? list.wantedCount : max(1, list.pageCount)
@@ -58,10 +58,10 @@ package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
         case heartsOverdue
         case favouritesOnlyWanted(Bool)
         case list(Paging<EntityRow<Entity>, Int>.Mutation)
-        /// What came with a page beside its items.
+        /// The facts that came with a page beside its items.
         case told(count: Int, Freshness)
         case failed(ExplorerError)
-        /// What is shown was asked for anew.
+        /// The shown rows were asked for anew.
         case renewed([Entity], count: Int, Freshness)
     }
 
@@ -93,7 +93,7 @@ package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
     }
 }
 
-/// What happens around a list.
+/// The actions of a list.
 package enum ListAction: Equatable, Codable, Sendable {
     /// The list has become active.
     case appeared
@@ -107,7 +107,7 @@ package enum ListAction: Equatable, Codable, Sendable {
     case settingsTapped
     case heartTapped(ExplorerItem, isLiked: Bool)
     case favouritesOnlyTapped(Bool)
-    /// What is liked has changed, here or elsewhere.
+    /// The favourites have changed, here or elsewhere.
     case heartsChanged(ShownFavourites)
     /// It takes long to hear what is liked.
     case heartsOverdue

@@ -1,7 +1,7 @@
 import ExplorerDomain
 import Riblet
 
-/// What a search asks of its parent.
+/// The requests of a search to its parent.
 @MainActor
 package protocol SearchListener: AnyObject {
     /// Something that was found is wanted: its detail is to lie above the search.

@@ -2,7 +2,7 @@ import Foundation
 import LocalProvider
 import Pictures
 
-/// Which service is asked. Each has its own file: the numbers of one mean something else in
+/// The service that is asked. Each has its own file: the numbers of one mean something else in
 /// another.
 package enum ExplorerAPI: Hashable, Sendable {
     /// The server within the program, at the address that it was given at this start.
@@ -14,7 +14,7 @@ package enum ExplorerAPI: Hashable, Sendable {
 
     package static let liveBase = "https://rickandmortyapi.com/api"
 
-    /// What is asked, without a slash at the end.
+    /// The address of the service, without a slash at the end.
     package var base: String {
         switch self {
         case .embedded(let base), .other(let base): base.hasSuffix("/") ? String(base.dropLast()) : base

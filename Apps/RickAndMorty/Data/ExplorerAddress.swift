@@ -1,5 +1,4 @@
-/// What is read from the addresses in answers. None of them is followed: the server might name any
-/// place.
+/// A reader of the addresses in answers. None of them is followed: the server might name any place.
 enum ExplorerAddress {
     /// The number at the end: `…/character/1` is 1. Nil for an empty address, or one that ends
     /// otherwise.

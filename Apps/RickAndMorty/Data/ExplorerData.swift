@@ -10,9 +10,9 @@ package struct ExplorerData: Sendable {
     /// The pictures of characters.
     package let pictures: any PictureRepository
 
-    /// What users are to be told of the file, and whether it can be used.
+    /// The state of the file, for the notices of pages.
     package var store: any WatchedStore { file }
-    /// What was found damaged at opening and set aside; the same is in the log.
+    /// The damaged file that was set aside at opening; the log names it too.
     package var damage: SetAsideFile? { file.setAside }
 
     private let file: SQLiteDatabase
@@ -39,17 +39,17 @@ package struct ExplorerData: Sendable {
         self.now = now
     }
 
-    /// What somebody likes in a browser; nil is no browser.
+    /// Returns the favourites of a browser; nil is no browser.
     package func favourites(of browser: String?) -> any FavouriteRepository {
         SQLiteFavouriteStore(database: database, changes: changes, owner: browser ?? "", now: now)
     }
 
-    /// What was searched for in a browser.
+    /// Returns the searches of a browser.
     package func searches(of browser: String?) -> any RecentSearchRepository {
         SQLiteSearchStore(database: database, changes: changes, owner: browser ?? "")
     }
 
-    /// Whether somebody has registered in a browser.
+    /// Returns the registration of a browser.
     package func session(of browser: String?) -> any SessionRepository {
         SQLiteSettingStore(database: database, changes: changes, owner: browser ?? "")
     }

@@ -32,9 +32,9 @@ package enum ExplorerDataFolder {
             clock: ContinuousClock())
     }
 
-    /// What asks a service: answers are kept in the folder as the service allows, so that asking
-    /// again for what has not changed costs a few bytes. Those of the embedded server are not: it
-    /// is as near as the files, and elsewhere at the next start.
+    /// Makes the provider of a service: answers are kept in the folder as the service allows, so
+    /// that a repeated request costs a few bytes where nothing has changed. Answers of the embedded
+    /// server are not kept: it is as near as the files, and elsewhere at the next start.
     ///
     /// - Parameters:
     ///   - root: the folder for the data of all applications.
@@ -55,7 +55,7 @@ package enum ExplorerDataFolder {
         return NetworkProvider(configuration: configuration, plugins: plugins, transport: transport)
     }
 
-    /// What people search for is their own: no log and no error has it.
+    /// Searches are private: no log and no error has them.
     static let redaction = Redaction.standard.adding(
         queryItems: Set(
             CharacterFilter.Field.allCases.map(\.rawValue) + LocationFilter.Field.allCases.map(\.rawValue)

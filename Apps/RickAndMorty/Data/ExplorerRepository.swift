@@ -5,8 +5,8 @@ import Logging
 import NetworkProvider
 import Pictures
 
-/// One kind of things of a service. What comes is kept before it is shown, and what was kept is
-/// shown where the service cannot be asked.
+/// The entities of one kind of a service. An answer is kept before it is shown, and a kept entity
+/// is shown where the service cannot be asked.
 struct ExplorerRepository<ExplorerRowType: ExplorerRow>: ExplorerCatalogue {
     typealias Entity = ExplorerRowType.Entity
 
@@ -19,7 +19,7 @@ struct ExplorerRepository<ExplorerRowType: ExplorerRow>: ExplorerCatalogue {
     let store: SeenStore<Entity>
     let now: @Sendable () -> Date
     let logger: Logger
-    /// How long the service may take to answer once.
+    /// The time that the service may take to answer once.
     var deadline = ExplorerTargets.deadline
 
     // MARK: - Pages

@@ -5,7 +5,7 @@ import Foundation
 /// name.
 protocol ExplorerRow: Decodable, Sendable {
     associatedtype Entity: ExplorerEntity
-    /// What belongs to it besides: the address of its picture.
+    /// The address of the entity's picture.
     var pictureURL: String? { get }
     /// The thing in words of the domain, with what its picture is known by.
     func entity(picture: PictureName?) -> Entity
@@ -15,7 +15,7 @@ extension ExplorerRow {
     var pictureURL: String? { nil }
 }
 
-/// What all three kinds have.
+/// The columns that all three kinds have.
 struct RowHead: Sendable {
     let id: Int
     let name: String

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import LocalProvider
 
-/// What somebody likes, in the file of the data.
+/// The favourites of users, in the file of the data.
 struct SQLiteFavouriteStore: FavouriteRepository {
     let database: ExplorerDatabase
     let changes: SQLiteForeignChanges

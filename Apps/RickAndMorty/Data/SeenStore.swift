@@ -2,7 +2,7 @@ import ExplorerDomain
 import Foundation
 import GRDB
 
-/// What was seen of one kind: each thing once, and pages as lists of numbers.
+/// The seen entities of one kind: each entity once, and pages as lists of numbers.
 struct SeenStore<Entity: ExplorerEntity>: Sendable {
     /// A page as it was kept, with the things as they were last seen, wherever that was.
     struct KeptPage: Sendable {

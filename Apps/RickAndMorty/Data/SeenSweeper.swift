@@ -13,7 +13,7 @@ final class SeenSweeper: Sendable {
     struct Table: Sendable {
         let name: String
         let key: String
-        /// What a row weighs, in SQL.
+        /// The weight of a row, in SQL.
         let weight: String
         var rows: Int
         var bytes: Int
@@ -97,7 +97,8 @@ final class SeenSweeper: Sendable {
         }
     }
 
-    /// How many rows are too many, or too old; some of them where all together weigh too much.
+    /// Returns the number of rows that are too many, or too old; some of them where all together
+    /// weigh too much.
     private func surplus(_ table: Table) async throws(ExplorerError) -> Int {
         let oldest = now().addingTimeInterval(-limits.age).column
         return try await database.read { database in

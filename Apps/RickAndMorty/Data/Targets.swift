@@ -10,7 +10,7 @@ struct ListTarget<Row: ExplorerRow>: RemoteTargetType {
     let base: String
     let filter: Row.Entity.Filter
     let page: Int
-    /// Whether an answer that is kept on the way is to be confirmed.
+    /// True where an answer that is kept on the way is to be confirmed.
     let reload: Bool
     var deadline: Duration? = ExplorerTargets.deadline
 
@@ -31,7 +31,7 @@ struct ListTarget<Row: ExplorerRow>: RemoteTargetType {
     }
 }
 
-/// What a list answers.
+/// The answer of a list.
 struct ListAnswer<Row: ExplorerRow>: Decodable, Sendable {
     let rows: [Row]
     let count: Int
@@ -136,7 +136,7 @@ private struct OneOrMany<Row: ExplorerRow>: Decodable {
 }
 
 enum ExplorerTargets {
-    /// How long somebody waits for an answer.
+    /// The time that a user waits for an answer.
     static let deadline = Duration.seconds(15)
     /// Fifty characters that are in every episode weigh a tenth of it.
     static let largestAnswer = 4 << 20
@@ -145,7 +145,7 @@ enum ExplorerTargets {
 
     private struct Fault: Decodable { let error: String }
 
-    /// What the service says is wrong; nil where it is not the service that speaks.
+    /// Returns the problem that the service names; nil where another server speaks.
     static func message(of response: NetworkResponse) -> String? {
         (try? response.json(Fault.self))?.error
     }

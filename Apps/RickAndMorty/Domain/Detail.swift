@@ -13,7 +13,7 @@ package protocol DetailBuilding<Screen>: AnyObject {
     func detail(of item: ExplorerItem, listener: any DetailListener) -> Screen
 }
 
-/// Who has opened a detail.
+/// The owner of an open detail.
 @MainActor
 package protocol DetailListener: AnyObject {
     /// The detail leads to another one, of the same kind or another, at any depth.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can be looked up of one kind. What was seen once can be seen again without a network.
+/// The catalogue of one kind. An entity that was seen once can be seen again without a network.
 ///
 /// Every request ends with the task that asks, and requests for the same thing at the same time are
 /// one.
@@ -53,7 +53,7 @@ package typealias CharacterCatalogue = ExplorerCatalogue<ExplorerCharacter>
 package typealias LocationCatalogue = ExplorerCatalogue<ExplorerLocation>
 package typealias EpisodeCatalogue = ExplorerCatalogue<ExplorerEpisode>
 
-/// How current something is.
+/// The age of an entity.
 package enum Freshness: Hashable, Codable, Sendable {
     /// From the service, now or a moment ago.
     case current
@@ -88,7 +88,7 @@ package struct ExplorerPage<Entity: ExplorerEntity>: Hashable, Sendable {
     /// From 1.
     package let number: Int
     package let entities: [Entity]
-    /// How many there are on all pages.
+    /// The number of entities on all pages.
     package let count: Int
     /// The number of the next page; nil behind the last one.
     package let next: Int?

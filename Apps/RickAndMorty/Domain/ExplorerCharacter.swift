@@ -16,7 +16,7 @@ package struct ExplorerCharacter: ExplorerEntity {
     package let location: PlaceReference
     /// The numbers of the episodes, in order.
     package let episodes: [Int]
-    /// What the picture is known by; nil where there is none.
+    /// The name of the picture; nil where there is none.
     package let picture: PictureName?
     package let created: Date?
 
@@ -39,12 +39,12 @@ package struct ExplorerCharacter: ExplorerEntity {
     }
 }
 
-/// Whether somebody lives. What else a service says counts as unknown.
+/// The life status of a character. Any other word of a service counts as unknown.
 package enum LifeStatus: String, Hashable, Codable, Sendable, CaseIterable {
     case alive, dead, unknown
 }
 
-/// What else a service says counts as unknown.
+/// The gender of a character. Any other word of a service counts as unknown.
 package enum Gender: String, Hashable, Codable, Sendable, CaseIterable {
     case female, male, genderless, unknown
 }
@@ -62,11 +62,11 @@ package struct PlaceReference: Hashable, Codable, Sendable {
 
     package static let unknown = PlaceReference(name: "unknown", id: nil)
 
-    /// Whether nobody knows where it is.
+    /// True where nobody knows the place.
     package var isUnknown: Bool { id == nil && (name.isEmpty || name.lowercased() == "unknown") }
 }
 
-/// What a picture is known by, in links too: letters and digits, at most 80.
+/// The name of a picture, in links too: letters and digits, at most 80.
 package struct PictureName: RawRepresentable, Hashable, Codable, Sendable {
     package let rawValue: String
 

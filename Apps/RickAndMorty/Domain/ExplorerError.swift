@@ -10,12 +10,12 @@ package enum ExplorerError: Error, Hashable, Codable, Sendable, CustomStringConv
     case garbled(String)
     /// It says that there is no such thing.
     case notFound(ExplorerItem)
-    /// Who asked does not want it any more.
+    /// The request was cancelled.
     case cancelled
-    /// What was seen or chosen cannot be read or kept.
+    /// A seen entity or a setting cannot be read or kept.
     case storage(String)
 
-    /// Whether the same may work later.
+    /// True where the same may work later.
     package var isPassing: Bool {
         switch self {
         case .offline, .tooMany, .service, .garbled: true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a list is narrowed to, as a value: two filters that find the same are equal.
+/// The filter of a list, as a value: two filters that find the same are equal.
 ///
 /// Texts are trimmed, runs of blanks are one, and their length is bounded.
 package protocol ExplorerFilter: Hashable, Codable, Sendable {
@@ -9,16 +9,16 @@ package protocol ExplorerFilter: Hashable, Codable, Sendable {
     /// Finds everything.
     init()
 
-    /// What is searched for in a field; empty where the field is not set. Setting what a field does
-    /// not take clears it.
+    /// The text of a field; empty where the field is not set. A text that the field does not take
+    /// clears it.
     subscript(field: Field) -> String { get set }
 }
 
 /// A field of a filter. Its raw value is its name in links and in questions to a service.
 package protocol ExplorerFilterField: RawRepresentable, Hashable, CaseIterable, Codable, Sendable where RawValue == String {
-    /// What every kind has.
+    /// The field that every kind has.
     static var name: Self { get }
-    /// What may be chosen; empty where anything may be typed.
+    /// The values to choose from; empty where anything may be typed.
     var options: [String] { get }
 }
 
@@ -49,7 +49,7 @@ extension ExplorerFilter {
     /// The fields that are set.
     package var setFields: [Field] { Field.allCases.filter { !self[$0].isEmpty } }
 
-    /// Whether it finds everything.
+    /// True where the filter finds everything.
     package var isEmpty: Bool { setFields.isEmpty }
 
     /// The same without one field.

@@ -14,7 +14,7 @@ package struct ExplorerItem: Hashable, Codable, Sendable {
     }
 }
 
-/// What is listed, shown and kept.
+/// An entity that is listed, shown and kept.
 package protocol ExplorerEntity: Identifiable, Hashable, Codable, Sendable where ID == Int {
     associatedtype Filter: ExplorerFilter
     static var kind: ExplorerKind { get }

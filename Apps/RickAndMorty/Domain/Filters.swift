@@ -1,4 +1,4 @@
-/// What characters are narrowed to.
+/// The filter of characters.
 package struct CharacterFilter: ExplorerFilter {
     package enum Field: String, ExplorerFilterField {
         case name, status, gender, species, type
@@ -33,7 +33,7 @@ package struct CharacterFilter: ExplorerFilter {
     package var gender: Gender? { Gender(rawValue: self[.gender]) }
 }
 
-/// What locations are narrowed to.
+/// The filter of locations.
 package struct LocationFilter: ExplorerFilter {
     package enum Field: String, ExplorerFilterField {
         case name, type, dimension
@@ -57,7 +57,7 @@ package struct LocationFilter: ExplorerFilter {
     }
 }
 
-/// What episodes are narrowed to.
+/// The filter of episodes.
 package struct EpisodeFilter: ExplorerFilter {
     package enum Field: String, ExplorerFilterField {
         case name

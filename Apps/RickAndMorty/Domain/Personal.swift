@@ -1,6 +1,6 @@
 import Foundation
 
-/// What somebody likes.
+/// An entity that a user likes.
 package struct Favourite: Hashable, Codable, Sendable {
     package let item: ExplorerItem
     package let addedAt: Date
@@ -11,7 +11,7 @@ package struct Favourite: Hashable, Codable, Sendable {
     }
 }
 
-/// What somebody likes, all of it.
+/// All favourites of a user.
 package struct Favourites: Hashable, Codable, Sendable {
     /// The newest first.
     package private(set) var all: [Favourite]
@@ -55,8 +55,8 @@ package struct Favourites: Hashable, Codable, Sendable {
         if items.remove(item) != nil { all.removeAll { $0.item == item } }
     }
 
-    /// What is liked in one of both alone. What both have at the beginning and at the end is mostly
-    /// nearly all, and is passed over.
+    /// Returns the items that only one of both has. The common beginning and the common end are
+    /// mostly nearly all, and are passed over.
     package func differences(from other: Favourites) -> Set<ExplorerItem> {
         let most = min(all.count, other.all.count)
         var (start, end) = (0, 0)
@@ -128,10 +128,10 @@ package protocol RecentSearchRepository: Sendable {
 
 /// Where it is kept whether somebody has registered.
 package protocol SessionRepository: Sendable {
-    /// Whether somebody has, at once and after every change, also in other pages.
+    /// Yields true for a registered user, at once and after every change, also in other pages.
     func updates() -> AsyncStream<Bool>
 
-    /// Whether somebody has.
+    /// Returns true for a registered user.
     func isRegistered() async throws(ExplorerError) -> Bool
 
     /// Registers, or takes it back.

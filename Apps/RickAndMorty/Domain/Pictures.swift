@@ -2,7 +2,7 @@
 package struct ExplorerPicture: Hashable, Sendable {
     package let contentType: String
     package let bytes: [UInt8]
-    /// Whether it stands for a picture that cannot be had; then it is not to be kept.
+    /// True where it stands for a picture that cannot be had; then it is not to be kept.
     package let isReplacement: Bool
 
     package init(contentType: String, bytes: [UInt8], isReplacement: Bool = false) {
@@ -12,7 +12,7 @@ package struct ExplorerPicture: Hashable, Sendable {
     }
 }
 
-/// How large a picture is shown.
+/// The sizes in which a picture is shown.
 package enum ExplorerPictureSize: String, Hashable, Sendable, CaseIterable {
     /// A row of a list.
     case row

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What stands in the place of an identifier: one, several, or something else.
+/// A path segment in the place of an identifier: one, several, or another text.
 enum ExplorerIdentifiers: Equatable {
     case one(Int)
     /// An array is asked for, also where it has one identifier.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The parts of a query that count: a page and filters. What else there is counts nothing.
+/// The parts of a query that count: a page and filters. Any other part is ignored.
 struct ExplorerQuery {
     /// Nothing that a client sends is longer.
     static let longest = 2_000
@@ -37,7 +37,7 @@ struct ExplorerQuery {
         return spaced.removingPercentEncoding ?? spaced
     }
 
-    /// What is no number, or none above 0, is the first page.
+    /// Reads a page; a text that is no number above 0 is the first page.
     private static func page(_ text: String) -> Int {
         guard let number = Double(text.trimmingCharacters(in: .whitespaces)), number >= 1, number.isFinite else { return 1 }
         return Int(min(number, 1_000_000_000))

@@ -110,8 +110,8 @@ private struct ExplorerCollection<Entry: Sendable>: Sendable {
     }
 }
 
-/// What the routes know of a request besides the request: the port it came to, of which the
-/// addresses in answers are made. The `Host` field would be what the client says.
+/// The context of a request. Its port makes the addresses in answers: the `Host` field would be a
+/// claim of the client.
 struct ExplorerRequestContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let port: Int

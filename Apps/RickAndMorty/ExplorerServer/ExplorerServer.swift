@@ -8,7 +8,7 @@ import UnixSignals
 ///
 /// It starts before its world is made; the first request waits for that, some milliseconds.
 package struct ExplorerServer: Sendable {
-    /// What a client takes in place of `https://rickandmortyapi.com/api`.
+    /// The base that a client takes in place of `https://rickandmortyapi.com/api`.
     package var base: String { ExplorerRoutes.base(port: server.port) }
 
     /// The port it listens on.

@@ -1,16 +1,16 @@
 import Sketching
 import Synchronization
 
-/// How badly a server behaves, for tests of those who ask it.
+/// The faults of a server, for tests of its clients.
 package struct ServerFaults: Sendable, Hashable {
-    /// How long each answer is kept back.
+    /// The delay of each answer.
     package let delay: Duration
     /// The part of requests, from 0 to 1, that are answered with 500; which ones follows from the
     /// seed.
     package let failureRate: Double
     /// After how many requests within ``window`` the answer is 429; nil is never.
     package let limit: Int?
-    /// How long a limit holds.
+    /// The time that a limit holds.
     package let window: Duration
 
     /// Behaves well.
@@ -35,7 +35,7 @@ package struct ServerFaults: Sendable, Hashable {
     }
 }
 
-/// What happens to a request before it is answered.
+/// The faults that happen to a request before it is answered.
 final class ExplorerTroubles: Sendable {
     enum Outcome: Equatable {
         case answers

@@ -5,7 +5,7 @@ import RibletWeb
 
 /// The explorer over a service in memory, for whoever measures it from outside this package.
 public struct MeasuredExplorer: Sendable {
-    /// How many characters there are.
+    /// The number of characters.
     public static let characters = 840
 
     /// Ten details above one another, of all kinds and in a loop.

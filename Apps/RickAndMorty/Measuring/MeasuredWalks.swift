@@ -10,7 +10,7 @@ import RibletWeb
 /// People at the explorer who do what comes to their minds, one after the other: through tabs,
 /// details and searches, back, out and in again, and the server ends under them now and then.
 ///
-/// What each of them does follows from a number, so a walk that fails can be walked again.
+/// Each walk follows from a number, so a walk that fails can be walked again.
 @MainActor
 public final class MeasuredWalks {
     private let characters = FakeCatalogue(ExplorerSamples.characters)
@@ -18,20 +18,20 @@ public final class MeasuredWalks {
     private let episodes = FakeCatalogue(ExplorerSamples.episodes)
     private var census = Census()
 
-    /// How many requests were made.
+    /// The number of requests.
     public private(set) var asked = 0
-    /// How many pages lay above one another at most.
+    /// The greatest number of pages above one another.
     public private(set) var deepest = 0
-    /// How often the server ended.
+    /// The number of ends of the server.
     public private(set) var restarts = 0
 
     /// Nobody has walked yet.
     public init() {}
 
-    /// How many requests are neither answered nor given up.
+    /// The number of requests that are neither answered nor given up.
     public var running: Int { characters.running + locations.running + episodes.running }
 
-    /// How many of the routers and interactors that anybody came by are still there.
+    /// The number of the seen routers and interactors that are still there.
     public var left: Int { census.left }
 
     /// Somebody comes, takes some steps and leaves.
@@ -61,7 +61,7 @@ public final class MeasuredWalks {
     }
 }
 
-/// What was there at some time, and whether it is there still.
+/// The objects that were there at some time, held weakly.
 @MainActor
 private struct Census {
     private struct Entry {

@@ -4,7 +4,7 @@ import Synchronization
 /// Things of one kind without a service. It answers at once unless it is held, and remembers what
 /// was asked.
 package final class FakeCatalogue<Entity: ExplorerEntity>: ExplorerCatalogue {
-    /// What was asked, in order.
+    /// A question to the catalogue.
     package enum Question: Hashable, Sendable {
         case page(Entity.Filter, Int, reload: Bool)
         case detail(Int, reload: Bool)
@@ -52,25 +52,25 @@ package final class FakeCatalogue<Entity: ExplorerEntity>: ExplorerCatalogue {
         set { state.withLock { $0.entities = newValue } }
     }
 
-    /// What every question fails with.
+    /// The failure of every question.
     package var failure: ExplorerError? {
         get { state.withLock(\.failure) }
         set { state.withLock { $0.failure = newValue } }
     }
 
-    /// How current answers are.
+    /// The age of answers.
     package var freshness: Freshness {
         get { state.withLock(\.freshness) }
         set { state.withLock { $0.freshness = newValue } }
     }
 
-    /// Whether everything was seen before.
+    /// True where everything was seen before.
     package var wasSeen: Bool {
         get { state.withLock(\.wasSeen) }
         set { state.withLock { $0.wasSeen = newValue } }
     }
 
-    /// What was asked so far.
+    /// The questions so far, in order.
     package var questions: [Question] { state.withLock(\.questions) }
 
     /// Notes questions from the beginning; whoever asks a hundred thousand need not keep them.
@@ -83,7 +83,7 @@ package final class FakeCatalogue<Entity: ExplorerEntity>: ExplorerCatalogue {
         }
     }
 
-    /// How many questions are neither answered nor cancelled.
+    /// The number of questions that are neither answered nor cancelled.
     package var running: Int { state.withLock(\.running) }
 
     /// Keeps answers back until ``release()``.

@@ -1,11 +1,11 @@
 import ExplorerDomain
 import Foundation
 
-/// What somebody likes, in memory.
+/// Favourites in memory.
 package final class FakeFavourites: FavouriteRepository {
     private let watched: Watched<Favourites>
     private let failure = Watched<ExplorerError?>(nil)
-    /// How many changes are let through; nil lets all.
+    /// The number of changes that are let through; nil lets all.
     private let permits = Watched<Int?>(nil)
 
     package init(_ items: [ExplorerItem] = []) {
@@ -21,7 +21,7 @@ package final class FakeFavourites: FavouriteRepository {
     /// Lets one change through that is held back, or that comes.
     package func letOneThrough() { permits.change { $0 = ($0 ?? 0) + 1 } }
 
-    /// What is liked now, the newest first.
+    /// The favourites now, the newest first.
     package var items: [ExplorerItem] { watched.value.all.map(\.item) }
 
     /// The characters that are liked now, the newest first.
@@ -110,7 +110,7 @@ package final class FakeRecentSearches: RecentSearchRepository {
     package func removeAll(of kind: ExplorerKind) async throws(ExplorerError) { watched.change { $0.removeAll { $0.kind == kind } } }
 }
 
-/// Whether somebody has registered, in memory.
+/// A registration in memory.
 package final class FakeSession: SessionRepository {
     private let watched: Watched<Bool>
     private let failure: ExplorerError?
@@ -123,7 +123,7 @@ package final class FakeSession: SessionRepository {
         self.failure = failure
     }
 
-    /// Whether somebody has registered now.
+    /// True for a registered user.
     package var now: Bool { watched.value }
 
     package func updates() -> AsyncStream<Bool> { watched.updates() }
@@ -140,7 +140,7 @@ package final class FakePictures: PictureRepository {
 
     package init() {}
 
-    /// What was fetched ahead, in order.
+    /// The pictures that were fetched ahead, in order.
     package var prefetched: [PictureName] { watched.value }
 
     package func picture(_ name: PictureName, _ size: ExplorerPictureSize) async -> ExplorerPicture? {

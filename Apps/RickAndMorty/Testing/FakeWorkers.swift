@@ -41,7 +41,7 @@ package final class FakePrefetching: Worker, Prefetching {
 /// Looks after nothing; a test says when the service answers again.
 package final class FakeConnectivity: Worker, ConnectivityWatching {
     package let recovered = Relay<Void>()
-    /// What it was told, in order.
+    /// The failures that it was told, in order.
     package private(set) var failures: [ExplorerError] = []
 
     package func serviceDidFail(_ error: ExplorerError) { failures.append(error) }

@@ -23,7 +23,7 @@ private struct CardPicture: View {
     var body: HTML<ExplorerItemAction> { context.portrait(of: character, .card) }
 }
 
-/// Who it is, as a link that covers the card.
+/// The name of the character, as a link that covers the card.
 private struct CardLink: View {
     let context: ExplorerUIContext
     let character: ExplorerCharacter

@@ -3,7 +3,7 @@ import RibletLocalization
 
 /// Why something is not there, as users are told.
 extension ExplorerWords {
-    /// What has happened, in a few words.
+    /// Names an error in a few words.
     package func title(_ error: ExplorerError) -> String {
         switch error {
         case .offline: language(en: "No connection", ko: "연결할 수 없어요")

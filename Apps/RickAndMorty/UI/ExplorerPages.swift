@@ -15,7 +15,8 @@ package enum ExplorerAssets {
     package static let all = [Stylesheets.design, Stylesheets.flavours, stylesheet, icon]
 }
 
-/// How the explorer, or a feature of it alone, becomes an application of the browser host.
+/// A namespace of the explorer, or of one of its features alone, as an application of the browser
+/// host.
 package enum ExplorerPages {
     /// An application with the looks of the explorer.
     ///

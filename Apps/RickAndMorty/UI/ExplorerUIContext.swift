@@ -2,8 +2,8 @@ import ExplorerDomain
 import Foundation
 import RibletLocalization
 
-/// What every view of the application needs to know about the page it is in. Two contexts of one
-/// page are equal.
+/// The facts about its page that every view of the application needs. Two contexts of one page are
+/// equal.
 package struct ExplorerUIContext: Sendable, Equatable {
     /// The language of the page.
     package let language: Language
@@ -36,8 +36,8 @@ package struct ExplorerUIContext: Sendable, Equatable {
     package var words: ExplorerWords { ExplorerWords(language) }
 }
 
-/// What happens to a thing that is listed, in the words of cards and rows; the page that holds them
-/// maps it to its own.
+/// The actions of a listed entity, in the words of cards and rows; the page that holds them maps
+/// them to its own.
 package enum ExplorerItemAction: Hashable, Codable, Sendable {
     /// It was chosen.
     case opened(ExplorerItem)

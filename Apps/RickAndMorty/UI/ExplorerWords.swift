@@ -2,7 +2,7 @@ import ExplorerDomain
 import RibletLocalization
 import RibletWeb
 
-/// What several pages say, in both languages.
+/// The words that several pages share, in both languages.
 package struct ExplorerWords: Sendable, Equatable {
     let language: Language
 
@@ -41,7 +41,7 @@ package struct ExplorerWords: Sendable, Equatable {
         }
     }
 
-    /// How many of a kind, such as `3 characters`.
+    /// Counts a kind, such as `3 characters`.
     package func count(_ count: Int, _ kind: ExplorerKind) -> String {
         switch kind {
         case .character: language(en: count == 1 ? "1 character" : "\(count) characters", ko: "캐릭터 \(count)명")
@@ -50,7 +50,7 @@ package struct ExplorerWords: Sendable, Equatable {
         }
     }
 
-    /// How many live somewhere.
+    /// Counts the residents of a place.
     package func residents(_ count: Int) -> String {
         switch count {
         case 0: language(en: "Nobody there", ko: "아무도 없음")
@@ -61,7 +61,7 @@ package struct ExplorerWords: Sendable, Equatable {
 
     // MARK: Facts
 
-    /// What nobody knows.
+    /// The word for an unknown value.
     package var unknown: String { language(en: "Unknown", ko: "알 수 없음") }
 
     /// A text of the service, which may be nothing or say itself that nobody knows.
@@ -135,7 +135,7 @@ package struct ExplorerWords: Sendable, Equatable {
 
     // MARK: Lists
 
-    /// How many a search finds.
+    /// Counts the results of a search.
     package func results(_ count: Int) -> String {
         switch count {
         case 0: language(en: "No results", ko: "결과 없음")

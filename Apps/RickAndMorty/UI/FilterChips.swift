@@ -28,7 +28,7 @@ package struct FilterChip<Action: Equatable>: View, Identifiable {
         self.cleared = cleared
     }
 
-    /// What it shows.
+    /// The chips.
     package var body: HTML<Action> {
         span(.class("facet")) {
             button(

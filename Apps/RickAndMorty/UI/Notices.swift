@@ -2,8 +2,7 @@ import ExplorerDomain
 import RibletStyle
 import RibletWeb
 
-/// Stands in place of a page's content that cannot be had. What the service says does not exist can
-/// not be tried again.
+/// Returns the page in place of content that cannot be had. A missing entity cannot be tried again.
 package func failureView<Action>(_ error: ExplorerError, _ words: ExplorerWords, retry: Action) -> HTML<Action> {
     div(.class("failure"), .role("alert")) {
         span(.class("mark")) { icon(.warning) }

@@ -19,7 +19,7 @@ private let ages: [(Double, String, String)] = [
     (259_200, "Seen 3 days ago", "3일 전에 본 내용"),
 ]
 
-/// What pages of the explorer have in common.
+/// Behaviour that pages of the explorer have in common.
 @MainActor
 @Suite struct ExplorerUITests {
     private static let name = PictureName(rawValue: "0af9-b")!

@@ -44,7 +44,7 @@ package struct ExplorerWorld: Sendable {
     package func portrait(_ id: Int) -> Portrait? { character(id).map { Portrait($0, seed: seed) } }
 }
 
-/// Whether somebody lives, in the words of the service.
+/// The life status of a character, in words of the service.
 package enum WorldStatus: String, Sendable, CaseIterable {
     case alive = "Alive"
     case dead = "Dead"
@@ -59,7 +59,7 @@ package enum WorldGender: String, Sendable, CaseIterable {
     case unknown
 }
 
-/// What somebody is.
+/// The species of a character.
 package enum WorldSpecies: String, Sendable, CaseIterable {
     case human = "Human"
     case alien = "Alien"

@@ -43,7 +43,7 @@ enum HeadShape {
             return (width + chance.int(-5...5), height + chance.int(-5...5))
         }
 
-        /// How far below the middle the face is, in hundredths of the height.
+        /// The distance of the face below the middle, in hundredths of the height.
         var face: Int {
             switch self {
             case .pear, .snout: -14

@@ -1,6 +1,6 @@
 import Sketching
 
-/// What the service calls the type of a character: a few words beside the species, mostly none.
+/// The types of characters, in words of the service: a few words beside the species, mostly none.
 enum Kinds {
     static func type(of species: WorldSpecies, _ chance: inout Chance) -> String {
         switch species {

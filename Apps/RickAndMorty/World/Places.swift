@@ -8,7 +8,8 @@ struct Places {
         "Dimension B-447", "Tidal Dimension", "Unhurried Dimension", "Dimension Left-of-Here", "unknown", "unknown", "",
     ]
 
-    /// What the service calls a place, and how such places are named; `*` stands for a name.
+    /// The types of places, in words of the service, and the patterns of their names; `*` stands
+    /// for a name.
     private static let kinds: [(type: String, patterns: [String])] = [
         ("Planet", ["*", "*", "* Prime", "* Minor", "New *", "Old *", "* IV", "Planet *"]),
         ("Space station", ["* Station", "Port *", "* Dock", "The * Ring", "Relay *"]),

@@ -30,7 +30,7 @@ package struct Portrait: Sendable {
     }
 }
 
-/// What is decided before anything is drawn.
+/// The choices that are made before anything is drawn.
 struct Build {
     let species: WorldSpecies
     let head: HeadShape.Kind
@@ -95,7 +95,7 @@ struct Build {
         iris = chance.pick([0x3A2A20, 0x2D4B6E, 0x3E6B3A, 0x6A3D78, 0x8A4B1F, 0x1E6B6B])
     }
 
-    /// What belongs to the head, at its place and turned with it.
+    /// Places a drawing at the head and turns it with the head.
     func onHead(_ content: String) -> String { Sketch.placed(150, middle, turn: tilt, scale: scale, content) }
 }
 

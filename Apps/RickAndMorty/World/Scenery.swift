@@ -1,6 +1,6 @@
 import Sketching
 
-/// What stands behind somebody: a sky and one motif.
+/// The background of a portrait: a sky and one motif.
 struct Scenery {
     private let index: Int
     private let colors: (sky: Ink, far: Ink, near: Ink)

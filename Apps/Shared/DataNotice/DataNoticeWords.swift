@@ -2,7 +2,7 @@ import LocalProvider
 import Riblet
 public import RibletLocalization
 
-/// What users read about the data of an application.
+/// The words about the data of an application.
 public struct DataNoticeWords: Sendable {
     private let language: Language
     private let content: String
@@ -74,7 +74,7 @@ public struct DataNoticeWords: Sendable {
                 ko: "\(content) 저장 파일 자리에 다른 파일이 놓였어요. 이제 그 파일의 내용이 보여요. 바뀌는 순간에 고친 것은 저장되지 않았을 수 있어요."))
     }
 
-    /// What was wrong is not any more.
+    /// The end of a trouble.
     var usableAgain: String { language(en: "Everything can be saved again", ko: "다시 저장할 수 있어요") }
 
     private func alert(title: String, message: String) -> Alert {

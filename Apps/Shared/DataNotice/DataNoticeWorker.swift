@@ -26,7 +26,7 @@ public final class DataNoticeWorker: Worker {
     public override func didStart(_ interactor: Interactor) {
         for file in store.untold {
             view?.present(words.setAside(file)) { [store] _ in
-                // Whoever leaves the page now knows of it all the same.
+                // A user who leaves the page now has read it all the same.
                 Task { await store.markTold(file) }
             }
         }

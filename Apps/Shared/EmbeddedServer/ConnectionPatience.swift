@@ -5,8 +5,8 @@ import NIOHTTPTypes
 /// Ends a connection whose request or answer does not come to an end in time, one whose answer says
 /// that it ends, and one that has no seat any more.
 ///
-/// How long the routes take for an answer is their matter. A connection that says nothing at all is
-/// ended by Hummingbird.
+/// The time of an answer is a matter of the routes. A connection that says nothing at all is ended
+/// by Hummingbird.
 final class ConnectionPatience: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

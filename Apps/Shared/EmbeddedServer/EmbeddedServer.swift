@@ -115,6 +115,6 @@ package actor EmbeddedServer {
 
 /// Why a server does not run.
 package struct EmbeddedServerError: Error, Sendable, Equatable {
-    /// What the system said.
+    /// The reason that the system gave.
     package let reason: String
 }

@@ -1,14 +1,13 @@
 import Foundation
 import Synchronization
 
-/// What a program of the system may use.
+/// The limits of a program of the system.
 public struct ToolLimits: Hashable, Sendable {
-    /// How long it may take, by the clock as well as of the processor.
+    /// The time it may take, by the clock as well as of the processor.
     public var time: Duration
     /// Bytes of its address space. A system that knows no such limit does not keep it.
     public var memory: Int
-    /// How far it stands back behind others, from 0 to 19: what users wait for in a page comes
-    /// first.
+    /// The niceness, from 0 to 19: a page that a user waits for comes first.
     public var niceness: Int
 
     /// Limits for what renders a page or a picture.
@@ -22,7 +21,7 @@ public struct ToolLimits: Hashable, Sendable {
 /// A program of the system that runs within limits: it is fed with what users made, and what is
 /// wrong with it or its input must not be the server's trouble.
 public final class ChildProcess: Sendable {
-    /// How it ended.
+    /// The end of a program.
     public enum End: Hashable, Sendable {
         case exited(Int32)
         case timedOut

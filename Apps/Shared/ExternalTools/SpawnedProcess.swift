@@ -6,7 +6,7 @@ import Foundation
 /// on Linux it reads beyond the last one it was told of: where there are more than a thousand, as in
 /// a server of many pages, that may end the server (`Process.run()` in swift-corelibs-foundation 6.3).
 enum SpawnedProcess {
-    /// How a program has ended.
+    /// The end of a program.
     enum Ending {
         case code(Int32)
         case signal(Int32)

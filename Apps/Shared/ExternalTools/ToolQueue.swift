@@ -31,7 +31,7 @@ public actor ToolQueue {
         return try await body()
     }
 
-    /// How many wait now.
+    /// The number of waiting programs.
     var waitingCount: Int { waiting.count }
 
     private func enter() async throws {

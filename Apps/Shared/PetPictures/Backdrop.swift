@@ -1,6 +1,6 @@
 import Sketching
 
-/// What stands behind the animal: a ground colour and one quiet motif.
+/// The background of an animal: a ground colour and one quiet motif.
 struct Backdrop: Sendable {
     static let kinds = 14
 

@@ -1,6 +1,6 @@
 import Sketching
 
-/// What both animals share: eyes, posture, what they wear.
+/// The features that both animals share: eyes, posture, clothes.
 enum Posture: CaseIterable, Sendable {
     case portrait, tilted, sitting, lying, peeking, near
 }
@@ -22,7 +22,7 @@ struct Head: Sendable {
     /// Half the width and half the height of the skull.
     let width: Int
     let height: Int
-    /// What lies behind the head: ears that stand, a mane.
+    /// The drawing behind the head: ears that stand, a mane.
     var back = ""
     /// The head itself with its face.
     var front = ""
@@ -30,9 +30,9 @@ struct Head: Sendable {
     let coat: Coat
     /// The colour of chest and paws.
     let bib: Ink
-    /// What is drawn over the body's coat: spots or stripes.
+    /// The drawing over the body's coat: spots or stripes.
     var marks: Marks = .plain
-    /// Whether the body is drawn with a shaggy outline.
+    /// True for a body with a shaggy outline.
     var shaggy = false
 
     enum Marks: String, Sendable {

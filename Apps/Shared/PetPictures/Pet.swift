@@ -12,7 +12,7 @@ public enum Pet: String, Sendable, CaseIterable, Hashable {
 /// A drawing is a pure function of its animal and its seed: the same everywhere, every time, and
 /// never stored.
 public struct PetDrawing: Sendable, Hashable {
-    /// How many drawings of each animal have an identifier.
+    /// The number of drawings of each animal that have an identifier.
     public static let count = 240
 
     /// The side of the square that a drawing fills.
@@ -21,7 +21,7 @@ public struct PetDrawing: Sendable, Hashable {
     /// The animal drawn.
     public let pet: Pet
 
-    /// What the drawing is made from. Drawings with an identifier have the seeds `1...count`.
+    /// The seed of the drawing. Drawings with an identifier have the seeds `1...count`.
     public let seed: Int
 
     /// Makes the drawing with the given seed; any number is one.

@@ -29,7 +29,7 @@ public struct PictureCatalogue: Sendable, Hashable {
         }
     }
 
-    /// How many pictures one answer may hold.
+    /// The number of pictures that one answer may hold.
     public static let limits = 1...100
 
     /// The animal whose drawings these are.
@@ -40,7 +40,7 @@ public struct PictureCatalogue: Sendable, Hashable {
         self.pet = pet
     }
 
-    /// How many pictures there are.
+    /// The number of pictures.
     public var count: Int { PetDrawing.count }
 
     /// Reads the value of the query item `limit`: 1 when it is missing or no number, else brought

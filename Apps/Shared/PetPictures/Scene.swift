@@ -140,7 +140,7 @@ struct Figure: Sendable {
     }
 }
 
-/// What is worn round the neck and on the head.
+/// The clothes round the neck and on the head.
 struct Wardrobe: Sendable {
     let ink: Ink
 

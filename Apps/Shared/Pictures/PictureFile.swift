@@ -30,7 +30,7 @@ package struct PictureFile: Hashable, Sendable, Codable {
         try container.encode(Data(bytes), forKey: .data)
     }
 
-    /// What stands where a picture is broken: an empty frame, drawn, in a grey that suits light and
+    /// The replacement of a broken picture: an empty frame, drawn, in a grey that suits light and
     /// dark pages.
     package static let replacement = PictureFile(
         contentType: "image/svg+xml",

@@ -5,14 +5,14 @@ import NetworkProvider
 /// Pictures from a cache or, where that has none, from the network: one flight per picture, whole
 /// or made smaller.
 ///
-/// A picture is known by its name, which follows from its whole address. What a service says of a
-/// picture that it does not have is no error, and is remembered for a while where that is wanted.
+/// A picture is known by its name, which follows from its whole address. A picture that a service
+/// does not have is no error, and its absence is remembered for a while where that is wanted.
 package actor PictureLoader<Failure: Error> {
     package typealias Outcome = Result<PictureFile?, Failure>
 
     /// A picture to be fetched ahead.
     package struct Wish: Hashable, Sendable {
-        /// What it is known by.
+        /// The name of the picture.
         package let name: String
         /// Where it is.
         package let url: String
@@ -92,8 +92,8 @@ package actor PictureLoader<Failure: Error> {
         return try outcome.get()
     }
 
-    /// Fetches pictures that will be wanted, some at a time, into the cache. What fails is tried
-    /// again when it is wanted. It ends with its task.
+    /// Fetches pictures that will be wanted, some at a time, into the cache. A failed one is tried
+    /// again when it is wanted. The fetching ends with its task.
     package func prefetch(_ wishes: [Wish], atOnce: Int = 4) async {
         await withTaskGroup(of: Void.self) { group in
             for (number, wish) in wishes.enumerated() {
@@ -198,7 +198,7 @@ package actor PictureLoader<Failure: Error> {
 
     // MARK: - The cache
 
-    /// What is cached; a cache that fails is as good as an empty one.
+    /// Returns the cached entry; a cache that fails is as good as an empty one.
     package func cached<Key: LocalStorable>(_ key: Key) async -> LocalEntry<Key.Value>? {
         do throws(LocalProviderError) {
             return try await cache.entry(key)

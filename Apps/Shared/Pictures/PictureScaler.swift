@@ -5,7 +5,7 @@ import Foundation
 /// show, turns photographs as the camera was held, and what is wrong with a file that a user brings
 /// is not this process's trouble.
 package struct PictureScaler: Sendable {
-    /// What came of it.
+    /// The outcome of scaling.
     package enum Outcome: Sendable {
         case made(PictureFile)
         /// It is small enough, or is no picture that the program reads.
@@ -35,7 +35,7 @@ package struct PictureScaler: Sendable {
         self.limits = limits
     }
 
-    /// Whether there is a program to run.
+    /// True where a program was found.
     package var isReady: Bool { program != nil }
 
     /// A picture made smaller, as WebP.
@@ -77,7 +77,7 @@ package struct PictureScaler: Sendable {
 }
 
 extension RasterImage.Kind {
-    /// What the program calls it.
+    /// The name of the type in words of the program.
     fileprivate var coder: String {
         switch self {
         case .png: "png"
@@ -88,13 +88,14 @@ extension RasterImage.Kind {
     }
 }
 
-/// How small a picture is made, for a place where it is small.
+/// The size of a small copy of a picture.
 package struct PictureScale: Hashable, Sendable {
-    /// What it is called in the cache.
+    /// The name of the copy in the cache.
     package let name: String
     /// Pixels; three for each of the page's on a screen of a telephone.
     package let side: Int
-    /// Whether the middle is cut out, as a square; otherwise all of it fits into the square.
+    /// True where the middle is cut out, as a square; otherwise all of the picture fits into the
+    /// square.
     package let isCut: Bool
 
     /// - Parameters:

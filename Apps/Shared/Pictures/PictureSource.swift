@@ -33,8 +33,8 @@ package struct PictureSource: Hashable, Sendable {
     /// Tells services of the same name apart in the cache.
     package var cacheName: String { isLocal ? "local-\(name)" : "\(name)-\(ContentDigest.name(base.utf8))" }
 
-    /// How a picture is remembered; nil for an address that this service has no business to hand
-    /// out.
+    /// Returns the name under which a picture is remembered; nil for an address that this service
+    /// has no business to hand out.
     ///
     /// Otherwise a service could have this process ask for whatever it names, in the network it
     /// runs in.

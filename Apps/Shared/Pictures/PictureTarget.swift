@@ -46,7 +46,7 @@ package struct PictureTarget: RemoteTargetType {
 package enum PictureType {
     package static let accepted = "image/webp, image/png, image/jpeg, image/gif, image/svg+xml"
 
-    /// What a picture of a service is: its bytes decide, and only a drawing, which has no
+    /// Returns the type of a service's picture: its bytes decide, and only a drawing, which has no
     /// signature, is believed by its declared type.
     package static func of(_ bytes: [UInt8], declared: String?) -> String? {
         let type = declared?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased() ?? ""

@@ -1,4 +1,4 @@
-/// What the first bytes of a picture say: its type and its size. A name or a declared type is never
+/// The type and the size in the first bytes of a picture. A name or a declared type is never
 /// believed.
 package struct RasterImage: Hashable, Sendable {
     package enum Kind: String, Sendable {
@@ -123,7 +123,7 @@ package struct RasterImage: Hashable, Sendable {
 
 /// Why a file is no picture that may be kept.
 package struct UnusablePicture: Error, Hashable, Sendable {
-    /// What is wrong and what to do, as the end of a sentence.
+    /// The problem and its remedy, as the end of a sentence.
     package let reason: String
 
     init(_ reason: String) { self.reason = reason }

@@ -6,8 +6,8 @@ package protocol SmallEntryKey: LocalStorable {
 }
 
 /// A layer for the few small entries that a start needs at once. `UserDefaults` writes its whole
-/// file at every change, which is too dear for every picture of a grid. What is not meant for it or
-/// too large is passed over without a word, because the next layer has it.
+/// file at every change, which is too dear for every picture of a grid. An entry that is too large
+/// or of another kind is passed over silently, because the next layer has it.
 package struct SmallEntriesProvider: LocalProvider {
     private let base: any LocalProvider
     private let limit: Int
@@ -18,7 +18,7 @@ package struct SmallEntriesProvider: LocalProvider {
     }
 
     package func create<Key: LocalStorable>(_ value: Key.Value, for key: Key, age: Duration) async throws(LocalProviderError) {
-        // What was there is older than the value that is passed over.
+        // The stored value is older than the value that is passed over.
         guard try takes(value, key) else { return try await base.delete(key) }
         try await base.create(value, for: key, age: age)
     }

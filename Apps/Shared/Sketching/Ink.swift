@@ -18,13 +18,13 @@ package struct Ink: Sendable, Hashable, ExpressibleByIntegerLiteral {
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    /// How bright the colour looks, 0...255.
+    /// The brightness of the colour, 0...255.
     package var light: Int {
         let parts = parts
         return (parts[0] * 3 + parts[1] * 6 + parts[2]) / 10
     }
 
-    /// How far apart two colours look, brightness counting most.
+    /// Returns the distance of two colours for the eye, brightness counting most.
     package func distance(to other: Ink) -> Int {
         let a = parts
         let b = other.parts

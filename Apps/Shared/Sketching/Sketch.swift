@@ -53,7 +53,7 @@ package enum Sketch {
         "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"\(radius > 0 ? " rx=\"\(radius)\"" : "") fill=\"\(ink.hex)\"\(more)/>"
     }
 
-    /// What is given, moved, turned and scaled.
+    /// Moves, turns and scales a drawing.
     package static func placed(_ x: Int, _ y: Int, turn: Int = 0, scale percent: Int = 100, _ content: String) -> String {
         guard !content.isEmpty else { return "" }
         var transform = "translate(\(x) \(y))"
@@ -62,7 +62,7 @@ package enum Sketch {
         return "<g transform=\"\(transform)\">\(content)</g>"
     }
 
-    /// What is given, and its mirror image.
+    /// Draws a drawing and its mirror image.
     package static func both(_ content: String) -> String {
         content + mirrored(content)
     }
@@ -72,7 +72,7 @@ package enum Sketch {
         "<g transform=\"scale(-1 1)\">\(content)</g>"
     }
 
-    /// What is given, cut out by a path.
+    /// Cuts a drawing out by a path.
     package static func clipped(_ id: String, _ path: String, _ content: String) -> String {
         content.isEmpty ? "" : "<clipPath id=\"\(id)\"><path d=\"\(path)\"/></clipPath><g clip-path=\"url(#\(id))\">\(content)</g>"
     }

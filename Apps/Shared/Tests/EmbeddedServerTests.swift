@@ -4,7 +4,7 @@ import Logging
 import NetworkProvider
 import Testing
 
-/// What holds for every server within a process, whatever its routes.
+/// The rules of every server within a process, whatever its routes.
 @Suite(.timeLimit(.minutes(20))) struct EmbeddedServerTests {
     private func withServer(
         connections: Int = 8, patience: Duration = .seconds(600), routes: (Router<BasicRequestContext>) -> Void = { _ in },

@@ -45,7 +45,7 @@ final class RawSocket: Sendable {
         }
     }
 
-    /// What the other side says until it ends the connection; nil where it does not.
+    /// Returns the text of the other side until it ends the connection; nil where it does not.
     func untilEnd() async -> String? {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async { [descriptor] in

@@ -17,7 +17,7 @@ package final class GalleryProcess: Sendable {
         if process.isRunning { kill() }
     }
 
-    /// How the writes of a gallery are held back: it is then the program `soak-victim`.
+    /// The delays of a gallery's writes: it is then the program `soak-victim`.
     package struct Holding: Sendable {
         let seed: UInt64
         let longest: Duration
@@ -103,7 +103,7 @@ package final class GalleryProcess: Sendable {
         return (process.terminationStatus, text)
     }
 
-    /// Whether it has not ended.
+    /// True until the process has ended.
     package var isRunning: Bool { process.isRunning }
 
     /// Ends it without warning.
@@ -137,7 +137,7 @@ package enum SoakError: Error, CustomStringConvertible {
     /// A page does not show what a user waits for.
     case unseen(String)
 
-    /// What is wrong and what to do.
+    /// The problem and its remedy.
     package var description: String {
         switch self {
         case .unseen(let what): "A user waited in vain for \(what)"

@@ -8,9 +8,9 @@ import TodoDomain
 /// A user who works with the quick-entry page, the list and the explorer while the server is killed
 /// at random moments, and its writes are held back.
 ///
-/// What the page has shown must be there afterwards, once; what was typed, the focus, the caret and
-/// the scroll position stay; the page is never loaded anew. The user does nothing again: what was
-/// done while the server was away arrives by itself.
+/// The page has shown it, so it must be there afterwards, once; typed text, the focus, the caret
+/// and the scroll position stay; the page is never loaded anew. The user does nothing again: a
+/// change that was made while the server was away arrives by itself.
 package struct KillSession {
     private static let base = "/todo-dog"
     private static let seeded = 25
@@ -176,7 +176,7 @@ package struct KillSession {
         }
     }
 
-    /// What the user has at hand stays while the server is killed.
+    /// Kills the server and compares the text and the focus of the user.
     private mutating func survive(_ what: String) async throws {
         let before = try await SoakPage.read(browser)
         let wholes = try await browser.wholePages

@@ -1,7 +1,7 @@
 import Foundation
 import RibletWebTesting
 
-/// What a user sees of the quick-entry page, and what the page would have lost where it was loaded
+/// The user's view of the quick-entry page, with the parts that a page loses where it is loaded
 /// anew.
 struct SoakPage: Sendable, Equatable {
     struct Row: Sendable, Equatable {
@@ -10,10 +10,10 @@ struct SoakPage: Sendable, Equatable {
     }
 
     var rows: [Row]
-    /// What stands in the field with the focus, and where the caret is in it.
+    /// The text in the field with the focus, and the caret in it.
     var text: String
     var caret: Int
-    /// What has the focus.
+    /// The element with the focus.
     var focus: String
     var scroll: Int
     var path: String
@@ -62,7 +62,7 @@ extension Browser {
             """)
     }
 
-    /// How often the page was sent as a whole.
+    /// The number of times that the page was sent as a whole.
     var wholePages: Int {
         get async throws(WebDriverError) { try await execute("return window.soakWholes").int ?? 0 }
     }

@@ -1,19 +1,19 @@
-/// How a session of kills has gone.
+/// The result of a session of kills.
 package struct SoakReport: Sendable, CustomStringConvertible {
-    /// How often the server was killed.
+    /// The number of kills.
     package internal(set) var kills = 0
-    /// What the user has done, by kind.
+    /// The number of the user's steps, by kind.
     package internal(set) var steps: [String: Int] = [:]
-    /// How many of those a page was told of before the kill, where that was looked at.
+    /// The number of steps that a page was told of before the kill, where that was looked at.
     package internal(set) var acknowledged = 0
     /// How many of those are not stored, and their page was told that they may not be.
     package internal(set) var doubtful = 0
-    /// What was not as it should be.
+    /// The faults that were found.
     package internal(set) var losses: [String] = []
-    /// How long each page took to be live again after its server was.
+    /// The time that each page took to be live again after its server was.
     package internal(set) var returns: [Duration] = []
 
-    /// Whether nothing was lost.
+    /// True where nothing was lost.
     package var isGood: Bool { losses.isEmpty }
 
     /// Figures in some lines, the losses last.

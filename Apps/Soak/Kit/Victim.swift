@@ -5,7 +5,7 @@ package actor Victim {
     private let data: URL
     private let holding: GalleryProcess.Holding?
     private var process: GalleryProcess
-    /// How often it was killed.
+    /// The number of kills.
     package private(set) var kills = 0
     /// Where it listens.
     package nonisolated let port: Int

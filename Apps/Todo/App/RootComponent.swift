@@ -10,7 +10,7 @@ import TodoDomain
 import TodoRoot
 import TodoUI
 
-/// What the root of a page provides: what its server works on, and the page.
+/// The component of the root of a page: the services of its server, and the page.
 final class RootComponent: EmptyComponent, RootDependency {
     let flavor: TodoFlavor
     let todos: any TodoRepository

@@ -46,7 +46,7 @@ package enum TodoProgram {
             return found
         }
 
-        /// Closes files and services. What was acknowledged is stored already, so a file that does
+        /// Closes files and services. Acknowledged changes are stored already, so a file that does
         /// not close well is logged only.
         package func close() async {
             for data in data.values {

@@ -3,9 +3,9 @@ import TodoDomain
 
 /// A todo from elsewhere, which has no identifier here yet.
 package struct NewTodo: Hashable, Sendable {
-    /// What was entered about it.
+    /// The fields of the todo.
     package var draft: TodoDraft
-    /// Whether it is done.
+    /// True for a done todo.
     package var isDone: Bool
     /// When it was added, there.
     package var createdAt: Date

@@ -6,12 +6,12 @@ import TodoDomain
 
 /// Pictures of a picture service, through a cache, and the pictures that users bring.
 actor PictureService: PictureRepository {
-    /// How long a page of the collection counts as current. An older one is shown only where the
-    /// service does not answer.
+    /// The time that a page of the collection counts as current. An older one is shown only where
+    /// the service does not answer.
     static let pageAge = Duration.seconds(600)
 
-    /// How long the picture of a visit is held in memory before it is kept: somebody who only looks
-    /// has nothing written.
+    /// The time that the picture of a visit is held in memory before it is kept: a page that only
+    /// shows has nothing written.
     static let keepDelay = Duration.seconds(10)
 
     /// As many as the public services give in one answer.
@@ -142,7 +142,7 @@ actor PictureService: PictureRepository {
     }
 
     func content(of id: PictureID, at size: PictureSize) async throws(TodoError) -> PictureContent? {
-        // What was removed is not shown, small or large.
+        // A removed picture is not shown, small or large.
         if UploadStore.isUpload(id), try await !uploads.has(id) { return nil }
         return try await loader.scaled(id.rawValue, to: size.scale) { [self] () throws(TodoError) in
             try await content(of: id).map(PictureFile.init)

@@ -19,11 +19,11 @@ struct BrowserTodos: TodoRepository {
     func restore(_ todos: [Todo]) async throws(TodoError) { try await store.restore(todos) }
 }
 
-/// What a browser has deleted, in the same file as the todos: both change together or not at all.
+/// The deletions of a browser, in the same file as the todos: both change together or not at all.
 struct SQLiteDeletions: DeletionRepository {
-    /// How long a deletion can be taken back, in seconds.
+    /// The time in which a deletion can be taken back, in seconds.
     static let age: TimeInterval = 120
-    /// How many deletions of a browser can be taken back.
+    /// The number of deletions of a browser that can be taken back.
     static let limit = 3
 
     let database: TodoDatabase

@@ -4,14 +4,14 @@ import TodoDomain
 
 /// Drafts of forms in one browser, in the same file as the todos.
 final class SQLiteDraftStore: DraftRepository {
-    /// How long a draft whose todo is gone waits for its restoration, and an abandoned one for its
-    /// user.
+    /// The time that a draft whose todo is gone waits for its restoration, and an abandoned one for
+    /// its user, in seconds.
     private static let orphanAge: TimeInterval = 24 * 3600
     private static let abandonedAge: TimeInterval = 90 * 24 * 3600
 
     private let database: TodoDatabase
     private let now: @Sendable () -> Date
-    /// Whose drafts they are; nil for those of no browser.
+    /// The browser whose drafts these are; nil is no browser.
     private let browser: String?
 
     init(database: TodoDatabase, now: @escaping @Sendable () -> Date, browser: String? = nil) {

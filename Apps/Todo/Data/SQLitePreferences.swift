@@ -3,9 +3,9 @@ import GRDB
 import LocalProvider
 import TodoDomain
 
-/// What the user of a browser has chosen, in the same file as the todos.
+/// The choices of a browser's user, in the same file as the todos.
 struct SQLitePreferences: TodoPreferences {
-    /// How long a choice is remembered, in seconds; browsers that are gone do not say so.
+    /// The time that a choice is remembered, in seconds; a browser never tells that it is gone.
     static let age: TimeInterval = 400 * 24 * 3600
 
     private static let layout = "list layout"

@@ -97,7 +97,7 @@ final class SQLiteTodoStore: TodoRepository {
         }
     }
 
-    /// What a browser can take back.
+    /// Returns the deletions of a browser.
     func deletions(of browser: String) -> SQLiteDeletions {
         SQLiteDeletions(database: database, changes: changes, now: now, browser: browser)
     }

@@ -1,7 +1,7 @@
 import TodoDomain
 
-/// What texts may weigh. ``TodoLimits`` counts characters as a reader does, and one such character
-/// may be megabytes long.
+/// The sizes of texts in bytes. ``TodoLimits`` counts characters as a reader does, and one such
+/// character may be megabytes long.
 enum TextBounds {
     /// More than any character in use has; a family emoji with skin tones has 41.
     private static let bytesPerCharacter = 64

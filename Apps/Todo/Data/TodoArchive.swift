@@ -17,7 +17,7 @@ struct TodoArchive: Codable, Sendable {
     static let formatName = "todo-archive"
     static let currentVersion = 1
 
-    /// What is read before anything else is understood.
+    /// The part of a file that is read before anything else is understood.
     struct Header: Codable {
         let format: String
         let version: Int
@@ -51,7 +51,7 @@ package enum TodoArchiveFormat: String, CaseIterable, Sendable {
     /// A binary property list, which keeps times exactly.
     case propertyList
 
-    /// What a download is called.
+    /// The file extension of a download.
     package var fileExtension: String {
         switch self {
         case .json: "json"
@@ -59,7 +59,7 @@ package enum TodoArchiveFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// What a download is.
+    /// The media type of a download.
     package var contentType: String {
         switch self {
         case .json: "application/json"

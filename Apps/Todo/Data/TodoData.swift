@@ -5,15 +5,15 @@ import TodoDomain
 package struct TodoData: Sendable {
     /// The todos, in no browser.
     package var todos: any TodoRepository { todoStore }
-    /// What was typed into forms, in no browser.
+    /// The drafts of forms of a caller that is no browser.
     package var drafts: any DraftRepository { draftStore }
     /// The pictures.
     package var pictures: any PictureRepository { pictureService }
     /// Export and import.
     package let transfer: TodoTransfer
-    /// What was found damaged at opening and set aside; the same is in the log.
+    /// The damaged file that was set aside at opening; the log names it too.
     package var damage: SetAsideFile? { file.setAside }
-    /// What users are to be told of the file, and whether it can be used.
+    /// The state of the file, for the notices of pages.
     package var store: any WatchedStore { file }
 
     private let pictureService: PictureService
@@ -39,13 +39,13 @@ package struct TodoData: Sendable {
     /// The todos in a browser, which can take back what its pages delete.
     package func todos(of browser: String) -> any TodoRepository { BrowserTodos(store: todoStore, browser: browser) }
 
-    /// What a browser can take back.
+    /// Returns the deletions of a browser.
     package func deletions(of browser: String) -> any DeletionRepository { todoStore.deletions(of: browser) }
 
-    /// What the user of a browser has chosen.
+    /// Returns the choices of a browser's user.
     package func preferences(of browser: String) -> any TodoPreferences { preferences(browser) }
 
-    /// What was typed into forms in a browser, which no other browser is shown.
+    /// Returns the drafts of forms of a browser, which no other browser is shown.
     package func drafts(of browser: String?) -> any DraftRepository { draftStore.of(browser: browser) }
 
     /// Ends the streams of todos and closes the file, after the writes that run. Every later call

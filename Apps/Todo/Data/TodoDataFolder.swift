@@ -14,7 +14,7 @@ package enum TodoDataFolder {
     /// Opens the data of one flavour and makes the folder where it is missing.
     ///
     /// A damaged file is set aside and a new one begun, which the log and ``TodoData/damage`` tell.
-    /// What nobody refers to any more (uploads, drafts) is removed.
+    /// An upload or a draft that nothing refers to any more is removed.
     ///
     /// - Parameters:
     ///   - root: the folder that holds a folder for each flavour.
@@ -75,7 +75,7 @@ package enum TodoDataFolder {
             migrator: TodoSchema.migrator, logger: logger)
     }
 
-    /// What is left over is removed at the next start where this one cannot.
+    /// A draft or an upload that was left over is removed at the next start.
     private static func tidyUp(_ drafts: SQLiteDraftStore, _ uploads: UploadStore, _ database: TodoDatabase, _ now: Date, _ logger: Logger)
         async
     {

@@ -70,7 +70,7 @@ enum TodoSchema {
         CREATE INDEX known_picture_seen ON known_picture (seen_at);
         """
 
-    /// What the users of browsers have chosen.
+    /// The choices of browsers' users.
     private static let preferences = """
         CREATE TABLE preference (
             browser TEXT NOT NULL,
@@ -81,7 +81,7 @@ enum TodoSchema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// What browsers can take back; `todos` is what was deleted together.
+    /// The deletions of browsers; `todos` are the todos that were deleted together.
     private static let deletions = """
         CREATE TABLE deletion (
             id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0),

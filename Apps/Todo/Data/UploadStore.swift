@@ -7,8 +7,8 @@ import TodoDomain
 /// The pictures that users bring, in the same file as the todos, so that a todo and its picture are
 /// kept or lost together.
 struct UploadStore: Sendable {
-    /// How long a picture stays that no todo and no draft shows: a form may still be open, a
-    /// deleted todo may be restored.
+    /// The time that a picture stays that no todo and no draft shows, in seconds: a form may still
+    /// be open, a deleted todo may be restored.
     static let unusedAge: TimeInterval = 24 * 3600
 
     private static let prefix = "up-"

@@ -1,4 +1,4 @@
-/// What can be open in several windows at once.
+/// A place that can be open in several windows at once.
 package enum AttendancePlace: Hashable, Sendable {
     /// The list of open todos.
     case list
@@ -9,7 +9,7 @@ package enum AttendancePlace: Hashable, Sendable {
 /// Knows in how many windows something is open.
 @MainActor
 package protocol Attendance {
-    /// In how many other windows the place is open: now, and after every change. Whoever reads
-    /// counts for the others as long as it does.
+    /// Yields the number of other windows in which the place is open: now, and after every change.
+    /// A reader counts for the others as long as it reads.
     func others(at place: AttendancePlace) -> AsyncStream<Int>
 }

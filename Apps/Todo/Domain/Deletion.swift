@@ -3,9 +3,9 @@ package struct Deletion: Identifiable, Hashable, Sendable {
     /// Given by the repository, never given twice.
     package typealias ID = Int64
 
-    /// What tells it from the others.
+    /// The identifier of the deletion.
     package let id: ID
-    /// What was deleted, in the order in which it was added.
+    /// The deleted todos, in the order in which they were added.
     package let todos: [Todo]
 
     /// A deletion as the repository keeps it.
@@ -15,11 +15,11 @@ package struct Deletion: Identifiable, Hashable, Sendable {
     }
 }
 
-/// What one browser has deleted and can take back, whichever page of it asks: leaving a page,
-/// loading it anew and a new process of the server change nothing.
+/// The deletions of one browser that it can take back, on any of its pages: leaving a page, loading
+/// it anew and a new process of the server change nothing.
 package protocol DeletionRepository: Sendable {
-    /// What can be taken back, the oldest first: at once, then after every change. What is too old
-    /// is not among it.
+    /// Yields the deletions that can be taken back, the oldest first: at once, then after every
+    /// change. One that is too old is not among them.
     func updates() -> AsyncStream<[Deletion]>
 
     /// Brings back what was deleted, under the same identifiers. Does nothing where that has

@@ -2,7 +2,7 @@ import Foundation
 
 /// A date that one tap chooses.
 package struct DueSuggestion: Hashable, Codable, Sendable {
-    /// How it is called.
+    /// The kinds of suggestions.
     package enum Kind: String, CaseIterable, Codable, Sendable, Hashable {
         /// Today at six in the evening; offered until then.
         case thisEvening
@@ -12,7 +12,7 @@ package struct DueSuggestion: Hashable, Codable, Sendable {
         case nextWeek
     }
 
-    /// Which one it is.
+    /// The kind of the suggestion.
     package let shortcut: Kind
     /// The date it chooses.
     package let date: Date

@@ -26,7 +26,7 @@ package struct PictureID: Hashable, Codable, Sendable, RawRepresentable, CustomS
 
 /// A picture that can be shown.
 package struct Picture: Identifiable, Hashable, Codable, Sendable {
-    /// What tells it from the others.
+    /// The identifier of the picture.
     package let id: PictureID
     /// Pixels; 0 where it is not known.
     package let width: Int
@@ -55,7 +55,7 @@ package struct PictureContent: Hashable, Sendable, Codable {
     }
 }
 
-/// How large a picture is shown where it need not be shown whole.
+/// The sizes of a picture where it need not be shown whole.
 package enum PictureSize: String, Hashable, Sendable, CaseIterable {
     /// A small square in a row.
     case row

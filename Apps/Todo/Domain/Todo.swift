@@ -5,9 +5,9 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
     /// Given by the repository, never given twice.
     package typealias ID = Int64
 
-    /// What tells it from the others.
+    /// The identifier of the todo.
     package let id: ID
-    /// What is to be done; never empty, at most ``TodoLimits/title`` characters.
+    /// The title; never empty, at most ``TodoLimits/title`` characters.
     package var title: String
     /// Anything else about it; may be empty, at most ``TodoLimits/text`` characters.
     package var text: String
@@ -15,7 +15,7 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
     package var picture: PictureID?
     /// When it is due.
     package var dueAt: Date
-    /// Whether it is done.
+    /// True for a done todo.
     package var isDone: Bool
     /// When it was added.
     package let createdAt: Date
@@ -31,13 +31,13 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
         self.createdAt = createdAt
     }
 
-    /// Whether it should have been done by `now`.
+    /// Returns true for a todo that should have been done by `now`.
     package func isOverdue(at now: Date) -> Bool { !isDone && dueAt < now }
 }
 
-/// What the user enters about a todo.
+/// The fields of a form for a todo.
 package struct TodoDraft: Hashable, Codable, Sendable {
-    /// What is to be done.
+    /// The title.
     package var title: String
     /// Anything else about it.
     package var text: String
@@ -46,7 +46,7 @@ package struct TodoDraft: Hashable, Codable, Sendable {
     /// When it is due.
     package var dueAt: Date
 
-    /// What a form holds; the title may still be empty.
+    /// Makes a draft from the fields of a form; the title may still be empty.
     package init(title: String = "", text: String = "", picture: PictureID? = nil, dueAt: Date) {
         self.title = title
         self.text = text
@@ -73,14 +73,14 @@ package struct TodoDraft: Hashable, Codable, Sendable {
     }
 }
 
-/// How much a todo holds.
+/// The limits of a todo.
 package enum TodoLimits {
     /// Characters of a title.
     package static let title = 200
     /// Characters of a text.
     package static let text = 5000
-    /// How many characters of a title are too many, without surrounding white space; 0 where it
-    /// fits.
+    /// Returns the number of characters of a title that are too many, without surrounding white
+    /// space; 0 where it fits.
     package static func excess(ofTitle title: String) -> Int {
         title.utf8.count <= self.title ? 0 : max(0, title.trimmingCharacters(in: .whitespacesAndNewlines).count - self.title)
     }
@@ -88,7 +88,7 @@ package enum TodoLimits {
     package static let pictureBytes = 10 * 1024 * 1024
 }
 
-/// What can go wrong with todos and their pictures.
+/// The errors of todos and their pictures.
 package enum TodoError: Error, Hashable, Codable, Sendable, CustomStringConvertible {
     case emptyTitle
     case tooLong(field: String, limit: Int)

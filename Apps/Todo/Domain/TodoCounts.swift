@@ -1,8 +1,8 @@
-/// How many todos are left and done.
+/// The numbers of open and done todos.
 package struct TodoCounts: Equatable, Sendable {
-    /// How many are left.
+    /// The number of open todos.
     package let left: Int
-    /// How many are done.
+    /// The number of done todos.
     package let done: Int
 
     package init(left: Int, done: Int) {

@@ -1,8 +1,8 @@
-/// Which todos are shown.
+/// The filter of todos.
 package enum TodoFilter: String, CaseIterable, Hashable, Codable, Sendable {
     case all, active, completed
 
-    /// Whether a todo is shown.
+    /// Returns true where a todo is shown.
     package func shows(_ todo: Todo) -> Bool {
         switch self {
         case .all: true

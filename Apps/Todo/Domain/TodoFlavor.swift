@@ -1,5 +1,5 @@
-/// What differs between the builds of the application. Nothing else does, and no feature asks which
-/// build it is in.
+/// The differences of the builds of the application. Nothing else differs, and no feature asks for
+/// its build.
 package struct TodoFlavor: Hashable, Sendable {
     /// The name in the user's eyes.
     package let name: String

@@ -1,4 +1,4 @@
-/// How the list of open todos is laid out.
+/// The layouts of the list of open todos.
 package enum ListLayout: String, CaseIterable, Codable, Sendable, Hashable {
     /// Sections of rows with pictures.
     case roomy
@@ -6,9 +6,9 @@ package enum ListLayout: String, CaseIterable, Codable, Sendable, Hashable {
     case compact
 }
 
-/// What the user of a browser has chosen, over reloads and restarts.
+/// The choices of a browser's user, over reloads and restarts.
 package protocol TodoPreferences: Sendable {
-    /// How the list is laid out; roomy until the user chooses.
+    /// Returns the layout of the list; roomy until the user chooses.
     func listLayout() async throws(TodoError) -> ListLayout
     /// Remembers a choice.
     func choose(_ layout: ListLayout) async throws(TodoError)

@@ -55,7 +55,7 @@ package protocol DraftRepository: Sendable {
     func keep(_ draft: TodoDraft?, as key: DraftKey) async throws(TodoError)
 }
 
-/// Which form a draft belongs to.
+/// The form that a draft belongs to.
 package enum DraftKey: Hashable, Codable, Sendable {
     case new
     case todo(Todo.ID)

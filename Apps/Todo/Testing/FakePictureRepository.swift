@@ -74,7 +74,7 @@ package final class FakePictureRepository: PictureRepository {
         return try result.get()
     }
 
-    /// What was kept.
+    /// Returns the kept picture.
     package func content(of id: PictureID) async throws(TodoError) -> PictureContent? {
         state.withLock { $0.kept[id] }
     }

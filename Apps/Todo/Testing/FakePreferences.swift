@@ -1,7 +1,7 @@
 import Synchronization
 import TodoDomain
 
-/// What a test has chosen, in memory.
+/// The choices of a test, in memory.
 package final class FakePreferences: TodoPreferences {
     private struct State {
         var layout: ListLayout
@@ -13,13 +13,13 @@ package final class FakePreferences: TodoPreferences {
     /// Preferences of somebody who has chosen `layout`.
     package init(_ layout: ListLayout = .roomy) { state = Mutex(State(layout: layout)) }
 
-    /// What is remembered now.
+    /// The layout now.
     package var current: ListLayout { state.withLock(\.layout) }
 
     /// Makes every further call fail; nil makes them succeed again.
     package func fail(with error: TodoError?) { state.withLock { $0.failure = error } }
 
-    /// How the list is laid out.
+    /// Returns the layout of the list.
     package func listLayout() async throws(TodoError) -> ListLayout { try change { $0.layout } }
 
     /// Remembers a choice.

@@ -24,7 +24,7 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
 
     /// The todos now.
     package var current: [Todo] { state.withLock(\.todos) }
-    /// How many listen to ``updates()`` now.
+    /// The number of observers of ``updates()`` now.
     package var watcherCount: Int { watchers.count }
     /// The draft kept under a key.
     package func keptDraft(_ key: DraftKey) -> TodoDraft? { state.withLock { $0.drafts[key] } }

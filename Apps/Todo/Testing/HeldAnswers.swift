@@ -14,9 +14,10 @@ package final class HeldAnswers: Sendable {
     /// Nothing asked yet.
     package init() {}
 
-    /// How often an answer was asked for; each of those is answered by the next ``release()``.
+    /// The number of answers that were asked for; each of those is answered by the next
+    /// ``release()``.
     package var asked: Int { state.withLock(\.asked) }
-    /// How many of those who asked were cancelled before they were answered.
+    /// The number of questions that were cancelled before they were answered.
     package var cancelled: Int { state.withLock(\.cancelled.count) }
 
     /// Answers everything that was asked for.

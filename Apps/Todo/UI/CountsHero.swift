@@ -2,7 +2,7 @@ import RibletWeb
 import TodoDomain
 import TodoTexts
 
-/// How many todos are left and done, beside a picture.
+/// Returns the numbers of open and done todos, beside a picture.
 ///
 /// - Parameters:
 ///   - context: of the page.

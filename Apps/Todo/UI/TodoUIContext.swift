@@ -3,8 +3,8 @@ import RibletLocalization
 import TodoDomain
 import TodoTexts
 
-/// What every view of the application needs to know about the page it is in. Two contexts of one
-/// page are equal.
+/// The facts about its page that every view of the application needs. Two contexts of one page are
+/// equal.
 package struct TodoUIContext: Sendable, Equatable {
     /// The language of the page.
     package let language: Language

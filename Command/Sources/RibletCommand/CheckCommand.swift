@@ -66,7 +66,7 @@ struct CheckCommand: ParsableCommand {
                 Console.say(result.report(as: json ? .json : format))
                 Console.complain("looked in \(Int(elapsed / .milliseconds(1))) ms; waiting for changes, Control-C ends")
             } catch {
-                // What is half typed may be no package for a moment.
+                // A manifest that is half typed may be no package for a moment.
                 Console.complain(error.description)
             }
             while try !waiter.wait() {}
@@ -74,7 +74,7 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-/// What `riblet check --rules` prints.
+/// The list that `riblet check --rules` prints.
 enum RuleList {
     static func text(asJSON: Bool) -> String {
         if asJSON { return RuleIndex.json() }

@@ -55,7 +55,7 @@ import Testing
         #expect(unknown.status == 2 && unknown.errors.contains("nothing called 'Reminder' was added here"))
     }
 
-    /// Who does not want to wait for the compiler has everything as it was.
+    /// An interrupt while the compiler runs leaves everything as it was.
     @Test(arguments: [SIGINT, SIGTERM]) func whatIsInterruptedIsTakenBack(_ signal: Int32) throws {
         let before = try contents()
         let script = folder.path + "/.compile.sh"

@@ -11,14 +11,14 @@ final class DevCommandTests {
     private var child: RunningChild?
     private var output: Descriptor?
     private var pending: [UInt8] = []
-    /// What has been told and not been asked for yet.
+    /// The events that have been told and not been asked for yet.
     private var told: [Event] = []
-    /// What the program that runs has heard.
+    /// The texts that the running program has heard.
     private var heard: [String] = []
 
     private struct Event: Decodable {
         var event: String
-        /// What the program has heard, or what a build has printed that failed.
+        /// The text that the program has heard, or the output of a failed build.
         var text: String?
         var problems: [Problem]?
         var address: String?
@@ -93,7 +93,7 @@ final class DevCommandTests {
                 let line = Data(pending[..<end])
                 pending.removeSubrange(...end)
                 guard let event = try? JSONDecoder().decode(Event.self, from: line) else { continue }
-                // Whoever serves now has heard nothing yet.
+                // A new program has heard nothing yet.
                 if event.event == "serving" { heard = [] }
                 if event.event == "heard" { heard.append(event.text ?? "") }
                 return event
@@ -114,7 +114,7 @@ final class DevCommandTests {
 
     private func next(_ name: String) throws -> Event {
         let event = try next()
-        // What would come after another thing may never come.
+        // An event that would come after another one may never come.
         try #require(event.event == name, "\(event)")
         return event
     }

@@ -11,8 +11,8 @@ import Testing
         try String(contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(name)"), encoding: .utf8)
     }
 
-    /// What the outline says also runs: a test of each application drives a session through all of
-    /// its RIBs, and compares.
+    /// The outline also runs: a test of each application drives a session through all of its RIBs,
+    /// and compares.
     @Test(arguments: ["Todo", "Mandalart", "RickAndMorty"]) func treeIsGolden(_ application: String) throws {
         let folder = Self.repository + "/Apps/" + application
         let workspace = try WorkspaceReader(path: folder).read()

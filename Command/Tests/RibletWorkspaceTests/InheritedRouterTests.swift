@@ -93,7 +93,7 @@ import Testing
         let tree = workspace.tree()
         #expect(tree.loose.map { tree.ribs[$0].name } == ["Editor"])
         #expect(workspace.check(only: ["unreachable-rib"]).findings.map(\.place.file) == ["Sources/App/Editor.swift"])
-        // What it does its heirs do all the same.
+        // A superclass does it for its subclasses.
         #expect(
             tree.parents(of: tree.ribs.firstIndex { $0.name == "DuePicker" }!).map { tree.ribs[$0].name } == ["Add", "Editor", "Update"])
     }

@@ -2,7 +2,7 @@ import Foundation
 import RibletWorkspace
 import Testing
 
-/// What `riblet mocks` writes. That it compiles and works is tested where the run-time types are:
+/// The files of `riblet mocks`. That they compile and work is tested where the run-time types are:
 /// in `Tests/GeneratedMocks`.
 @Suite struct MockTests {
     private func mocks(_ text: String, others: [(path: String, text: String)] = [], of module: String = "Shop") throws -> MockResult {

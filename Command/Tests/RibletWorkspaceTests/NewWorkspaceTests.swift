@@ -89,7 +89,7 @@ import Testing
         #expect(!text.contains("{{") && !text.contains("{%") && !text.contains("=== "))
     }
 
-    /// Who begins reads it in one sitting.
+    /// A beginner reads it in one sitting.
     @Test func aBeginningIsSmall() throws {
         let files = try make("Trips").files
         #expect(!files.contains { $0.path.hasSuffix(".yml") } && files.filter { $0.path.hasSuffix("Tests.swift") }.count == 1)

@@ -84,7 +84,7 @@ import Testing
             as: "Planted.swift", in: "TodoProfile", of: before)
         let result = try reader.read().check()
         let found = result.findings.filter { !known.contains($0.fingerprint) }.map { "\($0.place.file):\($0.place.line) \($0.rule)" }
-        // Who is unreachable is told where its router or builder is; the planted parent is as well.
+        // An unreachable RIB is told where its router or builder is; the planted parent is as well.
         let allowed = try #require(before.module(named: "TodoHome")?.path) + "/Planted.swift"
         #expect(Set(expected).subtracting(found).isEmpty, "not found: \(Set(expected).subtracting(found).sorted())")
         let others = Set(found).subtracting(expected).filter { !($0.hasPrefix(allowed) && $0.hasSuffix("unreachable-rib")) }

@@ -30,7 +30,7 @@ import Testing
         #expect(ids == Set(ids).sorted())
     }
 
-    /// What a rule finds, its fix takes away, where it has one.
+    /// The fix of a rule takes its findings away, where it has one.
     @Test(arguments: cases.filter { !$0.example.expected.isEmpty }) func fixesWhatItFinds(_ test: Case) {
         let result = Workspace(texts: test.example.files, dependencies: test.example.dependencies).check(only: [test.rule.id])
         guard result.findings.allSatisfy({ $0.fix != nil }) else { return }

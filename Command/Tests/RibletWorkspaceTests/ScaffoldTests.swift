@@ -149,7 +149,7 @@ import Testing
         try plan.apply()
         #expect(try folder.read("TeaShop/Sources/TeaShop/Listeners.swift") == "// Listeners.\n")
         #expect(try !folder.read(home).contains("ettings"))
-        // Whose record has gone, nobody takes out by guessing.
+        // An addition whose record has gone is not taken out by guessing.
         plan = try Scaffolder(path: path)
         try plan.add(ScaffoldRequest(name: "Settings", parent: "Home"))
         try plan.apply()

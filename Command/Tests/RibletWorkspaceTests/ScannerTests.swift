@@ -1,7 +1,7 @@
 import RibletWorkspace
 import Testing
 
-/// What makes Swift hard to read without a parser. The whole grammar is compared with swift-syntax
+/// Sources that are hard to read without a parser. The whole grammar is compared with swift-syntax
 /// in `Command/Oracle`.
 @Suite struct ScannerTests {
     private func names(_ source: String) -> [String] { SourceScanner().scan(source).declarations.map(\.name) }

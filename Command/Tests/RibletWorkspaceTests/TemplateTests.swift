@@ -8,7 +8,7 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// What the template for shared modules makes, where a workspace has its own.
+    /// Renders the template for shared modules, where a workspace has its own.
     private func render(_ template: String, _ values: [String: TemplateValue] = [:]) throws -> [TemplateSection] {
         try FileManager.default.createDirectory(atPath: folder + "/.riblet/templates", withIntermediateDirectories: true)
         try template.write(toFile: folder + "/.riblet/templates/shared.stencil", atomically: true, encoding: .utf8)

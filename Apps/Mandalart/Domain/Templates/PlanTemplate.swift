@@ -32,7 +32,7 @@ package struct PlanTemplate: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// Which one it is.
+    /// The identifier of the template.
     package let id: ID
     let name: Words
     let about: Words
@@ -51,10 +51,10 @@ package struct PlanTemplate: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// What it is called.
+    /// Returns the name of the template.
     package func title(_ language: Language) -> String { name(language) }
 
-    /// What it is for, in a sentence.
+    /// Returns the purpose of the template, in a sentence.
     package func summary(_ language: Language) -> String { about(language) }
 
     /// The palette of its first goals, for a picture of it.

@@ -15,7 +15,7 @@ package final class DefaultArchiveUseCase: ArchiveUseCase {
         self.importer = importer
     }
 
-    /// What the exporters make that lack nothing.
+    /// The formats of the exporters that have all their programs.
     package var formats: Set<ExportFormat> { exporters.filter(\.isReady).reduce(into: []) { $0.formUnion($1.formats) } }
 
     /// A plan as a file.

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// What users do with their plans: the repositories do it, the logger hears of it.
+/// The use case of plans: it calls the repositories and tells the logger.
 package final class DefaultMandalartUseCase: MandalartUseCase {
     private let plans: any MandalartRepository
     private let drafts: any DraftRepository
     private let userState: any UserStateRepository
     private let logger: any MandalartLogger
-    /// What is known to have happened before; a milestone is never taken back.
+    /// The milestones that are known to have been reached; a milestone is never taken back.
     private let reached = Mutex<Set<Milestone>>([])
 
     /// Works on repositories.

@@ -1,4 +1,5 @@
-/// What is remembered of the user: the repository keeps it, the logger hears of the first nickname.
+/// The use case of the user's state: it calls the repository and tells the logger of the first
+/// nickname.
 package final class DefaultUserStateUseCase: UserStateUseCase {
     private let repository: any UserStateRepository
     private let logger: any MandalartLogger

@@ -1,4 +1,4 @@
-/// What users do with their plans.
+/// The use case of plans.
 package protocol MandalartUseCase: Sendable {
     /// All plans in the order in which they were made: at once, then after every change, whoever
     /// made it.
@@ -75,7 +75,7 @@ package protocol MandalartUseCase: Sendable {
     func noteChosenPalette(_ palette: PaletteID)
 }
 
-/// What the application remembers about its user.
+/// The use case of the user's state.
 package protocol UserStateUseCase: Sendable {
     /// The state at once, then after every change, whoever made it.
     func updates() -> AsyncStream<UserState>
@@ -91,7 +91,7 @@ package protocol UserStateUseCase: Sendable {
     /// Sets light, dark, or as the system says.
     func setTheme(_ theme: Theme) async throws(MandalartError)
 
-    /// Whether a hint is to be shown now: true for whoever asks first, false for ever after.
+    /// Claims a hint: true for the first who asks, false ever after.
     func claim(_ hint: Hint) async throws(MandalartError) -> Bool
 }
 
@@ -132,13 +132,13 @@ extension MandalartUseCase {
     }
 }
 
-/// Whether a nickname can be confirmed.
+/// The rule of a nickname that can be confirmed.
 package enum NicknameRule {
     /// True from one character on that is seen, up to ``MandalartLimits/nickname``.
     package static func accepts(_ text: String) -> Bool { (try? Text.nickname(text)) != nil }
 
-    /// Whether something of it is seen: white space and characters without a shape, such as a
-    /// zero-width space or a Hangul filler, are not.
+    /// Returns true where a text has something to see: white space and characters without a shape,
+    /// such as a zero-width space or a Hangul filler, are not seen.
     package static func isVisible(_ text: String) -> Bool {
         text.unicodeScalars.contains { scalar in
             let properties = scalar.properties

@@ -2,7 +2,7 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// What the form for a goal or a step needs.
+/// The dependency of the form for a goal or a step.
 package protocol EditDependency: Dependency {
     var mandalartUseCase: any MandalartUseCase { get }
     var draftDesk: DraftDesk { get }

@@ -2,13 +2,13 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// What the forms for goals and steps ask.
+/// The questions of the forms for goals and steps.
 package enum EditQuestion: Codable, Equatable, Sendable {
-    /// Whether what is stored shall be deleted, with so many steps.
+    /// Asks before a stored goal or step is deleted, with so many steps.
     case delete(title: String, subs: Int = 0)
 }
 
-/// What they tell in passing.
+/// The notices of the forms.
 package enum EditNotice: Equatable, Sendable {
     /// There is no title, and nothing was saved.
     case emptyTitle
@@ -24,7 +24,7 @@ package struct EditPlace: Equatable, Sendable {
     package let position: GridPosition
 }
 
-/// What they show, and how that is stored.
+/// The state of the forms, and the way in which it is stored.
 package protocol EditState: DraftedFormState, Equatable, Sendable
 where Form == FormState<Field>, Question == EditQuestion, Failure == MandalartError {
     associatedtype Field: FormField
@@ -33,10 +33,10 @@ where Form == FormState<Field>, Question == EditQuestion, Failure == MandalartEr
     var place: EditPlace { get }
     /// Says which form's draft it is; nil where the goal of a step is not known.
     func key(_ branch: Branch?) -> DraftKey?
-    /// What is kept of what is entered, and back.
+    /// Converts a draft to the one that is stored.
     static func kept(_ draft: Draft) -> MandalartDomain.Draft
     static func entered(_ kept: MandalartDomain.Draft) -> Draft?
-    /// What is asked before what is stored is deleted; nil deletes it at once.
+    /// The question before a stored goal or step is deleted; nil deletes it at once.
     var questionBeforeDeleting: EditQuestion? { get }
     /// Stores what was entered.
     func store(_ draft: Draft, in mandalarts: any MandalartUseCase) async throws(MandalartError)
@@ -46,9 +46,9 @@ where Form == FormState<Field>, Question == EditQuestion, Failure == MandalartEr
     func note(_ field: Field, _ value: String, in mandalarts: any MandalartUseCase)
     /// The field that must not be empty.
     static var title: Field { get }
-    /// Whether nothing stands there yet.
+    /// True where nothing is stored yet.
     var isNew: Bool { get }
-    /// What the user is told; each notice is another one, even of the same words.
+    /// The notice to the user; each one is new, even of the same words.
     var told: Pulse<EditNotice?> { get set }
     /// Takes over what is stored.
     mutating func read(_ branch: Branch?)
@@ -60,7 +60,7 @@ extension EditState {
 
     package func note(_ field: Field, _ value: String, in mandalarts: any MandalartUseCase) {}
 
-    /// Whether it can be saved now.
+    /// True where the form can be saved now.
     package var canSave: Bool { phase == .editing && form.canSubmit && !isDeleting }
 
     mutating func apply(_ mutation: EditMutation<Self>) {

@@ -1,12 +1,12 @@
 import MandalartDomain
 import Riblet
 
-/// What the forms for main and sub mandalarts ask of their parents.
+/// The requests of the forms for main and sub mandalarts to their parents.
 @MainActor
 package protocol EditListener: AnyObject {
     /// It was saved, or the user does not want to change it.
     func editDidFinish()
-    /// What was entered was thrown away, after the form has finished.
+    /// Tells that a draft was thrown away, after the form has finished.
     func editDidDiscard(_ discarded: DiscardedDraft)
     /// It was deleted; the parent tells the user, and by the edit's number it can be taken back.
     func editDidDelete(_ edit: MandalartEdit)

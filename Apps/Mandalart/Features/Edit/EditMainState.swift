@@ -1,14 +1,14 @@
 import MandalartDomain
 import RibletReactor
 
-/// What happens in the form for a goal.
+/// The actions of the form for a goal.
 package typealias EditMainAction = DraftedFormAction<EditMainField>
 
 /// The fields of the form, in order.
 package enum EditMainField: String, FormField {
     case title, description, palette
 
-    /// What a main mandalart must be.
+    /// The rules of a main mandalart's fields.
     package var rules: [FormRule] {
         switch self {
         case .title: [.required, .maxLength(MandalartLimits.title)]
@@ -18,14 +18,14 @@ package enum EditMainField: String, FormField {
     }
 }
 
-/// What the form shows.
+/// The state of the form for a goal.
 package struct EditMainState: EditState {
     package static let title = EditMainField.title
 
     package let place: EditPlace
-    /// What is stored; nil for a new one.
+    /// The stored goal; nil for a new one.
     package private(set) var stored: MainMandalart?
-    /// How many subs there are.
+    /// The number of steps of the goal.
     package private(set) var subCount = 0
     /// The form.
     package var drafted = DraftedForm<FormState<EditMainField>, MainDraft, EditQuestion, MandalartError>(FormState())
@@ -37,12 +37,12 @@ package struct EditMainState: EditState {
     /// The palette that is chosen.
     package var palette: PaletteID { PaletteID(rawValue: form[.palette]) ?? .type1 }
 
-    /// What is entered.
+    /// The fields of the form.
     package var draft: MainDraft {
         MainDraft(title: form[.title], description: form[.description], paletteID: palette, imageURL: stored?.imageURL ?? "")
     }
 
-    /// What is stored, or a new one in the colours of its place.
+    /// The stored goal as fields, or a new one in the colours of its place.
     package var blank: MainDraft { stored.map(MainDraft.init) ?? MainDraft(paletteID: Self.palette(at: position)) }
 
     /// Makes the form hold a draft.

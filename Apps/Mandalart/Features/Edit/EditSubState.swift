@@ -1,7 +1,7 @@
 import MandalartDomain
 import RibletReactor
 
-/// What happens in the form for a step.
+/// The actions of the form for a step.
 package typealias EditSubAction = DraftedFormAction<EditSubField>
 
 /// The fields of the form, in order.
@@ -10,7 +10,7 @@ package enum EditSubField: String, FormField {
     /// The achievement rate in whole percent, 0 to 100.
     case rate
 
-    /// What a sub mandalart must be.
+    /// The rules of a sub mandalart's fields.
     package var rules: [FormRule] {
         switch self {
         case .title: [.required, .maxLength(MandalartLimits.title)]
@@ -19,14 +19,14 @@ package enum EditSubField: String, FormField {
     }
 }
 
-/// What the form shows.
+/// The state of the form for a step.
 package struct EditSubState: EditState {
     package static let title = EditSubField.title
 
     package let place: EditPlace
     /// The goal around which it stands.
     package private(set) var goal: MainMandalart?
-    /// What is stored; nil for a new one.
+    /// The stored step; nil for a new one.
     package private(set) var stored: SubMandalart?
     /// The form.
     package var drafted = DraftedForm<FormState<EditSubField>, SubDraft, EditQuestion, MandalartError>(FormState([.rate: "0"]))
@@ -38,7 +38,7 @@ package struct EditSubState: EditState {
     /// The achievement rate in whole percent.
     package var percent: Int { min(100, max(0, Int(form[.rate]) ?? 0)) }
 
-    /// What is entered. A rate that nobody has touched stays as exact as it is.
+    /// The fields of the form. A rate that nobody has touched stays as exact as it is.
     package var draft: SubDraft {
         if let stored, Progress.percent(stored.achievementRate) == percent {
             return SubDraft(title: form[.title], achievementRate: stored.achievementRate)
@@ -46,7 +46,7 @@ package struct EditSubState: EditState {
         return SubDraft(title: form[.title], achievementRate: Double(percent) / 100)
     }
 
-    /// What is stored, or an empty one.
+    /// The stored step as fields, or an empty one.
     package var blank: SubDraft { stored.map(SubDraft.init) ?? SubDraft() }
 
     /// Makes the form hold a draft.

@@ -2,7 +2,7 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// What the beginning and the pages after it need.
+/// The dependency of the beginning and of the pages after it.
 package protocol InitializationDependency: Dependency {
     var mandalartUseCase: any MandalartUseCase { get }
     var userStateUseCase: any UserStateUseCase { get }
@@ -11,7 +11,7 @@ package protocol InitializationDependency: Dependency {
     var environment: PageEnvironment { get }
 }
 
-/// What the beginning provides to its children.
+/// The component of the beginning.
 package final class InitializationComponent: Component<any InitializationDependency> {}
 
 /// Builds the beginning.

@@ -2,7 +2,7 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// How far the beginning is.
+/// The phases of the beginning.
 enum InitializationState: Equatable, Codable, Sendable {
     /// It is not known yet whether the user has a name.
     case asking
@@ -39,7 +39,7 @@ final class InitializationInteractor: Interactor, InitializationInteractable, Re
 
     func mutate(action: Action) -> Effect<Mutation> {
         switch action {
-        // What a page showed before the server was started again it shows at once.
+        // A restored page is shown at once.
         case .appeared: currentState == .asking ? ask() : .none
         case .finished: .just(.named)
         }

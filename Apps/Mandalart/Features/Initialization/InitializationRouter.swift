@@ -2,7 +2,7 @@ import MandalartMain
 import MandalartNickName
 import Riblet
 
-/// What is shown, as a value.
+/// The child that is shown, as a value.
 enum InitializationRoute: Hashable, Codable {
     case nickName, main
 }

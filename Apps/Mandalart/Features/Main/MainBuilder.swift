@@ -2,7 +2,7 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// What the main page and the pages above it need.
+/// The dependency of the main page and of the pages above it.
 package protocol MainDependency: Dependency {
     var mandalartUseCase: any MandalartUseCase { get }
     var userStateUseCase: any UserStateUseCase { get }
@@ -11,7 +11,7 @@ package protocol MainDependency: Dependency {
     var environment: PageEnvironment { get }
 }
 
-/// What the main page provides to its children.
+/// The component of the main page.
 package final class MainComponent: Component<any MainDependency> {}
 
 /// Shows the state, and tells what was done.

@@ -80,7 +80,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
 
     private func leave(_ plan: Plan.ID) -> Effect<Mutation> {
         guard plan == currentState.plan else { return .none }
-        // What it would rename is gone.
+        // The plan that it would rename is gone.
         router?.closePlans()
         // An address has asked for a plan that is not there: no form for it may lie over another
         // plan, nor settings that would export it. A form that was open when its plan went keeps
@@ -127,7 +127,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         .observe(userState.updates()) { .nicknamed($0.nickname) }.cancellable(id: EffectID.nickname, cancelInFlight: true)
     }
 
-    /// What cannot be remembered is shown all the same.
+    /// A choice that cannot be remembered is shown all the same.
     private func select(_ plan: Plan.ID) -> Effect<Mutation> {
         .store { [mandalarts] _ in try? await mandalarts.select(plan) }
     }
@@ -191,7 +191,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
                     }
                     // It is stored though the page is gone, and nobody is told then.
                     guard let self, !send.isCancelled else { return }
-                    // What is told lies below the choice of a plan.
+                    // The notice lies below the choice of a plan.
                     self.router?.closePlans()
                     send(.change(.ended(known, notice)))
                     if let shown { self.send(.opened(shown)) }

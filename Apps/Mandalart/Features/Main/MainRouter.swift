@@ -39,7 +39,7 @@ enum MainRoute: Hashable, Codable {
     }
 }
 
-/// What lies over the pages, as a value.
+/// The child over the pages, as a value.
 enum MainModal: Hashable, Codable {
     case editMain(Plan.ID, GridPosition)
     case plans(Plan.ID)
@@ -93,7 +93,7 @@ protocol MainInteractable: Interactable, EditListener, PlansListener, SubListene
     var router: (any MainNavigating)? { get set }
     /// The plan that is shown, where the page's address names it.
     var addressedPlan: Plan.ID? { get }
-    /// Whether there is no such plan as the page's address names.
+    /// True where the page's address names a plan that does not exist.
     var isMissed: Bool { get }
     /// An address leads to a plan.
     func open(_ plan: Plan.ID)

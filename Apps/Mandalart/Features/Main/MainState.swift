@@ -1,7 +1,7 @@
 import MandalartDomain
 import RibletReactor
 
-/// What happens on the main page.
+/// The actions of the main page.
 package enum MainAction: Equatable, Sendable {
     /// The page has become active, or the user wants to try again to read.
     case appeared
@@ -36,7 +36,7 @@ package enum MainAction: Equatable, Sendable {
     case undoDiscardTapped(DiscardedDraft)
 }
 
-/// What the main page shows.
+/// The state of the main page.
 package struct MainState: PartlySavedState, Equatable, Sendable {
     /// What the user does with plans as a whole, as a value: it can be tried again, and is kept with
     /// the page until it is stored.
@@ -60,10 +60,10 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
         }
     }
 
-    /// What the user is told in passing.
+    /// The notices to the user.
     package enum Notice: Equatable, Sendable {
         case history(HistoryNotice)
-        /// What was entered was thrown away; it can be brought back.
+        /// Tells that a draft was thrown away; it can be brought back.
         case discarded(DiscardedDraft)
         /// A plan was deleted; it can be brought back.
         case planDeleted(PlanContent)
@@ -71,7 +71,7 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
         case failed(PlanChange, MandalartError)
     }
 
-    /// How the user wants to be called.
+    /// The nickname of the user.
     package private(set) var nickname: String?
     /// The plan that is shown, as soon as it is known which.
     package private(set) var plan: Plan.ID?
@@ -80,7 +80,7 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
     package private(set) var isAddressed = false
     /// An address has led to a plan that is not there; another one is shown.
     package private(set) var isMissed = false
-    /// What is in it; nil before it is known.
+    /// The content of the plan; nil before it is known.
     package private(set) var content: PlanContent?
     /// The plan that was added last; nil before the plans are known.
     private(set) var newest: Plan.ID?
@@ -90,7 +90,7 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
     package private(set) var opened: GridPosition?
     /// The hint that a long press edits a cell is shown.
     package private(set) var isHintShown = false
-    /// Whether the hint is due was asked already.
+    /// True when the hint was asked for.
     private(set) var isHintAsked = false
     /// The changes that are being stored, and what the user is told.
     package private(set) var changes = ChangeLog<PlanChange, Notice>()
@@ -98,7 +98,7 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
     /// Before anything is known.
     package init() {}
 
-    /// Whether the plan has nothing in it, so that a template may take its place.
+    /// True where the plan is empty, so that a template may take its place.
     package var isBlank: Bool { content?.branches.isEmpty ?? false }
 
     /// A change of a plan that can be told, where that matters, to have been carried out; nil where

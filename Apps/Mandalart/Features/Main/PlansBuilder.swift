@@ -2,7 +2,7 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// What the choice of a mandalart needs.
+/// The dependency of the choice of a mandalart.
 package protocol PlansDependency: Dependency { var mandalartUseCase: any MandalartUseCase { get } }
 
 /// Builds the choice of a mandalart; its views must know which one is shown.

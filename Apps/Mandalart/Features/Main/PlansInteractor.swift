@@ -2,7 +2,7 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// What happens in the choice of a mandalart.
+/// The actions of the choice of a mandalart.
 package enum PlansAction: Equatable, Sendable {
     /// It has become active.
     case appeared
@@ -20,11 +20,11 @@ package enum PlansAction: Equatable, Sendable {
 package enum PlanNameField: String, FormField {
     case title
 
-    /// What the name of a plan must be.
+    /// The rules of a plan's name.
     package var rules: [FormRule] { [.required, .maxLength(MandalartLimits.title)] }
 }
 
-/// What the choice shows.
+/// The state of the choice.
 package struct PlansState: Equatable, Sendable {
     /// The plan that is shown.
     package let current: Plan.ID
@@ -55,7 +55,7 @@ final class PlansInteractor: PresentableInteractor<any PlansPresentable>, Reacto
         case asked(PlanSummary?)
     }
 
-    /// What must not be lost when the server ends.
+    /// The part of the state that survives the end of the server.
     private struct Saved: Codable {
         let name: FormState<PlanNameField>
         let question: PlanSummary?
@@ -64,7 +64,7 @@ final class PlansInteractor: PresentableInteractor<any PlansPresentable>, Reacto
     let initialState: PlansState
     weak var listener: (any PlansListener)?
     private let mandalarts: any MandalartUseCase
-    /// What was asked when the server ended is asked again.
+    /// A question that was open when the server ended is asked again.
     private var isRestored = false
 
     init(current: Plan.ID, presenter: any PlansPresentable, mandalarts: any MandalartUseCase) {

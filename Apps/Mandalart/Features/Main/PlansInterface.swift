@@ -1,7 +1,7 @@
 import MandalartDomain
 import Riblet
 
-/// What the choice of a mandalart asks of its parent.
+/// The requests of the choice of a mandalart to its parent.
 @MainActor
 package protocol PlansListener: AnyObject {
     /// The user leaves it, or the plan that is shown has its new name.

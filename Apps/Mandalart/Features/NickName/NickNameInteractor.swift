@@ -3,10 +3,10 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// What happens on the page.
+/// The actions of the page.
 package typealias NickNameAction = DraftedFormAction<NicknameField>
 
-/// What the question shows: its form.
+/// The state of the question: its form.
 package struct NickNameState: DraftedFormState, Equatable, Sendable {
     package var drafted = DraftedForm<FormState<NicknameField>, String, DiscardQuestion, MandalartError>(FormState(), isShownAtOnce: true)
 
@@ -14,7 +14,7 @@ package struct NickNameState: DraftedFormState, Equatable, Sendable {
 
     package var draft: String { form[.nickname] }
     package var blank: String { "" }
-    /// Whether the name can be confirmed.
+    /// True where the name can be confirmed.
     package var canConfirm: Bool { form.canSubmit && NicknameRule.accepts(draft) }
 
     package static func fill(_ form: inout FormState<NicknameField>, with draft: String) { form.apply(.filled([.nickname: draft])) }

@@ -1,6 +1,6 @@
 import Riblet
 
-/// What the question for a name asks of its parent.
+/// The requests of the question for a name to its parent.
 @MainActor
 package protocol NickNameListener: AnyObject {
     /// The user has a name now.

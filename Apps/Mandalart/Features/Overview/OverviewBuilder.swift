@@ -2,13 +2,13 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// What the page needs.
+/// The dependency of the page.
 package protocol OverviewDependency: Dependency {
     var mandalartUseCase: any MandalartUseCase { get }
     var environment: PageEnvironment { get }
 }
 
-/// What the page provides to the choice of a file.
+/// The component of the page.
 package final class OverviewComponent: Component<any OverviewDependency> {}
 
 /// Builds the page with the whole plan.

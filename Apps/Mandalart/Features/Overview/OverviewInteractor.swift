@@ -3,7 +3,7 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// What happens on the page.
+/// The actions of the page.
 package enum OverviewAction: Equatable, Sendable {
     /// The page has become active, or the user wants to try again to read the plan.
     case appeared

@@ -1,7 +1,7 @@
 import MandalartDomain
 import Riblet
 
-/// What the whole plan on one page asks of its parent.
+/// The requests of the page with the whole plan to its parent.
 @MainActor
 package protocol OverviewListener: AnyObject {
     /// The user leaves the page.

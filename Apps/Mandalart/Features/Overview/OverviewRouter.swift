@@ -1,7 +1,7 @@
 import MandalartDomain
 import Riblet
 
-/// What lies over the page, as a value.
+/// The child over the page, as a value.
 enum OverviewModal: Hashable, Codable { case share }
 
 /// The builder of what lies over the page.
@@ -18,14 +18,14 @@ protocol OverviewNavigating: AnyObject {
 @MainActor
 protocol OverviewInteractable: Interactable, ShareListener {
     var router: (any OverviewNavigating)? { get set }
-    /// How near the user is.
+    /// The part of the plan that is shown.
     var zoom: OverviewState.Zoom { get }
     /// Brings the user nearer or farther.
     func show(_ zoom: OverviewState.Zoom)
 }
 
-/// How near the user is stands in the address: no segment for the whole plan, `goals` for the
-/// middle block, 1 to 8 for another one.
+/// The router of the whole plan. The part that is shown stands in the address: no segment for the
+/// whole plan, `goals` for the middle block, 1 to 8 for another one.
 final class OverviewRouter: ViewableRouter<any OverviewInteractable, any ModalControllable>, LocationRouting, OverviewNavigating {
     private static let goals = "goals"
 

@@ -2,9 +2,9 @@ import MandalartCore
 import MandalartDomain
 import RibletReactor
 
-/// What the page shows.
+/// The state of the page.
 package struct OverviewState: PartlySavedState, Equatable, Sendable {
-    /// How near the user is.
+    /// The part of the plan that is shown.
     package enum Zoom: Hashable, Codable, Sendable {
         /// All 81 cells.
         case whole
@@ -12,11 +12,11 @@ package struct OverviewState: PartlySavedState, Equatable, Sendable {
         case block(GridPosition)
     }
 
-    /// How far it is.
+    /// The phase of the page.
     package internal(set) var phase = PlanPhase.loading
     /// The plan, as it was last read.
     package internal(set) var content: PlanContent?
-    /// How near the user is.
+    /// The part of the plan that is shown.
     package internal(set) var zoom = Zoom.whole
     /// The block that the user last was at, to which zooming in leads.
     package internal(set) var lastBlock = GridPosition.center

@@ -2,7 +2,7 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// What the choice of a file asks of its parent.
+/// The requests of the choice of a file to its parent.
 @MainActor
 package protocol ShareListener: AnyObject {
     /// The user leaves it.
@@ -27,7 +27,7 @@ package final class ShareBuilder: ViewableBuilder<any Dependency, @MainActor (Pl
     }
 }
 
-/// What happens in the choice; its files are links.
+/// The actions of the choice; its files are links.
 package enum ShareAction: Equatable, Sendable { case dismissed }
 
 /// The choice shows the same as long as it is open: the files of a plan.

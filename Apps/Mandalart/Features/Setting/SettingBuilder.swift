@@ -2,7 +2,7 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// What the settings need.
+/// The dependency of the settings.
 package protocol SettingDependency: Dependency {
     var userStateUseCase: any UserStateUseCase { get }
     var archiveUseCase: any ArchiveUseCase { get }

@@ -3,7 +3,7 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// What happens in the settings.
+/// The actions of the settings.
 package enum SettingAction: Equatable, Sendable {
     /// They have become active, or the user wants to try again to read them.
     case appeared

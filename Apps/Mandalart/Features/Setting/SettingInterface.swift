@@ -1,7 +1,7 @@
 import MandalartDomain
 import Riblet
 
-/// What the settings ask of their parent.
+/// The requests of the settings to their parent.
 @MainActor
 package protocol SettingListener: AnyObject {
     /// The user leaves the settings.

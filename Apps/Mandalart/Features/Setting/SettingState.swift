@@ -2,9 +2,9 @@ import MandalartCore
 import MandalartDomain
 import RibletReactor
 
-/// What the settings show.
+/// The state of the settings.
 package struct SettingState: PartlySavedState, Equatable, Sendable {
-    /// How far they are.
+    /// The phases of the settings.
     package enum Phase: Equatable, Sendable {
         case loading
         /// They cannot be read.
@@ -12,16 +12,16 @@ package struct SettingState: PartlySavedState, Equatable, Sendable {
         case shown
     }
 
-    /// What is told in passing.
+    /// The notices of the settings.
     package enum Notice: Equatable, Sendable {
         case nicknameSaved
         /// The theme could not be stored.
         case themeFailed(Theme)
     }
 
-    /// How far they are.
+    /// The phase of the settings.
     package internal(set) var phase = Phase.loading
-    /// What is remembered of the user.
+    /// The remembered state of the user.
     package internal(set) var user = UserState()
     /// The nickname.
     package internal(set) var form = FormState<NicknameField>([:])
@@ -29,13 +29,13 @@ package struct SettingState: PartlySavedState, Equatable, Sendable {
     package internal(set) var isImporting = false
     /// Why the last file was not imported.
     package internal(set) var importProblem: MandalartError?
-    /// What is told in passing.
+    /// The notice to the user.
     @Pulse package internal(set) var notice: Notice?
 
     /// Before anything is known.
     package init() {}
 
-    /// What must not be lost when the server ends.
+    /// The part of the state that survives the end of the server.
     package struct Saved: Codable {
         /// Optional as former versions kept it.
         let nickname: String?

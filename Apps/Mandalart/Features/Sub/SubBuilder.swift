@@ -2,7 +2,7 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// What the page of a goal and the form over it need.
+/// The dependency of the page of a goal and of the form over it.
 package protocol SubDependency: Dependency {
     var mandalartUseCase: any MandalartUseCase { get }
     var userStateUseCase: any UserStateUseCase { get }
@@ -10,7 +10,7 @@ package protocol SubDependency: Dependency {
     var environment: PageEnvironment { get }
 }
 
-/// What the page of a goal provides to its child.
+/// The component of the page of a goal.
 package final class SubComponent: Component<any SubDependency> {}
 
 /// Builds the page of a goal; its views must know the plan and where in it the goal stands.

@@ -3,7 +3,7 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// What happens on the page of a goal.
+/// The actions of the page of a goal.
 package enum SubAction: Equatable, Sendable {
     /// The page has become active, or the user wants to try again to read.
     case appeared

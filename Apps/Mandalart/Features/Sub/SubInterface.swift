@@ -1,7 +1,7 @@
 import MandalartDomain
 import Riblet
 
-/// What the page of a goal asks of its parent.
+/// The requests of the page of a goal to its parent.
 @MainActor
 package protocol SubListener: AnyObject {
     /// The user leaves the page.

@@ -3,7 +3,7 @@ import MandalartDomain
 import MandalartEdit
 import Riblet
 
-/// What lies over the page, as a value.
+/// The child over the page, as a value.
 enum SubModal: Hashable, Codable {
     case editSub(GridPosition)
 

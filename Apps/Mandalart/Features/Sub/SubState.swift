@@ -2,12 +2,12 @@ import MandalartCore
 import MandalartDomain
 import RibletReactor
 
-/// What the page of a goal shows.
+/// The state of the page of a goal.
 package struct SubState: PartlySavedState, Equatable, Sendable {
-    /// What the user is told in passing.
+    /// The notices to the user.
     package enum Notice: Equatable, Sendable {
         case history(HistoryNotice)
-        /// What was entered was thrown away; it can be brought back.
+        /// Tells that a draft was thrown away; it can be brought back.
         case discarded(DiscardedDraft)
         /// This failed, and can be tried again.
         case failed(HistoryStep, MandalartError)
@@ -15,13 +15,13 @@ package struct SubState: PartlySavedState, Equatable, Sendable {
 
     /// Where the goal stands in its plan.
     package let position: GridPosition
-    /// How far it is.
+    /// The phase of the page.
     package private(set) var phase = PlanPhase.loading
     /// The goal with its subs.
     package private(set) var branch: Branch?
     /// The name of the plan.
     package private(set) var planTitle = ""
-    /// What can be undone and redone in the plan.
+    /// The changes of the plan that can be undone and redone.
     package private(set) var history = EditHistory()
     /// The hint how the page is left is shown.
     package private(set) var isHintShown = false

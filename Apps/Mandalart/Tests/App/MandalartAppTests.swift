@@ -288,7 +288,7 @@ struct MandalartAppTests {
     }
 }
 
-/// What users see where their data is damaged, or goes while the application runs.
+/// Pages where the data is damaged, or goes while the application runs.
 @MainActor
 @Suite("Mandalarts that are lost", .timeLimit(.minutes(20)))
 struct MandalartLossTests {

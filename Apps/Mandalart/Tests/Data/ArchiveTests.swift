@@ -10,7 +10,7 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// What is exported and imported is the same, and so is its export.
+    /// An imported export is the same plan, and so is its export.
     @Test(arguments: 1...60) func exportsComeBackAsTheyWere(_ seed: UInt64) async throws {
         var chance = Chance(seed)
         let repository = FakeMandalartRepository()
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    /// Whatever becomes of a file on its way, it is read or refused, never half.
+    /// A file that was damaged on its way is read or refused, never half.
     @Test(arguments: 1...200) func damagedFilesAreReadOrRefused(_ seed: UInt64) async throws {
         var chance = Chance(seed)
         var bytes = try await JSONExporter().export([SamplePlans.sparse], as: .json)

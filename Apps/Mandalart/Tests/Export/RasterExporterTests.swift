@@ -146,6 +146,6 @@ private final class FakeTool: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
 
-    /// How often it ran.
+    /// The number of its runs.
     var runs: Int { get throws { try String(contentsOfFile: url.path + ".runs", encoding: .utf8).split(separator: "\n").count } }
 }

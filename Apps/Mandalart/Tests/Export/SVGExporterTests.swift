@@ -29,8 +29,8 @@ struct SVGExporterTests {
         #expect(percents.count == 81 + 8 + 1)
     }
 
-    /// The files were drawn when every place on the page was computed by hand. What rounding does
-    /// to the last of two digits may differ.
+    /// The files were drawn when every place on the page was computed by hand. The last of two
+    /// digits may differ by rounding.
     @Test(arguments: [("full", SamplePlans.full), ("sparse", SamplePlans.sparse)])
     func theLayoutDrawsTheSamePage(_ name: String, _ plan: PlanContent) throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Golden/\(name).svg")

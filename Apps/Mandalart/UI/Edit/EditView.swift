@@ -15,10 +15,10 @@ where State: EditState, Action == DraftedFormAction<State.Field>, Notice == Edit
     var context: MandalartUIContext { get }
     var words: Words { get }
     var heading: String { get }
-    /// What stands above the form.
+    /// The heading above the form.
     var lead: HTML<Action> { get }
     func fields(_ controls: FormControls<State.Field, Action>) -> HTML<Action>
-    /// What stands in place of the fields while they are read.
+    /// The placeholder of the fields while they are read.
     var skeleton: HTML<Action> { get }
 }
 

@@ -2,10 +2,10 @@ import MandalartDomain
 import RibletLocalization
 import RibletReactor
 
-/// What the forms for goals and steps say alike, in both languages.
+/// The words that the forms for goals and steps share, in both languages.
 protocol EditWords: LocalizedWords {
     var title: String { get }
-    /// What stands around it was deleted.
+    /// Tells that the surroundings of the form were deleted.
     var gone: String { get }
     var deleteQuestion: String { get }
     func deleteText(_ title: String, _ subs: Int) -> String
@@ -39,7 +39,7 @@ extension EditWords {
     }
 }
 
-/// What the form for a goal says.
+/// The words of the form for a goal.
 struct EditMainWords: EditWords {
     let language: Language
 
@@ -100,7 +100,7 @@ struct EditMainWords: EditWords {
     }
 }
 
-/// What the form for a step says.
+/// The words of the form for a step.
 struct EditSubWords: EditWords {
     let language: Language
 

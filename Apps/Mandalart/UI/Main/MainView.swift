@@ -90,7 +90,7 @@ struct MainHeader: View {
     }
 }
 
-/// What to do with an empty plan.
+/// The invitation of an empty plan.
 struct BeginView: View {
     let context: MandalartUIContext
 

@@ -1,6 +1,6 @@
 import RibletLocalization
 
-/// What the main page says, in both languages.
+/// The words of the main page, in both languages.
 struct MainWords: LocalizedWords {
     let language: Language
 

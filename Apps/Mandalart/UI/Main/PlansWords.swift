@@ -2,7 +2,7 @@ import MandalartDomain
 import RibletLocalization
 import RibletReactor
 
-/// What the choice of a mandalart says, in both languages.
+/// The words of the choice of a mandalart, in both languages.
 struct PlansWords: LocalizedWords {
     let language: Language
 

@@ -1,6 +1,6 @@
 import RibletLocalization
 
-/// What the question says, in both languages.
+/// The words of the question, in both languages.
 struct NickNameWords: LocalizedWords {
     let language: Language
 

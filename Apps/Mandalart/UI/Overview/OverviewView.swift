@@ -137,8 +137,8 @@ package struct OverviewView: NoticeView {
     }
 }
 
-/// What the grid shows with its progress, beside it: the goals, each of which leads to its block,
-/// or in a block the steps, which lead to the page of their goal.
+/// The legend of the grid, with its progress: the goals, each of which leads to its block, or in a
+/// block the steps, which lead to the page of their goal.
 struct OverviewLegend: View {
     let words: OverviewWords
     let percentWord: SharedWords

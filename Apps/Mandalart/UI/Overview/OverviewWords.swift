@@ -1,7 +1,7 @@
 import MandalartDomain
 import RibletLocalization
 
-/// What the page says, in both languages.
+/// The words of the page, in both languages.
 struct OverviewWords: LocalizedWords {
     let language: Language
 

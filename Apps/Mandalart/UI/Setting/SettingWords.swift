@@ -1,7 +1,7 @@
 import MandalartDomain
 import RibletLocalization
 
-/// What the settings say, in both languages.
+/// The words of the settings, in both languages.
 struct SettingWords: LocalizedWords {
     let language: Language
 

@@ -1,7 +1,7 @@
 import MandalartDomain
 import RibletLocalization
 
-/// What the page of a goal says, in both languages.
+/// The words of the page of a goal, in both languages.
 struct SubWords: LocalizedWords {
     let language: Language
 

@@ -8,8 +8,8 @@ import Testing
 
 @testable import ExplorerCore
 
-/// What lists and details do is the same for things of every kind: each is asked after by its own
-/// kind, where things of the others have the same numbers.
+/// Lists and details do the same for entities of every kind: each is asked after by its own kind,
+/// where entities of the others have the same numbers.
 @MainActor
 @Suite("Things of every kind", .checksLeaks)
 struct KindTests {

@@ -3,7 +3,7 @@ import ExplorerDomain
 import Riblet
 import RibletReactor
 
-/// What the list of all characters and the detail of one need.
+/// The dependency of the list of all characters and of the detail of one.
 package protocol CharacterDependency: Dependency {
     var characters: any CharacterCatalogue { get }
     var episodes: any EpisodeCatalogue { get }

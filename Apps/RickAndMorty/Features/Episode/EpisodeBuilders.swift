@@ -3,7 +3,7 @@ import ExplorerDomain
 import Riblet
 import RibletReactor
 
-/// What the list of all episodes and the detail of one need.
+/// The dependency of the list of all episodes and of the detail of one.
 package protocol EpisodeDependency: Dependency {
     var episodes: any EpisodeCatalogue { get }
     var characters: any CharacterCatalogue { get }

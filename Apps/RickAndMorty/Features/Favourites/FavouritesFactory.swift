@@ -3,7 +3,7 @@ import ExplorerDomain
 import Foundation
 import Riblet
 
-/// What favourites need.
+/// The dependency of favourites.
 package protocol FavouritesDependency: Dependency {
     var favourites: any FavouriteRepository { get }
 }

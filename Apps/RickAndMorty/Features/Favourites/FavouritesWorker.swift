@@ -3,7 +3,7 @@ import ExplorerDomain
 import Foundation
 import Riblet
 
-/// What is told of favourites over the page.
+/// The notices about favourites over the page.
 package enum FavouritesNotice: Hashable, Sendable {
     /// This is liked no longer; it can be taken back.
     case removed(Favourite)
@@ -11,7 +11,7 @@ package enum FavouritesNotice: Hashable, Sendable {
     case failed(FavouritesChange)
 }
 
-/// What somebody wants of their favourites, as a value: it can be tried again.
+/// A change of a user's favourites, as a value: it can be tried again.
 package enum FavouritesChange: Hashable, Sendable {
     case add(ExplorerItem)
     case remove(ExplorerItem)
@@ -27,17 +27,18 @@ package protocol FavouritesPresentable: Presentable {
 
 /// The favourites of a page.
 ///
-/// What is pressed is shown at once and kept after it, one after the other; a host that waits for
-/// writes says nothing of it before. A press is kept also where the page ends meanwhile.
+/// The worker of favourites. A press is shown at once and kept after it, one after the other; a
+/// host that waits for writes says nothing of it before. A press is kept also where the page ends
+/// meanwhile.
 final class FavouritesWorker: Worker, FavouritesPlugin {
     private(set) var hearts: ShownFavourites?
     let changes = Relay<ShownFavourites>()
     private let favourites: any FavouriteRepository
     private let presenter: any FavouritesPresentable
     private let now: @Sendable () -> Date
-    /// What is kept, as far as it is known.
+    /// The kept favourites, as far as they are known.
     private var kept: Favourites?
-    /// What is pressed and not kept yet, in order.
+    /// The presses that are not kept yet, in order.
     private var pending: [(number: Int, change: FavouritesChange, pressedAt: Date)] = []
     private var lastNumber = 0
     private var lastWrite: Task<Void, Never>?
@@ -106,7 +107,7 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
 
     // MARK: Telling
 
-    /// What is kept, with what is pressed over it.
+    /// Tells the kept favourites, with the presses over them.
     private func tell() {
         guard let kept else { return }
         var hearts = ShownFavourites(favourites: kept)
@@ -122,7 +123,7 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
 }
 
 extension ShownFavourites {
-    /// What is pressed counts before it is kept.
+    /// A press counts before it is kept.
     fileprivate mutating func take(_ change: FavouritesChange, pressedAt: Date) {
         switch change {
         case .add(let item): favourites.insertFirst(Favourite(item, addedAt: pressedAt))

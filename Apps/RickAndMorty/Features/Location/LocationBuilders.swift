@@ -3,7 +3,7 @@ import ExplorerDomain
 import Riblet
 import RibletReactor
 
-/// What the list of all locations and the detail of one need.
+/// The dependency of the list of all locations and of the detail of one.
 package protocol LocationDependency: Dependency {
     var locations: any LocationCatalogue { get }
     var characters: any CharacterCatalogue { get }

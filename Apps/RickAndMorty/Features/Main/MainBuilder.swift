@@ -3,7 +3,7 @@ import ExplorerDomain
 import Riblet
 import RibletReactor
 
-/// What the main page and everything in it need.
+/// The dependency of the main page and of everything in it.
 package protocol MainDependency: Dependency {
     var characters: any CharacterCatalogue { get }
     var locations: any LocationCatalogue { get }
@@ -18,9 +18,9 @@ package protocol MainDependency: Dependency {
     func makeConnectivity() -> (any ConnectivityWatching)?
 }
 
-/// What the main page provides to the pages in it.
+/// The component of the main page.
 package final class MainComponent: Component<any MainDependency> {
-    /// What they work with: one of each for all of them.
+    /// The workers of the pages: one of each for all of them.
     package var explorerWorkers: ExplorerWorkers { workers.explorerWorkers }
 
     var workers: MainWorkers {

@@ -43,7 +43,7 @@ final class MainWorkers {
         self.connectivity = connectivity
     }
 
-    /// What lists, searches and details work with.
+    /// The workers of lists, searches and details.
     var explorerWorkers: ExplorerWorkers {
         ExplorerWorkers(favourites: self.favourites?.children.first, prefetching: prefetching, connectivity: connectivity)
     }

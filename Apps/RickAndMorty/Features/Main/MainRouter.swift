@@ -18,7 +18,7 @@ enum MainTab: String, Hashable, Codable, CaseIterable {
     }
 }
 
-/// What lies over the tabs, as a value.
+/// The child over the tabs, as a value.
 enum MainModal: Hashable, Codable {
     case settings
 }

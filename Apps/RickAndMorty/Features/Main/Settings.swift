@@ -2,7 +2,7 @@ import ExplorerDomain
 import Riblet
 import RibletReactor
 
-/// What the settings show.
+/// The state of the settings.
 package struct SettingsState: Equatable, Sendable, Codable {
     /// The user was asked whether to leave.
     package internal(set) var isAsking = false
@@ -14,7 +14,7 @@ package struct SettingsState: Equatable, Sendable, Codable {
     package init() {}
 }
 
-/// What happens in the settings.
+/// The actions of the settings.
 package enum SettingsAction: Equatable, Sendable, Codable {
     case closeTapped
     case logoutTapped
@@ -82,7 +82,7 @@ final class SettingsInteractor: PresentableInteractor<any StatePresentable<Setti
     }
 }
 
-/// What the settings need.
+/// The dependency of the settings.
 package protocol SettingsDependency: Dependency {
     var session: any SessionRepository { get }
 }

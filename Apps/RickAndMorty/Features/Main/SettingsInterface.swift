@@ -1,6 +1,6 @@
 import Riblet
 
-/// What the settings ask of their parent.
+/// The requests of the settings to their parent.
 @MainActor
 package protocol SettingsListener: AnyObject {
     /// The user leaves the settings.

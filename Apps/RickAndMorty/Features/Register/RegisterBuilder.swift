@@ -2,7 +2,7 @@ import ExplorerDomain
 import Riblet
 import RibletReactor
 
-/// What the page before the first visit needs.
+/// The dependency of the page before the first visit.
 package protocol RegisterDependency: Dependency {
     var session: any SessionRepository { get }
 }

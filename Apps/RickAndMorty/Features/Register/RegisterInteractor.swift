@@ -2,7 +2,7 @@ import ExplorerDomain
 import Riblet
 import RibletReactor
 
-/// What the page before the first visit shows.
+/// The state of the page before the first visit.
 package struct RegisterState: Equatable, Sendable, Codable {
     /// Being registered is on its way.
     package internal(set) var isBusy = false
@@ -12,7 +12,7 @@ package struct RegisterState: Equatable, Sendable, Codable {
     package init() {}
 }
 
-/// What happens on it.
+/// The actions of the page.
 package enum RegisterAction: Equatable, Sendable, Codable {
     case startTapped
 }

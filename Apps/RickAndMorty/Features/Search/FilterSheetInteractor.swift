@@ -2,7 +2,7 @@ import ExplorerDomain
 import Riblet
 import RibletReactor
 
-/// What a sheet asks of the search below it.
+/// The requests of a sheet to the search below it.
 @MainActor
 protocol FilterSheetListener: AnyObject {
     /// The user wants a field to have a value; none is the empty text.
@@ -11,7 +11,7 @@ protocol FilterSheetListener: AnyObject {
     func filterSheetDidCancel()
 }
 
-/// What happens in a sheet.
+/// The actions of a sheet.
 package enum FilterSheetAction: Hashable, Codable, Sendable {
     case appeared
     /// An option was chosen, or a text typed.
@@ -24,7 +24,7 @@ package enum FilterSheetAction: Hashable, Codable, Sendable {
     case cancelled
 }
 
-/// What a sheet shows: a field of a filter with a value that is not searched for yet.
+/// The state of a sheet: a field of a filter with a value that is not searched for yet.
 package struct FilterSheetState<Entity: ExplorerEntity>: Hashable, Codable, Sendable {
     package typealias Field = Entity.Filter.Field
 
@@ -34,11 +34,11 @@ package struct FilterSheetState<Entity: ExplorerEntity>: Hashable, Codable, Send
     }
 
     package let field: Field
-    /// What the search below is for.
+    /// The filter of the search below.
     let filter: Entity.Filter
     /// The value as it is chosen or typed.
     package internal(set) var value: String
-    /// How much is found with each value that was asked for.
+    /// The number of results of each value that was asked for.
     package internal(set) var counts: [String: Int] = [:]
 
     package init(_ field: Field, in filter: Entity.Filter) {
@@ -47,10 +47,11 @@ package struct FilterSheetState<Entity: ExplorerEntity>: Hashable, Codable, Send
         value = filter[field]
     }
 
-    /// What may be chosen, the first of which is anything; empty where something is to be typed.
+    /// The values to choose from, the first of which is anything; empty where a text is to be
+    /// typed.
     package var options: [String] { field.options.isEmpty ? [] : [""] + field.options }
 
-    /// How much is found with the value; nil where it is not known yet.
+    /// The number of results of the value; nil where it is not known yet.
     package var count: Int? { counts[filter.with(field, value)[field]] }
 
     mutating func apply(_ mutation: Mutation) {
@@ -129,8 +130,8 @@ final class FilterSheetInteractor<Entity: ExplorerEntity>: PresentableInteractor
 
     func reduce(state: inout State, mutation: Mutation) { state.apply(mutation) }
 
-    /// What the value finds together with the other fields. That it cannot be asked is not said:
-    /// the button then has no number.
+    /// Asks for the number of results of the value together with the other fields. A failure is not
+    /// told: the button then has no number.
     private func count(_ value: String) -> Effect<Mutation> {
         let filter = currentState.filter.with(currentState.field, value)
         let tidy = filter[currentState.field]

@@ -3,7 +3,7 @@ import ExplorerDomain
 import Riblet
 import RibletReactor
 
-/// What searches need.
+/// The dependency of searches.
 package protocol SearchDependency: Dependency {
     var characters: any CharacterCatalogue { get }
     var locations: any LocationCatalogue { get }

@@ -3,7 +3,7 @@ import ExplorerDomain
 import Riblet
 import RibletReactor
 
-/// What happens in a search.
+/// The actions of a search.
 package enum SearchAction<Entity: ExplorerEntity>: Hashable, Codable, Sendable {
     package typealias Field = Entity.Filter.Field
 
@@ -109,7 +109,7 @@ SearchInteractable, Reactor, Recordable, Restorable
         case .appeared:
             return .merge(
                 .observe(searches.updates(of: Entity.kind)) { .recents($0) }, load(.appeared),
-                // What was typed last when the server ended counts, too.
+                // The text that was typed last when the server ended counts, too.
                 state.typed == state.filter ? .none : settleLater())
         case .typed(let text): return .merge(.just(.typed(text)), settleLater())
         case .settled: return search(state.typed)

@@ -1,7 +1,7 @@
 import ExplorerDomain
 import Riblet
 
-/// What lies over a search, as a value: the sheet of a field, by its name.
+/// The child over a search, as a value: the sheet of a field, by its name.
 enum SearchModal: Hashable, Codable {
     case sheet(field: String)
 

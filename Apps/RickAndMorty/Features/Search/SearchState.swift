@@ -2,7 +2,7 @@ import ExplorerCore
 import ExplorerDomain
 import RibletReactor
 
-/// What a search shows.
+/// The state of a search.
 package struct SearchState<Entity: ExplorerEntity>: Hashable, Codable, Sendable {
     package typealias Field = Entity.Filter.Field
 
@@ -12,27 +12,27 @@ package struct SearchState<Entity: ExplorerEntity>: Hashable, Codable, Sendable 
     /// A field without which the same search finds something.
     package struct Relaxation: Hashable, Codable, Sendable {
         package let field: Field
-        /// How much is found then.
+        /// The number of results without the field.
         package let count: Int
     }
 
-    /// What stands in the field of the name, as it was typed.
+    /// The text in the field of the name, as it was typed.
     package internal(set) var text = ""
-    /// What is searched for.
+    /// The filter that is searched for.
     package internal(set) var filter = Entity.Filter()
-    /// What was found, page by page.
+    /// The results, page by page.
     package internal(set) var list = Paging<Hit, Int>(first: 1)
-    /// What an earlier search found, until this one is answered.
+    /// The results of an earlier search, until this one is answered.
     package internal(set) var earlier: ChunkedArray<Hit> = []
-    /// How much there is on all pages; nil before the first answer.
+    /// The number of results on all pages; nil before the first answer.
     package internal(set) var count: Int?
-    /// How current what is shown is: as the page that is the oldest.
+    /// The age of the results: that of the oldest page.
     package internal(set) var freshness = Freshness.current
     /// Why the last page did not come.
     package internal(set) var failure: ExplorerError?
-    /// Which field to loosen, where nothing was found; in the order of the fields.
+    /// The fields to loosen where nothing was found, in the order of the fields.
     package internal(set) var relaxations: [Relaxation] = []
-    /// What was searched for before, the last one first.
+    /// The earlier searches, the last one first.
     package internal(set) var recents: [RecentSearch] = []
     var hearts: ShownFavourites?
     /// There are favourites, and it will be known what is liked.
@@ -46,13 +46,13 @@ package struct SearchState<Entity: ExplorerEntity>: Hashable, Codable, Sendable 
         text = filter[.name]
     }
 
-    /// What is shown: what was found or, until that is there, what an earlier search has found.
+    /// The shown results: those of this search or, until they are there, of an earlier one.
     package var hits: ChunkedArray<Hit> { list.items.isEmpty && list.loadState == .loading ? earlier : list.items }
 
     /// It is known what is liked, where there are favourites.
     package var isHeartKnown: Bool { hearts != nil || !hasHearts }
 
-    /// What would be searched for if the user stopped typing now.
+    /// The filter that would be searched for if the user stopped typing now.
     var typed: Entity.Filter { filter.with(.name, text) }
 }
 
@@ -64,7 +64,7 @@ extension SearchState {
         let freshness: Freshness
     }
 
-    /// How a search changes.
+    /// The mutations of a search.
     package enum Mutation: Equatable, Codable, Sendable {
         case typed(String)
         /// Another search begins.
@@ -81,8 +81,7 @@ extension SearchState {
         switch mutation {
         case .typed(let text): self.text = text
         case .searched(let filter):
-            // What is typed stays as it is typed: only blanks may tell it from what is searched
-            // for.
+            // The text stays as it is typed: only blanks may tell it from the filter.
             if typed[.name] != filter[.name] { text = filter[.name] }
             self.filter = filter
             failure = nil
@@ -113,9 +112,9 @@ extension SearchState {
     }
 }
 
-/// What of a search must not be lost when the server ends. What was found is asked for again.
+/// The part of a search that survives the end of the server. The results are asked for again.
 struct SavedSearch: Codable {
-    /// How many pages come back at most.
+    /// The most pages that come back.
     static let mostPages = 50
 
     let text: String

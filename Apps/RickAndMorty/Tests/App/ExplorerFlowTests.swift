@@ -71,7 +71,7 @@ struct ExplorerFlowTests {
             await page.wait { page.url == "/app/characters/search" + place + fields }
         }
         #expect(!tree(page).contains("Detail"))
-        // What was found is as it was, and so is the list.
+        // The results are as they were, and so is the list.
         #expect(page.text.contains(words("4 results", "결과 4개")))
         page.back()
         await page.wait { page.url == "/app/characters" }

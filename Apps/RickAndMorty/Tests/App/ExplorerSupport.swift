@@ -5,7 +5,7 @@ import RibletWeb
 
 @testable import ExplorerApp
 
-/// What the pages of a test work on: the samples, and what one browser keeps.
+/// The services of a test's pages: the samples, and the data of one browser.
 @MainActor
 final class World {
     let characters = FakeCatalogue(ExplorerSamples.characters) { character, filter in

@@ -3,7 +3,7 @@ import Riblet
 import RibletWeb
 import Testing
 
-/// What benchmarks measure has content.
+/// The measured explorer has content.
 @MainActor
 struct MeasuredExplorerTests {
     @Test(arguments: [20, MeasuredExplorer.characters]) func theFirstAnswerHasTheList(pageSize: Int) async throws {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ExplorerData
 
-/// What people search for is in no log.
+/// Searches stand in no log.
 @Suite(.timeLimit(.minutes(20))) struct ExplorerLogTests {
     @Test func whatIsSearchedForIsInNoLog() async throws {
         let log = InMemoryLogHandler()

@@ -9,7 +9,7 @@ import Testing
 
 @testable import ExplorerData
 
-/// What is kept of what was seen, and what is shown where the service cannot be asked.
+/// Seen entities that are kept, and shown where the service cannot be asked.
 @Suite(.timeLimit(.minutes(20))) struct ExplorerRepositoryTests {
     private let folder: TemporaryFolder
     private let time = ManualTime()
@@ -66,7 +66,7 @@ import Testing
         #expect(several.value.map(\.id) == [7, 2] && several.freshness == .seen(at: seenAt, because: error))
         #expect(await later.characters.seenPage(CharacterFilter(), 1)?.freshness == .seen(at: seenAt, because: nil))
         #expect(await later.characters.seenDetail(7)?.value.id == 7)
-        // What was never seen says why.
+        // A page that was never seen has a reason.
         await #expect(throws: error) { try await later.characters.page(CharacterFilter(name: "new"), 1) }
         await #expect(throws: error) { try await later.characters.page(CharacterFilter(), 2) }
         await #expect(throws: error) { try await later.characters.detail(400) }
@@ -97,7 +97,7 @@ import Testing
         replies.become { _ in .text(Answers.character(2, name: "Renamed")) }
         _ = try await data.characters.detail(2, reload: true)
         #expect(await data.characters.seenPage(CharacterFilter(), 1)?.entities.map(\.name) == ["Person 1", "Renamed"])
-        // What the service says is gone is not shown any more.
+        // An entity that the service calls gone is not shown any more.
         replies.become(.text(#"{"error":"Character not found"}"#, status: 404))
         await #expect(throws: ExplorerError.notFound(ExplorerItem(.character, 2))) { try await data.characters.detail(2, reload: true) }
         #expect(await data.characters.seenDetail(2) == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExplorerData
 
-/// What the client makes of answers, a test for each odd case of the contract.
+/// Answers as the client reads them, a test for each odd case of the contract.
 @Suite(.timeLimit(.minutes(20))) struct ExplorerTargetTests {
     private let folder: TemporaryFolder
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExplorerData
 
-/// What was seen does not grow without bound.
+/// Seen entities do not grow without bound.
 @Suite(.timeLimit(.minutes(20))) struct SeenBoundsTests {
     private let folder: TemporaryFolder
     private let time = ManualTime()
@@ -97,7 +97,7 @@ import Testing
             let data = try await ExplorerData.open(folder, network: network, time: time)
             let page = try await data.characters.page(CharacterFilter(name: number), 1)
             #expect((1...ExplorerPageLimits.count).contains(page.count) && page.next == nil)
-            // What was kept of an earlier version as well.
+            // An entity that an earlier version kept is bounded as well.
             #expect(await data.characters.seenPage(CharacterFilter(name: number), 1)?.count == page.count)
             #expect(try await data.characters.page(CharacterFilter(), .max).number == ExplorerPageLimits.number)
             try await data.close()

@@ -53,7 +53,7 @@ extension ExplorerData {
 }
 
 extension NetworkRequest {
-    /// What is behind the base, with its query.
+    /// The part of the address behind the base, with its query.
     var asked: String { String(url.dropFirst(base.count)) }
 }
 
@@ -76,7 +76,7 @@ enum Answers {
     static let nothing = StubReply.text(#"{"error":"There is nothing here"}"#, status: 404)
 }
 
-/// What a service answers, changed as the test goes on.
+/// The answers of a service, changed as the test goes on.
 final class Replies: Sendable {
     private let reply: Mutex<@Sendable (NetworkRequest) async -> StubReply>
 

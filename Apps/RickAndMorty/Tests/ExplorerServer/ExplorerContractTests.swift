@@ -150,7 +150,7 @@ import Testing
     func whatIsNotThereIsNothing(path: String) async throws {
         let answer = try await ask(path)
         if path.isEmpty {
-            // Whether with a slash or without, it says what there is.
+            // With a slash or without, the root lists the collections.
             #expect(answer.status == 200 && answer.text.contains("\"characters\":"))
         } else {
             #expect(answer.status == 404 && answer.error == "There is nothing here")

@@ -5,7 +5,7 @@ import Logging
 import NetworkProvider
 import Testing
 
-/// What came back, whatever its status.
+/// An answer, whatever its status.
 struct Answer {
     let status: Int
     let headers: NetworkHeaders

@@ -1,6 +1,6 @@
 import RibletLocalization
 
-/// What only characters say, in both languages.
+/// The words of characters alone, in both languages.
 struct CharacterWords: LocalizedWords {
     let language: Language
 

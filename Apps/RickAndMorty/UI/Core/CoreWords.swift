@@ -1,7 +1,7 @@
 import ExplorerDomain
 import RibletLocalization
 
-/// What lists say, in both languages.
+/// The words of lists, in both languages.
 struct ListWords: LocalizedWords {
     let language: Language
 
@@ -24,7 +24,7 @@ struct ListWords: LocalizedWords {
     }
 }
 
-/// What details say, in both languages.
+/// The words of details, in both languages.
 struct DetailWords: LocalizedWords {
     let language: Language
 

@@ -5,13 +5,13 @@ import RibletReactor
 import RibletStyle
 import RibletWeb
 
-/// How the detail of one kind looks: what the details of all kinds differ in.
+/// The looks of one kind's detail, in which the details of all kinds differ.
 package protocol DetailStyle<Entity>: Equatable {
     associatedtype Entity: DetailedEntity where Entity.Related: ShownEntity
 
     /// Of the page.
     var context: ExplorerUIContext { get }
-    /// Which of the tints is its ground.
+    /// Returns the tint of the ground.
     func tint(_ entity: Entity) -> Int
     /// Its picture, or what stands for it; nil while it is on its way.
     @HTMLBuilder<ExplorerItemAction> func emblem(_ entity: Entity?) -> HTML<ExplorerItemAction>
@@ -19,7 +19,7 @@ package protocol DetailStyle<Entity>: Equatable {
     @HTMLBuilder<ExplorerItemAction> func line(_ entity: Entity) -> HTML<ExplorerItemAction>
     /// Its facts.
     @HTMLBuilder<ExplorerItemAction> func facts(_ entity: Entity) -> HTML<ExplorerItemAction>
-    /// How many facts stand there while they are on their way.
+    /// The number of facts that stand there while they are on their way.
     var factCount: Int { get }
     /// The heading of what it lists.
     var relatedTitle: String { get }
@@ -86,7 +86,7 @@ struct DetailPage<Style: DetailStyle>: StateView {
         }
     }
 
-    /// Whether the thing is shown, or its place while it comes.
+    /// True where the entity is shown, or its place while it comes.
     private var isKnown: Bool { state.phase == .loading || state.phase == .shown }
 
     /// The heading is one element while the thing comes: it has the focus.
@@ -154,7 +154,7 @@ struct DetailPage<Style: DetailStyle>: StateView {
 }
 
 extension DetailAction {
-    /// What happens to a thing that is listed.
+    /// Converts an action of a listed entity.
     init(_ action: ExplorerItemAction) {
         switch action {
         case .opened(let item): self = .opened(item)

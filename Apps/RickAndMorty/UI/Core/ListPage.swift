@@ -5,7 +5,7 @@ import RibletReactor
 import RibletStyle
 import RibletWeb
 
-/// How things of one kind are listed: what the lists of all kinds differ in.
+/// The looks of one kind's list, in which the lists of all kinds differ.
 package protocol ListStyle<Entity>: Equatable {
     associatedtype Entity: ShownEntity
 
@@ -81,8 +81,8 @@ struct ListPage<Style: ListStyle>: StateView {
     }
 }
 
-/// What stands over a list. It is a view of its own, as are those below it: a heart in the list
-/// does not render them anew.
+/// The header of a list. It is a view of its own, as are those below it: a heart in the list does
+/// not render them anew.
 private struct ListHeader: View {
     let context: ExplorerUIContext
     let kind: ExplorerKind
@@ -137,7 +137,7 @@ private struct ListItems<Style: ListStyle>: View {
 }
 
 extension ListAction {
-    /// What happens to a thing that is listed.
+    /// Converts an action of a listed entity.
     init(_ action: ExplorerItemAction) {
         switch action {
         case .opened(let item): self = .opened(item)

@@ -1,6 +1,6 @@
 import RibletLocalization
 
-/// What only episodes say, in both languages.
+/// The words of episodes alone, in both languages.
 struct EpisodeWords: LocalizedWords {
     let language: Language
 

@@ -28,7 +28,7 @@ package final class FavouritesNotices: FavouritesPresentable {
     }
 }
 
-/// What is said of favourites, in both languages.
+/// The words of favourites, in both languages.
 struct FavouritesWords {
     let language: Language
 

@@ -1,6 +1,6 @@
 import RibletLocalization
 
-/// What only locations say, in both languages.
+/// The words of locations alone, in both languages.
 struct LocationWords: LocalizedWords {
     let language: Language
 

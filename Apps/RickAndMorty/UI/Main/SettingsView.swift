@@ -55,7 +55,7 @@ package struct SettingsView: StateView {
     }
 }
 
-/// What the settings say, in both languages.
+/// The words of the settings, in both languages.
 struct SettingsWords: LocalizedWords {
     let language: Language
 

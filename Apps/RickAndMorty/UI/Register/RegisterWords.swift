@@ -1,6 +1,6 @@
 import RibletLocalization
 
-/// What the page before the first visit says, in both languages.
+/// The words of the page before the first visit, in both languages.
 struct RegisterWords: LocalizedWords {
     let language: Language
 

@@ -76,7 +76,7 @@ struct SearchView<Entity: ShownEntity>: StateView {
     }
 }
 
-/// What was found, what is on its way, or why there is nothing.
+/// The results of a search, their placeholder, or the reason why there are none.
 struct SearchHits<Entity: ShownEntity>: View {
     let context: ExplorerUIContext
     let list: Paging<SearchState<Entity>.Hit, Int>
@@ -108,7 +108,7 @@ struct SearchHits<Entity: ShownEntity>: View {
         }
     }
 
-    /// Which field is too much is asked of the service: what is found without it is sure.
+    /// The service is asked without each field, so the field to loosen is sure.
     private func nothing(_ words: SearchWords) -> HTML<SearchAction<Entity>> {
         emptyView(.search, words.nothing, relaxations.isEmpty ? words.nothingText : words.loosenText) {
             div(.class("loosen"), .role("group"), .aria("label", words.filters)) {
@@ -126,7 +126,7 @@ struct SearchHits<Entity: ShownEntity>: View {
     }
 }
 
-/// What was searched for before, while nothing is.
+/// The earlier searches, while there is no search.
 struct RecentSearches<Entity: ShownEntity>: View {
     let context: ExplorerUIContext
     let recents: [RecentSearch]

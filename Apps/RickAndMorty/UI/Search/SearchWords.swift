@@ -1,7 +1,7 @@
 import ExplorerDomain
 import RibletLocalization
 
-/// What searches say, in both languages.
+/// The words of searches, in both languages.
 struct SearchWords {
     private let language: Language
     let shared: ExplorerWords

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// What the service refuses, in words of its contract.
+/// The refusals of the service, in words of its contract.
 enum PictureFault: Error {
     case unknownPicture(String)
     case tooLong(parameter: String, limit: Int)

@@ -30,8 +30,8 @@ enum PictureRoutes {
     }
 }
 
-/// What the routes know of a request besides the request: the port it came to, of which the
-/// addresses in answers are made. The `Host` field would be what the client says.
+/// The context of a request. Its port makes the addresses in answers: the `Host` field would be a
+/// claim of the client.
 struct PictureRequestContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let port: Int
@@ -42,8 +42,8 @@ struct PictureRequestContext: RequestContext {
     }
 }
 
-/// The query items of a search. What is missing or out of bounds is brought into them, as the
-/// public services do; what no client sends is refused.
+/// The query items of a search. A missing item, or one out of bounds, is brought into them, as the
+/// public services do; a malformed item is refused.
 private struct SearchQuery {
     /// More characters than any number or order has.
     private static let longest = 32

@@ -9,7 +9,7 @@ import Synchronization
 package final class HeldCommits: Sendable {
     /// Why nothing is committed any more.
     package struct Killed: Error, CustomStringConvertible {
-        /// What is the case.
+        /// The reason of the failure.
         package let description = "the process was killed"
     }
 

@@ -33,7 +33,7 @@ final class HeldUser<World: HeldWorld> {
         let name: String
         /// What it was done to, where something else may be done to that.
         let subject: String?
-        /// Whether it is stored.
+        /// Returns true where the write is stored.
         let isStored: @MainActor (World) async throws -> Bool
     }
 

@@ -4,12 +4,12 @@ import RibletReactor
 import TodoCore
 import TodoDomain
 
-/// What the form for a new todo shows.
+/// The state of the form for a new todo.
 package struct AddState: DraftedFormState, Equatable, Sendable {
     package typealias Drafted = DraftedForm<EditorForm, TodoDraft, Never, TodoError>
 
     package var drafted: Drafted
-    /// What a new todo begins with.
+    /// The fields that a new todo begins with.
     package let blank: TodoDraft
 
     /// A form before it is known what was left in it.
@@ -19,10 +19,10 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
         self.form.fields.apply(.focused(.title))
     }
 
-    /// Whether it is known what was left in the form.
+    /// True when the kept draft of the form was read.
     package var isOpen: Bool { phase == .editing }
     package var draft: TodoDraft { form.draft }
-    /// Whether there is something to lose; a due date alone is chosen again in a moment.
+    /// True where there is something to lose; a due date alone is chosen again in a moment.
     package var isChanged: Bool {
         isOpen && !form.isFinished && (!draft.title.isEmpty || !draft.text.isEmpty || draft.picture != nil)
     }
@@ -98,7 +98,7 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
     func read() -> Effect<Mutation> {
         .run { [keeper, environment, weak self] send in
             var kept = await keeper?.read()
-            // What was offered as a due date when the draft was left may have passed meanwhile.
+            // The suggested due date of the draft may have passed meanwhile.
             if case .success(var draft?) = kept, draft.dueAt < environment.now() {
                 draft.dueAt = environment.suggestedDueDate()
                 kept = .success(draft)

@@ -3,7 +3,7 @@ import Riblet
 import RibletReactor
 import TodoDomain
 
-/// What the choice of a date asks of its parent.
+/// The requests of the choice of a date to its parent.
 @MainActor
 package protocol DuePickerListener: AnyObject {
     /// The user has chosen this date, and leaves.
@@ -19,7 +19,7 @@ package protocol DuePickerBuildable: Buildable {
     func build(withListener listener: any DuePickerListener, date: Date) -> any ViewableRouting
 }
 
-/// What the choice needs.
+/// The dependency of the choice.
 package protocol DuePickerDependency: Dependency { var environment: TodoEnvironment { get } }
 
 /// Builds the choice; its views must know what it begins with.
@@ -36,17 +36,17 @@ package final class DuePickerBuilder: ViewableBuilder<
     }
 }
 
-/// What the choice shows.
+/// The state of the choice.
 package struct DuePickerState: Equatable, Codable, Sendable {
     /// The date chosen so far.
     package var date: Date
-    /// What was entered last is no date.
+    /// True where the last text is no date.
     package var isInvalid = false
     /// The dates that one tap chooses.
     package let choices: [DueSuggestion]
 }
 
-/// What happens in it.
+/// The actions of the choice.
 package enum DuePickerAction: Equatable, Sendable {
     /// The date that was chosen or entered; nil where it is none.
     case picked(Date?)

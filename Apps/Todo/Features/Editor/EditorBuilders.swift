@@ -3,7 +3,7 @@ import RibletReactor
 import TodoCore
 import TodoDomain
 
-/// What the form for a new todo needs.
+/// The dependency of the form for a new todo.
 package protocol AddDependency: Dependency {
     var todos: any TodoRepository { get }
     var drafts: any DraftRepository { get }
@@ -12,7 +12,7 @@ package protocol AddDependency: Dependency {
     var environment: TodoEnvironment { get }
 }
 
-/// What the form for a new todo provides to the choice of a date.
+/// The component of the form for a new todo.
 package final class AddComponent: Component<any AddDependency>, DuePickerDependency {
     package var environment: TodoEnvironment { dependency.environment }
 }
@@ -32,12 +32,12 @@ package final class AddBuilder: ParentBuilder<any AddDependency, @MainActor () -
     }
 }
 
-/// What the form for an existing todo needs.
+/// The dependency of the form for an existing todo.
 package protocol UpdateDependency: AddDependency {
     var attendance: any Attendance { get }
 }
 
-/// What the form for an existing todo provides to the choice of a date.
+/// The component of the form for an existing todo.
 package final class UpdateComponent: Component<any UpdateDependency>, DuePickerDependency {
     package var environment: TodoEnvironment { dependency.environment }
 }

@@ -8,7 +8,7 @@ package enum EditorField: String, FormField {
     /// The date, which has a choice of its own.
     case due
 
-    /// What a todo must be.
+    /// The rules of a todo's fields.
     package var rules: [FormRule] {
         switch self {
         case .title: [.required, .maxLength(TodoLimits.title)]
@@ -18,9 +18,9 @@ package enum EditorField: String, FormField {
     }
 }
 
-/// What a form for a todo holds and shows, whether the todo is new or not.
+/// The content of a form for a todo, new or not.
 package struct EditorForm: DraftedContent {
-    /// What is typed, what is wrong with it, and how far storing it is.
+    /// The texts, their problems, and the phase of storing them.
     package var fields: FormState<EditorField>
     /// The picture chosen.
     package var picture: PictureID?
@@ -44,7 +44,7 @@ package struct EditorForm: DraftedContent {
         dueAt = draft.dueAt
     }
 
-    /// What the user has entered.
+    /// The entered fields.
     package var draft: TodoDraft {
         get { TodoDraft(title: fields[.title], text: fields[.text], picture: picture, dueAt: dueAt) }
         set {
@@ -55,12 +55,12 @@ package struct EditorForm: DraftedContent {
         }
     }
 
-    /// What is under way ends with the process, so it is not kept.
+    /// An upload under way ends with the process, so it is not kept.
     private enum CodingKeys: CodingKey {
         case fields, picture, dueAt, pictureProblem, savingSince
     }
 
-    /// Whether it can be saved now.
+    /// True where the form can be saved now.
     package var canSave: Bool { fields.canSubmit && !isPictureBusy }
     /// The todo is being stored.
     package var isSaving: Bool { fields.phase == .submitting }
@@ -109,7 +109,7 @@ package struct EditorForm: DraftedContent {
         }
     }
 
-    /// What follows for the rest of the form from a change of the fields.
+    /// Changes the rest of the form after a change of the fields.
     mutating func follow(_ mutation: FormState<EditorField>.Mutation) {
         switch mutation {
         case .began: isSaveAwaited = false

@@ -1,12 +1,12 @@
 import Riblet
 import TodoDomain
 
-/// What the form for a new todo asks of its parent.
+/// The requests of the form for a new todo to its parent.
 @MainActor
 package protocol AddListener: AnyObject {
     /// The todo was added, or the user does not want to add one.
     func addDidFinish()
-    /// What was entered was thrown away, after the form has finished. Kept as the draft of a new
+    /// Tells that a draft was thrown away, after the form has finished. Kept as the draft of a new
     /// todo, it is there when the form opens again.
     func addDidDiscard(_ draft: TodoDraft)
 }
@@ -18,7 +18,7 @@ package protocol AddBuildable: Buildable {
     func build(withListener listener: any AddListener) -> any ViewableRouting
 }
 
-/// What the form for an existing todo asks of its parent.
+/// The requests of the form for an existing todo to its parent.
 @MainActor
 package protocol UpdateListener: AnyObject {
     /// The change was saved or thrown away, or the todo is gone.

@@ -2,10 +2,9 @@ import Foundation
 import RibletReactor
 import TodoDomain
 
-/// What happens in a form for a todo.
+/// The actions of a form for a todo.
 package enum EditorAction: Equatable, Sendable {
-    /// What happens in every form. Its buttons bring along what the fields held when they were
-    /// pressed.
+    /// An action of every form. Its buttons bring along the fields as they were when pressed.
     case drafted(DraftedFormAction<EditorField>)
     /// The content of the file the user chose.
     case pictureChosen([UInt8])
@@ -36,19 +35,20 @@ extension FormSubmission<EditorField> {
 }
 
 protocol EditorMutation: DraftedFormMutation {
-    /// What changes beside the fields.
+    /// Makes the mutation of the part beside the fields.
     static func form(_ mutation: EditorForm.Mutation) -> Self
 }
 
-/// What both forms do alike: a drafted form with a picture, and a date that has a choice of its
-/// own.
+/// The behaviour that both forms share: a drafted form with a picture, and a date that has a choice
+/// of its own.
 @MainActor
 protocol EditorReactor: DraftedFormReactor, EditorInteractable
 where State.Form == EditorForm, State.Draft == TodoDraft, State.Failure == TodoError, Action == EditorAction, Mutation: EditorMutation {
     var pictures: any PictureRepository { get }
     var environment: TodoEnvironment { get }
 
-    /// What a button does, of the state with what the controls held: ``carryOut(_:_:)`` as a rule.
+    /// Carries out a button, on the state with the values of the controls: ``carryOut(_:_:)`` as a
+    /// rule.
     func press(_ command: EditorCommand, of state: State) -> Effect<Mutation>
 }
 
@@ -60,7 +60,7 @@ extension EditorReactor {
 
     func press(_ command: EditorCommand, of state: State) -> Effect<Mutation> { carryOut(command, state) }
 
-    /// What follows from the actions that both forms have.
+    /// Handles the actions that both forms have.
     func react(to action: EditorAction) -> Effect<Mutation> {
         switch action {
         case .drafted(.form(.submitted(let submission))): take(submission) { press(submission.command, of: $0) }
@@ -72,7 +72,7 @@ extension EditorReactor {
         }
     }
 
-    /// What the buttons do in both forms.
+    /// Carries out a button in both forms.
     func carryOut(_ command: EditorCommand, _ state: State) -> Effect<Mutation> {
         switch command {
         case .save: return state.form.isPictureBusy ? .just(.form(.saveAwaited)) : press(.save, state)
@@ -118,7 +118,7 @@ extension EditorReactor {
         .cancellable(id: EditorEffectID.picture, cancelInFlight: true)
     }
 
-    /// What the user is told when a todo cannot be stored.
+    /// Returns the refusal of a todo that cannot be stored.
     static func refusal(_ error: TodoError) -> FormRefusal<EditorField> {
         if case .notFound = error { FormRefusal(.custom("gone")) } else { FormRefusal(.custom("store")) }
     }

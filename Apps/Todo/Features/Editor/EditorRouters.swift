@@ -1,7 +1,7 @@
 import Foundation
 import Riblet
 
-/// What lies over a form, as a value.
+/// The child over a form, as a value.
 enum EditorModal: Hashable, Codable { case due }
 
 /// The builders of what lies over the forms.
@@ -19,7 +19,7 @@ protocol EditorNavigating: AnyObject {
 @MainActor
 protocol EditorInteractable: Interactable, DuePickerListener {
     var router: (any EditorNavigating)? { get set }
-    /// What the choice of a date begins with.
+    /// The date that the choice begins with.
     var dueAt: Date { get }
     func duePickerDidClose()
 }

@@ -1,17 +1,17 @@
 import RibletReactor
 import TodoDomain
 
-/// What the form for an existing todo shows.
+/// The state of the form for an existing todo.
 package struct UpdateState: DraftedFormState, Equatable, Sendable {
     package typealias Drafted = DraftedForm<EditorForm, TodoDraft, Question, TodoError>
 
-    /// What the user is asked.
+    /// The questions to the user.
     package enum Question: Codable, Equatable, Sendable {
-        /// Whether the todo shall be deleted.
+        /// Asks before the todo is deleted.
         case delete(title: String)
     }
 
-    /// What failed beside the form.
+    /// The failures beside the form.
     package enum Notice: Equatable, Sendable {
         case markDone(Bool, TodoError)
         case delete(TodoError)
@@ -28,7 +28,7 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
     package var drafted: Drafted
     /// The todo is being marked.
     package private(set) var isMarking = false
-    /// What failed.
+    /// The failure to tell.
     @Pulse package var notice: Notice?
     private let id: Todo.ID
     private let empty: TodoDraft
@@ -49,7 +49,7 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
     package var draft: TodoDraft { form.draft }
     /// The todo as it is stored.
     package var blank: TodoDraft { todo.map(TodoDraft.init) ?? empty }
-    /// Whether there is something to lose.
+    /// True where there is something to lose.
     package var isChanged: Bool { phase == .editing && (isGone || todo == nil || draft != blank) }
 
     package static func fill(_ form: inout EditorForm, with draft: TodoDraft) { form.fill(with: draft) }

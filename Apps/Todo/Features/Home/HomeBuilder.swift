@@ -2,7 +2,7 @@ import Riblet
 import RibletReactor
 import TodoDomain
 
-/// What Home and the pages above it need.
+/// The dependency of Home and of the pages above it.
 package protocol HomeDependency: Dependency {
     var todos: any TodoRepository { get }
     var drafts: any DraftRepository { get }
@@ -13,7 +13,7 @@ package protocol HomeDependency: Dependency {
     var preferences: any TodoPreferences { get }
 }
 
-/// What Home provides to its children.
+/// The component of Home.
 package final class HomeComponent: Component<any HomeDependency> {}
 
 /// Builds Home.

@@ -2,31 +2,31 @@ import Riblet
 import RibletReactor
 import TodoDomain
 
-/// What the page shows.
+/// The state of the page.
 package struct HomeState: Equatable, Sendable {
-    /// What the user is told in passing.
+    /// The notices to the user.
     package enum Notice: Equatable, Sendable {
-        /// What was entered in a form was thrown away; it can be brought back.
+        /// Tells that a draft was thrown away; it can be brought back.
         case discarded(TodoDraft, DraftKey)
     }
 
-    /// How many todos are left and done; nil before they are known.
+    /// The numbers of open and done todos; nil before they are known.
     package var counts: TodoCounts?
     /// The picture of the flavour's animal.
     package var picture: Picture?
-    /// Whether there is a picture of an earlier visit is known.
+    /// True when the picture of an earlier visit, or its absence, is known.
     package var isPictureKnown = false
     /// A fresh picture is on its way.
     package var isPictureLoading = false
     /// The last attempt to get a fresh picture failed.
     package var hasPictureFailed = false
-    /// What the user is told in passing.
+    /// The notice to the user.
     @Pulse package var notice: Notice?
 
     package init() {}
 }
 
-/// What happens on the page.
+/// The actions of the page.
 package enum HomeAction: Equatable, Sendable {
     /// Home has become active.
     case appeared

@@ -21,7 +21,7 @@ enum HomeRoute: Hashable, Codable {
     ]
 }
 
-/// What lies over Home's pages, as a value.
+/// The child over Home's pages, as a value.
 enum HomeModal: Hashable, Codable {
     case add
 
@@ -36,7 +36,7 @@ package typealias HomeChildren = (
 /// Where Home leads.
 @MainActor
 protocol HomeNavigating: AnyObject {
-    /// Whether no page lies over Home.
+    /// True where no page lies over Home.
     var isAtHome: Bool { get }
     func routeToList()
     func routeToComplete()

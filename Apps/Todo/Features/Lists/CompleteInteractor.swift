@@ -2,9 +2,9 @@ import Riblet
 import RibletReactor
 import TodoDomain
 
-/// What the page of done todos shows.
+/// The state of the page of done todos.
 package struct CompleteState: TodosState, Equatable, Sendable {
-    /// What is done, the newest first; nil before it is known.
+    /// The done todos, the newest first; nil before they are known.
     package var todos: [Todo]?
     package var failure: TodoError?
     package var changes = TodoChangeLog()
@@ -13,12 +13,12 @@ package struct CompleteState: TodosState, Equatable, Sendable {
 
     package init() {}
 
-    /// What is shown of them.
+    /// The part of them that is shown.
     package var shown: ArraySlice<Todo> { (todos ?? []).prefix(portion.count) }
 
     package func selection(of all: [Todo]) -> [Todo] { all.filter(\.isDone).sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) } }
 
-    /// What is not done after all has gone from the page.
+    /// A todo that is not done after all has gone from the page.
     package mutating func mark(_ id: Todo.ID, isDone: Bool) { if !isDone { todos?.removeAll { $0.id == id } } }
 
     package mutating func putBack(_ stored: Todo, isDone: Bool) {

@@ -24,7 +24,7 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
         case leaving(Todo.ID)
     }
 
-    /// How long a todo that was marked as done is still seen in its place.
+    /// The time that a todo that was marked as done is still seen in its place.
     static let farewell = Duration.milliseconds(1500)
 
     let clock: any Clock<Duration>
@@ -66,7 +66,7 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
             listener?.listDidRequestAdd()
             return .none
         case .layoutChosen(let layout): return choose(layout)
-        // Whoever takes a mark back is told nothing: the todo is still in its place.
+        // A mark that is taken back needs no notice: the todo is still in its place.
         case .doneTapped(let id):
             return currentState.todo(id).map { carryOut(.mark($0, isDone: !$0.isDone), isUndo: $0.isDone) } ?? .none
         default: return handle(action)
@@ -107,7 +107,7 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
         return .task { [preferences] in .laidOut((try? await preferences.listLayout()) ?? .roomy) }
     }
 
-    /// What cannot be remembered is shown all the same.
+    /// A choice that cannot be remembered is shown all the same.
     private func choose(_ layout: ListLayout) -> Effect<Mutation> {
         .concat(
             .just(.laidOut(layout, isChoice: true)), .store { [preferences] _ in try? await preferences.choose(layout) })

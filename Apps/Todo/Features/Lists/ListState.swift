@@ -2,20 +2,20 @@ import Foundation
 import RibletReactor
 import TodoDomain
 
-/// What the list shows.
+/// The state of the list.
 package struct ListState: TodosState, Equatable, Sendable {
     /// A section and what is in it.
     package struct Group: Equatable, Sendable {
-        /// Which one it is.
+        /// The section.
         package let section: TodoSection
-        /// What is shown of its todos, the one that is due first at the top.
+        /// The shown todos of the section, the one that is due first at the top.
         package let todos: ArraySlice<Todo>
-        /// How many of all its todos are left.
+        /// The number of open todos of the whole section.
         package let leftCount: Int
     }
 
-    /// What is not done, and what was marked as done here just now, sorted by due date and
-    /// identifier; nil before it is known.
+    /// The open todos, and those that were marked as done here just now, sorted by due date and
+    /// identifier; nil before they are known.
     package var todos: [Todo]?
     /// Marked as done here just now; they stay in their place for a moment.
     package var lingering: Set<Todo.ID> = []
@@ -27,13 +27,13 @@ package struct ListState: TodosState, Equatable, Sendable {
     package var others = 0
     /// The changes under way.
     package var changes = TodoChangeLog()
-    /// How much of the todos is shown.
+    /// The part of the todos that is shown.
     package var portion = Portion()
     /// Where the focus goes when the row that has it goes.
     package var focus = RowFocus<Todo.ID>()
-    /// How the list is laid out; nil before it is known.
+    /// The layout of the list; nil before it is known.
     package var layout: ListLayout?
-    /// How often the user has chosen a layout, to which the focus then belongs.
+    /// The number of layouts that the user has chosen, to which the focus then belongs.
     package var layoutTurn = 0
     private let calendar: Calendar
 

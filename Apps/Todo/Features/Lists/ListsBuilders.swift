@@ -2,7 +2,7 @@ import Riblet
 import RibletReactor
 import TodoDomain
 
-/// What the list needs.
+/// The dependency of the list.
 package protocol ListDependency: Dependency {
     var todos: any TodoRepository { get }
     var environment: TodoEnvironment { get }
@@ -22,7 +22,7 @@ package final class ListBuilder: ViewableBuilder<any ListDependency, @MainActor 
     }
 }
 
-/// What the page of done todos needs.
+/// The dependency of the page of done todos.
 package protocol CompleteDependency: Dependency {
     var todos: any TodoRepository { get }
 }

@@ -1,7 +1,7 @@
 import Riblet
 import TodoDomain
 
-/// What the list of open todos asks of its parent.
+/// The requests of the list of open todos to its parent.
 @MainActor
 package protocol ListListener: AnyObject {
     /// The user wants to see and change a todo.
@@ -17,7 +17,7 @@ package protocol ListBuildable: Buildable {
     func build(withListener listener: any ListListener) -> any ViewableRouting
 }
 
-/// What the page of done todos asks of its parent.
+/// The requests of the page of done todos to its parent.
 @MainActor
 package protocol CompleteListener: AnyObject {
     /// The user wants to see and change a todo.

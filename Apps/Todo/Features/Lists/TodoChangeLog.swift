@@ -1,7 +1,7 @@
 import RibletReactor
 import TodoDomain
 
-/// What the user is told in passing.
+/// The notices to the user.
 package enum TodoNotice: Equatable, Sendable {
     /// This happened, and can be taken back.
     case changed(TodoChange)
@@ -32,7 +32,7 @@ extension TodoRepository {
                         try await setDone([todo.id], isDone)
                         send(.ended(begun, begun.isUndo ? nil : .changed(begun.change)))
                     case .delete(let todo):
-                        // Who can take it back is told where every page of the browser is: see the
+                        // The undo is offered where every page of the browser is: see the
                         // application's root.
                         _ = try await delete([todo.id])
                         send(.ended(begun, nil))

@@ -2,7 +2,7 @@ import Riblet
 import RibletReactor
 import TodoDomain
 
-/// What happens on a page of todos.
+/// The actions of a page of todos.
 package enum TodosAction: Equatable, Sendable {
     /// The page has become active, or the user wants to try again to read it.
     case appeared
@@ -27,22 +27,22 @@ package typealias TodosPresentable<State> = NoticePresentable<State, TodosAction
 
 /// The state of a page of todos.
 package protocol TodosState: PartlySavedState where Saved == SavedTodos {
-    /// What is shown, sorted; nil before it is known.
+    /// The shown todos, sorted; nil before they are known.
     var todos: [Todo]? { get set }
     /// The todos cannot be read.
     var failure: TodoError? { get set }
     /// The changes under way.
     var changes: TodoChangeLog { get set }
-    /// How much of the todos is shown.
+    /// The part of the todos that is shown.
     var portion: Portion { get set }
     /// Where the focus goes when the row that has it goes.
     var focus: RowFocus<Todo.ID> { get set }
 
-    /// Which of all todos the page shows, sorted.
+    /// Returns the todos of the page, sorted.
     mutating func selection(of all: [Todo]) -> [Todo]
     /// Shows a mark at once; the repository follows.
     mutating func mark(_ id: Todo.ID, isDone: Bool)
-    /// What could not be marked is shown as it is stored.
+    /// Shows a todo that could not be marked as it is stored.
     mutating func putBack(_ todo: Todo, isDone: Bool)
 }
 
@@ -94,10 +94,9 @@ extension TodosState {
     }
 }
 
-/// What of a page must not be lost when the server ends: its changes, and how far the user has gone
-/// down.
+/// The part of a page that survives the end of the server: its changes, and the user's place in it.
 package struct SavedTodos: Codable {
-    /// What may not be stored yet.
+    /// The changes that may not be stored yet.
     let underWay: [ChangeUnderWay]
     /// See ``Portion/saved``.
     let shown: Int?
@@ -121,7 +120,7 @@ private enum TodosEffectID { case todos }
 extension TodosReactor {
     func mutate(action: TodosAction) -> Effect<Mutation> { handle(action) }
 
-    /// What follows from the actions on every page of todos.
+    /// Handles the actions on every page of todos.
     func handle(_ action: TodosAction) -> Effect<Mutation> {
         switch action {
         case .appeared: return begin()

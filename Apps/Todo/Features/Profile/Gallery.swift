@@ -2,7 +2,7 @@ import Riblet
 import RibletReactor
 import TodoDomain
 
-/// What a gallery asks of its parent.
+/// The requests of a gallery to its parent.
 @MainActor
 package protocol GalleryListener: AnyObject {
     /// The first of its pictures is known.
@@ -17,7 +17,7 @@ package protocol GalleryBuildable: Buildable {
     func build(withListener listener: any GalleryListener, animal: Animal) -> any ViewableRouting & LocationRouting
 }
 
-/// What a gallery needs.
+/// The dependency of a gallery.
 package protocol GalleryDependency: Dependency { var pictures: any PictureRepository { get } }
 
 /// Builds the pictures of one animal; its views must know of which.
@@ -43,14 +43,14 @@ final class GalleryRouter: ViewableRouter<GalleryInteractor, any ViewControllabl
     }
 }
 
-/// What a gallery shows.
+/// The state of a gallery.
 package struct GalleryState: PartlySavedState, Equatable, Sendable {
-    /// How many pictures a page has.
+    /// The number of pictures of a page.
     package static let pageSize = 30
-    /// How many pages an address may ask for at once, or a gallery that comes back.
+    /// The number of pages that an address may ask for at once, or a gallery that comes back.
     static let pageLimit = 20
 
-    /// Whose pictures they are.
+    /// The animal of the pictures.
     package let animal: Animal
     /// The pictures, as far as they have been paged in.
     package fileprivate(set) var pictures = Paging<Picture, Int>(first: 0)
@@ -58,8 +58,7 @@ package struct GalleryState: PartlySavedState, Equatable, Sendable {
     /// Before anything is known.
     package init(_ animal: Animal) { self.animal = animal }
 
-    /// How far the user has paged, where that is beyond the first page; a page that was never asked
-    /// for is none.
+    /// The number of pages beyond the first that the user has asked for; nil for none.
     package var saved: Int? {
         let count = pictures.loadState == .loading ? pictures.wantedCount : pictures.pageCount
         return count > 1 ? count : nil

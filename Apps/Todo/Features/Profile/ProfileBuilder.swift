@@ -2,14 +2,14 @@ import Riblet
 import RibletReactor
 import TodoDomain
 
-/// What the profile and its galleries need.
+/// The dependency of the profile and its galleries.
 package protocol ProfileDependency: Dependency {
     var todos: any TodoRepository { get }
     var pictures: any PictureRepository { get }
     var flavor: TodoFlavor { get }
 }
 
-/// What the profile provides to its galleries.
+/// The component of the profile.
 package final class ProfileComponent: Component<any ProfileDependency>, GalleryDependency {
     package var pictures: any PictureRepository { dependency.pictures }
 }

@@ -2,9 +2,9 @@ import Riblet
 import RibletReactor
 import TodoDomain
 
-/// What the page shows around its galleries.
+/// The state of the page around its galleries.
 package struct ProfileState: Equatable, Sendable {
-    /// How many todos are left and done; nil before they are known.
+    /// The numbers of open and done todos; nil before they are known.
     package fileprivate(set) var counts: TodoCounts?
     /// The picture of the flavour's animal that was shown last.
     fileprivate(set) var friend: Picture?
@@ -25,7 +25,7 @@ package struct ProfileState: Equatable, Sendable {
     package var face: Picture? { friend ?? first }
 }
 
-/// What happens on the page.
+/// The actions of the page.
 package enum ProfileAction: Equatable, Sendable {
     /// The profile has become active.
     case appeared

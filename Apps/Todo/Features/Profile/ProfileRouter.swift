@@ -22,7 +22,7 @@ protocol ProfileInteractable: Interactable, GalleryListener {
 final class ProfileRouter: ViewableRouter<any ProfileInteractable, any TabControllable>, LocationRouting, ProfileNavigating {
     private let own: Animal
     private let builders: ProfileChildren
-    /// What is not seen is loaded when it is.
+    /// A tab is loaded when it is seen.
     private lazy var tabs = ChildTabs<Animal>(router: self, container: viewController, attachingWhenShown: Animal.allCases) {
         [unowned self] in
         builders.build(withListener: interactor, animal: $0)

@@ -3,7 +3,7 @@ import RibletReactor
 import TodoCore
 import TodoDomain
 
-/// What the quick-entry page needs.
+/// The dependency of the quick-entry page.
 package protocol QuickEntryDependency: Dependency {
     var todos: any TodoRepository { get }
     var drafts: any DraftRepository { get }
@@ -35,7 +35,7 @@ final class QuickEntryRouter: ViewableRouter<QuickEntryInteractor, any ViewContr
         return name?.isEmpty ?? true || (named != nil && location.path.count <= 1)
     }
 
-    /// What a fragment names; nil where it is no route, such as the `main` of the skip link.
+    /// Reads a fragment; nil where it is no route, such as the `main` of the skip link.
     private static func route(_ fragment: String) -> String? {
         fragment.hasPrefix("/") ? String(fragment.dropFirst()) : nil
     }

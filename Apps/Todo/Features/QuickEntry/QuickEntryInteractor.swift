@@ -4,7 +4,7 @@ import RibletReactor
 import TodoCore
 import TodoDomain
 
-/// What happens on the page.
+/// The actions of the page.
 package enum QuickEntryAction: Equatable, Sendable {
     /// The page has become active.
     case appeared
@@ -48,13 +48,13 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
         case filtered(TodoFilter)
         case grown(seen: Int)
         case entered(String)
-        /// What was left in the entry field, if anything.
+        /// The text that was left in the entry field, if any.
         case restored(String?)
         /// This entry is on its way, and what is typed next is another one.
         case sent(String)
         /// The todo that was entered as this could not be stored.
         case refused(String)
-        /// What could not be added is on its way again, or given up.
+        /// A title that could not be added is on its way again, or given up.
         case taken(QuickEntryState.Unadded.ID)
         /// Shown at once; the repository follows.
         case marked([Todo.ID], Bool)
@@ -95,7 +95,7 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
         send(.appeared)
     }
 
-    /// What was typed and could not be kept before is kept when the page is left.
+    /// A text that could not be kept before is kept when the page is left.
     override func willResignActive() {
         if currentState.isEntryKnown { keeper?.keepUnkept(currentState.entryDraft) }
         super.willResignActive()
@@ -136,7 +136,7 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
         switch mutation {
         case .arrived(let todos):
             state.show(todos)
-            // What was typed into the title of a todo that somebody else has deleted is not lost.
+            // The new title of a todo that another user has deleted is not lost.
             if let edit = state.edit, state.todo(edit.id) == nil { state.giveBack(edit) }
         case .filtered(let filter): state.filter = filter
         case .grown(let seen): state.portion.grow(seen: seen)
@@ -189,8 +189,8 @@ extension QuickEntryInteractor {
             // show yet.
             return currentState.givenBack == nil ? .just(.entered("")) : .none
         }
-        // Without script this is the first that is heard of the text. What is too long stays in the
-        // field, which says so.
+        // Without script the text arrives here first. A title that is too long stays in the field,
+        // which says so.
         if TodoLimits.excess(ofTitle: title) > 0 { return .just(.entered(text)) }
         return .concat(.just(.sent(text)), store(write))
     }
@@ -249,8 +249,7 @@ extension QuickEntryInteractor {
         switch write {
         case .add(let text, let time): try await add(write.title ?? text, enteredAt: time, isAgain)
         case .mark(let ids, let isDone): try await todos.setDone(ids, isDone)
-        // Who can take it back is told where every page of the browser is: see the application's
-        // root.
+        // The undo is offered where every page of the browser is: see the application's root.
         case .delete(let ids): _ = try await todos.delete(ids)
         case .rename(let id, let typed, _):
             // Not read anew where it is known: what the user asks for next must not overtake this.
@@ -296,7 +295,8 @@ extension QuickEntryWrite {
 extension QuickEntryState {
     /// Takes over what the entry field holds.
     fileprivate mutating func enter(_ text: String) {
-        // What was given back was never seen where the user was typing something else by then.
+        // A title that was given back was never seen where the user was typing another text by
+        // then.
         if let back = givenBack, !text.isEmpty, !text.contains(back) { keepUnadded(back) }
         givenBack = nil
         entry = text

@@ -2,31 +2,31 @@ import Foundation
 import RibletReactor
 import TodoDomain
 
-/// What the user is told in passing.
+/// The notices to the user.
 package enum QuickEntryNotice: Equatable, Sendable {
     /// Something could not be stored; what was typed is still there.
     case failed(TodoError)
 }
 
-/// What the page shows.
+/// The state of the page.
 package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     /// All todos; nil before they are known.
     package var todos: [Todo]?
-    /// Which of them are seen.
+    /// The filter of the shown todos.
     package var filter = TodoFilter.all
-    /// How much of them is in the page.
+    /// The part of them that is in the page.
     package var portion = Portion()
     /// The newest todo that was there when the page was opened.
     private var newest: Todo.ID?
-    /// What stands in the entry field.
+    /// The text of the entry field.
     package var entry = ""
-    /// What stands in the entry field was left in it before.
+    /// True where the text of the entry field was left in it before.
     package var isRestored = false
-    /// Whether it is known what was left in the entry field.
+    /// True when the text that was left in the entry field is known.
     package var isEntryKnown = false
-    /// What could not be added, and has no place in the entry field.
+    /// The titles that could not be added, and have no place in the entry field.
     package var unadded: [Unadded] = []
-    /// What stands in the entry field because it could not be added, until the user has gone on.
+    /// The title in the entry field that could not be added, until the user has gone on.
     var givenBack: String?
     /// The todo whose title is being changed.
     package var edit: Edit?
@@ -40,15 +40,15 @@ package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     package struct Unadded: Identifiable, Equatable, Codable, Sendable {
         /// Tells it from the others.
         package let id: Int
-        /// What was entered.
+        /// The entered title.
         package let text: String
     }
 
     /// A title under way.
     package struct Edit: Equatable, Codable, Sendable {
-        /// Whose title it is.
+        /// The todo whose title is changed.
         package let id: Todo.ID
-        /// What stands in the field.
+        /// The text of the field.
         package var text: String
 
         /// The title of a todo as the user has changed it so far.
@@ -61,13 +61,14 @@ package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     /// Before anything is known.
     package init() {}
 
-    /// What of the entry field is kept for the case that the page is left; the date means nothing.
+    /// The draft of the entry field that is kept for the case that the page is left; its date means
+    /// nothing.
     var entryDraft: TodoDraft? { entry.isEmpty ? nil : TodoDraft(title: entry, dueAt: Date(timeIntervalSinceReferenceDate: 0)) }
 
     /// The todos that are seen.
     package var visible: [Todo] { todos?.filter(filter.shows) ?? [] }
 
-    /// How many are seen, in the page or not yet.
+    /// The number of todos that the filter shows, in the page or not yet.
     package var visibleCount: Int { filter == .all ? todos?.count ?? 0 : visible.count }
 
     /// The todos in the page: the first ones, and what has come since it was opened, which is seen
@@ -79,10 +80,10 @@ package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
         return visible.prefix(portion.count) + come.reversed()
     }
 
-    /// How many are left.
+    /// The number of open todos.
     package var leftCount: Int { todos?.count { !$0.isDone } ?? 0 }
 
-    /// How many are done.
+    /// The number of done todos.
     package var doneCount: Int { todos?.count(where: \.isDone) ?? 0 }
 
     /// The todo of that identifier.

@@ -22,15 +22,15 @@ extension QuickEntryWrite {
     }
 }
 
-/// What of the page must not be lost when the server ends. The todos themselves are the
+/// The part of the page that survives the end of the server. The todos themselves are the
 /// repository's.
 package struct SavedQuickEntry: Codable, Equatable {
     var filter: TodoFilter
     var entry: String
     var edit: QuickEntryState.Edit?
-    /// What may not be stored yet.
+    /// The writes that may not be stored yet.
     var underWay: [QuickEntryWrite]
-    /// What could not be added; nil where a former version kept the page.
+    /// The titles that could not be added; nil where a former version kept the page.
     var unadded: [QuickEntryState.Unadded]?
     var givenBack: String?
     /// See ``Portion/saved``.
@@ -45,7 +45,7 @@ extension QuickEntryState {
         return saved == SavedQuickEntry(filter: .all, entry: "", underWay: [], unadded: []) ? nil : saved
     }
 
-    /// What is under way is begun again when the page becomes active.
+    /// Restores the state. A write under way is begun again when the page becomes active.
     package mutating func restore(_ saved: SavedQuickEntry) {
         filter = saved.filter
         entry = saved.entry

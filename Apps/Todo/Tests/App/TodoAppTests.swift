@@ -293,7 +293,7 @@ struct TodoAppTests {
     }
 }
 
-/// What users see where their data is damaged, or goes while the application runs.
+/// Pages where the data is damaged, or goes while the application runs.
 @MainActor
 @Suite("Todos that are lost", .timeLimit(.minutes(20)))
 struct TodoLossTests {

@@ -6,7 +6,7 @@ import TodoDomain
 
 @testable import TodoData
 
-/// What a browser deletes it can take back, for a while.
+/// A browser can take its deletions back, for a while.
 @Suite(.timeLimit(.minutes(20))) struct DeletionTests {
     private let folder: TemporaryFolder
     private let time = ManualTime()
@@ -55,7 +55,7 @@ import TodoDomain
         for number in 1...5 { try await data.todos.add(.sample("\(number)")) }
         for id in 1...5 as ClosedRange<Int64> { _ = try await data.todos(of: "a").delete([id]) }
         #expect(await current(data, "a").map { $0.todos.map(\.id) } == [[3], [4], [5]])
-        // What was there no more is no deletion, and what no browser deletes nobody is offered.
+        // A todo that is gone is no deletion, and a deletion of no browser is offered to nobody.
         _ = try await data.todos(of: "a").delete([5])
         try await data.todos.add(.sample("6"))
         _ = try await data.todos.delete([6])

@@ -110,7 +110,7 @@ import TodoDomain
         for _ in 0..<20 {
             let friend = try await data.pictures.freshFriend()
             #expect(await data.pictures.cachedFriend() == friend)
-            // What a browser asks for that shows it.
+            // A browser's request shows it.
             #expect(try await data.pictures.content(of: friend.id) != nil)
             shown.append(friend)
         }

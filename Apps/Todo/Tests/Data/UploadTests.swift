@@ -21,7 +21,7 @@ import TodoDomain
     ])
     func picturesAreKnownByTheirBytes(bytes: [UInt8], image: RasterImage) throws {
         #expect(try RasterImage.usable(bytes) == image)
-        // Whatever is cut off, nothing is read past the end.
+        // A file that is cut off anywhere is not read past its end.
         for count in 0..<bytes.count {
             if let cut = try? RasterImage.usable(Array(bytes.prefix(count))) { #expect(cut == image) }
         }

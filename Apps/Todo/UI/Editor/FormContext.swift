@@ -4,7 +4,7 @@ import RibletWeb
 import TodoEditor
 import TodoTexts
 
-/// What the parts of a form need to know of the one they stand in.
+/// The facts about its form that a part of it needs.
 struct FormContext: Equatable {
     let page: TodoUIContext
     /// Begins the identifiers of its controls; several forms can be in one page.
@@ -29,7 +29,7 @@ struct FormContext: Equatable {
 }
 
 extension Attribute {
-    /// What a button of a form sends; without script it brings the fields along, as it does with
-    /// it.
+    /// Returns the attribute of a button that sends a command; without script it brings the fields
+    /// along, as it does with it.
     static func sends(_ command: EditorCommand) -> Attribute { .attr("value", command.rawValue) }
 }

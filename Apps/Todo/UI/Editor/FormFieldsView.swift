@@ -39,7 +39,7 @@ struct DueField: View {
     let context: FormContext
     let due: String
     let isPast: Bool
-    /// How often the form gave the focus, where it is given to this.
+    /// The number of times that the form gave the focus, where it is given to this field.
     let turn: Int?
 
     var body: HTML<EditorAction> {

@@ -28,8 +28,7 @@ struct UpdateView: NoticeView, QuestionView {
     /// Without script a button is answered when its change is stored.
     var isReady: Bool { state.phase != .loading && !state.isBusy && !state.form.isSaving && state.form.hasPictureSettled }
 
-    /// What was typed about a todo that is gone stays in its form; there is no such todo all the
-    /// same.
+    /// The text of a todo that is gone stays in its form; there is no such todo all the same.
     var isFound: Bool { if case .failed(.notFound) = state.phase { false } else { !state.isGone } }
 
     func toast(for failure: UpdateState.Notice) -> NoticeToast<EditorAction>? {

@@ -53,7 +53,7 @@ struct CompactLine: View, Identifiable {
     let todo: Todo
     let due: String
     let isLate: Bool
-    /// How often the focus was given, where it is given to this line.
+    /// The number of times that the focus was given, where it is given to this line.
     let turn: Int?
 
     var id: Todo.ID { todo.id }

@@ -6,7 +6,7 @@ import TodoDomain
 import TodoLists
 import TodoTexts
 
-/// What is done, as a grid.
+/// The done todos, as a grid.
 struct CompleteView: TodosView {
     let context: TodoUIContext
     var state = CompleteState() {
@@ -53,7 +53,7 @@ struct CompleteTile: View, Identifiable {
     let context: TodoUIContext
     let todo: Todo
     let due: String
-    /// How often the focus was given, where it is given to this tile.
+    /// The number of times that the focus was given, where it is given to this tile.
     let turn: Int?
 
     var id: Todo.ID { todo.id }

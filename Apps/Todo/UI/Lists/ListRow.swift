@@ -10,7 +10,7 @@ struct ListRow: View, Identifiable {
     let todo: Todo
     let due: String
     let isLate: Bool
-    /// How often the focus was given, where it is given to this row.
+    /// The number of times that the focus was given, where it is given to this row.
     let turn: Int?
 
     var id: Todo.ID { todo.id }

@@ -19,8 +19,8 @@ extension CompleteViews {
     @MainActor package init(_ context: TodoUIContext) { self.init(CompleteView(context: context, time: PageTime(context))) }
 }
 
-/// What all pages of todos show and tell: what happened, with a button that takes it back, or what
-/// failed, with one that tries again.
+/// A page of todos: its notices name the change, with a button that takes it back, or the failure,
+/// with one that tries again.
 package protocol TodosView: NoticeView where State: TodosState, Action == TodosAction, Notice == TodoNotice {
     var context: TodoUIContext { get }
 }
@@ -31,7 +31,7 @@ extension TodosView {
     /// Without script a button is answered when its change is stored.
     package var isReady: Bool { isSettled }
 
-    /// Whether it is known what to show, and nothing is being stored.
+    /// True where the todos are known and nothing is being stored.
     package var isSettled: Bool { (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
 
     package func toast(for notice: TodoNotice) -> NoticeToast<TodosAction>? {
@@ -54,7 +54,7 @@ extension TodosView {
         return failureState(words.unreadable, words.unreadableText, retry: context.words.tryAgain, .appeared)
     }
 
-    /// What comes after what is shown.
+    /// Returns the part after the shown todos.
     private func more(_ todos: [Todo]) -> HTML<TodosAction> {
         let shown = state.portion.count
         return each(todos.count > shown ? [MoreRow(id: "\(shown)", words.more(todos.count - shown), .moreWanted(seen: shown))] : [])
@@ -77,7 +77,7 @@ extension TodosView where State == ListState {
         ) { icon(sign) }
     }
 
-    /// What stands where no todo is open.
+    /// The page where no todo is open.
     package var nothingOpen: HTML<TodosAction> {
         emptyState(words.nothingOpen, words.nothingOpenText, sign: .paw) {
             a(

@@ -73,7 +73,7 @@ struct PictureTile: View, Identifiable {
     private static func pixels(_ number: Int) -> String { number > 0 ? "\(number)" : "300" }
 }
 
-/// What comes after the pictures: more, the sign that more is coming, a retry, or the end. All are
+/// The part after the pictures: more, the sign that more is coming, a retry, or the end. All are
 /// equally high, and each is a new element: one that stayed would be moved by the pictures.
 struct GalleryEnd: View, Identifiable {
     let context: TodoUIContext

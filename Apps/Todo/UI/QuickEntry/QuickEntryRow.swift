@@ -9,9 +9,9 @@ struct QuickEntryRow: View, Identifiable {
     let context: TodoUIContext
     let title: String
     let isDone: Bool
-    /// What stands in the field; nil while the todo is not being changed.
+    /// The text of the field; nil while the todo is not being changed.
     let text: String?
-    /// How often the focus was given, where it is given to this row.
+    /// The number of times that the focus was given, where it is given to this row.
     let turn: Int?
 
     var body: HTML<QuickEntryAction> {

@@ -115,7 +115,7 @@ struct QuickEntryView: NoticeView {
 struct EntryForm: View {
     let words: QuickEntryWords
     let text: String
-    /// How often the focus was given to it.
+    /// The number of times that the focus was given to it.
     let turn: Int
 
     var body: HTML<QuickEntryAction> {
@@ -138,7 +138,7 @@ func tooLong(_ excess: Int, id: String, _ words: QuickEntryWords) -> HTML<QuickE
     excess > 0 ? p(.class("too-long"), .id(id), .role("status")) { words.tooLong(by: excess) } : .empty
 }
 
-/// What could not be added.
+/// A title that could not be added.
 struct UnaddedRow: View, Identifiable {
     let id: QuickEntryState.Unadded.ID
     let context: TodoUIContext

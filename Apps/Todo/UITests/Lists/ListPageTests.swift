@@ -150,7 +150,7 @@ struct ListPageTests {
         await page.wait { page.text.contains("“Todo 7” done") }
         try page.click("button", "Show one line each")
         await page.wait { !page.all(class: "slim").isEmpty }
-        // What is done leaves the list a moment later.
+        // A done todo leaves the list a moment later.
         #expect(page.all("heading").map(\.textContent) == ["To do"] && [149, 150].contains(page.all(class: "row").count))
         #expect(try page.find("button", "Show pictures and notes")["autofocus"] != nil)
         #expect(page.text.contains("“Todo 7” done"), "what was told stays")

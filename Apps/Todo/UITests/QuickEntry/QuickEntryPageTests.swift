@@ -122,7 +122,7 @@ import TodoTesting
         try page.click("checkbox", "Mark all as complete")
         await page.wait { rows(page).allSatisfy { !$0.classes.contains("completed") } }
         #expect(page.all(class: "clear-completed").isEmpty)
-        // What is shown comes before what is stored.
+        // The shown change comes before the stored one.
         for await stored in todos.updates() where stored.allSatisfy({ !$0.isDone }) { break }
         #expect(page.misfits.isEmpty)
     }
@@ -141,7 +141,7 @@ import TodoTesting
         await page.wait { titles(page) == ["Bread"] }
         page.browserBack()
         await page.wait { titles(page) == ["Milk"] }
-        // What is done leaves the list of the active ones; the list stays while there are todos.
+        // A done todo leaves the list of the active ones; the list stays while there are todos.
         try page.click("checkbox", "Done: Milk")
         await page.wait { titles(page).isEmpty }
         #expect(page.all(class: "main").count == 1)

@@ -42,7 +42,7 @@ import Testing
                         let (mine, theirs) = (scanned(source, scanner), Oracle(source).found)
                         compared += 1
                         guard mine != theirs else { continue }
-                        // What does not parse has no right reading.
+                        // A source that does not parse has no right reading.
                         if Parser.parse(source: source).hasError {
                             invalid += 1
                             continue

@@ -2,7 +2,7 @@ import RibletWorkspace
 import SwiftParser
 import SwiftSyntax
 
-/// What both readers must agree on.
+/// The declarations in which both readers must agree.
 struct Found: Hashable, Comparable, CustomStringConvertible {
     let kind: Declaration.Kind
     let path: String
@@ -232,7 +232,7 @@ final class Oracle: SyntaxVisitor {
         return .skipChildren
     }
 
-    // What stands in bodies is nobody else's business.
+    // A declaration in a body concerns nobody else.
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

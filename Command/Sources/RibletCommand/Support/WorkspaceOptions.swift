@@ -2,7 +2,7 @@ import ArgumentParser
 import RibletWorkspace
 import Synchronization
 
-/// Which workspace.
+/// The option that names the workspace.
 struct WorkspaceOptions: ParsableArguments {
     @Argument(
         help: "A folder with packages or projects of Tuist, XcodeGen or Xcode, or one within a package: only its modules are read then.",
@@ -16,8 +16,8 @@ struct WorkspaceOptions: ParsableArguments {
         path = folder
     }
 
-    /// What was read stays until the process ends: to take it apart, file by file, would be work
-    /// for nobody.
+    /// A workspace that was read stays until the process ends: to take it apart, file by file,
+    /// would be work for nobody.
     private static let kept = Mutex<[Workspace]>([])
 
     /// Reads the workspace, and says so where it takes long.

@@ -115,7 +115,7 @@ public struct AffectedTests: Sendable {
         else { return all("\(manifest) has changed") }
         var (oldPackage, newPackage) = (old, new)
         (oldPackage.targets, newPackage.targets) = ([], [])
-        // What is offered to others changes nothing in here.
+        // A product for other packages changes nothing in here.
         (oldPackage.products, newPackage.products) = ([], [])
         guard oldPackage == newPackage else { return all("\(manifest) says something else of the whole package") }
         let known = Dictionary(old.targets.map { ($0.name, $0) }) { first, _ in first }
@@ -136,7 +136,7 @@ extension AffectedTests {
         guard !tests.isEmpty else { return nil }
         let plain = ["swift", "test", "--package-path", root] + arguments
         if tests.count == total { return plain }
-        // What is a dash in a name is an underscore in the module.
+        // A dash in a name is an underscore in the module.
         let names = tests.map { $0.replacing("-", with: "_") }
         return plain + ["--filter", "^(\(names.joined(separator: "|")))\\."]
     }

@@ -24,7 +24,7 @@ struct DescribedValue {
             root = try Parser(yaml: text, resolver: .basic, constructor: .default, encoding: .utf8).singleRoot()
         } catch let error as YamlError {
             let (line, reason) = Self.place(error)
-            // What is never closed is noticed behind the last line.
+            // A bracket that is never closed is noticed behind the last line.
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
             throw .invalid(path: file, line: min(line, lines), reason: "this is no YAML: \(reason)")
         } catch {

@@ -68,7 +68,7 @@ public struct DescriptionText: Sendable {
         var outermost: (key: Node, value: Node)?
         for key in path {
             guard case .mapping(let mapping) = node, let pair = mapping.first(where: { $0.key.scalar?.string == key }) else { return }
-            // What is left empty goes with all around it that is left empty.
+            // A mapping that is left empty goes with all around it that is left empty.
             if mapping.count > 1 || outermost == nil { outermost = (pair.key, pair.value) }
             node = pair.value
         }

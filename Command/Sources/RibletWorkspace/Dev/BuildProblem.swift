@@ -60,8 +60,8 @@ enum BuildOutput {
             }
         }
         finish()
-        // What the build system says of a module that does not compile says nothing where the
-        // compiler has.
+        // A report of the build system on a module that does not compile adds nothing to the
+        // compiler's.
         let errors = problems.filter { $0.severity == .error }
         let placed = errors.filter { $0.line > 0 }
         return (placed.isEmpty ? errors : placed) + problems.filter { $0.severity == .warning && $0.line > 0 }

@@ -57,8 +57,8 @@ package final class Descriptor {
         }
     }
 
-    /// Writes all of it, or what the other end takes before it closes. What is full for a second is
-    /// given up.
+    /// Writes all bytes, or those that the other end takes before it closes. A full pipe is given
+    /// up after a second.
     func give(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {

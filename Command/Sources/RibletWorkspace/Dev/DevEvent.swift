@@ -4,7 +4,7 @@ public enum DevEvent: Sendable, Equatable {
     case building(changed: [String])
     /// The step of a build that has begun.
     case step(String)
-    /// It does not build. What the compiler said in full is the text.
+    /// The build has failed. The compiler's whole output is the text.
     case failed(problems: [BuildProblem], text: String, build: Duration)
     /// It builds, and is what runs already.
     case unchanged(build: Duration)

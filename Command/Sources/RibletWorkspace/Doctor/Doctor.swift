@@ -1,16 +1,16 @@
 /// Looks at the machine on which a workspace is built.
 public enum Doctor {
-    /// What was looked at.
+    /// The checks that were made.
     public struct Diagnosis: Sendable {
         /// In the order in which it was looked at.
         public let checks: [Check]
-        /// Whether nothing that is needed is missing.
+        /// True where nothing that is needed is missing.
         public var isHealthy: Bool { !checks.contains { $0.state == .missing } }
     }
 
     /// Something that was looked at.
     public struct Check: Sendable, Encodable {
-        /// How it is.
+        /// The state of a check.
         public enum State: String, Sendable, Encodable {
             /// As it should be.
             case good
@@ -20,11 +20,11 @@ public enum Doctor {
             case missing
         }
 
-        /// What.
+        /// The thing that was checked.
         public let name: String
-        /// How it is.
+        /// The state of the check.
         public let state: State
-        /// What was found, or what to do.
+        /// The finding, or the remedy.
         public let note: String
     }
 

@@ -86,7 +86,7 @@ struct DescribedPackage {
                 }
                 continue
             }
-            // What lies in the module's own folder is no part of the module.
+            // A file in the module's own folder is no part of the module.
             if found.hasPrefix(path + "/"), main.sources.isEmpty {
                 let inner = String(found.dropFirst(path.count + 1))
                 if !main.exclude.contains(inner) { main.exclude.append(inner) }
@@ -213,8 +213,8 @@ struct DescribedPackage {
         found.removeAll { module.part.without.contains($0.name) }
         for dependency in module.part.dependencies { found += try resolve(dependency, module, file: module.description.file) }
         var seen: Set<String> = []
-        // What is named by the module itself counts more than what it is given: it may be for some
-        // platforms only.
+        // A dependency that the module itself names counts more than a given one: it may be for
+        // some platforms only.
         return found.reversed().filter { $0.name != module.name && seen.insert($0.name).inserted }
     }
 

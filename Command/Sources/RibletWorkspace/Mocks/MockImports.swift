@@ -25,7 +25,7 @@ struct MockImports {
             let scanned = workspace.files[file].scanned
             for (_, declaration) in scanned.indexed(scanned.imports) {
                 let name = TypeIndex.module(ofImport: declaration.name)
-                // How another module writes its imports says nothing of this one.
+                // The spelling of another module's imports says nothing of this one.
                 let isOwn = module.files.contains(file)
                 if isOwn, declaration.access != .inherited { isLevelled = true }
                 guard name != module.name, isNeeded(name, used, home) else { continue }
@@ -35,7 +35,7 @@ struct MockImports {
                 if declaration.modifiers.contains(.conditional) { line = "#if canImport(\(name))\n\(line)\n#endif" }
                 if lines[declaration.name].map({ $0.count < line.count }) ?? true { lines[declaration.name] = line }
             }
-            // What a protocol of another module needs is imported by that module's name.
+            // A type that a protocol of another module needs is imported by that module's name.
             let owner = workspace.modules[workspace.files[file].module].name
             if owner != module.name, lines[owner] == nil { lines[owner] = "import \(owner)" }
         }

@@ -204,7 +204,7 @@ struct MockPlanner {
         let conditions = plan.conditions
         plan.conditions = []
         for condition in conditions { plan.add(condition) }
-        // What is bound to a type is no parameter.
+        // A name that is bound to a type is no parameter.
         let bound = Set(plan.aliases.map(\.name))
         for (name, type) in plan.aliases {
             // `Key == Item`: what the one must be, the other must be too.
@@ -325,7 +325,7 @@ extension MockPlan {
                 let key = requirement.key
                 if let place = known[key], case .requirement(var first) = kept[place].item {
                     first.isSettable = first.isSettable || requirement.isSettable
-                    // What does not throw serves where something may.
+                    // A function that does not throw serves where another may.
                     if requirement.throwing == .never { first.throwing = .never }
                     kept[place].item = .requirement(first)
                     continue

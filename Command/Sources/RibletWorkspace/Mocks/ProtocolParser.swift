@@ -332,7 +332,7 @@ struct ProtocolParser {
         let label = first == "_" || (isSubscript && !hasTwo) ? nil : first.filter { $0 != "`" }
         let type = tokens.words(min(colon + 1, range.upperBound)..<range.upperBound)
         var parameter = MockParameter(names: names, label: label, name: name, type: type)
-        // What stands before the type; a closure has its own in its parentheses.
+        // The words before the type; a closure has its own in its parentheses.
         for word in type.words.prefix(type.words.count - type.droppingPrefixes(MockParameter.specifiers).words.count) {
             switch word.text {
             case "inout": parameter.isInout = true
@@ -348,7 +348,7 @@ struct ProtocolParser {
         parameter.isVariadic = type.words.last?.text.hasSuffix("...") == true
         let bare = parameter.bare
         let isClosure = bare.isFunction || parameter.isAutoclosure || (bare.words.count == 1 && isFunctionAlias(bare.text))
-        // What is no closure may always be kept.
+        // A value that is no closure may always be kept.
         if !isClosure || parameter.isVariadic { parameter.isEscaping = true }
         return parameter
     }

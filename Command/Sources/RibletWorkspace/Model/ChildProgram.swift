@@ -9,13 +9,13 @@ import Darwin
 /// Runs another program and takes what it says. Foundation's process would cost each start of the
 /// command more than all of its own work.
 package enum ChildProgram {
-    /// How a program ended.
+    /// The result of a program.
     package struct Result {
-        /// What it returned; 128 and more where a signal has ended it.
+        /// The exit code; 128 and more where a signal has ended the program.
         package let status: Int32
-        /// What it wrote.
+        /// The standard output.
         package let output: [UInt8]
-        /// What it complained of.
+        /// The standard error.
         package let errors: [UInt8]
     }
 

@@ -7,15 +7,15 @@ import Darwin
 #endif
 
 extension FileSystem {
-    /// Whether there is anything at a path, a link that leads nowhere included.
+    /// Returns true where there is a file or folder at a path, a link that leads nowhere included.
     static func exists(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0
     }
 
-    /// The files below a folder whose names are wanted, from there, sorted; none where there is no
-    /// such folder. What builds make is left out, and hidden ones are unless they are asked for;
-    /// links to folders are not followed.
+    /// Returns the files below a folder whose names are wanted, from there, sorted; none where
+    /// there is no such folder. Build folders are left out, and hidden ones are unless they are
+    /// asked for; links to folders are not followed.
     static func files(below root: String, includingHidden: Bool = false, where isWanted: (String) -> Bool) -> [String] {
         var found: [String] = []
         var folders = [""]
@@ -35,7 +35,7 @@ extension FileSystem {
         return found.sorted()
     }
 
-    /// Removes a folder with everything in it. What cannot be removed stays.
+    /// Removes a folder with everything in it. A file that cannot be removed stays.
     static func removeTree(_ path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return }

@@ -197,8 +197,8 @@ enum FileSystem {
         ".xctemplate", ".docc", ".xcassets", ".framework", ".xcframework", ".xcworkspace", ".playground", ".xcodeproj", ".bundle",
     ]
 
-    /// Whether a name may be one that is looked for; where the file system does not tell what is a
-    /// folder, any may.
+    /// Returns true for a name that may be looked for; where the file system does not tell folders
+    /// from files, any name may.
     private static func mayEnd(_ entry: UnsafeMutablePointer<dirent>, in suffix: StaticString) -> Bool {
         if entry.pointee.d_type == UInt8(DT_UNKNOWN) { return true }
         return withUnsafePointer(to: &entry.pointee.d_name) {
@@ -283,7 +283,7 @@ enum FileSystem {
     }
 }
 
-/// What is set for the command.
+/// The environment of the command.
 enum SystemEnvironment {
     static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -1,4 +1,4 @@
-/// What a module is for; decides what it may import.
+/// The kind of a module; decides its possible imports.
 public enum ModuleKind: String, Sendable, CaseIterable, Codable {
     /// The composition root of an application: sees everything.
     case app
@@ -6,7 +6,7 @@ public enum ModuleKind: String, Sendable, CaseIterable, Codable {
     case program
     /// RIBs: routers, interactors, builders.
     case feature
-    /// What features know of each other.
+    /// The protocols by which features know each other.
     case interface
     /// Views.
     case userInterface
@@ -23,10 +23,10 @@ public enum ModuleKind: String, Sendable, CaseIterable, Codable {
     /// Anything else.
     case library
 
-    /// Whether users never get it.
+    /// True for a module that is not delivered.
     public var isForTests: Bool { self == .tests || self == .testing || self == .example }
 
-    /// What the name of a module says of it.
+    /// Infers the kind of a module from its name.
     ///
     /// - Parameters:
     ///   - name: of the module.
@@ -59,7 +59,7 @@ public enum ModuleKind: String, Sendable, CaseIterable, Codable {
 public struct Module: Sendable {
     /// Its name, by which it is imported.
     public let name: String
-    /// What it is for.
+    /// The kind of the module.
     public internal(set) var kind: ModuleKind
     /// Its folder, from the root of the workspace.
     public let path: String
@@ -73,17 +73,17 @@ public struct Module: Sendable {
     public let description: String
     /// The indexes of its files.
     public internal(set) var files: Range<Int> = 0..<0
-    /// Whether it belongs to a package that the workspace depends on: it is read, and nothing is
+    /// True for a module of a package that the workspace depends on: it is read, and nothing is
     /// reported in it.
     public let isContext: Bool
     let target: String
-    /// What its description says of its kind; nil where it has none.
+    /// The kind that its description gives; nil where it has none.
     var role: ModuleRole?
     /// The name of its kind, which may be the workspace's own.
     public var kindName: String { role?.kind ?? kind.rawValue }
 }
 
-/// What a description says that a module is.
+/// The role of a module in a description.
 struct ModuleRole: Sendable {
     /// The name of its kind, which may be the workspace's own.
     let kind: String

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What `swift package dump-package` says of a package.
+/// The output of `swift package dump-package`.
 struct PackageDescription: Decodable, Sendable {
     struct Target: Decodable, Sendable {
         let name: String
@@ -157,11 +157,11 @@ enum PackageReader {
             }
     }
 
-    /// What a `Package.swift` asks the environment for.
+    /// Returns the variables of the environment that a `Package.swift` reads.
     static func variables(in source: [UInt8]) -> [String] { environment(in: source).names }
 
-    /// What a `Package.swift` asks the environment for, and whether it also asks for what only
-    /// running it tells.
+    /// Returns the variables of the environment that a `Package.swift` reads; `hasOthers` is true
+    /// where it reads more than its source names.
     static func environment(in source: [UInt8]) -> (names: [String], hasOthers: Bool) {
         let call = Array("environment".utf8)
         var names: Set<String> = []

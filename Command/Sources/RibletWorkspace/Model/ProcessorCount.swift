@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// How many processors there are to work on.
+/// The number of processors to work on.
 enum ProcessorCount {
     static var value: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

@@ -1,4 +1,4 @@
-/// What a class is to a RIB, by what it inherits from.
+/// The role of a class in a RIB, by its superclass.
 enum ClassRole: UInt8, Sendable {
     case other, router, launchRouter, interactor, builder, component, worker, presenter
 }
@@ -108,7 +108,7 @@ struct TypeIndex: Sendable {
         return shipped.count == 1 ? shipped[0] : nil
     }
 
-    /// What a class is, by the class it inherits from, near or far.
+    /// Returns the role of a class, by its superclass, near or far.
     func role(of id: DeclarationID, in files: [SourceFile]) -> ClassRole {
         var current = id
         for _ in 0..<16 {

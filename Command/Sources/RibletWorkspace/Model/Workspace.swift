@@ -5,7 +5,7 @@ public final class SourceFile: Sendable {
     public let path: String
     /// The index of the module it belongs to.
     public let module: Int
-    /// What was found in it.
+    /// The declarations of the file.
     public let scanned: ScannedFile
     /// The words it refers to, as numbers of the workspace.
     let references: [UInt32]
@@ -55,14 +55,14 @@ public struct Workspace: Sendable {
     public let modules: [Module]
     /// The files, module by module.
     public let files: [SourceFile]
-    /// Which modules are looked at: the indexes of those in the folder that was asked for.
+    /// The indexes of the modules in the folder that was asked for.
     public let scope: Set<Int>
     /// What its folder was found to be: "an Xcode project and 2 SwiftPM packages".
     public internal(set) var layout = ""
     /// What is set for looking at it.
     var configuration: CheckConfiguration?
     let words: WordTable
-    /// What classes are to RIBs, those apart that are nothing.
+    /// The roles of classes in RIBs; a class without one is left out.
     let roles: [DeclarationID: ClassRole]
     let types: TypeIndex
     let moduleIndexes: [String: Int]
@@ -138,11 +138,11 @@ public struct Workspace: Sendable {
     /// A declaration.
     public func declaration(_ id: DeclarationID) -> Declaration { files[Int(id.file)].scanned.declarations[Int(id.index)] }
 
-    /// What a class is to a RIB.
+    /// Returns the role of a class in a RIB.
     func role(of id: DeclarationID) -> ClassRole { roles[id] ?? .other }
 
-    /// A class and those it inherits that are the workspace's own, nearest first. What is open is a
-    /// library's.
+    /// Returns a class and those of its superclasses that are the workspace's own, nearest first.
+    /// An open superclass belongs to a library.
     func lineage(of id: DeclarationID) -> [DeclarationID] {
         var classes = [id]
         while classes.count < 16, let last = classes.last, let first = declaration(last).inherited.first,

@@ -1,4 +1,4 @@
-/// What keeps a workspace from being read. Each says what is at fault and what to do.
+/// A reason for which a workspace cannot be read. Each names the thing at fault and the remedy.
 public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A file or folder cannot be read.
     case unreadable(path: String, reason: String)

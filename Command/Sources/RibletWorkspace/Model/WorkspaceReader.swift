@@ -1,8 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Reads workspaces. What it has scanned is kept: a file that has not changed since is not read
-/// again.
+/// A reader of workspaces. It keeps its scans: a file that has not changed since is not read again.
 public final class WorkspaceReader {
     private struct Kept {
         let stamp: FileSystem.Stamp
@@ -22,7 +21,7 @@ public final class WorkspaceReader {
     private var layout: WorkspaceLayout?
     private var last: Last?
 
-    /// What was read the last time: of a workspace that is watched little is another the next time.
+    /// The last reading: a workspace that is watched differs little the next time.
     private struct Last {
         let listing: [String]
         let projects: [String]
@@ -87,7 +86,7 @@ public final class WorkspaceReader {
         if let configuration { listing.removeAll { configuration.excludes($0, in: root) } }
         let (layout, isNew) = try readLayout(listing, projects)
         if isNew { last = nil }
-        // What lies in other packages is not in the listing.
+        // A change in another package is not in the listing.
         let isKnown = layout.roots.count <= 1 && last?.listing == listing
         let found = isKnown ? last!.found : files(of: layout, listing)
         guard !found.isEmpty else { throw LayoutHint.nothing(at: path, layout) }
@@ -174,7 +173,7 @@ public final class WorkspaceReader {
         }
     }
 
-    /// What descriptions say of the modules' kinds.
+    /// Adds the kinds of modules that descriptions give.
     private func addRoles(to layout: inout WorkspaceLayout) throws(WorkspaceError) {
         guard readsDescriptions, DescribedWorkspace.isDescribed(root) else { return }
         let described = try DescribedWorkspace(root: root)
@@ -241,7 +240,7 @@ public final class WorkspaceReader {
                 }
                 guard !modules.isEmpty else { continue }
                 let path = package + "/" + file
-                // What lies in the workspace's own folder was seen.
+                // A folder within the workspace was seen.
                 if isContext, isWithin(path, root) { continue }
                 guard let module = modules.first(where: { layout.folders[$0]?.contains(path) ?? false }),
                     layout.listed[file] == nil

@@ -1,4 +1,4 @@
-/// How `riblet check` tells what it has found.
+/// The formats of `riblet check`.
 public enum CheckFormat: String, CaseIterable, Sendable {
     /// For people: file, line and sentence, as compilers write them.
     case text
@@ -11,7 +11,7 @@ public enum CheckFormat: String, CaseIterable, Sendable {
 }
 
 extension CheckResult {
-    /// What was found, in a format.
+    /// Returns the findings in a format.
     public func report(as format: CheckFormat) -> String {
         switch format {
         case .text: text()
@@ -50,8 +50,8 @@ extension CheckResult {
     }
 }
 
-/// What `riblet check --format json` writes. Keys are added, none is renamed or taken away within a
-/// version.
+/// The document of `riblet check --format json`. Keys are added, none is renamed or taken away
+/// within a version.
 private struct CheckDocument: Encodable {
     struct Entry: Encodable {
         let rule: String

@@ -1,4 +1,4 @@
-/// What the rules say of themselves, for programs.
+/// The descriptions of the rules, for programs.
 public enum RuleIndex {
     private struct Entry: Encodable {
         let id: String

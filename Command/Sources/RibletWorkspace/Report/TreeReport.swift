@@ -1,4 +1,4 @@
-/// How `riblet tree` shows the tree.
+/// The formats of `riblet tree`.
 public enum TreeFormat: String, CaseIterable, Sendable {
     /// An outline with lines.
     case text
@@ -35,7 +35,7 @@ struct TreeNode {
     /// Where the parent is not seen to build it, what else the source says: "held",
     /// "provided" or "listened to".
     let doubt: String?
-    /// Whether its children are shown where it stood before.
+    /// True where its children are shown at an earlier place.
     let isRepeated: Bool
     var children: [TreeNode]
 }
@@ -132,7 +132,7 @@ private struct TreeOutline {
     }
 }
 
-/// What `riblet tree --format json` writes.
+/// The document of `riblet tree --format json`.
 private struct TreeDocument: Encodable {
     struct Entry: Encodable {
         let id: Int

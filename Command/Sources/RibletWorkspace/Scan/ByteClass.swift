@@ -1,4 +1,4 @@
-/// What a byte of source may be part of.
+/// The classes of bytes in source.
 struct ByteClass {
     static let identifierStart: UInt8 = 1
     static let identifierPart: UInt8 = 2
@@ -21,7 +21,8 @@ struct ByteClass {
         return UnsafePointer(table)
     }()
 
-    /// Whether a character beyond ASCII is part of operators, by the grammar of Swift.
+    /// Returns true for a character beyond ASCII that is part of operators, by the grammar of
+    /// Swift.
     static func isOperator(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0xA1...0xA7, 0xA9, 0xAB, 0xAC, 0xAE, 0xB0, 0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7, 0x2016, 0x2017, 0x2020...0x2027,

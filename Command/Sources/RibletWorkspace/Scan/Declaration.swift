@@ -1,11 +1,11 @@
 /// A declaration in a file of source, outside of functions' bodies.
 public struct Declaration: Sendable, Equatable {
-    /// What is declared.
+    /// The kind of a declaration.
     public enum Kind: UInt8, Sendable, CaseIterable {
         case importing, `class`, `struct`, `enum`, `protocol`, `extension`, actor, function, property, initializer, deinitializer
         case `subscript`, alias, associatedType, enumCase, `operator`, precedenceGroup, macro
 
-        /// Whether it is a type, a protocol among them.
+        /// True for a type, a protocol among them.
         public var isType: Bool {
             switch self {
             case .class, .struct, .enum, .protocol, .actor: true
@@ -13,16 +13,16 @@ public struct Declaration: Sendable, Equatable {
             }
         }
 
-        /// Whether other declarations stand in it.
+        /// True where other declarations stand in it.
         public var hasMembers: Bool { isType || self == .extension }
     }
 
-    /// Who may use it, as it is written; ``inherited`` where nothing is.
+    /// The access, as it is written; ``inherited`` where none is.
     public enum Access: UInt8, Sendable {
         case inherited, `private`, `fileprivate`, `internal`, package, `public`, open
     }
 
-    /// What is written before it, access apart.
+    /// The modifiers before it, access apart.
     public struct Modifiers: OptionSet, Sendable, Hashable {
         /// A bit each.
         public let rawValue: UInt32
@@ -59,20 +59,20 @@ public struct Declaration: Sendable, Equatable {
         public static let conditional = Modifiers(rawValue: 8192)
     }
 
-    /// What is declared.
+    /// The kind of the declaration.
     public var kind: Kind
     /// Its name; of an extension the extended type, of an import the path.
     public var name: String
     /// The index of the declaration it is a member of, in the declarations of the file; -1 at the
     /// top.
     public var parent: Int32
-    /// Who may use it.
+    /// The access.
     public var access: Access
-    /// What is written before it.
+    /// The modifiers before it.
     public var modifiers: Modifiers
     /// The names of its attributes.
     public var attributes: [String]
-    /// What it inherits from and conforms to, as written.
+    /// The types that it inherits from and conforms to, as written.
     public var inherited: [String]
     /// The type of a property or alias; the signature of a function, initialiser or subscript from
     /// its first parenthesis on; empty where none is written. Runs of spaces and line breaks are
@@ -93,7 +93,7 @@ public struct Declaration: Sendable, Equatable {
     /// where it has none.
     public var body: (start: UInt32, end: UInt32)
 
-    /// Whether all that is known of two declarations is equal.
+    /// Compares all facts of two declarations.
     public static func == (a: Declaration, b: Declaration) -> Bool {
         a.kind == b.kind && a.name == b.name && a.parent == b.parent && a.access == b.access && a.modifiers == b.modifiers
             && a.attributes == b.attributes && a.inherited == b.inherited && a.type == b.type && a.line == b.line && a.offset == b.offset
@@ -102,7 +102,7 @@ public struct Declaration: Sendable, Equatable {
     }
 }
 
-/// What calls of a word may mean.
+/// The possible meanings of a called word.
 enum CallKind: UInt8, Sendable {
     case none
     case attach
@@ -123,7 +123,7 @@ enum CallKind: UInt8, Sendable {
     /// A builder that is held, where it is given on: `show(homeBuilder)`, `[.home: homeBuilder]`.
     case value
 
-    /// Whether a word may be one that ``init(_:)`` knows, by its first letter and its last one.
+    /// Returns true for a word that ``init(_:)`` may know, by its first letter and its last one.
     @inline(__always)
     static func mayMeanSomething(_ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         guard count > 3 else { return false }
@@ -185,7 +185,7 @@ enum UnitRole: String, CaseIterable {
 struct CallSite: Sendable {
     var kind: CallKind
     var name: String
-    /// What stands before the dot, where names do: `builders.list`.
+    /// The names before the dot: `builders.list`.
     var receiver: String
     /// What stands in its parentheses, cut off where it is long; of a registration all of it, its
     /// name and its closures too.
@@ -194,7 +194,7 @@ struct CallSite: Sendable {
     var declaration: Int32
     /// The unit of a RIB in the arguments of whose call it stands, or nothing.
     var within: String
-    /// Whether nobody takes what it returns.
+    /// True where the result of the call is not used.
     var isDiscarded: Bool
     var offset: UInt32
     var line: UInt32
@@ -218,15 +218,15 @@ struct Step: Sendable {
     }
 }
 
-/// What a scan finds in a file.
+/// The result of the scan of a file.
 public struct ScannedFile: Sendable {
     /// The declarations, each before its members, in the order of the source.
     public internal(set) var declarations: [Declaration] = []
-    /// What makes the file unreadable as Swift: a sentence and a line each.
+    /// The problems that make the file unreadable as Swift: a sentence and a line each.
     public internal(set) var problems: [(message: String, line: UInt32)] = []
-    /// How many bytes it has.
+    /// The number of its bytes.
     public internal(set) var size = 0
-    /// How many lines it has.
+    /// The number of its lines.
     public internal(set) var lineCount = 0
     var calls: [CallSite] = []
     /// The places of some kinds of declarations, which rules look through without looking at all
@@ -241,7 +241,7 @@ public struct ScannedFile: Sendable {
     var overrides: [Int32] = []
     /// The words it refers to, as numbers of the interner.
     var references: [UInt32] = []
-    /// Which rules are to be silent at which line.
+    /// The rules that are silent at a line.
     var ignores: [(rule: String, line: UInt32, hasReason: Bool)] = []
     /// What functions of routers and interactors call.
     var steps: [Step] = []

@@ -10,7 +10,7 @@ struct DeclarationParser {
     private(set) var declarations: [Declaration] = []
     /// For each declaration its first token and the one after its last.
     private(set) var extents: [(first: Int, end: Int)] = []
-    /// How many `#if` are open here.
+    /// The number of open `#if`.
     private var conditions = 0
     /// How many types are open here.
     private var depth = 0
@@ -88,7 +88,7 @@ struct DeclarationParser {
         return index
     }
 
-    /// Whether a declaration may begin at a token, by what stands before it.
+    /// Returns true where a declaration may begin at a token, by the token before it.
     private func canBegin(_ index: Int, _ container: Container) -> Bool {
         let token = tokens[index]
         guard token.kind == .at || (token.kind == .identifier && token.keyword != .none && !token.flags.contains(.backticked)) else {
@@ -151,7 +151,7 @@ struct DeclarationParser {
         return nil
     }
 
-    /// Whether the word at this place is a modifier here, which it is where further ones or a
+    /// Returns true where the word at this place is a modifier, which it is where further ones or a
     /// keyword follow.
     private func isModifier(_ index: Int, _ end: Int) -> Bool {
         let keyword = tokens[index].keyword
@@ -178,7 +178,7 @@ struct DeclarationParser {
         }
     }
 
-    /// Whether the word at this place declares something, by what follows it.
+    /// Returns true where the word at this place declares a name, by the token after it.
     private func isKeywordOfDeclaration(_ index: Int, _ end: Int) -> Bool {
         let next = index + 1
         guard next <= end else { return false }
@@ -476,7 +476,7 @@ struct DeclarationParser {
 
     private func isPattern(_ index: Int) -> Bool { tokens[index].kind == .identifier || tokens[index].kind == .leftParen }
 
-    /// Whether the braces that end here contain observers or accessors.
+    /// Returns true where the braces that end here contain observers or accessors.
     private func endsInAccessors(_ close: Int) -> Bool {
         let open = Int(tokens[close].match)
         guard open + 1 < close, tokens[open + 1].kind == .identifier else { return false }
@@ -549,7 +549,7 @@ struct DeclarationParser {
     private func typeEnd(_ start: Int, _ end: Int) -> Int {
         var index = start
         while index < end {
-            // What stands before a type.
+            // The words before a type.
             prefixes: while index < end {
                 let token = tokens[index]
                 if token.kind == .at {
@@ -611,7 +611,7 @@ struct DeclarationParser {
         }
     }
 
-    /// What follows the name of a type: arguments, further names, question marks.
+    /// Passes over the tokens after the name of a type: arguments, further names, question marks.
     private func suffixes(_ start: Int, _ end: Int) -> Int {
         var index = start
         while index < end {
@@ -736,7 +736,7 @@ struct DeclarationParser {
         }
     }
 
-    /// Whether an expression goes on at the first token of a line.
+    /// Returns true where an expression goes on at the first token of a line.
     private func goesOn(_ index: Int, after previous: Int) -> Bool {
         let (token, before) = (tokens[index], tokens[previous])
         switch before.kind {
@@ -784,7 +784,7 @@ struct DeclarationParser {
         return interner.word(base + Int(token.offset), Int(token.end - token.offset))
     }
 
-    /// What stands between two tokens, the second excluded; runs of space are one space.
+    /// Returns the text between two tokens, the second excluded; runs of space are one space.
     private func slice(_ first: Int, _ end: Int) -> String {
         guard end > first else { return "" }
         let (start, stop) = (Int(tokens[first].offset), Int(tokens[end - 1].end))

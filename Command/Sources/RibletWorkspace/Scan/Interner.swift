@@ -16,14 +16,14 @@ final class Interner {
 
     /// The words by their numbers.
     var words: [String] { storage.pointee.words }
-    /// What was computed of each, by its number.
+    /// The hash of each text, by its number.
     var hashes: [UInt32] { storage.pointee.hashes }
 
     /// The number of a word.
     @inline(__always)
     func symbol(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt32 { storage.pointee.symbol(start, count) }
 
-    /// What calls of a word may mean.
+    /// Returns the possible meanings of a called word.
     @inline(__always)
     func interest(_ symbol: UInt32) -> CallKind { storage.pointee.interests[Int(symbol)] }
 

@@ -29,11 +29,10 @@ enum Keyword: UInt8, CaseIterable {
         }
     }
 
-    /// Whether it is a modifier of declarations. `class` may be one too.
+    /// True for a modifier of declarations. `class` may be one too.
     var isModifier: Bool { rawValue >= Keyword.public.rawValue && rawValue <= Keyword.constant.rawValue }
 
-    /// Whether no name follows from it: an expression begins after it, so that `/` begins a regular
-    /// expression.
+    /// True where an expression begins after it, so that `/` begins a regular expression.
     var beginsExpression: Bool {
         switch self {
         case .return, .if, .guard, .while, .in, .switch, .else, .do, .throw, .try, .await, .is, .as, .case, .where, .yield, .then, .for:
@@ -42,7 +41,7 @@ enum Keyword: UInt8, CaseIterable {
         }
     }
 
-    /// Whether it never names anything unless written in backticks or after a dot.
+    /// True where it is no name unless written in backticks or after a dot.
     var isReserved: Bool {
         switch self {
         case .import, .class, .struct, .enum, .protocol, .extension, .func, .var, .let, .`init`, .deinit, .subscript, .typealias,

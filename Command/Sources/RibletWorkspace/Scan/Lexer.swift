@@ -296,8 +296,8 @@ struct Lexer {
 
     private mutating func close(_ kind: TokenKind, _ opening: TokenKind) {
         let tokens = buffer.tokens
-        // What is open within stays so: it is reported, and what follows is read as if it were
-        // closed here.
+        // A bracket within stays open: it is reported, and the rest is read as if it were closed
+        // here.
         if let place = brackets.lastIndex(where: { tokens[Int($0)].kind == opening }) {
             for open in brackets[(place + 1)...] where problems.count < 8 {
                 problems.append(LexicalProblem(message: "this bracket is never closed", offset: tokens[Int(open)].offset))
@@ -329,7 +329,7 @@ struct Lexer {
         continueString(hashes: hashes, isMultiline: isMultiline, from: start)
     }
 
-    /// Whether `#"""` is the beginning of a string of one line that contains quotes.
+    /// Returns true where `#"""` begins a string of one line that contains quotes.
     private func closesOnThisLine(hashes: Int) -> Bool {
         var index = position + 2
         while index < count, base[index] != 10, base[index] != 13 {
@@ -388,7 +388,7 @@ struct Lexer {
 
     // MARK: Regular expressions
 
-    /// Whether an expression may begin here; behind an operand `/` divides.
+    /// Returns true where an expression may begin here; behind an operand `/` divides.
     private func isRegexAllowed() -> Bool {
         guard buffer.count > 0 else { return true }
         let last = buffer.tokens[buffer.count - 1]

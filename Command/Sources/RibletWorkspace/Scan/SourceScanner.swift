@@ -9,7 +9,7 @@ import Darwin
 /// Reads declarations and calls from the bytes of Swift files. One scanner serves one thread; what
 /// it allocates serves the next file.
 public final class SourceScanner {
-    /// The longest file that is read, in bytes. What is longer is reported as unreadable.
+    /// The longest file that is read, in bytes. A longer one is reported as unreadable.
     public static let sizeLimit = 64 << 20
 
     let interner = Interner()
@@ -394,7 +394,7 @@ public final class SourceScanner {
         return (names.reversed().joined(separator: "."), first)
     }
 
-    /// Whether a call that begins at a token stands by itself: nobody takes what it returns.
+    /// Returns true for a call that stands by itself: nobody takes its result.
     private func isDiscarded(_ first: Int) -> Bool {
         let tokens = buffer.tokens
         guard first > 0 else { return true }

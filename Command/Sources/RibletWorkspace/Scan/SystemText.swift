@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// What the system says.
+/// The messages of the system.
 enum SystemText {
     /// The reason of the last call that failed.
     static func lastError() -> String { String(cString: strerror(errno)) }

@@ -1,4 +1,4 @@
-/// What a token is.
+/// The kind of a token.
 enum TokenKind: UInt8 {
     case end
     case identifier
@@ -44,7 +44,7 @@ struct Token {
     var isNewLine: Bool { flags.contains(.newLine) }
 }
 
-/// What stands before a token, and what the parser found it to be.
+/// The marks of a token: the space before it, and the parser's finding.
 ///
 /// It is no option set: those are asked by generic functions, which take a debug build ten times as
 /// long, and each token is asked.

@@ -12,13 +12,13 @@ public struct RIB: Sendable {
     public internal(set) var interactor: DeclarationID?
     /// Its component.
     public internal(set) var component: DeclarationID?
-    /// What it needs: `HomeDependency`.
+    /// The dependency: `HomeDependency`.
     public internal(set) var dependency: DeclarationID?
-    /// What it asks of its parent: `HomeListener`.
+    /// The listener: `HomeListener`.
     public internal(set) var listener: DeclarationID?
-    /// What its parent builds it by: `HomeBuildable`.
+    /// The protocol of its builder: `HomeBuildable`.
     public internal(set) var buildable: DeclarationID?
-    /// Whether its router launches a tree.
+    /// True where its router launches a tree.
     public internal(set) var isRoot = false
     /// Where several RIBs that differ in what they show have a router in common, whose it is:
     /// `List` of `CharacterList`.
@@ -34,7 +34,7 @@ public struct RIB: Sendable {
     var units: (name: String, file: Int) { (family ?? name, Int((router ?? declaration).file)) }
 }
 
-/// What in the source says that one RIB is a child of another.
+/// A kind of evidence in the source that one RIB is a child of another.
 public enum EdgeSignal: String, Sendable, CaseIterable, Codable, Comparable {
     /// The parent's router calls `build` of what builds the child.
     case built
@@ -59,10 +59,10 @@ public struct RIBEdge: Sendable {
     public let parent: Int
     /// The index of the child.
     public let child: Int
-    /// What says so, and where.
+    /// The evidence with its places.
     public internal(set) var evidence: [(signal: EdgeSignal, place: SourcePlace)]
-    /// What shows the child: `stack`, `slot`, `tabs`, `overlays`, `switch`, `plug-in`, or
-    /// `attached`; nil where the source does not tell.
+    /// The container that shows the child: `stack`, `slot`, `tabs`, `overlays`, `switch`,
+    /// `plug-in`, or `attached`; nil where the source does not tell.
     public internal(set) var container: String?
     /// Where in the parent's source the child comes, to keep the order of the source.
     var order: Int

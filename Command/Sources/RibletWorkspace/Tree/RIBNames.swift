@@ -1,7 +1,7 @@
 /// The RIBs of a workspace by the names of their units: whom `ListBuildable`, `HomeComponent` and
 /// `HomeChildren` mean.
 struct RIBNames {
-    /// What a name means in a module.
+    /// The meaning of a name in a module.
     private struct Meaning {
         let module: Int
         /// The units and protocols that have the name.
@@ -111,7 +111,7 @@ struct RIBNames {
 }
 
 extension String {
-    /// Whether `Build` stands in it, as in the names of builders and buildables.
+    /// True where `Build` stands in it, as in the names of builders and buildables.
     fileprivate var mentionsBuilders: Bool {
         var text = self
         return text.withUTF8 { utf8 in

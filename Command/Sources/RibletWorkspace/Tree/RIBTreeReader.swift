@@ -53,7 +53,7 @@ struct RIBTreeReader {
         _ parent: Int, _ child: Int, _ signal: EdgeSignal, file: Int, line: UInt32, offset: UInt32, container: String? = nil
     ) {
         let place = SourcePlace(file: workspace.files[file].path, line: Int(line))
-        // What the router builds gives the order; what else is known comes after.
+        // The order is that in which the router builds; other children come after.
         let weight = [EdgeSignal.built: 0, .held: 1, .made: 2, .listened: 3, .provided: 4][signal]!
         let order = weight << 40 + Int(offset)
         var edge = edges[parent]?[child] ?? RIBEdge(parent: parent, child: child, evidence: [], container: nil, order: order)
@@ -146,7 +146,7 @@ struct RIBTreeReader {
 
     // MARK: Routers
 
-    /// What the RIB's own router does, and what those do that it inherits.
+    /// Reads the RIB's own router, and the routers that it inherits from.
     private mutating func readRouter(_ routers: [DeclarationID], of parent: Int) {
         let units = routers.flatMap { [$0] + workspace.extensions(of: $0) }
         for unit in units { readHolder(unit, of: parent) }
@@ -175,7 +175,7 @@ struct RIBTreeReader {
                 }
             }
         }
-        // What shows the children of which type of route.
+        // The containers of the children, by the type of route.
         var containers: [String: String] = [:]
         var properties: [DeclarationID: String] = [:]
         for unit in units {
@@ -211,8 +211,8 @@ struct RIBTreeReader {
         }
     }
 
-    /// What shows the child that a call builds: the container in whose closure it stands, the one
-    /// whose routes the function takes, or the router.
+    /// Returns the container of the child that a call builds: the one in whose closure it stands,
+    /// the one whose routes the function takes, or the router.
     private func container(
         of call: CallSite, in file: Int, _ properties: [DeclarationID: String], _ containers: [String: String]
     ) -> String? {
@@ -228,8 +228,8 @@ struct RIBTreeReader {
         return scanned.calls.contains { $0.kind == .attach } ? "attached" : nil
     }
 
-    /// Whose router shows children in one way shows all of them so, also those that it has somebody
-    /// else build.
+    /// Names the container of a router with one kind of container for all its children, also for
+    /// those that another object builds.
     private mutating func nameOnlyContainer(of parent: Int) {
         guard let router = ribs[parent].router, let children = edges[parent], children.values.contains(where: { $0.container == nil })
         else { return }

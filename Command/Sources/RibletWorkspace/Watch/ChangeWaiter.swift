@@ -26,7 +26,7 @@ public final class ChangeWaiter {
                     // Files beside the one that is saved: `Home.swift.tmp`, `Home.tmp.4711`, `Home.swift.sb-1f2e`, `Home.swift___jb_tmp___`.
                     && !name.split(separator: ".").dropFirst().contains { $0 == "tmp" || $0 == "bak" || $0 == "swp" || $0.hasPrefix("sb-") }
                     && !name.hasSuffix("___")
-                    // What an editor makes to see whether it may.
+                    // An editor makes such a file to try its permission.
                     && !(name.count == 4 && name.allSatisfy(\.isNumber))
             }
         }
@@ -45,7 +45,7 @@ public final class ChangeWaiter {
     /// A waiter that notices what changes from now on.
     ///
     /// - Parameters:
-    ///   - root: the folder. What lies in hidden folders is never noticed.
+    ///   - root: the folder. A file in a hidden folder is never noticed.
     ///   - notice: which files matter.
     /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where the system cannot tell.
     public init(root: String, noticing notice: Notice = .swift) throws(WorkspaceError) {
@@ -138,8 +138,8 @@ public final class ChangeWaiter {
                 } else if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
                     isOurs = true
                 } else if event.mask & UInt32(IN_CREATE) == 0, !name.isEmpty {
-                    // What has no name says that a folder is watched no more; that it has gone the
-                    // folder around it says.
+                    // An event without a name tells that a folder is watched no more; the folder
+                    // around it tells that it has gone.
                     let name = String(decoding: name, as: UTF8.self)
                     if notice.includes(name), isNews(name, in: event.wd) {
                         isOurs = true

@@ -20,8 +20,8 @@ import Testing
     static let words = ["Alpha", "Beta", "Delta", "Gamma", "Omega", "all feature", "$(application)Domain", "- odd: [one]", "Zeta"]
     static let paths = [["dependencies"], ["tests", "dependencies"], ["userInterface", "sees"]]
 
-    /// What was added and is removed leaves no trace, wherever it goes; what the list has already
-    /// is not added.
+    /// An entry that was added and is removed leaves no trace, wherever it goes; an entry of the
+    /// list is not added again.
     @Test(arguments: texts.indices) func addingAndRemovingLeavesNothing(_ index: Int) throws {
         let text = Self.texts[index]
         for path in Self.paths {

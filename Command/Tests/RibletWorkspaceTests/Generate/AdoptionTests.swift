@@ -39,7 +39,7 @@ import Testing
         #expect(try Golden.text("Adopted/riblet.yml", renewing: shared) == shared)
         // A feature is two lines.
         #expect(try folder.read("Apps/Todo/Features/Home.module.yml") == "name: TodoHome\nkind: feature\n")
-        // What was made is clean, by the project's own style and by swift-format's.
+        // The result is clean, by the project's own style and by swift-format's.
         let manifest = apps + "/Package.swift"
         for style in [["--configuration", ApplicationsTests.repository + "/.swift-format"], []] {
             if style.isEmpty {
@@ -94,8 +94,7 @@ import Testing
         #expect(nowhere != nil)
     }
 
-    /// What is set and what conditions it has comes back as well, with folders that SwiftPM finds
-    /// by itself.
+    /// Settings and their conditions come back as well, with folders that SwiftPM finds by itself.
     @Test func settingsAndConditionsComeBack() throws {
         let folder = try Folder()
         try folder.write(
@@ -137,7 +136,7 @@ import Testing
         let before = try ["FAST=", "FAST=1"].map { try PackageDump.of(folder.path, environment: [$0]) }
         try Adoption(path: folder.path).write()
         #expect(try ["FAST=", "FAST=1"].map { try PackageDump.of(folder.path, environment: [$0]) } == before)
-        // What was generated can be adopted as well.
+        // A generated manifest can be adopted as well.
         let shared = try folder.read("riblet.yml")
         try Adoption(path: folder.path).write()
         #expect(try folder.read("riblet.yml") == shared)

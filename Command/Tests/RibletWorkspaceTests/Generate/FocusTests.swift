@@ -30,7 +30,7 @@ import Testing
         try folder.write("import Core\npublic let home = core + 1\n", "Modules/Home/Implementation/Home.swift")
         try folder.write("import Home\nimport Testing\n@Test func homeIsTwo() { #expect(home == 2) }\n", "Modules/Home/Tests/Tests.swift")
         try folder.write("public let words = \"\"\n", "Sources/Words/Words.swift")
-        // What is not needed may even be broken.
+        // A module that is not needed may even be broken.
         try folder.write("import Core\nimport Words\nlet other: Nonsense = core\n", "Sources/Other/Other.swift")
         for name in ["CoreTests", "OtherTests", "Words-Tests"] { try folder.write("import Testing\n", "Tests/\(name)/Tests.swift") }
     }
@@ -141,7 +141,7 @@ import Testing
         try folder.run("git", "checkout", "-q", "-b", "work")
         try folder.write("public let core = 3\n", "Modules/Core/Core.swift")
         try folder.run("git", "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qam", "b")
-        // What happens on main meanwhile is not this work's.
+        // A change on main meanwhile does not belong to this work.
         try folder.run("git", "checkout", "-q", "main")
         try folder.write("public let words = \"b\"\n", "Sources/Words/Words.swift")
         try folder.run("git", "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qam", "c")

@@ -49,9 +49,9 @@ enum Golden {
     }
 }
 
-/// What `swift package dump-package` says, without what says nothing: the order of targets, of
-/// dependencies and of files, where the package lies, and whether a target of the package is named
-/// as one.
+/// The output of `swift package dump-package` without its accidents: the order of targets, of
+/// dependencies and of files, the place of the package, and the spelling of a target of the
+/// package.
 enum PackageDump {
     static func of(_ folder: String, environment: [String]) throws -> String {
         let result = try ChildProgram.run(["env"] + environment + ["swift", "package", "dump-package", "--package-path", folder])

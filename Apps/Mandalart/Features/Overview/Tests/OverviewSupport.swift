@@ -6,7 +6,7 @@ import RibletTesting
 
 @testable import MandalartOverview
 
-/// What was presented and told, in order.
+/// The states and notices that were presented, in order.
 @MainActor
 final class FakeOverviewView: FakeView, OverviewPresentable {
     weak var listener: (any ActionListener<OverviewAction>)?
@@ -23,7 +23,7 @@ final class FakeShareView: FakeView, StatePresentable {
     func present(_ plan: Plan.ID) {}
 }
 
-/// What the page asked of its parent.
+/// The requests of the page to its parent.
 final class FakeOverviewListener: OverviewListener {
     private(set) var calls: [String] = []
 

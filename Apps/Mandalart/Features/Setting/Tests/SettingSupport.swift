@@ -6,7 +6,7 @@ import RibletTesting
 
 @testable import MandalartSetting
 
-/// What was presented and told, in order.
+/// The states and notices that were presented, in order.
 @MainActor
 final class FakeSettingView: FakeView, SettingPresentable {
     weak var listener: (any ActionListener<SettingAction>)?
@@ -17,7 +17,7 @@ final class FakeSettingView: FakeView, SettingPresentable {
     func tell(_ notice: SettingState.Notice) { told.append(notice) }
 }
 
-/// What the settings asked of their parent.
+/// The requests of the settings to their parent.
 final class FakeSettingListener: SettingListener {
     private(set) var calls: [String] = []
 

@@ -65,7 +65,7 @@ import Testing
         #expect(ids(plugin) == [2, 1] && heard == [[2, 1]])
         await eventually { parent.fake.characters == [2, 1] }
         await letOthersRun()
-        // What was kept says nothing new.
+        // A press that was kept says nothing new.
         #expect(heard.allSatisfy { $0 == [2, 1] } && notices.told.isEmpty)
         observation.cancel()
         owner.deactivate()

@@ -21,7 +21,7 @@ struct MainRouterTests {
         let plugin = FakeFavouritesPlugin()
         let prefetching = FakePrefetching()
         let connectivity = FakeConnectivity()
-        /// What the pages below were given.
+        /// The component that the pages below were given.
         private(set) var component: MainComponent?
 
         let characterLists = ListBuilderMock<ExplorerCharacter>()

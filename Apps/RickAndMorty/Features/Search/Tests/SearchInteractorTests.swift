@@ -194,7 +194,7 @@ import Testing
         parent.people.release()
         await isSettled(test)
         #expect(test.state.freshness.isCurrent && test.state.hits.count == 40)
-        // What is current is not asked for again.
+        // A current answer is not asked for again.
         let count = parent.people.questions.count
         parent.service.recovered.send(())
         await isSettled(test)

@@ -5,7 +5,7 @@ import TodoTesting
 
 @testable import TodoEditor
 
-/// What the form for a new todo needs.
+/// The dependency of the form for a new todo.
 final class Needs: EmptyComponent, AddDependency {
     let todos: any TodoRepository
     let drafts: any DraftRepository

@@ -68,7 +68,7 @@ import TodoTesting
         router.open(Location(path: ["list"]))
         parent.lists.listener?.listDidSelect(.sample(7))
         #expect(router.location == Location(path: ["list", "7"]))
-        // What was chosen is not read again; what an address names is.
+        // A chosen todo is not read again; one that an address names is.
         #expect(parent.updates.calls == ["build(7, 7)"])
         parent.updates.listener?.updateDidFinish()
         #expect(router.location == Location(path: ["list"]))

@@ -8,7 +8,7 @@ import TodoTesting
 
 @testable import TodoHome
 
-/// What was presented, in order.
+/// The states that were presented, in order.
 @MainActor
 final class FakeHomeView: FakeNavigation, HomePresentable {
     weak var listener: (any ActionListener<HomeAction>)?

@@ -51,7 +51,7 @@ struct ListInteractorTests {
         again.deactivate()
     }
 
-    /// What was saved before lists had portions, when they asked before they deleted.
+    /// The saved state from before lists had portions, when they asked before they deleted.
     private struct Earlier: Codable {
         let underWay: [ChangeUnderWay]
         let question: Todo?
@@ -180,7 +180,7 @@ struct ListInteractorTests {
         try await repository.restore([precious])
         await eventually { list.currentState.todos?.first == precious }
         #expect(list.currentState.focus.turn(at: 1) == 2)
-        // What others take away moves no focus.
+        // A deletion by others moves no focus.
         _ = try await repository.delete([1, 2])
         await eventually { list.currentState.todos == [] }
         #expect(list.currentState.focus.turnAtNone == nil)

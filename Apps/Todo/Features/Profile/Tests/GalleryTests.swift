@@ -35,7 +35,7 @@ import TodoTesting
         await eventually { test.state.pictures.pageCount == 1 }
         await test.perform { for _ in 1...2 { $0.send(.moreWanted(seen: 30)) } }
         await eventually { test.state.pictures.pageCount == 2 }
-        // What was asked for is there.
+        // The wanted page is there.
         await test.send(.moreWanted(seen: 30))
         await test.settled()
         #expect(test.state.pictures.pageCount == 2)

@@ -6,7 +6,7 @@ import TodoTesting
 
 @testable import TodoProfile
 
-/// What was presented, in order.
+/// The states that were presented, in order.
 @MainActor
 final class FakeProfileView: FakeTabs, StatePresentable {
     weak var listener: (any ActionListener<ProfileAction>)?
@@ -15,7 +15,7 @@ final class FakeProfileView: FakeTabs, StatePresentable {
     func present(_ state: ProfileState) { states.append(state) }
 }
 
-/// What a gallery presented, in order.
+/// The states that a gallery presented, in order.
 @MainActor
 final class FakeGalleryView: FakeView, StatePresentable {
     weak var listener: (any ActionListener<PagingEvent>)?
@@ -24,7 +24,7 @@ final class FakeGalleryView: FakeView, StatePresentable {
     func present(_ state: GalleryState) { states.append(state) }
 }
 
-/// What a gallery told.
+/// The requests of a gallery.
 @MainActor
 final class FakeGalleryListener: GalleryListener {
     private(set) var first: Picture?

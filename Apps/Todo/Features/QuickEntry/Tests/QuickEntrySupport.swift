@@ -7,7 +7,7 @@ import TodoTesting
 
 @testable import TodoQuickEntry
 
-/// What was presented and told, in order.
+/// The states and notices that were presented, in order.
 @MainActor
 final class FakeQuickEntryView: FakeView, QuickEntryPresentable {
     weak var listener: (any ActionListener<QuickEntryAction>)?

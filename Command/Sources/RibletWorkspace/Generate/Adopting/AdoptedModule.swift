@@ -44,7 +44,7 @@ struct DefaultsFinder {
         let selectors = group.contains { seesEverything($0) } ? kinds.names.map { "all \($0)" } : []
         let words = Set(group.flatMap { module in module.plain.map { written($0, for: module) } }).sorted()
         for candidate in selectors + words {
-            // Who has it already by its place needs no default.
+            // A module that has a dependency by its place needs no default.
             var (have, lack) = (0, 0)
             for module in group {
                 let names = Set(resolve(candidate, for: module))

@@ -13,8 +13,7 @@ public struct Adoption: Sendable {
     /// Works out the descriptions.
     ///
     /// - Parameter path: the folder of the package, or one within it. Where it has descriptions,
-    ///   their kinds and applications are kept, and a file that still says what is so is left as it
-    ///   is.
+    ///   their kinds and applications are kept, and a file that is still right is left as it is.
     /// - Throws: ``WorkspaceError`` where the package cannot be described, with everything in it
     ///   that descriptions cannot say.
     public init(path: String) throws(WorkspaceError) {

@@ -74,7 +74,7 @@ struct GraphPicture {
             )
         }
         if !isStandalone {
-            // What follows from others is drawn where one asks for a module.
+            // An edge that follows from others is drawn where a module is asked for.
             let shown = Set(drawn.map { [$0.from, $0.to] })
             for edge in graph.edges where !shown.contains([edge.from, edge.to]) {
                 parts.append(

@@ -92,7 +92,7 @@ struct LayeredLayout {
         for node in order { for following in forward[node] { depth[node] = max(depth[node], depth[following] + 1) } }
         let deepest = depth.max() ?? 0
         var layer = depth.map { deepest - $0 }
-        // What is needed by few goes to the left, next to them.
+        // A module that few others need goes to the left, next to them.
         var users = [[Int]](repeating: [], count: count)
         for node in 0..<count { for following in forward[node] { users[following].append(node) } }
         for node in order.reversed() where !users[node].isEmpty {
@@ -125,7 +125,7 @@ struct LayeredLayout {
         columns = best.columns
     }
 
-    /// How many pairs of edges between neighbouring columns cross.
+    /// Returns the number of crossings of edges between neighbouring columns.
     private func crossings() -> Int {
         var position = [Int](repeating: 0, count: slots.count)
         for column in columns { for (index, slot) in column.enumerated() { position[slot] = index } }

@@ -42,7 +42,7 @@ enum Markup {
     }
 }
 
-/// How pictures look, in the light and in the dark.
+/// The looks of pictures, light and dark.
 enum PictureStyle {
     /// Colours by what they mean. A picture in a document follows the reader's choice as well.
     static let variables = """
@@ -118,7 +118,7 @@ enum PicturePage {
         """
     }
 
-    /// What both pages do: search, fit, select with mouse and keyboard.
+    /// The script of both pages: search, fit, select with mouse and keyboard.
     static let script = """
         const data=JSON.parse(document.getElementById('data').textContent),svg=document.querySelector('main svg'),aside=document.querySelector('aside'),
         field=document.querySelector('header input'),fit=document.querySelector('header button'),nodes=[...svg.querySelectorAll('.n')];

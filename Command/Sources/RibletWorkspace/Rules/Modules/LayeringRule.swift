@@ -77,8 +77,9 @@ struct LayeringRule: CheckingRule {
             "Sources/Tables/Table.swift": "public struct Table {}",
         ])
 
-    /// What a kind must not import, tests and fakes apart: ``ForbiddenImportRule`` sees to those;
-    /// and features, to which ``ImplementationImportRule`` and ``FeatureInsidesRule`` see.
+    /// The imports that a kind must not have, tests and fakes apart: ``ForbiddenImportRule`` sees
+    /// to those; and features, to which ``ImplementationImportRule`` and ``FeatureInsidesRule``
+    /// see.
     static let forbidden: [ModuleKind: Set<ModuleKind>] = [
         .domain: [.data, .feature, .interface, .userInterface, .app, .program, .example],
         .data: [.feature, .interface, .userInterface, .app, .program, .example],
@@ -117,7 +118,8 @@ struct LayeringRule: CheckingRule {
         }
     }
 
-    /// Whether a description lets a module be seen. Tests and fakes are no matter of layers.
+    /// Returns true where a description lets a module be seen. Tests and fakes are no matter of
+    /// layers.
     private static func isSeen(_ imported: Module, by importer: Module) -> Bool {
         guard let role = importer.role else { return false }
         if role.sees.contains(imported.name) || role.sees.contains(imported.kindName) || role.given.contains(imported.name) { return true }

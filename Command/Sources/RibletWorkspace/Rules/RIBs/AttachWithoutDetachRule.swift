@@ -137,8 +137,8 @@ struct AttachWithoutDetachRule: CheckingRule {
             var attached: [(file: Int, call: CallSite)] = []
             var detaches = false
             let own = [id] + workspace.extensions(of: id)
-            // What a router inherits may detach what it attaches; what that attaches is looked at
-            // there.
+            // An inherited function may detach a child that the router attaches; a child that it
+            // attaches is looked at there.
             let inherited = workspace.lineage(of: id).dropFirst().flatMap { [$0] + workspace.extensions(of: $0) }
             for (unit, isOwn) in own.map({ ($0, true) }) + inherited.map({ ($0, false) }) {
                 let scanned = workspace.files[Int(unit.file)].scanned
@@ -216,7 +216,7 @@ private struct ChildLives {
 }
 
 extension ScannedFile {
-    /// Whether a declaration is another one, or stands in it.
+    /// Returns true where a declaration is another one, or stands in it.
     func isWithin(_ inner: Int32, _ outer: Int32) -> Bool {
         var current = inner
         while current >= 0 {

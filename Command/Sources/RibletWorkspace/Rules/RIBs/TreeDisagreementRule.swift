@@ -146,7 +146,7 @@ struct TreeDisagreementRule: CheckingRule {
         return edge.parent != edge.child && seen.contains(edge.child)
     }
 
-    /// Whether a router builds anything in a way that does not name what builds it.
+    /// Returns true where a router builds a child without naming its builder.
     private func hasBuilds(_ router: DeclarationID, _ workspace: Workspace) -> Bool {
         let scanned = workspace.files[Int(router.file)].scanned
         return scanned.calls.contains { call in

@@ -204,7 +204,7 @@ struct UnsatisfiedDependencyRule: CheckingRule {
         return " (" + path.map { context.tree.ribs[$0].name }.joined(separator: " → ") + ")"
     }
 
-    /// Who above has it, and how it comes down.
+    /// Names the RIBs above that have it, and the way down.
     private func advice(_ requirement: Requirement, _ component: DeclarationID, _ context: RuleContext) -> String {
         let (workspace, tree) = (context.workspace, context.tree)
         if let rib = tree.ribs.firstIndex(where: { $0.component == component }), let path = tree.path(to: rib) {
@@ -291,7 +291,7 @@ struct UnsatisfiedDependencyRule: CheckingRule {
         return found
     }
 
-    /// What a protocol asks for, and those it refines.
+    /// Returns the requirements of a protocol and of those that it refines.
     private func requirements(of id: DeclarationID, _ workspace: Workspace) -> [Requirement] {
         var found: [String: Requirement] = [:]
         var open = [id]

@@ -37,7 +37,7 @@ public struct Baseline: Sendable {
         try FileSystem.write(Array((text + "\n").utf8), to: path)
     }
 
-    /// What is not known.
+    /// Returns the findings that are not known.
     func filter(_ findings: [Finding]) -> [Finding] {
         var left = counts
         return findings.sorted().filter { finding in

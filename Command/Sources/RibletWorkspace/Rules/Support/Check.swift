@@ -1,17 +1,17 @@
 import Dispatch
 import Synchronization
 
-/// What `riblet check` has found.
+/// The result of `riblet check`.
 public struct CheckResult: Sendable {
     /// By place.
     public let findings: [Finding]
-    /// What could not be read as Swift: nothing is reported in it.
+    /// The files that could not be read as Swift: nothing is reported in them.
     public let problems: [Finding]
-    /// How many files were read, and how many modules they make.
+    /// The number of files that were read.
     public let fileCount: Int
-    /// How many modules were looked at.
+    /// The number of modules that were looked at.
     public let moduleCount: Int
-    /// How many findings a baseline or a comment has taken out.
+    /// The number of findings that a baseline or a comment has taken out.
     public let silenced: Int
     /// From the root of the repository to the folder of the workspace, with a slash at its end;
     /// empty where they are one.

@@ -4,7 +4,7 @@ public struct Finding: Sendable, Hashable, Comparable {
     public let rule: String
     /// Where.
     public let place: SourcePlace
-    /// What is wrong there, and what to do.
+    /// The problem and its remedy.
     public let message: String
     /// Other places that have a part in it, with what they have to do with it.
     public internal(set) var related: [RelatedPlace]
@@ -17,7 +17,7 @@ public struct Finding: Sendable, Hashable, Comparable {
     public struct RelatedPlace: Sendable, Hashable {
         /// Where.
         public let place: SourcePlace
-        /// What it has to do with the finding.
+        /// The relation of the place to the finding.
         public let note: String
     }
 
@@ -27,13 +27,14 @@ public struct Finding: Sendable, Hashable, Comparable {
         public let start: Int
         /// The byte after the last one that is replaced.
         public let end: Int
-        /// What stands there then.
+        /// The text that takes the place of the old one.
         public let replacement: String
-        /// Whether the rest of a line that is left empty goes as well.
+        /// True where the rest of a line that is left empty goes as well.
         public let removesLine: Bool
     }
 
-    /// What stays the same when lines above it come and go: a baseline knows a finding by it.
+    /// The text that stays the same when lines above it come and go: a baseline knows a finding by
+    /// it.
     public var fingerprint: String { "\(rule)\t\(place.file)\t\(message)" }
 
     /// By place, then by rule.

@@ -1,22 +1,23 @@
 import Synchronization
 
-/// A rule of `riblet check`. What it says of itself is its page in the documentation; its examples
-/// are its tests.
+/// A rule of `riblet check`. Its description is its page in the documentation; its examples are its
+/// tests.
 public protocol Rule: Sendable {
     /// By which it is named in reports, comments and baselines.
     static var id: String { get }
-    /// What it finds, in a sentence.
+    /// The rule in a sentence.
     static var summary: String { get }
     /// Why that matters, and what to do instead.
     static var rationale: String { get }
-    /// What it finds, and what it leaves alone.
+    /// Sources with findings, and sources without.
     static var examples: [RuleExample] { get }
 
     /// A rule that has looked at nothing.
     init()
 }
 
-/// What rules are given besides the workspace: made once for all of them, when the first one asks.
+/// The facts that rules get besides the workspace: made once for all of them, when the first one
+/// asks.
 struct RuleContext {
     let workspace: Workspace
     /// The files in which rules look, with their indexes.
@@ -67,10 +68,9 @@ struct RuleContext {
     }
 }
 
-/// How a rule looks at a workspace; kept apart from what it says of itself, which everybody may
-/// read.
+/// The check of a rule; kept apart from its description, which is public.
 protocol CheckingRule: Rule {
-    /// Whether it looks at the tree of RIBs in any case.
+    /// True where it reads the tree of RIBs in any case.
     static var looksAtTree: Bool { get }
     /// Reports what it finds.
     func check(_ context: RuleContext, report: (Finding) -> Void)
@@ -90,11 +90,11 @@ extension CheckingRule {
 
 /// Code that a rule finds fault with, or does not.
 public struct RuleExample: Sendable {
-    /// What it shows.
+    /// The point of the example.
     public let title: String
     /// The files, by their paths. A line that ends in `// ← finding` is one that the rule reports.
     public let files: [(path: String, text: String)]
-    /// What the package's description says of modules, where it matters.
+    /// The dependencies of modules in the package's description, where they matter.
     public let dependencies: [String: [String]]
 
     init(_ title: String, dependencies: [String: [String]] = [:], _ files: KeyValuePairs<String, String>) {
