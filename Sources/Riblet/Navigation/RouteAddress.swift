@@ -123,7 +123,8 @@ public struct RouteAddress<Route>: Sendable {
     ///   - names: the segments before the value.
     ///   - route: the case, such as `HomeRoute.todo`. The value of a route is read from the case's
     ///     associated value.
-    public init<Value: AddressSegment>(_ names: String..., case route: @escaping @Sendable (Value) -> Route) where Route: Equatable & SendableMetatype {
+    public init<Value: AddressSegment>(_ names: String..., case route: @escaping @Sendable (Value) -> Route)
+    where Route: Equatable & SendableMetatype {
         self.init {
             guard let value: Value = Self.associatedValue(of: $0), route(value) == $0 else { return nil }
             return names + [value.segment]

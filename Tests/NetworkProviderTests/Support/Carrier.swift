@@ -26,7 +26,8 @@ enum Carrier: CaseIterable, CustomTestStringConvertible {
     private static let patient: AsyncHTTPTransport = {
         var configuration = AsyncHTTPTransport.standardConfiguration
         configuration.timeout.connect = .seconds(120)
-        return AsyncHTTPTransport(owning: configuration)
+        // As the shared one, it has no end: providers of several tests shut theirs down.
+        return AsyncHTTPTransport(client: HTTPClient(eventLoopGroup: HTTPClient.defaultEventLoopGroup, configuration: configuration))
     }()
 
     /// One that a test ends.

@@ -134,7 +134,6 @@ struct TodoIOSTests {
             await phone.until { phone.field("Title")?.text == "Half a thought" }
             // Thrown away, it can be had back over the page below.
             try await phone.press("Cancel")
-            try await phone.answer("Discard")
             await phone.until { phone.overHome.isEmpty && phone.message == "Discarded: “Half a thought”" }
             try await phone.takeBack()
             await phone.until { phone.field("Title")?.text == "Half a thought" }
