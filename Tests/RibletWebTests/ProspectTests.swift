@@ -90,7 +90,7 @@ struct ProspectTests {
     func effect() async throws {
         try await page.click(.button, "Load")
         Task { @MainActor [interactor] in
-            for _ in 0..<20 { await letOthersRun() }
+            await interactor.testClock.waitForSleepers(1, timeout: .seconds(60))
             await interactor.testClock.advance(by: .seconds(1))
         }
         try await page.sees("loaded everything")

@@ -32,7 +32,7 @@ struct ExplorerTree {
         } children: { [context] main in
             let above = ListChildren(
                 search: SearchBuilder(dependency: main, views: searchPages(context)),
-                details: KindDetailBuilder(
+                details: DetailFactory(
                     characters: CharacterDetailBuilder(dependency: main) { DetailViews(CharacterDetailStyle(context: context), id: $0) },
                     locations: LocationDetailBuilder(dependency: main) { DetailViews(LocationDetailStyle(context: context), id: $0) },
                     episodes: EpisodeDetailBuilder(dependency: main) { DetailViews(EpisodeDetailStyle(context: context), id: $0) }))

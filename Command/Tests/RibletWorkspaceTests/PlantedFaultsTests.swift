@@ -76,7 +76,7 @@ import Testing
             final class PlantedChildBuilder: Builder<any PlantedChildDependency>, PlantedChildBuildable {}  // ← unreachable-rib
 
             protocol PlantedChildDependency: Dependency { var nowhere: Int { get } }
-            let planted = try DependencyContainer { Registration.user(PlantedChildBuilder.self, injects: Int.self) }  // ← registration
+            let planted = try DependencyContainer { Registration.user(PlantedPage.self, injects: Int.self) }  // ← registration
             final class PlantedComponent: Component<any PlantedDependency>, PlantedChildDependency {}  // ← unsatisfied-dependency
             """, as: "Planted.swift", in: "TodoHome", of: before)
         expected += try plant(

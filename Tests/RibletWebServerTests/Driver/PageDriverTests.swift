@@ -160,9 +160,8 @@ struct PageDriverTests {
                 $0.sourceLocation?.line == line && $0.comments.contains { $0.rawValue.contains(words) }
             }
         }
-        try await fails("there is no one button named 'Nothing': there is: button 'Remove Ada'") {
-            try await page.click(.button, "Nothing")
-        }
+        let other = "there is no one button named 'Nothing': there is: button 'Remove Ada'"
+        try await fails(other) { try await page.click(.button, "Nothing") }
         try await fails("the page is at /, not at /elsewhere") { try await page.isAt("/elsewhere") }
         try await fails("“Nobody” cannot be read") { try await page.sees("Nobody") }
         page.end()

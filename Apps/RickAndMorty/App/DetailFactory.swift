@@ -5,7 +5,7 @@ import Riblet
 /// Opens details of every kind: the one place that knows all three features, so that they need not
 /// know each other.
 @MainActor
-final class KindDetailBuilder: DetailBuilding {
+final class DetailFactory: DetailBuilding {
     private let characters: any DetailBuildable<ExplorerCharacter>
     private let locations: any DetailBuildable<ExplorerLocation>
     private let episodes: any DetailBuildable<ExplorerEpisode>
