@@ -11,7 +11,7 @@ package struct HomeWords: LocalizedWords {
     package var lists: String { language(en: "Lists", ko: "목록") }
     package var another: String { language(en: "Another picture", ko: "다른 사진 보기") }
     package var pictureFailed: String {
-        language(en: "No new picture right now. Tap the old one to try again.", ko: "새 사진을 받지 못했어요. 사진을 눌러 다시 시도하세요.")
+        language(en: "No new picture right now. Tap the old one to try again.", ko: "새 사진을 받지 못했어요. 사진을 눌러 다시 시도해 주세요.")
     }
 
     package func discarded(_ title: String) -> String {

@@ -5,7 +5,7 @@ import RibletLocalization
 struct SubWords: LocalizedWords {
     let language: Language
 
-    func steps(_ goal: String) -> String { language(en: "\(goal): eight steps", ko: "\(goal): 여덟 실천") }
+    func steps(_ goal: String) -> String { language(en: "\(goal): eight steps", ko: "\(goal): 실천 여덟 개") }
     func core(_ title: String, _ percent: Int) -> String {
         language(en: "\(title), \(percent) percent. Back to the plan", ko: "\(title), \(percent)퍼센트. 만다라트로 돌아가기")
     }

@@ -13,7 +13,7 @@ struct ListWords: LocalizedWords {
     }
     var showAll: String { language(en: "Show all", ko: "모두 보기") }
     var nothing: String { language(en: "Nothing here", ko: "아무것도 없어요") }
-    var nothingText: String { language(en: "The service has nothing to list right now.", ko: "지금은 서비스에 목록이 비어 있어요.") }
+    var nothingText: String { language(en: "The service has nothing to list right now.", ko: "지금은 서비스의 목록이 비어 있어요.") }
 
     func search(_ kind: ExplorerKind) -> String {
         switch kind {

@@ -5,5 +5,5 @@ struct LocationWords: LocalizedWords {
     let language: Language
 
     var residents: String { language(en: "Residents", ko: "거주자") }
-    var noResidents: String { language(en: "Nobody is known to live here.", ko: "여기에 산다고 알려진 이가 없어요.") }
+    var noResidents: String { language(en: "Nobody is known to live here.", ko: "알려진 거주자가 없어요.") }
 }

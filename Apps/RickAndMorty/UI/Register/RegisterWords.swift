@@ -11,7 +11,7 @@ struct RegisterWords: LocalizedWords {
             ko: "릭 앤 모티의 모든 캐릭터와 장소, 에피소드를 링크 하나로 오가며 둘러보세요.")
     }
     var meet: String { language(en: "Meet more than 800 characters", ko: "800명이 넘는 캐릭터를 만나요") }
-    var follow: String { language(en: "Follow them from place to place", ko: "캐릭터를 따라 장소와 에피소드로 이어져요") }
+    var follow: String { language(en: "Follow them from place to place", ko: "캐릭터를 따라 장소와 에피소드를 오가요") }
     var offline: String { language(en: "See what you have seen again, even offline", ko: "한 번 본 내용은 오프라인에서도 볼 수 있어요") }
     var start: String { language(en: "Start", ko: "시작하기") }
     var languages: String { language(en: "Language", ko: "언어") }

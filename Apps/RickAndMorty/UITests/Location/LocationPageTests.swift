@@ -54,7 +54,7 @@ struct LocationPageTests {
     @Test("Where nobody lives it says so, and asks for nobody")
     func nobody() async throws {
         let page = await TestPage(detail(99), language: "ko")
-        await page.wait { page.text.contains("여기에 산다고 알려진 이가 없어요.") }
+        await page.wait { page.text.contains("알려진 거주자가 없어요.") }
         #expect(parent.people.questions.isEmpty)
         page.end()
     }
