@@ -256,7 +256,7 @@ let package = Package(
         .executableTarget(
             name: "Shop", dependencies: ["Riblet", "RibletReactor", "RibletStyle", "RibletWeb", "RibletWebApp"], path: "Tests/Shop",
             exclude: ["Package.txt"]),
-        // What the article "List, push, sheet, tabs, SQLite" builds.
+        // The program of the article "List, push, sheet, tabs, SQLite".
         .executableTarget(
             name: "Trips",
             dependencies: [

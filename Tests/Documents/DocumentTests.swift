@@ -161,7 +161,8 @@ struct Listing {
         lines = text.split(separator: "\n").map { $0.filter { !$0.isWhitespace } }.filter { !$0.isEmpty && !$0.hasPrefix("//") }
     }
 
-    /// How many lines somebody changed, took out or wrote beside them; a changed line is one.
+    /// Returns the number of lines that were changed, taken out or written beside them; a changed
+    /// line is one.
     func changes(to port: Listing) -> Int {
         let difference = port.lines.difference(from: lines)
         return max(difference.insertions.count, difference.removals.count)

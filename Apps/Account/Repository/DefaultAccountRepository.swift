@@ -76,7 +76,7 @@ extension AccountError {
         case BankError.refused(409, "limit-already-raised"): self = .limitAlreadyRaised
         case BankError.refused(404, "no-such-account"): self = .noSuchAccount
         case BankError.refused(500..., _): self = .bankFault
-        // What the bank refuses otherwise it should not have been asked.
+        // Any other refusal answers a request that should not have been made.
         default: self = .unreadable
         }
     }

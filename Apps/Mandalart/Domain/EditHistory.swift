@@ -84,10 +84,10 @@ package enum HistoryStep: Hashable, Codable, Sendable {
     /// where none is named.
     case redo(edit: Int64? = nil)
 
-    /// Whether it takes something back.
+    /// True for a step that takes a change back.
     package var isUndo: Bool { if case .undo = self { true } else { false } }
 
-    /// What to tell when it has taken back or done again an edit; nil where the edit was named,
+    /// Returns the notice after an edit was taken back or done again; nil where the edit was named,
     /// because whoever names it has just read of it.
     package func notice(of edit: EditSummary) -> HistoryNotice? {
         switch self {

@@ -228,8 +228,8 @@ final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any St
     func searchWants(_ item: ExplorerItem) { router?.routeToDetail(of: item) }
 }
 
-/// What of a list comes back after the end of the server: how far the user had paged it, and
-/// whether it shows favourites only.
+/// The part of a list that comes back after the end of the server: the number of pages, and the
+/// choice of favourites only.
 private struct SavedList: Codable {
     let pages: Int
     let isFavouritesOnly: Bool

@@ -16,7 +16,7 @@ package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
     /// True when the user has been at the list: before, nothing is loaded.
     private(set) var isVisited: Bool
 
-    /// Whether the user wants to see favourites only.
+    /// True where the user wants to see favourites only.
     private(set) var wantsFavouritesOnly: Bool
     /// True where the list goes on without its favourites.
     private(set) var isHeartsOverdue = false
@@ -33,7 +33,7 @@ package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
         self.wantsFavouritesOnly = wantsFavouritesOnly
     }
 
-    /// Whether the list shows favourites only, which it does as soon as it is known what is liked.
+    /// True where the list shows favourites only, as soon as the favourites are known.
     package var isFavouritesOnly: Bool { wantsFavouritesOnly && hearts != nil }
 
     /// Returns true where a page shows both alike: each row knows its own heart, so that a heart

@@ -2,7 +2,7 @@ import ExplorerDomain
 import GRDB
 import LocalProvider
 
-/// Whether somebody has registered, in the file of the data.
+/// The registrations of users, in the file of the data.
 struct SQLiteSettingStore: SessionRepository {
     private static let name = "registered"
 

@@ -6,7 +6,7 @@ package struct SoakReport: Sendable, CustomStringConvertible {
     package internal(set) var steps: [String: Int] = [:]
     /// The number of steps that a page was told of before the kill, where that was looked at.
     package internal(set) var acknowledged = 0
-    /// How many of those are not stored, and their page was told that they may not be.
+    /// The number of those that are not stored, and whose page was told that they may not be.
     package internal(set) var doubtful = 0
     /// The faults that were found.
     package internal(set) var losses: [String] = []

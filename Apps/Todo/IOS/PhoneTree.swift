@@ -64,7 +64,7 @@ struct PhoneTree {
     }
 }
 
-// How the needs of each RIB are met by the one above it; the compiler checks it.
+// Ways in which each RIB's dependency is met by the one above it; the compiler checks them.
 
 extension HomeComponent: ListDependency, CompleteDependency, UpdateDependency {
     package var todos: any TodoRepository { dependency.todos }

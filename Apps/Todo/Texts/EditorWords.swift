@@ -2,7 +2,7 @@ import RibletLocalization
 import RibletReactor
 import TodoDomain
 
-/// What both forms say, in both languages.
+/// The words of both forms, in both languages.
 package struct EditorWords: LocalizedWords {
     package let language: Language
 

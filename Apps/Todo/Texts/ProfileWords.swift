@@ -1,7 +1,7 @@
 import RibletLocalization
 import TodoDomain
 
-/// What the profile says, in both languages.
+/// The words of the profile, in both languages.
 package struct ProfileWords: LocalizedWords {
     package let language: Language
 

@@ -27,7 +27,7 @@ package struct TodoWords: Equatable, Sendable {
     package var add: String { language(en: "New to-do", ko: "새 할 일") }
     /// Takes back what was done.
     package var undo: String { language(en: "Undo", ko: "되돌리기") }
-    /// What was deleted is still gone.
+    /// The failure of bringing a deleted todo back.
     package var notBroughtBack: String { language(en: "It could not be brought back", ko: "되돌리지 못했어요") }
     /// Does once more what failed.
     package var tryAgain: String { language(en: "Try again", ko: "다시 시도") }

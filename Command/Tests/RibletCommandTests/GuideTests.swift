@@ -48,7 +48,7 @@ import Testing
             let result = try run(call)
             #expect(result.status == 0, "riblet \(call.joined(separator: " ")): \(result.output)")
         }
-        // What is new after the baseline was written is a note at its line.
+        // A finding that is new since the baseline was written is a note at its line.
         try "import RIBs\nimport UIKit\nfinal class NewInteractor: Interactor {}\n".write(
             to: folder.appending(path: "App/New.swift"), atomically: true, encoding: .utf8)
         let workflow = try #require(looking.last { $0.contains("github") })

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RibletWorkspace
 
-/// What a team sets for `riblet check`, and the paths of its reports.
+/// The team's configuration of `riblet check`, and the paths of its reports.
 @Suite final class CheckConfigurationTests {
     private let folder: Folder
 

@@ -41,7 +41,7 @@ import Testing
                             && $0.place == SourcePlace(file: "TeaShop/\(layer)/\(file)", line: index + 1)
                     }, "\(layer) imports \(name)")
             }
-            // What a layer may see is no finding, and what it needs is given to it.
+            // A layer that may be seen is no finding, and is given to the module that needs it.
             for finding in result.findings where finding.rule == "layering" { #expect(finding.place.line <= imports.count, "\(finding)") }
         }
     }

@@ -101,7 +101,7 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
             return value
         }
         .value
-        // What was entered in this page meanwhile is kept by now.
+        // Text that was entered in this page meanwhile is kept by now.
         if case .success = result, self.seen == seen { known = .some(nil) }
         return result
     }

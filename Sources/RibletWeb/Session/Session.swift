@@ -73,7 +73,7 @@ public final class Session {
     /// The mistakes that a debug build has noticed in the page.
     package internal(set) var problems: [PageProblem] = []
     #if DEBUG
-    /// How long an event may keep the main actor before the page says so; nil says nothing.
+    /// The time that an event may keep the main actor before the page tells it; nil tells nothing.
     package var mainActorLimit: Duration?
     /// The page of which an event is being handled.
     static weak var underWay: Session?

@@ -52,8 +52,8 @@ extension RibletServer {
         /// default, in a library that was built for debugging. Only then the server hears `riblet
         /// dev`, which tells it the page to show where the program does not compile.
         public var isDevelopment = Configuration.isDebugBuild
-        /// How long the main actor may be kept before the pages of a debug build say so; nil, the
-        /// default, says nothing.
+        /// The time that the main actor may be kept before the pages of a debug build tell it; nil,
+        /// the default, tells nothing.
         package var mainActorLimit: Duration?
         /// The line to `riblet dev`, where that has started the process.
         var buildLine = BuildLine.End.inherited

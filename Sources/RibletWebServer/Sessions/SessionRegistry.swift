@@ -68,7 +68,7 @@ final class SessionRegistry {
     var earlyFailures: [EffectFailure] = []
     var earlyProblems: [PageProblem] = []
     #if DEBUG
-    /// How long an event may keep the main actor before its page says so; nil says nothing.
+    /// The time that an event may keep the main actor before its page tells it; nil tells nothing.
     var mainActorLimit: Duration?
     #endif
 

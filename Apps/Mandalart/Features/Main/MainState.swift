@@ -38,8 +38,8 @@ package enum MainAction: Equatable, Sendable {
 
 /// The state of the main page.
 package struct MainState: PartlySavedState, Equatable, Sendable {
-    /// What the user does with plans as a whole, as a value: it can be tried again, and is kept with
-    /// the page until it is stored.
+    /// A change of plans as a whole, as a value: it can be tried again, and is kept with the page
+    /// until it is stored.
     package enum PlanChange: Equatable, Codable, Sendable {
         case step(HistoryStep)
         case add(PlanStart)
@@ -50,7 +50,7 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
         case deleting(PlanContent)
         case restore(PlanContent)
 
-        /// What the user asked for.
+        /// The change that the user asked for.
         var asked: PlanChange {
             switch self {
             case .adding(let addition): .add(addition.start)
@@ -120,7 +120,7 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
         var plan: Plan.ID?
         var isAddressed: Bool?
         var opened: GridPosition?
-        /// What may not be stored yet; nil where nothing is.
+        /// The changes that may not be stored yet; nil where there are none.
         var changes: [PlanChange]?
     }
 

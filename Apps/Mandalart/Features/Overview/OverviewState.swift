@@ -26,7 +26,7 @@ package struct OverviewState: PartlySavedState, Equatable, Sendable {
     /// Before anything is known.
     package init() {}
 
-    /// What must not be lost when the server ends.
+    /// The part of the state that survives the end of the server.
     package struct Saved: Codable {
         let zoom: Zoom
         let steps: [HistoryStep]

@@ -11,7 +11,7 @@ package protocol ListStyle<Entity>: Equatable {
 
     /// Of the page.
     var context: ExplorerUIContext { get }
-    /// What is there, in the order of the service; a grid or rows, unless implemented.
+    /// Returns the rows, in the order of the service; a grid or rows, unless implemented.
     @HTMLBuilder<ExplorerItemAction> func items(_ rows: ChunkedArray<EntityRow<Entity>>) -> HTML<ExplorerItemAction>
 }
 

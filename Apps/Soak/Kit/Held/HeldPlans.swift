@@ -156,10 +156,10 @@ final class HeldPlans: HeldWorld {
         try await user.sees("the choice") { page.all("dialog").count == 1 && !deletes().isEmpty }
         guard let delete = user.one(of: deletes()) else { return }
         let title = String(delete.accessibleName.dropFirst(word.count - "Plan ".count))
-        // What was written may be in it.
+        // Text that was written may be in it.
         user.forget()
         try page.click(delete)
-        // Which is asked where there is something in it.
+        // The question comes where there is something in it.
         try await user.sees("what becomes of it") { page.text.contains("“\(title)” deleted") || !page.all("alertdialog").isEmpty }
         if !page.all("alertdialog").isEmpty, let confirm = page.all("button", "Delete").last { try page.click(confirm) }
         user.did("deleted a plan", to: title) { try await !$0.contents().contains { $0.plan.title == title } }

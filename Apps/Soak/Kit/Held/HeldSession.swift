@@ -44,8 +44,8 @@ package enum HeldSession {
         return report
     }
 
-    /// What a page is told whose writes are given up, so that it hears of them although they may not
-    /// be stored.
+    /// The words of a page whose writes are given up, so that the user hears of them although they
+    /// may not be stored.
     private static let storingTakesLong = "may not be stored yet"
 
     private static func prepare<World: HeldWorld>(_ type: World.Type, in folder: URL) async throws {

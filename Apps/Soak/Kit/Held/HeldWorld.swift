@@ -31,7 +31,7 @@ final class HeldUser<World: HeldWorld> {
         /// The event after which it is done.
         let event: Int
         let name: String
-        /// What it was done to, where something else may be done to that.
+        /// The subject of the deed, where a later deed may have the same.
         let subject: String?
         /// Returns true where the write is stored.
         let isStored: @MainActor (World) async throws -> Bool
@@ -41,7 +41,7 @@ final class HeldUser<World: HeldWorld> {
     let address: String
     var random: SeededGenerator
     private(set) var deeds: [Deed] = []
-    /// Whether nothing is left to do.
+    /// True where nothing is left to do.
     var isDone = false
 
     init(_ page: TestPage, at address: String, _ random: SeededGenerator) {
@@ -58,7 +58,7 @@ final class HeldUser<World: HeldWorld> {
 
     /// The user has done something; the page has sent its last event by now.
     func did(_ name: String, to subject: String? = nil, _ isStored: @escaping @MainActor (World) async throws -> Bool) {
-        // Whether what was done to it before is stored says nothing any more.
+        // A stored earlier deed with the same subject proves nothing any more.
         if let subject { deeds.removeAll { $0.subject == subject } }
         deeds.append(Deed(event: page.lastSent, name: name, subject: subject, isStored: isStored))
     }

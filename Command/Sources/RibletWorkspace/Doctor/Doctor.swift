@@ -74,7 +74,7 @@ public enum Doctor {
             name: "Chromium", state: .absent, note: "only tests in a browser need it: install chromium and chromium-driver")
     }
 
-    /// What the folder is, and what of the command works there.
+    /// Returns the layout of the folder, with the commands that work there.
     private static func package(_ path: String) -> Check {
         do {
             let workspace = try WorkspaceReader(path: path, readsBelow: true).read()

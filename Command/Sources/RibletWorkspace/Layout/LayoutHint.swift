@@ -1,4 +1,4 @@
-/// What to say where nothing can be looked at.
+/// The sentences where nothing can be looked at.
 enum LayoutHint {
     /// The error for a folder without a file that is looked at: it says what was seen, and which
     /// call would work.

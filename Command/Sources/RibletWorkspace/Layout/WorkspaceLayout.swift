@@ -1,6 +1,6 @@
 /// Where the modules of a workspace are, and what was found that says so.
 struct WorkspaceLayout {
-    /// What may say where modules are.
+    /// The files that tell of modules.
     enum Source: Int, CaseIterable {
         case package, tuist, xcode, xcodeGen, rules, folders
     }
@@ -31,7 +31,7 @@ struct WorkspaceLayout {
     var roots: [String] = []
     /// When what says so was changed.
     var stamps: [String: FileSystem.Stamp] = [:]
-    /// How many of each were found.
+    /// The number of files of each kind.
     var found: [Source: Int] = [:]
 
     /// For people: "an Xcode project and 2 SwiftPM packages".
@@ -92,7 +92,7 @@ struct ProjectFinder {
         }
     }
 
-    /// Whether a listing has anything besides the manifest at its root that tells of a project.
+    /// Returns true where a listing has more than the manifest at its root that tells of a project.
     static func isNeeded(_ listing: [String], _ projects: [String]) -> Bool {
         !projects.isEmpty || listing.contains { $0.utf8.count > 13 && isManifest($0) }
     }
@@ -165,7 +165,7 @@ struct ProjectFinder {
         return folder.isEmpty || path.isEmpty ? folder + path : folder + "/" + path
     }
 
-    /// Whether a folder of that name holds tests.
+    /// Returns true for the name of a folder with tests.
     private static func holdsTests(_ name: Substring) -> Bool {
         name.hasSuffix("Tests") || name.hasSuffix("Specs") || name.hasSuffix("TestsWithHostApp") || name == "Test" || name == "UITest"
     }
@@ -286,7 +286,7 @@ struct ProjectFinder {
         add(folder: folder, name: value?["name"]?.text ?? Self.name(of: folder, root), from: path)
     }
 
-    /// What stands before the first star of each pattern.
+    /// Returns the part of each pattern before its first star.
     private static func globs(_ value: ManifestValue?) -> [String]? {
         func prefix(_ pattern: String) -> String { String(pattern.prefix { $0 != "*" }) }
         if let text = value?.text { return [prefix(text)] }

@@ -161,7 +161,8 @@ enum FileSystem {
 
     private static let projectFiles: Set<String> = ["project.yml", "BUCK", "BUILD", "BUILD.bazel"]
 
-    /// Whether a name may be one of those of files that tell of projects, by its first letters.
+    /// Returns true for a name that may belong to a file that tells of a project, by its first
+    /// letters.
     private static func mayTellOfProject(_ entry: UnsafeMutablePointer<dirent>) -> Bool {
         withUnsafePointer(to: &entry.pointee.d_name) {
             $0.withMemoryRebound(to: UInt8.self, capacity: 4) { name in

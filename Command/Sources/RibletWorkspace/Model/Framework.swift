@@ -34,7 +34,7 @@ extension Workspace {
         }.first
     }
 
-    /// How many RIBs there are of each framework, and of none that is known.
+    /// Returns the number of RIBs of each framework, and of none that is known.
     func ribCounts(_ tree: RIBTree) -> [(framework: Framework?, count: Int)] {
         var counts: [Framework?: Int] = [:]
         for rib in tree.ribs { counts[framework(in: Int(rib.declaration.file)), default: 0] += 1 }

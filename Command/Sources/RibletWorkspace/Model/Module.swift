@@ -47,7 +47,7 @@ public enum ModuleKind: String, Sendable, CaseIterable, Codable {
             ("Domain", .domain), ("Data", .data), ("App", .app), ("Program", .program),
         ]
         for (ending, kind) in endings where name.hasSuffix(ending) {
-            // Who builds RIBs is a feature, whatever layer it is called.
+            // A module that builds RIBs is a feature, whatever layer it is called.
             return hasRIBs && (kind == .domain || kind == .data) ? .feature : kind
         }
         if target == "executable" { return .program }

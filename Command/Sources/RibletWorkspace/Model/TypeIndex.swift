@@ -174,8 +174,8 @@ enum TypeName {
         return found
     }
 
-    /// Whether two types are the same as far as they are written: where one says the module of a
-    /// name and the other does not, that makes no difference.
+    /// Compares two types as they are written: where one names its module and the other does not,
+    /// that makes no difference.
     static func isSame(_ a: String, _ b: String) -> Bool {
         let (a, b) = (words(of: normalized(a)), words(of: normalized(b)))
         return a.count == b.count && zip(a, b).allSatisfy { $0 == $1 || $0.hasSuffix("." + $1) || $1.hasSuffix("." + $0) }

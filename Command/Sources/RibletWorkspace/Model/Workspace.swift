@@ -57,9 +57,9 @@ public struct Workspace: Sendable {
     public let files: [SourceFile]
     /// The indexes of the modules in the folder that was asked for.
     public let scope: Set<Int>
-    /// What its folder was found to be: "an Xcode project and 2 SwiftPM packages".
+    /// The layout of its folder: "an Xcode project and 2 SwiftPM packages".
     public internal(set) var layout = ""
-    /// What is set for looking at it.
+    /// The team's configuration of checks.
     var configuration: CheckConfiguration?
     let words: WordTable
     /// The roles of classes in RIBs; a class without one is left out.

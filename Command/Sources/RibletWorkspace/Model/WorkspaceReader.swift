@@ -167,7 +167,7 @@ public final class WorkspaceReader {
                     target: target.type),
                 .init(path: shown.isEmpty ? package : package + "/" + shown, exclude: target.exclude ?? [], sources: target.sources))
         }
-        // What lies below is looked at, and no context.
+        // A package below is looked at, and is no context.
         for other in others where readsContext && !isContext && !(readsBelow && isWithin(other, root)) {
             try add(package: other, prefix: Self.relative(other, to: root) + "/", isContext: true, to: &layout, seen: seen.union([package]))
         }

@@ -166,8 +166,8 @@ enum CallKind: UInt8, Sendable {
 
 /// The first letters of types.
 enum CapitalLetter {
-    /// Whether a name that begins with a byte may be a type's: scripts beyond ASCII mostly have no
-    /// capital letters.
+    /// Returns true where a name that begins with the byte may be a type's: scripts beyond ASCII
+    /// mostly have no capital letters.
     static func begins(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || byte >= 0x80 }
 }
 
@@ -187,8 +187,8 @@ struct CallSite: Sendable {
     var name: String
     /// The names before the dot: `builders.list`.
     var receiver: String
-    /// What stands in its parentheses, cut off where it is long; of a registration all of it, its
-    /// name and its closures too.
+    /// The text in its parentheses, cut off where it is long; of a registration all of it, its name
+    /// and its closures too.
     var arguments: String
     /// The index of the innermost declaration it stands in; -1 at the top of a file.
     var declaration: Int32
@@ -243,12 +243,12 @@ public struct ScannedFile: Sendable {
     var references: [UInt32] = []
     /// The rules that are silent at a line.
     var ignores: [(rule: String, line: UInt32, hasReason: Bool)] = []
-    /// What functions of routers and interactors call.
+    /// The calls of functions of routers and interactors.
     var steps: [Step] = []
 
     init() {}
 
-    /// Whether a router or an interactor stands in it, or an extension of one.
+    /// True where a router or an interactor stands in it, or an extension of one.
     var hasRoutes: Bool {
         (classes + extensions).contains { place in
             let name = TypeName.base(declarations[Int(place)].name)

@@ -12,7 +12,7 @@ struct DeclarationParser {
     private(set) var extents: [(first: Int, end: Int)] = []
     /// The number of open `#if`.
     private var conditions = 0
-    /// How many types are open here.
+    /// The number of open types.
     private var depth = 0
     /// The first byte of a type within so many others that it is not read.
     private(set) var tooDeep: UInt32?

@@ -8,7 +8,7 @@ struct LexicalProblem {
 struct IgnoreComment {
     let rule: String
     let offset: UInt32
-    /// Whether it says why.
+    /// True where the comment gives a reason.
     let hasReason: Bool
 }
 

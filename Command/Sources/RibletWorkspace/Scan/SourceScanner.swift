@@ -223,8 +223,8 @@ public final class SourceScanner {
         return held
     }
 
-    /// Whether a name stands for its value: it is no label, nothing is asked of it, and nothing is
-    /// put into it.
+    /// Returns true for a name that stands for its value: it is no label, nothing is asked of it,
+    /// and nothing is put into it.
     private func isGivenOn(_ index: Int) -> Bool {
         let tokens = buffer.tokens
         var before = index - 1
@@ -272,7 +272,7 @@ public final class SourceScanner {
         return happening
     }
 
-    /// Whether a brace begins what `if`, `for`, `switch` and their like do.
+    /// Returns true for a brace that begins the body of `if`, `for`, `switch` and their like.
     private func isControlFlow(_ brace: Int, _ first: Int) -> Bool {
         let tokens = buffer.tokens
         var place = brace - 1

@@ -70,11 +70,11 @@ public struct RIBEdge: Sendable {
     /// The signals, each once.
     public var signals: [EdgeSignal] { Array(Set(evidence.map(\.signal))).sorted() }
 
-    /// Whether the parent has what builds it, beyond listening to it or providing for it.
+    /// True where the parent has a builder of it, beyond listening to it or providing for it.
     public var isHeld: Bool { evidence.contains { $0.signal != .listened && $0.signal != .provided } }
 
-    /// Whether the source says that the parent builds it: its router does, gives on what does, or
-    /// makes that for what shows the child.
+    /// True where the source shows that the parent builds it: its router does, gives on its
+    /// builder, or makes it for the container of the child.
     public var isBuilt: Bool {
         evidence.contains { $0.signal == .built || ($0.signal == .made && container != nil) }
     }

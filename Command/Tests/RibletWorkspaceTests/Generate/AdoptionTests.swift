@@ -144,7 +144,7 @@ import Testing
         #expect(try folder.read("Sources/Core.module.yml").contains("  when:\n    FAST:\n      dependencies: [Extra]\n"))
     }
 
-    /// What older packages, traits and switches of packages have is the same after adopting.
+    /// Older packages, traits and switches of packages are the same after adopting.
     @Test(arguments: [
         (
             "5.5", "",
@@ -216,8 +216,8 @@ import Testing
         #expect(try dumps() == before)
     }
 
-    /// Whatever would be lost is named: conditions of the machine, and what is there with a switch
-    /// only.
+    /// Each part that would be lost is named: conditions of the machine, and parts that are there
+    /// with a switch only.
     @Test(arguments: [
         ("#if os(Linux)\nlet a = 1\n#endif\nlet package = Package(name: \"p\", targets: [.target(name: \"A\")])", "it has `#if os(Linux)`"),
         (

@@ -103,7 +103,7 @@ import Testing
         #expect(all.command(arguments: []) == ["swift", "test", "--package-path", folder.path])
     }
 
-    /// What a module offers to tests is followed like any other module.
+    /// A module's fakes are followed like any other module.
     @Test func testsFollowTheFakesTheyUse() throws {
         let text = try folder.read("Package.swift")
         try folder.write(

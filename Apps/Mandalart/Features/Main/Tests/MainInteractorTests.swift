@@ -242,7 +242,8 @@ struct MainInteractorTests {
         third.deactivate()
     }
 
-    /// What a user asks for, and what it is known to be when it is being stored.
+    /// The changes that a user asks for, each with the one that it is known to be when it is being
+    /// stored.
     enum Asked: String, CaseIterable, CustomTestStringConvertible {
         case undo, redo, delete, restore
         var testDescription: String { rawValue }

@@ -63,8 +63,8 @@ struct UnusedImportRule: CheckingRule {
 }
 
 extension UnusedImportRule {
-    /// Whether a type of a file conforms to a protocol, or inherits a class, that one of a module
-    /// stands behind.
+    /// Returns true where a type of a file conforms to a protocol, or inherits a class, that a
+    /// module stands behind.
     private func conforms(_ file: SourceFile, _ index: Int, to module: Int, _ workspace: Workspace) -> Bool {
         var seen: Set<DeclarationID> = []
         var open = file.scanned.declarations.flatMap { declaration in declaration.inherited.map { ($0, index) } }

@@ -165,7 +165,7 @@ struct AttachWithoutDetachRule: CheckingRule {
     }
 }
 
-/// Which functions run once in the life of a RIB: those with which it begins, and those that are
+/// The functions that run once in the life of a RIB: those with which it begins, and those that are
 /// called from them alone.
 private struct ChildLives {
     private static let beginnings: Set<String> = ["didLoad", "didBecomeActive"]

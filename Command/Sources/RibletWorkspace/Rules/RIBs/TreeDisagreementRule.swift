@@ -111,7 +111,7 @@ struct TreeDisagreementRule: CheckingRule {
             let routers = Set(parent.router.map { workspace.lineage(of: $0) } ?? [])
             let files = Set(routers.map { workspace.files[Int($0.file)].path })
             let held = edge.evidence.first { $0.signal == .held && files.contains($0.place.file) }
-            // Who makes a builder and does not hold it gives it to somebody.
+            // A RIB that makes a builder and does not hold it gives it to another one.
             if held == nil, edge.isHeld { continue }
             guard let first = held ?? edge.evidence.min(by: { $0.signal < $1.signal }) else { continue }
             if first.signal != .held, context.isGivenOn(child, skipsRIBs: true) { continue }
@@ -134,8 +134,8 @@ struct TreeDisagreementRule: CheckingRule {
         }
     }
 
-    /// Whether a parent listens to a RIB, or provides for one, that a child of it builds: what comes
-    /// from it goes through the child's listener.
+    /// Returns true where a parent listens to a RIB, or provides for one, that a child of it
+    /// builds: the calls of that RIB go through the child's listener.
     private func isHandedOn(_ edge: RIBEdge, _ tree: RIBTree) -> Bool {
         guard !edge.signals.contains(.held) else { return false }
         var seen: Set<Int> = [edge.parent]

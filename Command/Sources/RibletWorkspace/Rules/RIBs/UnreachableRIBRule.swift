@@ -169,8 +169,8 @@ struct UnreachableRIBRule: CheckingRule {
 }
 
 extension RuleContext {
-    /// Whether shipped code outside of a RIB's own files names its builder, or its own files make
-    /// one: a value of it may be anywhere.
+    /// Returns true where shipped code outside of a RIB's own files names its builder, or its own
+    /// files make one: a value of it may be anywhere.
     ///
     /// - Parameters:
     ///   - rib: the RIB.

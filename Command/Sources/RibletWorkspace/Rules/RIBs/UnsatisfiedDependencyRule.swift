@@ -231,15 +231,15 @@ struct UnsatisfiedDependencyRule: CheckingRule {
         }
     }
 
-    /// Whether one of the names in a type is an alias: it stands for another type.
+    /// Returns true where one of the names in a type is an alias: it stands for another type.
     private func hasAlias(_ type: String, _ place: DeclarationID, _ workspace: Workspace) -> Bool {
         TypeName.names(in: type).contains { name in
             workspace.types.resolve(name, in: Int(place.file)).map { workspace.declaration($0).kind == .alias } ?? false
         }
     }
 
-    /// Whether all classes above are the workspace's own, up to a library's `Component`: another
-    /// one may have any property.
+    /// Returns true where all classes above are the workspace's own, up to a library's `Component`:
+    /// another one may have any property.
     private func inheritsOnlyKnown(_ component: DeclarationID, _ workspace: Workspace) -> Bool {
         var current = component
         for _ in 0..<16 {

@@ -16,7 +16,7 @@ public struct CheckResult: Sendable {
     /// From the root of the repository to the folder of the workspace, with a slash at its end;
     /// empty where they are one.
     public let folderInRepository: String
-    /// Whether something was found that is more than a note.
+    /// True where there is a finding above a note.
     public var isFaulty: Bool { findings.contains { $0.severity != .note } }
 }
 

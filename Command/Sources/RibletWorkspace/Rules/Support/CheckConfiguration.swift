@@ -1,4 +1,4 @@
-/// How grave a finding is.
+/// The severity of a finding.
 public enum Severity: String, Sendable, Codable, CaseIterable {
     /// Worth knowing; the command ends as if nothing were found.
     case note
@@ -8,7 +8,7 @@ public enum Severity: String, Sendable, Codable, CaseIterable {
     case error
 }
 
-/// What a team has set for `riblet check`, in one file beside its sources.
+/// The team's configuration of `riblet check`, in one file beside its sources.
 struct CheckConfiguration: Sendable {
     /// The name of the file.
     static let fileName = "riblet-check.yml"
@@ -18,7 +18,7 @@ struct CheckConfiguration: Sendable {
     private let patterns: [[String]]
     /// Rules that are not looked with.
     let off: Set<String>
-    /// How grave the findings of rules are, where that is set.
+    /// The severities of rules that the team has set.
     let severities: [String: Severity]
 
     /// Reads the file for a folder: the one in it, or the nearest above within the same repository.
@@ -57,9 +57,9 @@ struct CheckConfiguration: Sendable {
         (self.off, self.severities) = (off, severities)
     }
 
-    /// Whether a file is left out. A pattern of one name counts at any depth, one with a slash from
-    /// the folder of the configuration on; what lies in a folder that is left out is left out, too.
-    /// `*` stands for a part of a name, `**` for any folders.
+    /// Returns true for a file that is left out. A pattern of one name counts at any depth, one
+    /// with a slash from the folder of the configuration on; a file in a folder that is left out is
+    /// left out, too. `*` stands for a part of a name, `**` for any folders.
     ///
     /// - Parameters:
     ///   - file: its path, from a root.

@@ -10,7 +10,7 @@ public struct Finding: Sendable, Hashable, Comparable {
     public internal(set) var related: [RelatedPlace]
     /// A change that makes it right, where there is one that is always right.
     public let fix: Fix?
-    /// How grave it is; the team may have set it.
+    /// The severity; the team may have set it.
     public internal(set) var severity = Severity.warning
 
     /// Another place of a finding.
