@@ -1,14 +1,6 @@
 import ArgumentParser
 import RibletWorkspace
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The command `riblet`.
 public struct Riblet: ParsableCommand {
     /// Its subcommands and what its help says.

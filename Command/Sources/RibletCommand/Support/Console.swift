@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-@preconcurrency import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import RibletWorkspace
 
 /// Where the command writes: what was asked for, and what is said about it.
 enum Console {
@@ -23,13 +17,7 @@ enum Console {
     private static func write(_ text: String, _ descriptor: Int32) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
-            #if canImport(Darwin)
-            let count = bytes.withUnsafeBytes { Darwin.write(descriptor, $0.baseAddress!, $0.count) }
-            #elseif canImport(Musl)
-            let count = bytes.withUnsafeBytes { Musl.write(descriptor, $0.baseAddress!, $0.count) }
-            #else
-            let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress!, $0.count) }
-            #endif
+            let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
                 // The reader has gone: `riblet tree | head`. Anything else loses what was asked for.

@@ -1,13 +1,5 @@
 import RibletWorkspace
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The process itself.
 enum RunningProgram {
     /// Where its program lies, without links; empty where the system does not tell.

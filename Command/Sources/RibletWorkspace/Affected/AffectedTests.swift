@@ -106,10 +106,7 @@ public struct AffectedTests: Sendable {
         func all(_ reason: String) -> [(Int, String)] { own.map { ($0, reason) } }
         guard let text = files.text(of: path) else { return all("\(manifest) is new") }
         guard let temporary = try? FileSystem.makeTemporaryFolder() else { return all("\(manifest) has changed") }
-        defer {
-            FileSystem.remove(temporary + "/Package.swift")
-            FileSystem.removeFolder(temporary)
-        }
+        defer { FileSystem.removeTree(temporary) }
         guard (try? FileSystem.write(text, to: temporary + "/Package.swift")) != nil,
             let old = try? PackageModelReader.read(temporary, root: folder), let new = try? PackageModelReader.current(folder)
         else { return all("\(manifest) has changed") }
@@ -153,21 +150,13 @@ extension AffectedTests {
             + "\(tests.count) of \(total) test modules, for \(changed.count) changed \(changed.count == 1 ? "file" : "files") since \(base.prefix(12))\n"
     }
 
-    private struct Document: Encodable {
-        let version = 1
-        let base: String
-        let changed: [String]
-        let modules: [Module]
-        let tests: [String]
-        let total: Int
-        let command: [String]
-    }
-
     /// The same for programs.
     ///
     /// - Parameter command: what is run; nothing where nothing is affected.
     /// - Returns: JSON that ends with a line break.
     public func json(command: [String]) -> String {
-        JSONText.write(Document(base: base, changed: changed, modules: modules, tests: tests, total: total, command: command))
+        JSONText.write([
+            "version": 1, "base": base, "changed": changed, "modules": modules, "tests": tests, "total": total, "command": command,
+        ])
     }
 }

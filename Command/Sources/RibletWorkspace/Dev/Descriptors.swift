@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A descriptor of the system that is closed when nobody has it any more. Children do not get it
 /// unless they are given it.
 package final class Descriptor {
@@ -23,14 +15,7 @@ package final class Descriptor {
     /// Both ends of a pipe.
     package static func pipe() throws(WorkspaceError) -> (read: Descriptor, write: Descriptor) {
         var ends: [Int32] = [-1, -1]
-        #if canImport(Glibc)
-        let made = Glibc.pipe(&ends)
-        #elseif canImport(Musl)
-        let made = Musl.pipe(&ends)
-        #else
-        let made = Darwin.pipe(&ends)
-        #endif
-        guard made == 0 else { throw .unreadable(path: "a pipe", reason: SystemText.lastError()) }
+        guard systemPipe(&ends) == 0 else { throw .unreadable(path: "a pipe", reason: SystemText.lastError()) }
         return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
 

@@ -37,32 +37,21 @@ extension DevEvent {
 
     /// For programs: one line, with its end.
     public var json: String {
-        struct Line: Encodable {
-            var event: String
-            var version = 1
-            var changed: [String]?
-            var step: String?
-            var problems: [BuildProblem]?
-            var text: String?
-            var address: String?
-            var build: Double?
-            var total: Double?
-            var reason: String?
-        }
         func seconds(_ duration: Duration) -> Double { Double(Int(duration / .milliseconds(1))) / 1_000 }
-        let line =
-            switch self {
-            case .building(let changed): Line(event: "building", changed: changed)
-            case .step(let step): Line(event: "step", step: step)
-            case .failed(let problems, let text, let build):
-                Line(event: "failed", problems: problems, text: problems.isEmpty ? text : nil, build: seconds(build))
-            case .unchanged(let build): Line(event: "unchanged", build: seconds(build))
-            case .serving(let address, let build, let total):
-                Line(event: "serving", address: address, build: seconds(build), total: seconds(total))
-            case .pageIsBack(let total): Line(event: "page", total: seconds(total))
-            case .ended(let how): Line(event: "ended", reason: how)
-            }
-        return JSONText.line(line)
+        func line(_ event: String, _ fields: KeyValuePairs<String, (any Encodable)?>) -> String {
+            JSONText.line(JSONObject([("event", event), ("version", 1)] + fields.map { ($0, $1) }))
+        }
+        return switch self {
+        case .building(let changed): line("building", ["changed": changed])
+        case .step(let step): line("step", ["step": step])
+        case .failed(let problems, let text, let build):
+            line("failed", ["problems": problems, "text": problems.isEmpty ? text : nil, "build": seconds(build)])
+        case .unchanged(let build): line("unchanged", ["build": seconds(build)])
+        case .serving(let address, let build, let total):
+            line("serving", ["address": address, "build": seconds(build), "total": seconds(total)])
+        case .pageIsBack(let total): line("page", ["total": seconds(total)])
+        case .ended(let how): line("ended", ["reason": how])
+        }
     }
 
     private static func seconds(_ duration: Duration) -> String {

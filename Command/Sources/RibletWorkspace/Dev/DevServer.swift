@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// The program that is worked on, and the line by which it is told how its build goes.
 ///
 /// It finds the line as the descriptor that `RIBLET_DEV` numbers. Both sides send texts that end in

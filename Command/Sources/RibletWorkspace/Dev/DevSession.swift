@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Builds a program whenever its sources change, and runs the newest that builds.
 public final class DevSession {
     /// The program of a session, and the way it is built and run.

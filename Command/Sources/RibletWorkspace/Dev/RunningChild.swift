@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A program that runs beside this one, in a process group of its own: what it starts is ended with
 /// it.
 package final class RunningChild {
@@ -41,48 +33,13 @@ package final class RunningChild {
     package init(
         _ arguments: [String], environment: [String: String] = [:], output: Output = .inherited, link: Int32? = nil
     ) throws(WorkspaceError) {
-        #if canImport(Darwin)
-        var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?)
-        #else
-        var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        var copies = link.map { [(from: $0, to: Self.linkDescriptor)] } ?? []
         switch output {
         case .inherited: break
-        case .errors: posix_spawn_file_actions_adddup2(&actions, 2, 1)
-        case .descriptor(let descriptor):
-            posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
-            posix_spawn_file_actions_adddup2(&actions, descriptor, 2)
+        case .errors: copies.append((2, 1))
+        case .descriptor(let descriptor): copies += [(descriptor, 1), (descriptor, 2)]
         }
-        if let link { posix_spawn_file_actions_adddup2(&actions, link, Self.linkDescriptor) }
-        // Signals that this program has set aside are none of the child's business.
-        var (none, all) = (sigset_t(), sigset_t())
-        sigemptyset(&none)
-        sigfillset(&all)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-
-        let words = arguments.map { strdup($0) } + [nil]
-        var settings: [UnsafeMutablePointer<CChar>?] = Self.environment(adding: environment).map { strdup($0) }
-        settings.append(nil)
-        defer {
-            words.forEach { free($0) }
-            settings.forEach { free($0) }
-        }
-        var child: pid_t = 0
-        let failure = posix_spawnp(&child, arguments.first ?? "", &actions, &attributes, words, settings)
-        guard failure == 0 else {
-            throw .unreadable(path: arguments.first ?? "", reason: String(cString: strerror(failure)) + "; is it installed, and on PATH?")
-        }
-        identifier = child
+        identifier = try Spawning.start(arguments, copies: copies, isApart: true, settings: environment)
     }
 
     /// The descriptor by which a program finds its link.
@@ -92,6 +49,9 @@ package final class RunningChild {
         // It cannot be left behind.
         end(with: SIGKILL, group: true, within: 0)
     }
+
+    /// True until it has ended.
+    package var isRunning: Bool { !hasEnded }
 
     /// True once it has ended.
     var hasEnded: Bool { ending != nil || isOver(WNOHANG) }
@@ -141,18 +101,5 @@ package final class RunningChild {
         var got = waitpid(identifier, &status, 0)
         while got < 0, errno == EINTR { got = waitpid(identifier, &status, 0) }
         ending = got < 0 || status & 0x7F == 0 ? .code(got < 0 ? 0 : (status >> 8) & 0xFF) : .signal(status & 0x7F)
-    }
-
-    private static func environment(adding settings: [String: String]) -> [String] {
-        var all: [String] = []
-        var place = environ
-        while let entry = place.pointee {
-            let text = String(cString: entry)
-            if let name = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).first, settings[String(name)] == nil {
-                all.append(text)
-            }
-            place += 1
-        }
-        return all + settings.map { "\($0.key)=\($0.value)" }.sorted()
     }
 }

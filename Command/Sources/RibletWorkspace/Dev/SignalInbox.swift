@@ -1,13 +1,5 @@
 import Dispatch
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Takes the signals that ask a program to end, so that it can end what it has started first. From
 /// when it is made on none of them is lost.
 final class SignalInbox {
@@ -28,13 +20,7 @@ final class SignalInbox {
             var number: Int32 = 0
             while sigwait(&asked, &number) == 0 {
                 var byte = UInt8(truncatingIfNeeded: number)
-                #if canImport(Darwin)
-                _ = Darwin.write(end, &byte, 1)
-                #elseif canImport(Musl)
-                _ = Musl.write(end, &byte, 1)
-                #else
-                _ = Glibc.write(end, &byte, 1)
-                #endif
+                _ = systemWrite(end, &byte, 1)
             }
         }
     }

@@ -129,12 +129,5 @@ extension Doctor.Diagnosis {
     }
 
     /// For programs.
-    public func json() -> String {
-        struct Document: Encodable {
-            let version = 1
-            let healthy: Bool
-            let checks: [Doctor.Check]
-        }
-        return JSONText.write(Document(healthy: isHealthy, checks: checks))
-    }
+    public func json() -> String { JSONText.write(["version": 1, "healthy": isHealthy, "checks": checks]) }
 }

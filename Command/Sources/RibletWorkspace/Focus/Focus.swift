@@ -136,20 +136,13 @@ extension Focus {
         return "\(named.joined(separator: ", "))\(rest), of \(total): \(Self.folderName)\n"
     }
 
-    private struct Document: Encodable {
-        let version = 1
-        let named: [String]
-        let modules: [String]
-        let total: Int
-        let package: String
-        let command: [String]
-    }
-
     /// The same for programs.
     ///
     /// - Parameter command: what is run.
     /// - Returns: JSON that ends with a line break.
     public func json(command: [String]) -> String {
-        JSONText.write(Document(named: named, modules: modules, total: total, package: folder, command: command))
+        JSONText.write([
+            "version": 1, "named": named, "modules": modules, "total": total, "package": folder, "command": command,
+        ])
     }
 }

@@ -10,20 +10,12 @@ extension Generation {
         return "Package.swift: written from riblet.yml and \(sum)\n"
     }
 
-    private struct Document: Encodable {
-        let version = 1
-        let current: Bool
-        let written: Bool
-        let modules: Int
-        let descriptions: [String]
-        let difference: String
-    }
-
     /// The same for programs.
     public func json(isCheck: Bool) -> String {
-        JSONText.write(
-            Document(
-                current: isCurrent, written: !isCheck && !isCurrent, modules: moduleCount, descriptions: files, difference: difference))
+        JSONText.write([
+            "version": 1, "current": isCurrent, "written": !isCheck && !isCurrent, "modules": moduleCount, "descriptions": files,
+            "difference": difference,
+        ])
     }
 }
 
@@ -34,16 +26,11 @@ extension Adoption {
             + stale.map { "\($0): removed, it described nothing any more\n" }.joined()
     }
 
-    private struct Document: Encodable {
-        let version = 1
-        let modules: Int
-        let descriptions: [String]
-        let removed: [String]
-    }
-
     /// The same for programs.
     public func json() -> String {
         let names = files.keys.filter { $0 != WorkspaceDescription.fileName }.sorted()
-        return JSONText.write(Document(modules: moduleCount, descriptions: [WorkspaceDescription.fileName] + names, removed: stale))
+        return JSONText.write([
+            "version": 1, "modules": moduleCount, "descriptions": [WorkspaceDescription.fileName] + names, "removed": stale,
+        ])
     }
 }

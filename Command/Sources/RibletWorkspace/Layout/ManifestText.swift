@@ -29,192 +29,72 @@ indirect enum ManifestValue {
 /// Reads the value of `let package` and `let project` from the source of a manifest. The manifest
 /// is never run.
 struct ManifestText {
-    private let bytes: [UInt8]
-    private var place = 0
-    private var depth = 0
+    private let tokens: SourceTokens
 
     /// Manifests are small; a longer one is not read.
     static let sizeLimit = 4 << 20
 
-    private init(_ bytes: [UInt8]) { self.bytes = bytes }
-
     /// The value that a manifest gives to a name; nil where it declares no such name.
     static func value(of name: String, in source: [UInt8]) -> ManifestValue? {
-        var reader = ManifestText(source)
-        let wanted = Array("let \(name)".utf8)
-        while reader.place < source.count {
-            reader.skipTrivia()
-            if reader.bytes[reader.place...].starts(with: wanted) {
-                reader.place += wanted.count
-                while let byte = reader.byte, byte != UInt8(ascii: "="), byte != 10 { reader.place += 1 }
-                guard reader.byte == UInt8(ascii: "=") else { continue }
-                reader.place += 1
-                return reader.expression()
-            }
-            reader.skipOne()
+        let tokens = SourceTokens(source)
+        for index in 0..<tokens.count where tokens[index].keyword == .let && tokens.text(index + 1) == name {
+            var place = index + 2
+            while place < tokens.count, tokens[place].kind != .equal, !tokens[place].isNewLine { place = tokens.after(place) }
+            guard tokens[place].kind == .equal else { continue }
+            return ManifestText(tokens: tokens).value(place + 1..<tokens.count, depth: 0)
         }
         return nil
     }
 
-    private var byte: UInt8? { place < bytes.count ? bytes[place] : nil }
-
-    private mutating func skipTrivia() {
-        while let byte {
-            if byte <= 32 {
-                place += 1
-            } else if byte == UInt8(ascii: "/"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "/") {
-                while let byte = self.byte, byte != 10 { place += 1 }
-            } else if byte == UInt8(ascii: "/"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "*") {
-                place += 2
-                while place + 1 < bytes.count, bytes[place] != UInt8(ascii: "*") || bytes[place + 1] != UInt8(ascii: "/") { place += 1 }
-                place = min(place + 2, bytes.count)
-            } else {
-                return
-            }
-        }
-    }
-
-    /// Goes on by a string or by one byte.
-    private mutating func skipOne() {
-        if byte == UInt8(ascii: "\"") { _ = string() } else { place += 1 }
-    }
-
-    private mutating func string() -> String? {
-        place += 1
-        var text: [UInt8] = []
-        var isPlain = true
-        while let byte, byte != UInt8(ascii: "\""), byte != 10 {
-            if byte == UInt8(ascii: "\\") {
-                isPlain = false
-                place += 1
-            }
-            text.append(byte)
-            place += 1
-        }
-        place += 1
-        return isPlain ? String(decoding: text, as: UTF8.self) : nil
-    }
-
-    private mutating func word() -> String {
-        let start = place
-        while let byte, ByteClass.table[Int(byte)] & ByteClass.identifierPart != 0 { place += 1 }
-        return String(decoding: bytes[start..<place], as: UTF8.self)
-    }
-
-    private static let ends: Set<UInt8> = [UInt8(ascii: ","), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ";")]
-
-    private mutating func expression() -> ManifestValue {
-        depth += 1
-        defer { depth -= 1 }
-        guard depth < 100 else {
-            place = bytes.count
-            return .other
-        }
-        var value = primary()
-        while true {
-            skipTrivia()
-            guard let byte, !Self.ends.contains(byte) else { return value }
-            if byte == UInt8(ascii: "."), value.arguments != nil {
+    /// The value of an expression; at the top it may end before the range does.
+    private func value(_ range: Range<Int>, depth: Int) -> ManifestValue {
+        guard depth < 100, var (value, place) = primary(range, depth) else { return .other }
+        while place < range.upperBound {
+            if tokens[place].kind == .dot, value.arguments != nil {
                 // `FrameworkTemplate(…).project`: the call says more than its member.
-                place += 1
-                let name = word()
-                skipTrivia()
-                if self.byte == UInt8(ascii: "(") { _ = call(name) }
-                continue
-            }
-            guard byte == UInt8(ascii: "+"), case .list(let first) = value else {
-                // At the top a line break ends the value; further in, an operator makes it another.
-                if depth == 1 { return value }
-                skipToEnd()
-                return .other
-            }
-            place += 1
-            guard case .list(let second) = primary() else {
-                skipToEnd()
-                return .other
-            }
-            value = .list(first + second)
-        }
-    }
-
-    private mutating func skipToEnd() {
-        var open = 0
-        while let byte {
-            switch byte {
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open += 1
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-                if open == 0 { return }
-                open -= 1
-            case UInt8(ascii: ","): if open == 0 { return }
-            default: break
-            }
-            skipOne()
-            skipTrivia()
-        }
-    }
-
-    private mutating func primary() -> ManifestValue {
-        skipTrivia()
-        guard let byte else { return .other }
-        if byte == UInt8(ascii: "\"") { return string().map { .text($0) } ?? .other }
-        if byte == UInt8(ascii: "[") {
-            place += 1
-            return .list(elements(until: UInt8(ascii: "]")).map(\.value))
-        }
-        var name = ""
-        while let byte = self.byte {
-            if byte == UInt8(ascii: ".") {
-                place += 1
-                continue
-            }
-            let next = word()
-            if next.isEmpty { break }
-            name = next
-        }
-        guard !name.isEmpty else {
-            skipToEnd()
-            return .other
-        }
-        skipTrivia()
-        return self.byte == UInt8(ascii: "(") ? call(name) : .name(name)
-    }
-
-    private mutating func call(_ name: String) -> ManifestValue {
-        place += 1
-        return .call(name, elements(until: UInt8(ascii: ")")))
-    }
-
-    private mutating func elements(until end: UInt8) -> [(label: String, value: ManifestValue)] {
-        var found: [(label: String, value: ManifestValue)] = []
-        while true {
-            skipTrivia()
-            guard let byte else { return found }
-            if byte == end {
-                place += 1
-                return found
-            }
-            if Self.ends.contains(byte) {
-                place += 1
-                continue
-            }
-            let start = place
-            let label = word()
-            skipTrivia()
-            if !label.isEmpty, self.byte == UInt8(ascii: ":") {
-                place += 1
-                found.append((label, expression()))
-                continue
-            }
-            place = start
-            let value = expression()
-            if self.byte == UInt8(ascii: ":") {
-                // A dictionary.
-                place += 1
-                _ = expression()
-                found.append(("", .other))
+                place += 2
+                if place < range.upperBound, tokens[place].kind == .leftParen { place = tokens.after(place) }
+            } else if tokens.text(place) == "+", case .list(let first) = value {
+                guard case (.list(let second), let next)? = primary(place + 1..<range.upperBound, depth) else { return .other }
+                (value, place) = (.list(first + second), next)
             } else {
-                found.append(("", value))
+                return depth == 0 ? value : .other
             }
+        }
+        return value
+    }
+
+    /// The value with which an expression begins, and the token after it.
+    private func primary(_ range: Range<Int>, _ depth: Int) -> (ManifestValue, next: Int)? {
+        var place = range.lowerBound
+        guard place < range.upperBound else { return nil }
+        switch tokens[place].kind {
+        case .string:
+            let text = tokens.text(place)
+            guard text.count > 1, text.hasSuffix("\""), !text.contains("\\"), !text.hasPrefix("\"\"\""), !text.hasPrefix("#") else {
+                return nil
+            }
+            return (.text(String(text.dropFirst().dropLast())), place + 1)
+        case .leftBracket: return (.list(elements(of: place, depth).map(\.value)), tokens.after(place))
+        case .identifier, .dot:
+            if tokens[place].kind == .dot { place += 1 }
+            while place + 2 < range.upperBound, tokens[place + 1].kind == .dot, tokens[place + 2].kind == .identifier { place += 2 }
+            let name = tokens.text(place)
+            guard place + 1 < range.upperBound, tokens[place + 1].kind == .leftParen else { return (.name(name), place + 1) }
+            return (.call(name, elements(of: place + 1, depth)), tokens.after(place + 1))
+        default: return nil
+        }
+    }
+
+    /// The parts of what stands in brackets.
+    private func elements(of open: Int, _ depth: Int) -> [(label: String, value: ManifestValue)] {
+        tokens.parts(open + 1..<max(Int(tokens[open].match), open + 1)).map { part in
+            if part.count > 1, tokens[part.lowerBound].kind == .identifier, tokens[part.lowerBound + 1].kind == .colon {
+                return (tokens.text(part.lowerBound), value(part.lowerBound + 2..<part.upperBound, depth: depth + 1))
+            }
+            // An entry of a dictionary has a colon, too.
+            let isPair = !tokens.places(in: part) { tokens[$0].kind == .colon }.isEmpty
+            return ("", isPair ? .other : value(part, depth: depth + 1))
         }
     }
 }

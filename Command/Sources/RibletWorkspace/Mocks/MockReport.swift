@@ -1,7 +1,7 @@
-/// The report of written mocks. Writes the files that differ, each whole or not at all.
+/// The report of written mocks. Writes the files that differ: all of them or none.
 public struct MockReport {
     /// The state of a file.
-    public enum State: String, Codable, Sendable {
+    public enum State: String, Encodable, Sendable {
         /// As it would be written.
         case current
         /// It was written.
@@ -10,55 +10,44 @@ public struct MockReport {
         case stale
     }
 
-    private struct File: Codable {
-        var path: String
-        var module: String
-        var mocks: [String]
-        var state: State
+    private struct File {
+        let path: String
+        let module: String
+        let mocks: [String]
+        let state: State
     }
 
-    private struct Problem: Codable {
-        var file: String
-        var line: Int
-        var message: String
-    }
-
-    private struct Report: Codable {
-        var version = 1
-        var files: [File]
-        var problems: [Problem]
-    }
-
-    private let report: Report
+    private let files: [File]
+    private let problems: [MockProblem]
 
     /// - Parameters:
     ///   - result: the mocks.
     ///   - folder: where the files are; made where it is missing.
     ///   - isChecked: whether nothing is written.
-    /// - Throws: ``WorkspaceError/unwritable(path:reason:)``.
+    /// - Throws: ``WorkspaceError`` where a file cannot be read or written; everything is as it was
+    ///   then.
     public init(_ result: MockResult, folder: String, isChecked: Bool) throws(WorkspaceError) {
         var files: [File] = []
-        if !isChecked { try FileSystem.makeFolder(FileSystem.absolute(folder)) }
+        var draft = WorkspaceDraft(root: FileSystem.absolute(folder))
         for file in result.files {
-            let path = folder + "/" + file.name
-            var state = State.current
-            let known = FileSystem.isFile(path) ? try FileSystem.read(path, limit: SourceScanner.sizeLimit) : nil
-            if known != Array(file.text.utf8) {
-                state = isChecked ? .stale : .written
-                if !isChecked { try TextFile.write(file.text, to: path) }
-            }
-            files.append(File(path: path, module: file.module, mocks: file.mocks, state: state))
+            let isCurrent = try draft.bytes(file.name) == Array(file.text.utf8)
+            try draft.set(file.name, Array(file.text.utf8))
+            files.append(
+                File(
+                    path: folder + "/" + file.name, module: file.module, mocks: file.mocks,
+                    state: isCurrent ? .current : isChecked ? .stale : .written))
         }
-        report = Report(
-            files: files, problems: result.problems.map { Problem(file: $0.place.file, line: $0.place.line, message: $0.message) })
+        if !isChecked { try draft.apply() }
+        self.files = files
+        problems = result.problems
     }
 
     /// True where a file is not as it would be written.
-    public var isStale: Bool { report.files.contains { $0.state == .stale } }
+    public var isStale: Bool { files.contains { $0.state == .stale } }
 
     /// A line for each file that was written or would have to be; nothing where all are current.
     public func text() -> String {
-        report.files.filter { $0.state != .current }.map { file in
+        files.filter { $0.state != .current }.map { file in
             file.state == .written
                 ? "\(file.path): \(file.mocks.count) mocks\n"
                 : "\(file.path): error: it is not what `riblet mocks \(file.module)` writes; run that without --check\n"
@@ -66,7 +55,13 @@ public struct MockReport {
     }
 
     /// Everything, for programs.
-    public func json() -> String { JSONText.write(report) }
+    public func json() -> String {
+        JSONText.write([
+            "version": 1,
+            "files": files.map { ["path": $0.path, "module": $0.module, "mocks": $0.mocks, "state": $0.state] as JSONObject },
+            "problems": problems.map { ["file": $0.place.file, "line": $0.place.line, "message": $0.message] as JSONObject },
+        ])
+    }
 }
 
 extension Workspace {

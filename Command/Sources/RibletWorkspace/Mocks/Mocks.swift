@@ -94,9 +94,7 @@ extension Workspace {
     /// The module of that name.
     private func module(orNear name: String) throws(WorkspaceError) -> Module {
         if let module = module(named: name) { return module }
-        let wanted = name.lowercased()
-        let near = modules.map(\.name).filter { $0.lowercased().contains(wanted) || wanted.contains($0.lowercased()) }
-        throw .noModule(name: name, near: Array(near.prefix(5)))
+        throw .noModule(name: name, near: Spelling.near(name, among: modules.map(\.name)))
     }
 }
 

@@ -101,13 +101,14 @@ struct RequirementWriter {
             result.append("    " + handlerText)
             return
         }
-        let accessors = "{ get { \(name)Stub.handler } set { \(name)Stub.handler = newValue } }"
-        if handlerText.count + accessors.count + 5 <= MockWriter.width {
-            result.append("    \(handlerText) \(accessors)")
-        } else {
-            result += ["    \(handlerText) {", "        get { \(name)Stub.handler }"]
-            result += ["        set { \(name)Stub.handler = newValue }", "    }"]
-        }
+        result += Self.accessed(handlerText, get: "\(name)Stub.handler", set: "\(name)Stub.handler = newValue")
+    }
+
+    /// A property with its accessors, in one line where they fit.
+    private static func accessed(_ declared: String, get: String, set: String) -> [String] {
+        let line = "    \(declared) { get { \(get) } set { \(set) } }"
+        if line.count <= MockWriter.width { return [line] }
+        return ["    \(declared) {", "        get { \(get) }", "        set { \(set) }", "    }"]
     }
 
     /// The place of stubs that are not stored in the mock.
@@ -266,14 +267,7 @@ struct RequirementWriter {
         result += ownAttributes.map { "    " + $0 }
         let declared = "\(ownPrefix)var \(requirement.writtenName): \(type)"
         let get = "\(name)Stub.get(\(emptyStream.map { "or: \($0)" } ?? ""))"
-        let accessors = "{ get { \(get) } set { \(name)Stub.set(newValue) } }"
-        if declared.count + accessors.count + 5 <= MockWriter.width {
-            result.append("    \(declared) \(accessors)")
-        } else {
-            result += ["    \(declared) {", "        get { \(get) }"]
-            result += ["        set { \(name)Stub.set(newValue) }", "    }"]
-        }
-        return result
+        return result + Self.accessed(declared, get: get, set: "\(name)Stub.set(newValue)")
     }
 
     /// A parent holds its child, and the child must not hold it.

@@ -71,8 +71,8 @@ final class SourceTokens {
         var depth = 0
         var index = range.lowerBound
         while index < range.upperBound {
-            if self[index].kind == .operatorRun {
-                let run = text(index)
+            // `..<` opens nothing.
+            if self[index].kind == .operatorRun, case let run = text(index), !run.hasPrefix(".") {
                 depth += run.count { $0 == "<" } - run.count { $0 == ">" }
             }
             if depth == 0, matches(index) { found.append(index) }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Files by the calls of the system: what starts in milliseconds cannot wait for more.
 enum FileSystem {
     /// When a file was changed, and how long it is.
@@ -49,16 +41,7 @@ enum FileSystem {
     }
 
     /// The links in a folder, sorted.
-    static func links(in folder: String) -> [String] {
-        guard let directory = opendir(folder) else { return [] }
-        defer { closedir(directory) }
-        var found: [String] = []
-        while let entry = readdir(directory) {
-            let name = Self.name(entry)
-            if linkTarget(folder + "/" + name) != nil { found.append(name) }
-        }
-        return found.sorted()
-    }
+    static func links(in folder: String) -> [String] { names(in: folder).filter { linkTarget(folder + "/" + $0) != nil }.sorted() }
 
     /// A new folder for what is needed for a moment.
     static func makeTemporaryFolder() throws(WorkspaceError) -> String {
@@ -68,8 +51,11 @@ enum FileSystem {
         return template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     }
 
-    /// Removes a folder that is empty.
-    static func removeFolder(_ path: String) { rmdir(path) }
+    /// Removes a folder in which nothing is.
+    ///
+    /// - Returns: whether it has gone.
+    @discardableResult
+    static func removeEmptyFolder(_ path: String) -> Bool { rmdir(path) == 0 }
 
     static func makeFolder(_ path: String) throws(WorkspaceError) {
         if isFolder(path) { return }
@@ -256,35 +242,9 @@ enum FileSystem {
         return parts.joined(separator: "/")
     }
 
-    private static func name(_ entry: UnsafeMutablePointer<dirent>) -> String {
+    static func name(_ entry: UnsafeMutablePointer<dirent>) -> String {
         withUnsafePointer(to: &entry.pointee.d_name) {
             $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) { String(cString: $0) }
         }
     }
-
-    // Members of this type have the names of the system's functions.
-    private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
-        #if canImport(Darwin)
-        Darwin.read(descriptor, buffer, count)
-        #elseif canImport(Musl)
-        Musl.read(descriptor, buffer, count)
-        #else
-        Glibc.read(descriptor, buffer, count)
-        #endif
-    }
-
-    private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
-        #if canImport(Darwin)
-        Darwin.write(descriptor, buffer, count)
-        #elseif canImport(Musl)
-        Musl.write(descriptor, buffer, count)
-        #else
-        Glibc.write(descriptor, buffer, count)
-        #endif
-    }
-}
-
-/// The environment of the command.
-enum SystemEnvironment {
-    static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

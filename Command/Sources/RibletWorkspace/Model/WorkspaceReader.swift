@@ -169,7 +169,8 @@ public final class WorkspaceReader {
         }
         // A package below is looked at, and is no context.
         for other in others where readsContext && !isContext && !(readsBelow && isWithin(other, root)) {
-            try add(package: other, prefix: Self.relative(other, to: root) + "/", isContext: true, to: &layout, seen: seen.union([package]))
+            try add(
+                package: other, prefix: RelativePath.from(root, to: other) + "/", isContext: true, to: &layout, seen: seen.union([package]))
         }
     }
 
@@ -195,13 +196,6 @@ public final class WorkspaceReader {
         return (folders.first { FileSystem.isFolder(package + "/" + $0 + "/" + target.name) } ?? folders[0]) + "/" + target.name
     }
 
-    private static func relative(_ path: String, to root: String) -> String {
-        let (to, from) = (path.split(separator: "/"), root.split(separator: "/"))
-        var common = 0
-        while common < min(to.count, from.count), to[common] == from[common] { common += 1 }
-        return (Array(repeating: "..", count: from.count - common) + to[common...].map(String.init)).joined(separator: "/")
-    }
-
     // MARK: Files
 
     private struct Found: Sendable {
@@ -221,7 +215,7 @@ public final class WorkspaceReader {
             found[module].append(Found(path: root + "/" + file, shown: file, module: module))
         }
         for (place, package) in layout.roots.enumerated() {
-            let prefix = place == 0 ? "" : Self.relative(package, to: root) + "/"
+            let prefix = place == 0 ? "" : RelativePath.from(root, to: package) + "/"
             let isContext = place > 0
             // For each folder of files the modules that may own them, the innermost first.
             var candidates: [Substring: [Int]] = [:]

@@ -27,7 +27,7 @@ public enum LibrarySource: Sendable, Equatable {
         guard Self.isRiblet(folder) else {
             throw .invalidLibraries(path: folder, reason: "there is no copy of Riblet: no Package.swift beside a folder Sources/RibletWeb")
         }
-        self = .folder(Self.relative(folder, from: workspace))
+        self = .folder(RelativePath.from(workspace, to: folder))
     }
 
     /// The copy that the command was built from, where it is still there.
@@ -36,7 +36,7 @@ public enum LibrarySource: Sendable, Equatable {
     /// - Returns: the way there; nil where there is no copy any more.
     public static func own(from workspace: String) -> LibrarySource? {
         let root = #filePath.split(separator: "/").dropLast(5).map { "/" + $0 }.joined()
-        return isRiblet(root) ? .folder(relative(root, from: workspace)) : nil
+        return isRiblet(root) ? .folder(RelativePath.from(workspace, to: root)) : nil
     }
 
     /// The comment on the libraries in a `Package.swift`.
@@ -50,16 +50,16 @@ public enum LibrarySource: Sendable, Equatable {
     /// The dependency in a `Package.swift`.
     var requirement: String {
         switch self {
-        case .folder(let path): ".package(name: \"riblet\", path: \(Self.literal(path)))"
-        case .repository(let address): ".package(url: \(Self.literal(address)), branch: \"main\")"
+        case .folder(let path): ".package(name: \"riblet\", path: \(PackageWriter.literal(path)))"
+        case .repository(let address): ".package(url: \(PackageWriter.literal(address)), branch: \"main\")"
         }
     }
 
     /// The lines of `riblet.yml`.
     var description: String {
         switch self {
-        case .folder(let path): "path: \(Self.literal(path))"
-        case .repository(let address): "url: \(Self.literal(address))\n    branch: main"
+        case .folder(let path): "path: \(PackageWriter.literal(path))"
+        case .repository(let address): "url: \(PackageWriter.literal(address))\n    branch: main"
         }
     }
 
@@ -69,10 +69,6 @@ public enum LibrarySource: Sendable, Equatable {
         case .folder: "riblet"
         case .repository(let address): Self.packageName(ofRepository: address) ?? "riblet"
         }
-    }
-
-    private static func literal(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 
     /// A package from a repository is named by the last part of its address.
@@ -86,12 +82,5 @@ public enum LibrarySource: Sendable, Equatable {
 
     private static func isRiblet(_ folder: String) -> Bool {
         FileSystem.isFile(folder + "/Package.swift") && FileSystem.isFolder(folder + "/Sources/RibletWeb")
-    }
-
-    private static func relative(_ folder: String, from workspace: String) -> String {
-        let (there, here) = (folder.split(separator: "/"), workspace.split(separator: "/"))
-        let common = zip(there, here).prefix { $0 == $1 }.count
-        let parts = Array(repeating: "..", count: here.count - common) + there[common...].map(String.init)
-        return parts.joined(separator: "/")
     }
 }

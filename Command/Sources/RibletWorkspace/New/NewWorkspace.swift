@@ -94,25 +94,11 @@ extension NewWorkspace {
 
     /// For programs.
     public func json(isDryRun: Bool) -> String {
-        struct File: Encodable {
-            let path: String
-            let bytes: Int
-        }
-        struct Document: Encodable {
-            let version = 1
-            let name: String
-            let template: String
-            let path: String
-            let program: String
-            let riblet: String
-            let written: Bool
-            let files: [File]
-        }
-        return JSONText.write(
-            Document(
-                name: name.name, template: template.rawValue, path: path, program: name.program, riblet: libraries.place,
-                written: !isDryRun,
-                files: files.map { File(path: $0.path, bytes: $0.text.utf8.count) }))
+        JSONText.write([
+            "version": 1, "name": name.name, "template": template.rawValue, "path": path, "program": name.program,
+            "riblet": libraries.place, "written": !isDryRun,
+            "files": files.map { ["path": $0.path, "bytes": $0.text.utf8.count] as JSONObject },
+        ])
     }
 }
 

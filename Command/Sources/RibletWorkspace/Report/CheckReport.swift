@@ -15,8 +15,8 @@ extension CheckResult {
     public func report(as format: CheckFormat) -> String {
         switch format {
         case .text: text()
-        case .json: JSONText.write(CheckDocument(self))
-        case .sarif: JSONText.write(SARIFLog(self))
+        case .json: JSONText.write(document)
+        case .sarif: JSONText.write(sarif)
         case .github: github()
         }
     }
@@ -48,122 +48,47 @@ extension CheckResult {
                 + escaped(finding.message) + "\n"
         }.joined()
     }
-}
 
-/// The document of `riblet check --format json`. Keys are added, none is renamed or taken away
-/// within a version.
-private struct CheckDocument: Encodable {
-    struct Entry: Encodable {
-        let rule: String
-        let file: String
-        let line: Int
-        let severity: String
-        let message: String
-        let fixable: Bool
-        let related: [Related]
-    }
-
-    struct Related: Encodable {
-        let file: String
-        let line: Int
-        let note: String
-    }
-
-    let version = 1
-    let files: Int
-    let modules: Int
-    let silenced: Int
-    let findings: [Entry]
-    let problems: [Entry]
-
-    init(_ result: CheckResult) {
-        func entry(_ finding: Finding, _ severity: String) -> Entry {
-            Entry(
-                rule: finding.rule, file: finding.place.file, line: finding.place.line, severity: severity, message: finding.message,
-                fixable: finding.fix != nil,
-                related: finding.related.map { Related(file: $0.place.file, line: $0.place.line, note: $0.note) })
+    /// The document of `riblet check --format json`. Keys are added, none is renamed or taken away
+    /// within a version.
+    private var document: JSONObject {
+        func entry(_ finding: Finding, _ severity: String) -> JSONObject {
+            [
+                "rule": finding.rule, "file": finding.place.file, "line": finding.place.line, "severity": severity,
+                "message": finding.message, "fixable": finding.fix != nil,
+                "related": finding.related.map { ["file": $0.place.file, "line": $0.place.line, "note": $0.note] as JSONObject },
+            ]
         }
-        files = result.fileCount
-        modules = result.moduleCount
-        silenced = result.silenced
-        findings = result.findings.map { entry($0, $0.severity.rawValue) }
-        problems = result.problems.map { entry($0, "error") }
-    }
-}
-
-/// Static Analysis Results Interchange Format 2.1.0, as far as it is needed.
-private struct SARIFLog: Encodable {
-    struct Text: Encodable { let text: String }
-    struct Run: Encodable {
-        let tool: Tool
-        let results: [Result]
-        let columnKind = "utf16CodeUnits"
-    }
-    struct Tool: Encodable { let driver: Driver }
-    struct Driver: Encodable {
-        let name = "riblet"
-        let semanticVersion: String
-        let rules: [RuleDescription]
-    }
-    struct RuleDescription: Encodable {
-        let id: String
-        let shortDescription: Text
-        let fullDescription: Text
-    }
-    struct Result: Encodable {
-        let ruleId: String
-        let level: String
-        let message: Text
-        let locations: [Location]
-        let relatedLocations: [Location]
-        let partialFingerprints: [String: String]
-    }
-    struct Location: Encodable {
-        let physicalLocation: Physical
-        let message: Text?
-    }
-    struct Physical: Encodable {
-        let artifactLocation: Artifact
-        let region: Region
-    }
-    struct Artifact: Encodable {
-        let uri: String
-        let uriBaseId = "%SRCROOT%"
-    }
-    struct Region: Encodable { let startLine: Int }
-
-    let schema = "https://json.schemastore.org/sarif-2.1.0.json"
-    let version = "2.1.0"
-    let runs: [Run]
-
-    private enum CodingKeys: String, CodingKey {
-        case schema = "$schema"
-        case version, runs
+        return [
+            "version": 1, "files": fileCount, "modules": moduleCount, "silenced": silenced,
+            "findings": findings.map { entry($0, $0.severity.rawValue) }, "problems": problems.map { entry($0, "error") },
+        ]
     }
 
-    init(_ result: CheckResult) {
-        func location(_ place: SourcePlace, _ note: String?) -> Location {
-            Location(
-                physicalLocation: Physical(
-                    artifactLocation: Artifact(uri: Self.uri(result.folderInRepository + place.file)), region: Region(startLine: place.line)
-                ),
-                message: note.map { Text(text: $0) })
+    /// Static Analysis Results Interchange Format 2.1.0, as far as it is needed.
+    private var sarif: JSONObject {
+        func text(_ text: String) -> JSONObject { ["text": text] }
+        func location(_ place: SourcePlace, _ note: String?) -> JSONObject {
+            let artifact: JSONObject = ["uri": Self.uri(folderInRepository + place.file), "uriBaseId": "%SRCROOT%"]
+            let region: JSONObject = ["startLine": place.line]
+            return ["physicalLocation": ["artifactLocation": artifact, "region": region] as JSONObject, "message": note.map(text)]
         }
-        func entry(_ finding: Finding, _ level: String) -> Result {
-            Result(
-                ruleId: finding.rule, level: level, message: Text(text: finding.message), locations: [location(finding.place, nil)],
-                relatedLocations: finding.related.map { location($0.place, $0.note) },
-                partialFingerprints: ["riblet/v1": finding.fingerprint])
+        func entry(_ finding: Finding, _ level: String) -> JSONObject {
+            [
+                "ruleId": finding.rule, "level": level, "message": text(finding.message), "locations": [location(finding.place, nil)],
+                "relatedLocations": finding.related.map { location($0.place, $0.note) },
+                "partialFingerprints": ["riblet/v1": finding.fingerprint],
+            ]
         }
         let rules = Rules.all.map {
-            RuleDescription(id: $0.id, shortDescription: Text(text: $0.summary), fullDescription: Text(text: $0.rationale))
+            ["id": $0.id, "shortDescription": text($0.summary), "fullDescription": text($0.rationale)] as JSONObject
         }
-        let driver = Driver(semanticVersion: RibletVersion.current, rules: rules)
-        runs = [
-            Run(
-                tool: Tool(driver: driver),
-                results: result.problems.map { entry($0, "error") } + result.findings.map { entry($0, $0.severity.rawValue) })
+        let driver: JSONObject = ["name": "riblet", "semanticVersion": RibletVersion.current, "rules": rules]
+        let run: JSONObject = [
+            "tool": ["driver": driver] as JSONObject, "columnKind": "utf16CodeUnits",
+            "results": problems.map { entry($0, "error") } + findings.map { entry($0, $0.severity.rawValue) },
         ]
+        return ["$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run]]
     }
 
     /// A path as a reference: what is not allowed in one is percent-encoded.

@@ -25,7 +25,7 @@ extension ModuleGraph {
         case .html: GraphPicture(self, title: title).html()
         case .dot: dot()
         case .mermaid: mermaid()
-        case .json: JSONText.write(GraphDocument(self))
+        case .json: JSONText.write(document)
         }
     }
 
@@ -52,43 +52,20 @@ extension ModuleGraph {
         if !red.isEmpty { lines.append("  linkStyle \(red.map(String.init).joined(separator: ",")) stroke:#c22") }
         return lines.joined(separator: "\n") + "\n"
     }
-}
 
-/// The document of `riblet graph --format json`.
-private struct GraphDocument: Encodable {
-    struct Entry: Encodable {
-        let name: String
-        let kind: String
-        let path: String
-        let files: Int
-        let lines: Int
-        let rebuilds: [String]
-    }
-
-    struct Link: Encodable {
-        let from: String
-        let to: String
-        let file: String?
-        let line: Int?
-    }
-
-    let version = 1
-    let modules: [Entry]
-    let edges: [Link]
-    let cycles: [[Link]]
-
-    init(_ graph: ModuleGraph) {
-        func link(_ edge: ModuleGraph.Edge) -> Link {
-            Link(from: graph.modules[edge.from].name, to: graph.modules[edge.to].name, file: edge.place?.file, line: edge.place?.line)
+    /// The document of `riblet graph --format json`.
+    private var document: JSONObject {
+        func link(_ edge: Edge) -> JSONObject {
+            ["from": modules[edge.from].name, "to": modules[edge.to].name, "file": edge.place?.file, "line": edge.place?.line]
         }
-        let predecessors = graph.predecessors()
-        modules = graph.modules.enumerated().map { index, module in
-            let rebuilt = ModuleGraph.reach(from: index, predecessors).subtracting([index])
-            return Entry(
-                name: module.name, kind: module.kind.rawValue, path: module.path, files: module.files, lines: module.lines,
-                rebuilds: rebuilt.sorted().map { graph.modules[$0].name })
+        let predecessors = predecessors()
+        let entries = modules.enumerated().map { index, module -> JSONObject in
+            let rebuilt = Self.reach(from: index, predecessors).subtracting([index]).sorted()
+            return [
+                "name": module.name, "kind": module.kind, "path": module.path, "files": module.files, "lines": module.lines,
+                "rebuilds": rebuilt.map { modules[$0].name },
+            ]
         }
-        edges = graph.edges.map(link)
-        cycles = graph.cycles.map { $0.map(link) }
+        return ["version": 1, "modules": entries, "edges": edges.map(link), "cycles": cycles.map { $0.map(link) }]
     }
 }

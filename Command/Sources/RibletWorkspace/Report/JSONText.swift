@@ -4,13 +4,36 @@ import FoundationEssentials
 import Foundation
 #endif
 
+/// A table of a document. A value that is nil is left out with its key.
+struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    private let fields: [(String, (any Encodable)?)]
+
+    init(_ fields: [(String, (any Encodable)?)]) { self.fields = fields }
+    init(dictionaryLiteral fields: (String, (any Encodable)?)...) { self.init(fields) }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Name.self)
+        for (key, value) in fields { if let value { try container.encode(value, forKey: Name(stringValue: key)) } }
+    }
+}
+
 /// JSON as the command writes it: sorted keys, two spaces, one line break at the end, so that two
 /// runs are equal to the byte.
 enum JSONText {
-    static func write(_ value: some Encodable) -> String { encode(value, [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]) }
+    static func write(_ object: JSONObject) -> String { encode(object, [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]) }
+
+    static func write(_ list: [JSONObject]) -> String { encode(list, [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]) }
 
     /// In one line, for what is written one after the other.
-    static func line(_ value: some Encodable) -> String { encode(value, [.sortedKeys, .withoutEscapingSlashes]) }
+    static func line(_ object: JSONObject) -> String { encode(object, [.sortedKeys, .withoutEscapingSlashes]) }
 
     private static func encode(_ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting) -> String {
         let encoder = JSONEncoder()

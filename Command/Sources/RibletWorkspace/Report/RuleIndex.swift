@@ -1,19 +1,9 @@
 /// The descriptions of the rules, for programs.
 public enum RuleIndex {
-    private struct Entry: Encodable {
-        let id: String
-        let summary: String
-        let rationale: String
-    }
-
-    private struct Document: Encodable {
-        let version = 1
-        let rules: [Entry]
-    }
-
     /// All rules as JSON.
     public static func json() -> String {
-        JSONText.write(Document(rules: Rules.all.map { Entry(id: $0.id, summary: $0.summary, rationale: $0.rationale) }))
+        let rules = Rules.all.map { ["id": $0.id, "summary": $0.summary, "rationale": $0.rationale] as JSONObject }
+        return JSONText.write(["version": 1, "rules": rules])
     }
 }
 

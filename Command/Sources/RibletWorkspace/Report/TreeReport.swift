@@ -21,7 +21,7 @@ extension Workspace {
         case .text: TreeOutline(self, tree).text()
         case .md: TreeOutline(self, tree).markdown()
         case .mermaid: TreeOutline(self, tree).mermaid()
-        case .json: JSONText.write(TreeDocument(self, tree))
+        case .json: JSONText.write(TreeOutline(self, tree).document)
         case .svg: TreePicture(self, tree).svg(isStandalone: true)
         case .html: TreePicture(self, tree).html()
         }
@@ -32,8 +32,6 @@ extension Workspace {
 struct TreeNode {
     let rib: Int
     let container: String?
-    /// Where the parent is not seen to build it, what else the source says: "held",
-    /// "provided" or "listened to".
     let doubt: String?
     /// True where its children are shown at an earlier place.
     let isRepeated: Bool
@@ -50,7 +48,7 @@ extension RIBTree {
             let below = isRepeated || path.contains(rib) ? [] : children(of: rib)
             return TreeNode(
                 rib: rib, container: edge?.container,
-                doubt: edge.flatMap { $0.isBuilt ? nil : $0.isHeld ? "held" : $0.signals.contains(.provided) ? "provided" : "listened to" },
+                doubt: edge?.doubt,
                 isRepeated: isRepeated && !children(of: rib).isEmpty, children: below.map { node($0.child, $0, path.union([rib])) })
         }
         return (roots.map { node($0, nil, []) }, heads.map { node($0, nil, []) })
@@ -130,55 +128,28 @@ private struct TreeOutline {
         }
         return lines.joined(separator: "\n") + "\n"
     }
-}
 
-/// The document of `riblet tree --format json`.
-private struct TreeDocument: Encodable {
-    struct Entry: Encodable {
-        let id: Int
-        let name: String
-        let module: String
-        let file: String
-        let line: Int
-        let root: Bool
-    }
-
-    struct Link: Encodable {
-        let parent: Int
-        let child: Int
-        let container: String?
-        let built: Bool
-        let held: Bool
-        let evidence: [Evidence]
-    }
-
-    struct Evidence: Encodable {
-        let signal: String
-        let file: String
-        let line: Int
-    }
-
-    let version = 1
-    let ribs: [Entry]
-    let edges: [Link]
-    let roots: [Int]
-    let unreachable: [Int]
-
-    init(_ workspace: Workspace, _ tree: RIBTree) {
-        ribs = tree.ribs.enumerated().map { index, rib in
-            let place = workspace.place(of: rib.declaration)
-            return Entry(
-                id: index, name: rib.name, module: workspace.modules[rib.module].name, file: place.file, line: place.line,
-                root: tree.roots.contains(index))
-        }
-        edges = tree.edges.map { edge in
-            Link(
-                parent: edge.parent, child: edge.child, container: edge.container, built: edge.isBuilt, held: edge.isHeld,
-                evidence: edge.evidence.sorted { ($0.signal, $0.place) < ($1.signal, $1.place) }.map {
-                    Evidence(signal: $0.signal.rawValue, file: $0.place.file, line: $0.place.line)
-                })
-        }
-        roots = tree.roots
-        unreachable = tree.loose
+    /// The document of `riblet tree --format json`.
+    var document: JSONObject {
+        [
+            "version": 1,
+            "ribs": tree.ribs.enumerated().map { index, rib -> JSONObject in
+                let place = workspace.place(of: rib.declaration)
+                return [
+                    "id": index, "name": rib.name, "module": workspace.modules[rib.module].name, "file": place.file, "line": place.line,
+                    "root": tree.roots.contains(index),
+                ]
+            },
+            "edges": tree.edges.map { edge -> JSONObject in
+                let evidence = edge.evidence.sorted { ($0.signal, $0.place) < ($1.signal, $1.place) }.map {
+                    ["signal": $0.signal, "file": $0.place.file, "line": $0.place.line] as JSONObject
+                }
+                return [
+                    "parent": edge.parent, "child": edge.child, "container": edge.container, "built": edge.isBuilt, "held": edge.isHeld,
+                    "evidence": evidence,
+                ]
+            },
+            "roots": tree.roots, "unreachable": tree.loose,
+        ]
     }
 }

@@ -1,27 +1,14 @@
 /// The report of changes, as text and as JSON.
 public struct ScaffoldReport: Sendable {
     /// The verification of the result.
-    public enum Verification: String, Sendable, Codable {
+    public enum Verification: String, Sendable, Encodable {
         /// Nobody has tried.
         case none
         case passed
         case failed
     }
 
-    private struct Document: Encodable {
-        struct Change: Encodable {
-            let path: String
-            let change: String
-        }
-
-        let version = 2
-        let changes: [Change]
-        let dryRun: Bool
-        let verification: String
-        let kept: Bool
-    }
-
-    private let changes: [Document.Change]
+    private let changes: [(path: String, change: String)]
     private let isDryRun: Bool
     private let verification: Verification
     private let isKept: Bool
@@ -38,9 +25,9 @@ public struct ScaffoldReport: Sendable {
         self.isKept = isKept
     }
 
-    private static func changes(_ draft: WorkspaceDraft) -> [Document.Change] {
+    private static func changes(_ draft: WorkspaceDraft) -> [(path: String, change: String)] {
         draft.changes.map { change in
-            .init(path: change.path, change: change.after == nil ? "deleted" : change.before == nil ? "created" : "edited")
+            (change.path, change.after == nil ? "deleted" : change.before == nil ? "created" : "edited")
         }
     }
 
@@ -51,6 +38,9 @@ public struct ScaffoldReport: Sendable {
 
     /// See the article *What the command writes*.
     public func json() -> String {
-        JSONText.write(Document(changes: changes, dryRun: isDryRun, verification: verification.rawValue, kept: isKept))
+        JSONText.write([
+            "version": 2, "dryRun": isDryRun, "verification": verification, "kept": isKept,
+            "changes": changes.map { ["path": $0.path, "change": $0.change] as JSONObject },
+        ])
     }
 }

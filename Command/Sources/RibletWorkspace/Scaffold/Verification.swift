@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Tries by compiling whether what was written is right.
 ///
 /// From when it is made on this process does not end by SIGINT, SIGTERM or SIGHUP, so that what was

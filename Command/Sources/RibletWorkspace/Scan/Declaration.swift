@@ -12,9 +12,6 @@ public struct Declaration: Sendable, Equatable {
             default: false
             }
         }
-
-        /// True where other declarations stand in it.
-        public var hasMembers: Bool { isType || self == .extension }
     }
 
     /// The access, as it is written; ``inherited`` where none is.
@@ -186,16 +183,16 @@ struct CallSite: Sendable {
     var kind: CallKind
     var name: String
     /// The names before the dot: `builders.list`.
-    var receiver: String
+    var receiver = ""
     /// The text in its parentheses, cut off where it is long; of a registration all of it, its name
     /// and its closures too.
-    var arguments: String
+    var arguments = ""
     /// The index of the innermost declaration it stands in; -1 at the top of a file.
     var declaration: Int32
     /// The unit of a RIB in the arguments of whose call it stands, or nothing.
-    var within: String
+    var within = ""
     /// True where the result of the call is not used.
-    var isDiscarded: Bool
+    var isDiscarded = false
     var offset: UInt32
     var line: UInt32
 }

@@ -246,8 +246,12 @@ struct DeclarationParser {
             var next = index + 1
             if tokens[next].keyword == .async { next += 1 }
             return finish(declared, at: body(declared, next, end))
-        case .typealias: return alias(index, head, end, parent)
-        case .associatedtype: return associatedType(index, head, end, parent)
+        case .typealias:
+            let declared = add(.alias, name(index + 1), at: index + 1, head, parent)
+            return assigned(declared, angles(index + 2) ?? index + 2, end)
+        case .associatedtype:
+            let declared = add(.associatedType, name(index + 1), at: index + 1, head, parent)
+            return assigned(declared, inheritance(declared, index + 2, end), end)
         case .case: return container == .enumeration ? cases(index, head, end, parent) : nil
         case .operator:
             let declared = add(.operator, text(index + 1), at: index + 1, head, parent)
@@ -484,29 +488,15 @@ struct DeclarationParser {
             && (tokens[open + 2].kind == .leftBrace || tokens[open + 2].kind == .leftParen)
     }
 
-    private mutating func alias(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {
-        let declared = add(.alias, name(index + 1), at: index + 1, head, parent)
-        var next = index + 2
-        if let inner = angles(next) { next = inner }
+    /// The type that may stand behind an equals sign.
+    private mutating func assigned(_ declared: Int, _ index: Int, _ end: Int) -> Int {
+        var next = index
         if next < end, tokens[next].kind == .equal {
             let first = next + 1
             next = typeEnd(first, end)
             declarations[declared].type = slice(first, next)
         }
-        next = whereClause(next, end)
-        return finish(declared, at: next)
-    }
-
-    private mutating func associatedType(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {
-        let declared = add(.associatedType, name(index + 1), at: index + 1, head, parent)
-        var next = inheritance(declared, index + 2, end)
-        if next < end, tokens[next].kind == .equal {
-            let first = next + 1
-            next = typeEnd(first, end)
-            declarations[declared].type = slice(first, next)
-        }
-        next = whereClause(next, end)
-        return finish(declared, at: next)
+        return finish(declared, at: whereClause(next, end))
     }
 
     private mutating func cases(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {

@@ -124,12 +124,8 @@ struct WordTable: Sendable {
     ///   - hash: as an interner made it.
     /// - Returns: the same for the same word.
     mutating func number(of word: String, hash: UInt32) -> UInt32 {
-        var slot = Int(hash) & (table.count - 1)
-        while table[slot] != 0 {
-            let known = table[slot] - 1
-            if hashes[Int(known)] == hash, words[Int(known)] == word { return known }
-            slot = (slot + 1) & (table.count - 1)
-        }
+        let (known, slot) = find(word, hash)
+        if let known { return UInt32(known) }
         words.append(word)
         hashes.append(hash)
         table[slot] = UInt32(words.count)
@@ -141,13 +137,18 @@ struct WordTable: Sendable {
     func number(of word: String) -> Int? {
         var word = word
         let hash = word.withUTF8 { utf8 in utf8.baseAddress.map { Interner.hash($0, utf8.count) } ?? 0 }
+        return find(word, hash).known
+    }
+
+    @inline(__always)
+    private func find(_ word: String, _ hash: UInt32) -> (known: Int?, slot: Int) {
         var slot = Int(hash) & (table.count - 1)
         while table[slot] != 0 {
             let known = Int(table[slot] - 1)
-            if hashes[known] == hash, words[known] == word { return known }
+            if hashes[known] == hash, words[known] == word { return (known, slot) }
             slot = (slot + 1) & (table.count - 1)
         }
-        return nil
+        return (nil, slot)
     }
 
     private mutating func grow() {

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Reads declarations and calls from the bytes of Swift files. One scanner serves one thread; what
 /// it allocates serves the next file.
 public final class SourceScanner {
@@ -168,12 +160,10 @@ public final class SourceScanner {
             let token = tokens[index]
             guard token.kind == .identifier, !token.flags.contains(.declares) else { continue }
             if token.keyword == .super, tokens[index + 1].kind == .dot, tokens[index + 2].kind == .identifier {
-                let name = word(index + 2)
                 file.calls.append(
                     CallSite(
-                        kind: .inherited, name: name, receiver: "super", arguments: "", declaration: open.last?.declaration ?? -1,
-                        within: "",
-                        isDiscarded: false, offset: token.offset, line: lines.line(of: token.offset)))
+                        kind: .inherited, name: word(index + 2), receiver: "super", declaration: open.last?.declaration ?? -1,
+                        offset: token.offset, line: lines.line(of: token.offset)))
             }
             let quoted: UInt32 = token.flags.contains(.backticked) ? 1 : 0
             let start = bytes + Int(token.offset + quoted)
@@ -194,12 +184,10 @@ public final class SourceScanner {
                     let happening = happening(index, extents[Int(declaration)].first, file.declarations[Int(declaration)].body.start)
                     file.steps.append(Step(name: word(index), declaration: declaration, happening: happening))
                 } else if !held.isEmpty, held.contains(symbol), isGivenOn(index), file.declarations[Int(declaration)].kind != .initializer {
-                    let name = word(index)
                     file.calls.append(
                         CallSite(
-                            kind: .value, name: name, receiver: name, arguments: "", declaration: declaration, within: "",
-                            isDiscarded: false,
-                            offset: token.offset, line: lines.line(of: token.offset)))
+                            kind: .value, name: word(index), receiver: word(index), declaration: declaration, offset: token.offset,
+                            line: lines.line(of: token.offset)))
                 }
             }
             let kind = interner.interest(symbol)

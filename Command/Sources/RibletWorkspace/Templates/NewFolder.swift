@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A folder that appears with everything in it, or not at all.
 enum NewFolder {
     /// Writes files beside the place of a folder, then puts them into that place.

@@ -74,24 +74,14 @@ public struct TemplateCatalogue: Sendable {
 
     /// For programs.
     public func json() -> String {
-        struct Template: Encodable {
-            let name: String
-            let overridden: Bool
-        }
-        struct Document: Encodable {
-            let version = 2
-            let templates: [Template]
-        }
-        return JSONText.write(Document(templates: names.map { Template(name: $0, overridden: places[$0] != nil) }))
+        JSONText.write([
+            "version": 2, "templates": names.map { ["name": $0, "overridden": places[$0] != nil] as JSONObject },
+        ])
     }
 
     /// For programs: what was copied.
     public static func json(copied path: String?) -> String {
-        struct Document: Encodable {
-            let version = 2
-            let copied: [String]
-        }
-        return JSONText.write(Document(copied: path.map { [$0] } ?? []))
+        JSONText.write(["version": 2, "copied": path.map { [$0] } ?? []])
     }
 
     /// Copies the command's own template to `.riblet/templates` of a folder, where it can be

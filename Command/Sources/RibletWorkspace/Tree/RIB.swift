@@ -78,6 +78,10 @@ public struct RIBEdge: Sendable {
     public var isBuilt: Bool {
         evidence.contains { $0.signal == .built || ($0.signal == .made && container != nil) }
     }
+
+    /// Where the parent is not seen to build it, what else the source says: "held", "provided" or
+    /// "listened to".
+    var doubt: String? { isBuilt ? nil : isHeld ? "held" : signals.contains(.provided) ? "provided" : "listened to" }
 }
 
 /// The RIBs of a workspace and which of them are children of which.

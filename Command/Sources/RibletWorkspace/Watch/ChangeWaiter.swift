@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Waits until something changes below a folder. On Linux the system tells; elsewhere the files are
 /// looked at four times a second.
 public final class ChangeWaiter {

@@ -54,17 +54,7 @@ struct GraphPicture {
     func svg(isStandalone: Bool) -> String {
         let cyclic = graph.cyclicEdges
         let inCycle = Set(cyclic.flatMap { $0 })
-        var parts: [String] = []
-        let (width, height) = (Markup.number(size.width), Markup.number(size.height))
-        let namespace = isStandalone ? " xmlns=\"http://www.w3.org/2000/svg\"" : ""
-        parts.append(
-            "<svg\(namespace) viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" role=\"img\" aria-label=\"\(Markup.escaped(title))\">"
-        )
-        if isStandalone {
-            parts.append("<style>\(PictureStyle.variables)\n\(PictureStyle.picture)</style>")
-            parts.append("<rect width=\"100%\" height=\"100%\" fill=\"var(--paper)\"/>")
-            parts.append("<text class=\"title\" x=\"\(Markup.number(Self.margin))\" y=\"36\">\(Markup.escaped(title))</text>")
-        }
+        var parts = PictureStyle.beginning(title: title, size: size, isStandalone: isStandalone)
         parts.append(legend(y: isStandalone ? 58 : 30))
         for (index, edge) in drawn.enumerated() {
             let isCyclic = cyclic.contains([edge.from, edge.to])

@@ -62,6 +62,21 @@ enum PictureStyle {
         .n.again text{fill:var(--soft)}.c rect{fill:var(--paper);stroke:var(--line)}.c text{font-size:10.5px;fill:var(--soft)}.name{font-weight:500}
         """
 
+    /// The first lines of a picture; one that stands alone has its looks and its title in it.
+    static func beginning(
+        title: String, size: (width: Double, height: Double), isStandalone: Bool, attributes: String = "", style: String = ""
+    ) -> [String] {
+        let (width, height, title) = (Markup.number(size.width), Markup.number(size.height), Markup.escaped(title))
+        let namespace = isStandalone ? " xmlns=\"http://www.w3.org/2000/svg\"" : ""
+        let place = "viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\""
+        let element = "<svg\(namespace)\(attributes) \(place) role=\"img\" aria-label=\"\(title)\">"
+        guard isStandalone else { return [element] }
+        return [
+            element, "<style>\(variables)\n\(picture)\(style)</style>", "<rect width=\"100%\" height=\"100%\" fill=\"var(--paper)\"/>",
+            "<text class=\"title\" x=\"28\" y=\"36\">\(title)</text>",
+        ]
+    }
+
     /// Parts that only a page has.
     static let page = """
         *{box-sizing:border-box}html,body{margin:0;height:100%}

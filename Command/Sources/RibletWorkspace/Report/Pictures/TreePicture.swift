@@ -61,16 +61,9 @@ struct TreePicture {
     }
 
     func svg(isStandalone: Bool) -> String {
-        var parts: [String] = []
-        let (width, height) = (Markup.number(size.width), Markup.number(size.height))
-        let namespace = isStandalone ? " xmlns=\"http://www.w3.org/2000/svg\"" : ""
-        parts.append(
-            "<svg\(namespace) class=\"tree\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" height=\"\(height)\" role=\"img\" aria-label=\"\(Markup.escaped(title))\">"
-        )
+        var parts = PictureStyle.beginning(
+            title: title, size: size, isStandalone: isStandalone, attributes: " class=\"tree\"", style: "\n.name{font-size:14.5px}")
         if isStandalone {
-            parts.append("<style>\(PictureStyle.variables)\n\(PictureStyle.picture)\n.name{font-size:14.5px}</style>")
-            parts.append("<rect width=\"100%\" height=\"100%\" fill=\"var(--paper)\"/>")
-            parts.append("<text class=\"title\" x=\"28\" y=\"36\">\(Markup.escaped(title))</text>")
             parts.append("<text class=\"sub\" x=\"28\" y=\"56\">\(tree.ribs.count) RIBs; on the lines, what shows a child</text>")
         }
         for (index, card) in cards.enumerated() {
@@ -116,24 +109,16 @@ struct TreePicture {
 
     private func n(_ value: Double) -> String { Markup.number(value) }
 
-    private struct Entry: Encodable {
-        let name: String
-        let module: String
-        let place: String
-        let parent: Int?
-        let container: String?
-        let evidence: [String]
-    }
-
     func html() -> String {
-        let entries = cards.map { card -> Entry in
+        let entries = cards.map { card -> JSONObject in
             let rib = tree.ribs[card.node.rib]
             let place = workspace.place(of: rib.declaration)
             let edge = card.parent.flatMap { parent in tree.children(of: cards[parent].node.rib).first { $0.child == card.node.rib } }
-            return Entry(
-                name: rib.name, module: workspace.modules[rib.module].name, place: "\(place.file):\(place.line)", parent: card.parent,
-                container: card.node.container,
-                evidence: (edge?.evidence ?? []).map { "\($0.signal.rawValue) in \($0.place.file):\($0.place.line)" }.sorted())
+            return [
+                "name": rib.name, "module": workspace.modules[rib.module].name, "place": "\(place.file):\(place.line)",
+                "parent": card.parent, "container": card.node.container,
+                "evidence": (edge?.evidence ?? []).map { "\($0.signal.rawValue) in \($0.place.file):\($0.place.line)" }.sorted(),
+            ]
         }
         return PicturePage.page(
             title: title, subtitle: "\(tree.ribs.count) RIBs", search: "Find a RIB", picture: svg(isStandalone: false),

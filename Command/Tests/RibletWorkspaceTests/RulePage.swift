@@ -1,7 +1,10 @@
+import Foundation
+import RibletWorkspace
+
 /// The page of a rule in the documentation, made of what the rule says of itself.
-package enum RulePage {
+enum RulePage {
     /// The page in DocC's Markdown.
-    package static func text(_ rule: any Rule.Type) -> String {
+    static func text(_ rule: any Rule.Type) -> String {
         var lines = ["# \(rule.id)", "", rule.summary, "", "## Overview", "", rule.rationale, ""]
         for isFault in [true, false] {
             lines += [isFault ? "## What is found" : "## What is not", ""]
@@ -14,7 +17,10 @@ package enum RulePage {
                     lines += ["In the description of the package \(named.joined(separator: "; ")).", ""]
                 }
                 for (path, text) in example.files {
-                    lines += ["`\(path)`", "", path.hasSuffix(".yml") ? "```yaml" : "```swift", text.trimmed, "```", ""]
+                    lines += [
+                        "`\(path)`", "", path.hasSuffix(".yml") ? "```yaml" : "```swift",
+                        text.trimmingCharacters(in: .whitespacesAndNewlines), "```", "",
+                    ]
                 }
             }
         }
@@ -23,7 +29,7 @@ package enum RulePage {
     }
 
     /// The list of all rules, which links to their pages.
-    package static func index() -> String {
+    static func index() -> String {
         let rows = Rules.all.map { "- <doc:\($0.id)>: \($0.summary)" }
         return
             ([
