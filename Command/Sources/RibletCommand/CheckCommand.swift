@@ -36,7 +36,7 @@ struct CheckCommand: ParsableCommand {
         if listsRules { return try output.write(RuleList.text(asJSON: json || format == .json)) }
         let known = try updateBaseline ? nil : baseline.map { try Baseline(reading: $0) }
         if watch { try stay(known) }
-        var checked = try workspace.read()
+        var checked = try workspace.read(isChanged: fix)
         var result = checked.check(only: Set(rules), baseline: known)
         if updateBaseline, let baseline {
             try Baseline(result.findings).write(to: baseline)

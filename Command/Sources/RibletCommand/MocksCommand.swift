@@ -33,6 +33,7 @@ struct MocksCommand: ParsableCommand {
     func run() throws {
         let progress = Progress()
         defer { progress.end() }
+        if output != "-", !check { try Recovery.run(in: output) }
         let workspace = try WorkspaceReader(path: path, progress: { progress.tell($0) }).read()
         let result = try workspace.mocks(of: modules, in: output == "-" ? "" : workspace.relative(output), runtime: runtime)
         if output == "-" {

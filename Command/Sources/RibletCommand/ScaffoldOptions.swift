@@ -27,10 +27,7 @@ struct ScaffoldOptions: ParsableArguments {
         let progress = Progress()
         defer { progress.end() }
         var scaffolder = try Scaffolder(path: path)
-        if !scaffolder.recovered.isEmpty {
-            Console.complain(
-                "A command was killed while it changed files; as before it are: \(scaffolder.recovered.joined(separator: ", "))")
-        }
+        Recovery.tell(of: scaffolder.recovered)
         try plan(&scaffolder)
         if dryRun {
             return Console.say(

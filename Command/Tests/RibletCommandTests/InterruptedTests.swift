@@ -48,6 +48,60 @@ import Testing
         #expect(try files() == before)
     }
 
+    /// Kills a command once it has changed the first of many files.
+    ///
+    /// - Parameters:
+    ///   - words: the command.
+    ///   - files: those that it changes, the first one first.
+    ///   - before: each of them as it was; nil where there was none.
+    private func kill(_ words: [String], changing files: [String], before: [Data?]) throws {
+        for _ in 0..<10 {
+            let (_, write) = try Descriptor.pipe()
+            let child = try RunningChild([program] + words, output: .descriptor(write.number))
+            while FileManager.default.contents(atPath: files[0]) == before[0], child.isRunning {}
+            child.end(with: SIGKILL, group: true, within: 0)
+            if FileManager.default.contents(atPath: files[0]) != before[0],
+                FileManager.default.contents(atPath: files[files.count - 1]) == before[files.count - 1]
+            {
+                return
+            }
+            // It was done before it was killed: once more from the beginning.
+            for (file, data) in zip(files, before) {
+                if let data { try data.write(to: URL(filePath: file)) } else { try? FileManager.default.removeItem(atPath: file) }
+            }
+        }
+        Issue.record("it was never killed between two files")
+    }
+
+    @Test func fixesThatAreHalfMadeAreTakenBack() throws {
+        let names = (1_000..<4_000).map { "H\($0)" }
+        let files = try names.map {
+            try write(
+                "import RIBs\nfinal class \($0)Interactor: Interactor {\n    var router: (any Routing)?\n}\n",
+                "Fixes/Sources/Home/\($0).swift")
+        }
+        let before = files.map { FileManager.default.contents(atPath: $0) }
+        try kill(["check", "--fix", folder + "/Fixes"], changing: files, before: before)
+        let next = try run([program, "check", "--fix", folder + "/Fixes"])
+        #expect(
+            next.status == 0
+                && next.errors.contains("A command was killed while it changed files; as before it are: Sources/Home/H1000.swift"))
+        #expect(next.errors.contains("3000 made right") && next.output.hasPrefix("0 findings"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/Fixes") == ["Sources"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/Fixes/Sources/Home").count == names.count)
+    }
+
+    @Test func mocksThatAreHalfWrittenAreTakenBack() throws {
+        let names = (100..<400).map { "M\($0)" }
+        for name in names { _ = try write("protocol \(name) { func run() }\n", "Mocks/Sources/\(name)/\(name).swift") }
+        let output = folder + "/Output"
+        let words = ["mocks", "--path", folder + "/Mocks", "--output", output] + names
+        try kill(words, changing: names.map { "\(output)/\($0)Mocks.swift" }, before: names.map { _ in nil })
+        let next = try run([program] + words)
+        #expect(next.status == 0 && next.errors.contains("A command was killed while it changed files; as before it are: M100Mocks.swift"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: output).sorted() == names.map { "\($0)Mocks.swift" })
+    }
+
     /// The compiler here is a script that works for ever on a source with the word `slow`.
     @Test(.timeLimit(.minutes(20))) func aBuildOfOlderSourcesIsGivenUp() throws {
         let tiny = folder + "/Tiny"

@@ -118,6 +118,22 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["ShopMocks.swift"])
     }
 
+    @Test func filesAreWrittenTogetherOrNotAtAll() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "mocks-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let workspace = Workspace(texts: ["A", "B"].map { ("Sources/\($0)/\($0).swift", "protocol \($0) { func run() }") })
+        let result = try workspace.mocks(of: ["A", "B"], in: "") { path throws(WorkspaceError) in
+            Array("protocol \(path.dropLast(6).suffix(1)) { func run() }".utf8)
+        }
+        let place = folder.appending(path: "BMocks.swift")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        #expect(throws: WorkspaceError.self) { try MockReport(result, folder: folder.path, isChecked: false) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["BMocks.swift"])
+        try FileManager.default.removeItem(at: place)
+        _ = try MockReport(result, folder: folder.path, isChecked: false)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["AMocks.swift", "BMocks.swift"])
+    }
+
     /// The mocks whose behaviour is tested are those that are written today.
     @Test func testedMocksAreCurrent() throws {
         let workspace = try WorkspaceReader(path: ApplicationsTests.repository).read()

@@ -115,6 +115,21 @@ import Testing
         #expect(try waiter.wait(milliseconds: 10_000))
     }
 
+    @Test func fixesOfSeveralFilesAreMadeTogetherOrNotAtAll() throws {
+        let text = "import Riblet\nfinal class HomeInteractor: Interactor {\n    var router: (any HomeRouting)?\n}\n"
+        for name in ["a", "b"] { try write(text.replacing("Home", with: name.uppercased()), "Sources/Home/\(name).swift") }
+        let reader = try WorkspaceReader(path: folder.path)
+        let result = try reader.read().check()
+        // Here the second file would be written before it takes its place.
+        let beside = folder.appending(path: "Sources/Home/b.swift.\(ProcessInfo.processInfo.processIdentifier).part")
+        try FileManager.default.createDirectory(at: beside, withIntermediateDirectories: true)
+        #expect(throws: WorkspaceError.self) { try Fixer.apply(result.findings, root: reader.folder) }
+        #expect(try reader.read().check().findings == result.findings)
+        try FileManager.default.removeItem(at: beside)
+        #expect(try Fixer.apply(result.findings, root: reader.folder) == 2)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Sources"])
+    }
+
     @Test func fixesKeepEveryOtherByte() throws {
         let text = "import Riblet\r\n\r\nfinal class HomeInteractor: Interactor {\r\n\tvar  router : (any HomeRouting)? // é\r\n}\r\n"
         try write(text, "Sources/Home/a.swift")

@@ -4,17 +4,8 @@ import Synchronization
 
 /// The option that names the workspace.
 struct WorkspaceOptions: ParsableArguments {
-    @Argument(
-        help: "A folder with packages or projects of Tuist, XcodeGen or Xcode, or one within a package: only its modules are read then.",
-        completion: .directory)
-    var path = "."
-    @Option(name: .customLong("path"), help: "The same folder, as the other commands take it.", completion: .directory) var folder: String?
-
-    mutating func validate() throws {
-        guard let folder else { return }
-        guard path == "." else { throw ValidationError("name the folder once: '\(path)' or --path \(folder)") }
-        path = folder
-    }
+    @OptionGroup var folder: FolderOptions
+    var path: String { folder.path }
 
     /// A workspace that was read stays until the process ends: to take it apart, file by file,
     /// would be work for nobody.
@@ -22,14 +13,18 @@ struct WorkspaceOptions: ParsableArguments {
 
     /// Reads the workspace, and says so where it takes long.
     ///
-    /// - Parameter collectsReferences: whether it is wanted which words files refer to.
+    /// - Parameters:
+    ///   - collectsReferences: whether it is wanted which words files refer to.
+    ///   - isChanged: whether its files are changed after that; what a killed command has left half
+    ///     changed is taken back then.
     /// - Returns: the workspace as it is.
     /// - Throws: ``WorkspaceError`` where it cannot be read.
-    func read(collectsReferences: Bool = true) throws -> Workspace {
+    func read(collectsReferences: Bool = true, isChanged: Bool = false) throws -> Workspace {
         let progress = Progress()
         defer { progress.end() }
         let reader = try WorkspaceReader(
             path: path, readsBelow: true, collectsReferences: collectsReferences, progress: { progress.tell($0) })
+        if isChanged { try Recovery.run(in: reader.folder) }
         let workspace = try reader.read()
         Self.kept.withLock { $0.append(workspace) }
         return workspace

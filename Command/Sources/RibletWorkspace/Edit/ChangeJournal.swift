@@ -4,17 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// A record of changes of several files, on disk while they are made: a process that is killed
 /// between two of them leaves it, and the next command takes the changes back.
-final class ChangeJournal {
+package final class ChangeJournal {
     private struct Entry: Codable {
         let path: String
         let before: Data?
@@ -46,7 +38,7 @@ final class ChangeJournal {
     /// Ends the journal: the changes are made, or taken back.
     func end() {
         FileSystem.remove(root + "/" + Self.path)
-        _ = FileSystem.removeEmptyFolder(root + "/.riblet")
+        FileSystem.removeEmptyFolder(root + "/.riblet")
     }
 
     /// Takes back the changes that a killed process has left half made.
@@ -54,7 +46,7 @@ final class ChangeJournal {
     /// - Returns: the paths that are as they were before.
     /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where another process is making
     ///   changes, or a file is neither as it was nor as it was to be.
-    static func recover(_ root: String) throws(WorkspaceError) -> [String] {
+    package static func recover(_ root: String) throws(WorkspaceError) -> [String] {
         let file = root + "/" + path
         guard FileSystem.isFile(file) else { return [] }
         let descriptor = Descriptor(open(file, O_RDONLY | O_CLOEXEC))
@@ -83,8 +75,20 @@ final class ChangeJournal {
                 path: edited[0], line: 1,
                 reason: "a command was killed while it changed this file, and the file was edited since; see to it, then delete \(path)")
         }
+        removeParts(beside: entries.map { root + "/" + $0.path })
         FileSystem.remove(file)
-        _ = FileSystem.removeEmptyFolder(root + "/.riblet")
+        FileSystem.removeEmptyFolder(root + "/.riblet")
         return restored.sorted()
+    }
+
+    /// Removes the file that the killed process was writing beside its place.
+    private static func removeParts(beside files: [String]) {
+        let files = Set(files)
+        for folder in Set(files.map { $0.prefix(upTo: $0.lastIndex(of: "/") ?? $0.startIndex) }) {
+            for name in FileSystem.names(in: String(folder)) where name.hasSuffix(".part") {
+                let place = "\(folder)/\(name.split(separator: ".").dropLast(2).joined(separator: "."))"
+                if files.contains(place) { FileSystem.remove("\(folder)/\(name)") }
+            }
+        }
     }
 }

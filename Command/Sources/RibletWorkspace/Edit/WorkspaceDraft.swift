@@ -70,12 +70,17 @@ struct WorkspaceDraft {
 
     // MARK: Writing
 
-    /// Makes all changes, each file whole, with a journal of them on disk until all are made.
+    /// Makes all changes, each file whole, with a journal of them on disk until all are made. A
+    /// signal waits until then.
     ///
     /// - Throws: ``WorkspaceError/unwritable(path:reason:)``, or
     ///   ``WorkspaceError/invalid(path:line:reason:)`` where a file has been changed since it was
     ///   read; everything is as it was then.
-    func apply() throws(WorkspaceError) { try begin()?.end() }
+    func apply() throws(WorkspaceError) {
+        let signals = try SignalInbox()
+        defer { withExtendedLifetime(signals) {} }
+        try begin()?.end()
+    }
 
     /// Makes all changes and leaves the journal, so that they can be taken back.
     ///

@@ -65,8 +65,6 @@ public struct Adoption: Sendable {
     ///
     /// - Throws: ``WorkspaceError/unwritable(path:reason:)``.
     public func write() throws(WorkspaceError) {
-        let signals = try SignalInbox()
-        defer { withExtendedLifetime(signals) {} }
         var draft = WorkspaceDraft(root: root)
         for (file, text) in files { try draft.set(file, Array(text.utf8)) }
         for file in stale { try draft.delete(file) }

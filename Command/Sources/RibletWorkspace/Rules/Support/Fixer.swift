@@ -1,27 +1,27 @@
 /// Makes right what findings know how to.
 public enum Fixer {
-    /// Changes files; each is written whole or not at all, and stays as it is outside of what is
-    /// changed.
+    /// Changes files: all of them or none. Each stays as it is outside of what is changed.
     ///
     /// - Parameters:
     ///   - findings: those with a fix count.
     ///   - root: the folder of the workspace.
     /// - Returns: how many were made right.
-    /// - Throws: ``WorkspaceError`` where a file cannot be read or written; those before it are
-    ///   changed.
+    /// - Throws: ``WorkspaceError`` where a file cannot be read or written; everything is as it was
+    ///   then.
     public static func apply(_ findings: [Finding], root: String) throws(WorkspaceError) -> Int {
         var byFile: [String: [Finding.Fix]] = [:]
         for finding in findings {
             if let fix = finding.fix { byFile[finding.place.file, default: []].append(fix) }
         }
         var count = 0
-        for (file, fixes) in byFile.sorted(by: { $0.key < $1.key }) {
-            let path = root + "/" + file
-            let bytes = try FileSystem.read(path, limit: SourceScanner.sizeLimit)
+        var draft = WorkspaceDraft(root: root)
+        for (file, fixes) in byFile {
+            guard let bytes = try draft.bytes(file) else { throw .unreadable(path: file, reason: "it is gone") }
             let (changed, applied) = apply(fixes, to: bytes)
-            try FileSystem.write(changed, to: path)
+            try draft.set(file, changed)
             count += applied
         }
+        try draft.apply()
         return count
     }
 
