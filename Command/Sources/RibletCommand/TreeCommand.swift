@@ -6,17 +6,29 @@ extension TreeFormat: ExpressibleByArgument {}
 struct TreeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tree", abstract: "Draw the tree of RIBs, read from the source.",
-        discussion:
-            "A RIB is below each parent that has what builds it; one that is not seen to be built has a dashed line. Tests, fakes and examples are left out."
-    )
+        discussion: """
+            A RIB is below each parent that has what builds it; one that is not seen to be built has a dashed line. Tests, fakes and examples are left out.
+
+            With --diff REV it prints the RIBs and the edges that came (+), went (-) or are shown in another way (!) since the work left that commit, \
+            branch or tag, uncommitted changes included. The exit code is 0 with differences, too.
+            """)
 
     @OptionGroup var workspace: WorkspaceOptions
     @OptionGroup var output: OutputOptions
     @Option(help: "The format: \(TreeFormat.allCases.map(\.rawValue).joined(separator: ", ")).") var format = TreeFormat.text
     @Flag(help: "The same as --format json.") var json = false
+    @Option(help: "Print the differences from a commit, branch or tag, as text, md or json.") var diff: String?
+
+    func validate() throws {
+        if diff != nil, !json, ![.text, .md, .json].contains(format) {
+            throw ValidationError("--diff has the formats text, md and json")
+        }
+    }
 
     func run() throws {
-        let workspace = try workspace.read(collectsReferences: false)
-        try output.write(workspace.report(workspace.tree(), as: json ? .json : format))
+        let format = json ? .json : format
+        let read = try workspace.read(collectsReferences: false)
+        let report = try diff.flatMap { try TreeDifference(of: read, at: workspace.path, since: $0).report(as: format) }
+        try output.write(report ?? read.report(read.tree(), as: format))
     }
 }

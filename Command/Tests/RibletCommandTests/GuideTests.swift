@@ -1,18 +1,25 @@
 import Foundation
-import RibletWorkspace
 import Testing
+
+@testable import RibletCommand
+@testable import RibletWorkspace
 
 /// The guide for teams that have RIBs already: what it tells them to type works on an application
 /// on RIBs-iOS.
 @Suite final class GuideTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-guide-\(UUID().uuidString)")
     private let guide: String
+    private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+        .deletingLastPathComponent().path
 
     init() throws {
-        let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        guide = try String(contentsOf: repository.appending(path: "RibletCommand.docc/You-have-a-RIBs-application.md"), encoding: .utf8)
+        guide = try String(contentsOfFile: Self.repository + "/Command/RibletCommand.docc/You-have-a-RIBs-application.md", encoding: .utf8)
         for (path, text) in [
-            ("App/Root/RootRouter.swift", "import RIBs\nfinal class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}\n"),
+            (
+                "App/Root/RootRouter.swift",
+                "import RIBs\nprotocol Clock { func now() -> Int }\nfinal class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}\n"
+            ),
             (
                 "App/Root/RootInteractor.swift",
                 "import RIBs\nimport UIKit\nfinal class RootInteractor: Interactor {\n    var router: RootRouting?\n}\n"
@@ -25,7 +32,9 @@ import Testing
         }
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    deinit {
+        for place in ["", "-clone", "-local", "-bin"] { try? FileManager.default.removeItem(atPath: folder.path + place) }
+    }
 
     private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
         let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -33,18 +42,28 @@ import Testing
         return (result.status, String(decoding: result.output + result.errors, as: UTF8.self))
     }
 
-    /// The lines of the guide that call the command, without what they say about it.
-    private var calls: [[String]] {
-        guide.split(separator: "\n").compactMap { line in
-            let text = line.split(separator: "#")[0].replacing("- run: ", with: "").trimmingCharacters(in: .whitespaces)
-            return text.hasPrefix("riblet ") ? text.split(separator: " ").dropFirst().map(String.init) : nil
+    /// The lines in listings that call the command, without what they say about it.
+    private static func calls(in text: String) -> [[String]] {
+        let listings = text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+        return listings.joined(separator: "\n").replacing("&& ", with: "\n").split(separator: "\n").compactMap { line in
+            let text = (line.components(separatedBy: " #").first ?? "").replacing("- run: ", with: "").trimmingCharacters(in: .whitespaces)
+            return text.hasPrefix("riblet ") && !text.hasPrefix("riblet --") ? text.split(separator: " ").dropFirst().map(String.init) : nil
         }
     }
 
+    private func git(_ words: String...) throws {
+        let words = ["git", "-C", folder.path, "-c", "user.name=a", "-c", "user.email=a@b"] + words
+        #expect(try ChildProgram.run(words).status == 0, "\(words)")
+    }
+
     @Test func itsCallsWork() throws {
-        let looking = calls.filter { ["tree", "graph", "check"].contains($0[0]) }
-        #expect(looking.count == 5)
-        for call in looking {
+        try git("init", "-q")
+        try git("add", ".")
+        try git("commit", "-qm", "a")
+        try git("update-ref", "refs/remotes/origin/main", "HEAD")
+        let looking = Self.calls(in: guide).filter { ["tree", "graph", "check", "mocks"].contains($0[0]) }
+        #expect(looking.count == 7)
+        for call in looking.map({ $0.map { $0 == "Home" ? "App" : $0 } }) {
             let result = try run(call)
             #expect(result.status == 0, "riblet \(call.joined(separator: " ")): \(result.output)")
         }
@@ -54,8 +73,72 @@ import Testing
         let workflow = try #require(looking.last { $0.contains("github") })
         let found = try run(workflow)
         #expect(found.status == 1 && found.output.hasPrefix("::warning file=App/New.swift,line=2,title=ui-in-interactor::"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/HomeTests/Mocks") == ["AppMocks.swift"])
         #expect(
             try run(["doctor"]).output.contains("1 RIB of RIBs-iOS in a plain folder (4 files of 1 module); check, tree, graph and mocks"))
+    }
+
+    /// The steps of the workflow, as GitHub runs them: the command is installed from a clone, and
+    /// what it finds decides. In place of the compiler stands what it has built here.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: repository + "/.git"))) func itsWorkflowRuns() throws {
+        let text = try #require(guide.components(separatedBy: "```\n").first { $0.hasPrefix("jobs:") })
+        let job = try #require(
+            try DescribedValue(text: text, file: "workflow").fields("the workflow")["jobs"]?.fields("jobs")["architecture"]?.fields("a job")
+        )
+        try job.allow(["runs-on", "container", "steps"])
+        let steps = try #require(job["steps"]).list("steps").map { try $0.fields("a step") }
+        #expect(try steps.map { try $0.text("uses") } == ["actions/checkout@v4", nil, nil])
+        let built = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "riblet").path
+        try FileManager.default.createDirectory(atPath: folder.path + "-bin", withIntermediateDirectories: true)
+        let swift = folder.path + "-bin/swift"
+        try "#!/bin/sh\nmkdir -p Command/.build/debug\ncp '\(built)' Command/.build/debug/riblet\n".write(
+            toFile: swift, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift)
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        func step(_ index: Int) throws -> (status: Int32, output: String) {
+            let words = try #require(try steps[index].text("run")).replacing("ADDRESS", with: "file://" + Self.repository).replacing(
+                "/tmp/riblet", with: folder.path + "-clone"
+            ).replacing("/usr/local", with: folder.path + "-local")
+            let result = try ChildProgram.run([
+                "env", "-C", folder.path, "PATH=\(folder.path)-bin:\(folder.path)-local/bin:\(path)", "sh", "-c", words,
+            ])
+            return (result.status, String(decoding: result.output + result.errors, as: UTF8.self))
+        }
+        try git("init", "-q")
+        #expect(try run(["check", "--baseline", "riblet-baseline.txt", "--update-baseline"]).status == 0)
+        let installed = try step(1)
+        #expect(installed.status == 0, "\(installed.output)")
+        let passed = try step(2)
+        #expect(passed.status == 0 && passed.output.isEmpty, "\(passed.output)")
+        try "import RIBs\nimport UIKit\nfinal class NewInteractor: Interactor {}\n".write(
+            to: folder.appending(path: "App/New.swift"), atomically: true, encoding: .utf8)
+        let failed = try step(2)
+        #expect(failed.status == 1 && failed.output.hasPrefix("::warning file=App/New.swift,line=2,title=ui-in-interactor::"))
+    }
+
+    /// The calls of the READMEs and of all articles are understood, and those that only look work
+    /// in this repository.
+    @Test func callsOfTheDocumentationWork() throws {
+        let articles = try FileManager.default.contentsOfDirectory(atPath: Self.repository + "/Command/RibletCommand.docc").filter {
+            $0.hasSuffix(".md")
+        }
+        let files = ["README.md", "CONTRIBUTING.md", "Command/README.md"] + articles.map { "Command/RibletCommand.docc/" + $0 }
+        var count = 0
+        for file in files {
+            for call in Self.calls(in: try String(contentsOfFile: Self.repository + "/" + file, encoding: .utf8)) {
+                count += 1
+                #expect(throws: Never.self, "\(file): riblet \(call.joined(separator: " "))") { _ = try Riblet.parseAsRoot(call) }
+            }
+        }
+        #expect(count > 40)
+        let readme = Self.calls(in: try String(contentsOfFile: Self.repository + "/Command/README.md", encoding: .utf8))
+        let looking = readme.filter { ["tree", "check", "graph"].contains($0[0]) }
+        #expect(looking.count == 3)
+        for call in looking {
+            let words = call.map { $0.hasPrefix("Apps") ? Self.repository + "/" + $0 : $0 }
+            let result = try run(words)
+            #expect(result.status == 0, "riblet \(words.joined(separator: " ")): \(result.output)")
+        }
     }
 
     @Test func itsConfigurationIsRead() throws {

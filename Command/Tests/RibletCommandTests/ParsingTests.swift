@@ -33,6 +33,8 @@ import Testing
         #expect(message(["check", "--watch", "--fix"])?.contains("only looks") == true)
         #expect(message(["graph", "--from", "A"])?.contains("belong together") == true)
         #expect(message(["tree", "--format", "pdf"]) != nil)
+        #expect(message(["tree", "--diff", "main", "--format", "svg"])?.contains("--diff has the formats text, md and json") == true)
+        #expect(message(["tree", "--diff", "main", "--json"]) == nil)
         #expect(message(["mocks"])?.contains("name the modules") == true)
         #expect(message(["mocks", "A", "--check"])?.contains("--check needs --output") == true)
         #expect(message(["mocks", "A", "--json"])?.contains("--json needs --output") == true)
