@@ -103,9 +103,14 @@ struct RIBFinder {
         ribs = ribs.indices.filter { !bases.contains($0) }.map { ribs[$0] }
     }
 
+    /// A protocol of a RIB. Where several have the name, it is of the RIB's module or of one that
+    /// the module imports: another package may have a RIB of that name.
     private func type(_ name: String, _ kind: Declaration.Kind, in file: Int) -> DeclarationID? {
         guard let id = workspace.types.resolve(name, in: file), workspace.declaration(id).kind == kind else { return nil }
-        return id
+        let (own, other) = (workspace.modules[workspace.files[file].module], workspace.module(of: id))
+        guard own.name != other.name, workspace.types.types(named: name).count > 1 else { return id }
+        let isSeen = own.files.contains { workspace.types.imports[$0].contains { workspace.modules[$0.module].name == other.name } }
+        return isSeen ? id : nil
     }
 
     /// Where `CharacterListBuilder` conforms to `ListBuildable` and there is no `ListBuilder`, a

@@ -20,15 +20,6 @@ struct UnusedDependencyRule: CheckingRule {
                 "Sources/Words/Words.swift": "public struct Words {}",
             ]),
         RuleExample(
-            "An umbrella, a module that is exported again, a target without Swift",
-            dependencies: ["All": ["Domain", "Words"], "Home": ["All", "Domain", "Speech"], "Domain": [], "Words": []],
-            [
-                "Sources/All/All.swift": "@_exported import Domain\n@_exported import Words",
-                "Sources/Home/Home.swift": "import All\nlet home = Todo()",
-                "Sources/Domain/Todo.swift": "public struct Todo {}",
-                "Sources/Words/Words.swift": "public struct Words {}",
-            ]),
-        RuleExample(
             "Imported in one file", dependencies: ["Home": ["Domain"], "Domain": []],
             [
                 "Sources/Home/Home.swift": "struct Home {}",

@@ -51,24 +51,6 @@ struct AttachWithoutDetachRule: CheckingRule {
                 """
             ]),
         RuleExample(
-            "In an extension of the router, after an event",
-            [
-                "Sources/Home/HomeRouter.swift": """
-                import RIBs
-
-                final class HomeRouter: ViewableRouter<HomeInteractable, HomeViewControllable>, HomeRouting {
-                    private let listBuilder: ListBuildable
-                    override func didLoad() { observe { self.attachList() } }
-                }
-
-                extension HomeRouter {
-                    func attachList() {
-                        attachChild(listBuilder.build(withListener: interactor))  // ← finding
-                    }
-                }
-                """
-            ]),
-        RuleExample(
             "Called when the RIB begins, by its own interactor, or by its parent for life",
             [
                 "Sources/Root/RootRouter.swift": """

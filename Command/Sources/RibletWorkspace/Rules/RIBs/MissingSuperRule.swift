@@ -30,39 +30,6 @@ struct MissingSuperRule: CheckingRule {
                 """
             ]),
         RuleExample(
-            "Each step of a lifecycle",
-            [
-                "Sources/Home/Home.swift": """
-                import Riblet
-
-                class Page: Base {
-                    override func didLoad() { begin() }
-                    override func didBecomeActive() { begin() }
-                    override func willResignActive() { begin() }
-                    override func didStart() { begin() }
-                    override func didStop() { begin() }
-                    override func viewDidLoad() { begin() }
-                    override func viewWillAppear(_ animated: Bool) { begin() }
-                    override func viewDidAppear(_ animated: Bool) { begin() }
-                    override func viewWillDisappear(_ animated: Bool) { begin() }
-                    override func viewDidDisappear(_ animated: Bool) { begin() }
-                }
-
-                final class Home: Page {
-                    override func didLoad() { load() }  // ← finding
-                    override func didBecomeActive() { load() }  // ← finding
-                    override func willResignActive() { load() }  // ← finding
-                    override func didStart() { load() }  // ← finding
-                    override func didStop() { load() }  // ← finding
-                    override func viewDidLoad() { load() }  // ← finding
-                    override func viewWillAppear(_ animated: Bool) { load() }  // ← finding
-                    override func viewDidAppear(_ animated: Bool) { load() }  // ← finding
-                    override func viewWillDisappear(_ animated: Bool) { load() }  // ← finding
-                    override func viewDidDisappear(_ animated: Bool) { load() }  // ← finding
-                }
-                """
-            ]),
-        RuleExample(
             "Called, or nothing to call",
             [
                 "Sources/Home/HomeInteractor.swift": """

@@ -30,21 +30,6 @@ struct StrongReferenceRule: CheckingRule {
                 """
             ]),
         RuleExample(
-            "A presenter's delegate, and a view's router",
-            [
-                "Sources/Home/HomePresenter.swift": """
-                import RIBs
-
-                final class HomePresenter: Presenter<HomeViewControllable> {
-                    var delegate: HomePresenterDelegate?  // ← finding
-                }
-
-                final class HomeViewController: UIViewController {
-                    var router: HomeRouting!  // ← finding
-                }
-                """
-            ]),
-        RuleExample(
             "Weak references, and a router that owns its interactor",
             [
                 "Sources/Home/HomeInteractor.swift": """

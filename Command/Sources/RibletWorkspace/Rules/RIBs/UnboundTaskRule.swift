@@ -29,30 +29,6 @@ struct UnboundTaskRule: CheckingRule {
                 """
             ]),
         RuleExample(
-            "In extensions of an interactor and of a router",
-            [
-                "Sources/Home/HomeInteractor.swift": """
-                import RIBs
-
-                final class HomeInteractor: Interactor {}
-
-                extension HomeInteractor {
-                    func reload() { Task { await load() } }  // ← finding
-                }
-                """,
-                "Sources/Home/HomeRouter.swift": """
-                import RIBs
-
-                final class HomeRouter: Router<HomeInteractable> {}
-
-                extension HomeRouter {
-                    func routeToList() {
-                        Task { await open() }  // ← finding
-                    }
-                }
-                """,
-            ]),
-        RuleExample(
             "Bound, kept or returned",
             [
                 "Sources/Home/HomeInteractor.swift": """

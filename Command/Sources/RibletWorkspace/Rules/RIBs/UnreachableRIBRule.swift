@@ -13,7 +13,8 @@ struct UnreachableRIBRule: CheckingRule {
         A router that others inherit and that no builder builds, `EditorRouter` of `AddRouter` and `UpdateRouter`, is no RIB: what it builds, Add and \
         Update build.
 
-        A builder that some other code names is given on as a value, and may be built with there: its RIB is left alone.
+        A builder that some other code names is given on as a value, and may be built with there: its RIB is left alone. So is one without a builder \
+        whose router some code makes.
 
         A RIB without parent whose router is a `LaunchRouter` is the root of an application and needs none. A workspace without any root, a library of \
         features say, is left alone.
@@ -154,7 +155,7 @@ struct UnreachableRIBRule: CheckingRule {
             guard !rib.isRoot, rib.builder != nil || context.workspace.modules[rib.module].kind != .library else { continue }
             // A package into which no root leads is a library as well.
             guard !package(index).hasSuffix("/Package.swift") || reached.contains(package(index)) else { continue }
-            guard !context.isGivenOn(rib, skipsRIBs: false) else { continue }
+            guard !context.isGivenOn(rib, skipsRIBs: false), rib.builder != nil || !context.isMade(rib.router) else { continue }
             let declaration = context.workspace.declaration(rib.declaration)
             let listening = tree.edges.first { $0.child == index }
             report(
@@ -193,6 +194,17 @@ extension RuleContext {
             if isNamed, isOwn || workspace.types.resolve(builderName, in: index) == builder { return true }
         }
         return false
+    }
+
+    /// Returns true where shipped code makes a router.
+    fileprivate func isMade(_ router: DeclarationID?) -> Bool {
+        guard let router else { return false }
+        let name = workspace.declaration(router).name
+        return workspace.files.indices.contains { index in
+            let file = workspace.files[index]
+            return !workspace.modules[file.module].kind.isForTests
+                && file.scanned.calls.contains { $0.kind == .unit && $0.name == name } && workspace.types.resolve(name, in: index) == router
+        }
     }
 
     private func files(of rib: RIB) -> Set<Int> {

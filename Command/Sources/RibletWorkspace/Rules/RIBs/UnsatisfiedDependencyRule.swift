@@ -73,30 +73,6 @@ struct UnsatisfiedDependencyRule: CheckingRule {
                 """,
             ]),
         RuleExample(
-            "With the name of a module, by an alias, from a class of another library",
-            [
-                "Sources/Home/HomeBuilder.swift": """
-                import RIBs
-
-                final class HomeComponent: Component<HomeDependency>, ListDependency {
-                    let isLoading: RxRelay.BehaviorRelay<Swift.Bool>
-                    let pets: PetStore
-                }
-
-                typealias PetStore = Pets
-
-                final class HelpComponent: AppKit.PageComponent<HelpDependency>, ListDependency {}
-                """,
-                "Sources/List/ListBuilder.swift": """
-                import RIBs
-
-                protocol ListDependency: Dependency {
-                    var isLoading: BehaviorRelay<Bool> { get }
-                    var pets: Pets { get }
-                }
-                """,
-            ]),
-        RuleExample(
             "Provided by the class, an extension, the class above, or a default",
             [
                 "Sources/Home/HomeBuilder.swift": """

@@ -1,0 +1,598 @@
+import Testing
+
+@testable import RibletWorkspace
+
+/// The second patterns of rules and readers: what stands in extensions, in aliases, in protocols,
+/// above a class. The first ones are the examples of the rules.
+@Suite struct SecondPatternTests {
+    // MARK: Rules
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let rule: String
+        let example: RuleExample
+        var testDescription: String { "\(rule): \(example.title)" }
+
+        init(_ rule: String, _ title: String, dependencies: [String: [String]] = [:], _ files: KeyValuePairs<String, String>) {
+            self.rule = rule
+            example = RuleExample(title, dependencies: dependencies, files)
+        }
+    }
+
+    @Test(arguments: cases) func findsWhatItSays(_ test: Case) {
+        let workspace = Workspace(texts: test.example.files, dependencies: test.example.dependencies)
+        let result = workspace.check(only: [test.rule])
+        #expect(result.problems.isEmpty && result.findings.map(\.place) == test.example.expected, "\(result.findings.map(\.message))")
+    }
+
+    private static func router(_ body: String, kind: String = "Router") -> KeyValuePairs<String, String> {
+        ["Sources/Home/HomeRouter.swift": "import RIBs\nfinal class HomeRouter: \(kind)<HomeInteractable> {\n\(body)\n}\n"]
+    }
+
+    private static let attaching = [
+        Case("attach-without-detach", "another one's router attaches", router("func open() { parent.router.attachChild(child) }")),
+        Case(
+            "attach-without-detach", "a plug-in point does both", router("let pages = PluginPoint(x)\nfunc open() { attachChild(child) }")),
+        Case(
+            "attach-without-detach", "where it is not there yet, and when it begins",
+            router("override func didLoad() { attach() }\nfunc open() { if tab == nil { attach() } }\nfunc attach() { attachChild(child) }")
+        ),
+        Case(
+            "attach-without-detach", "where a condition is met, and when it begins",
+            router(
+                "override func didLoad() { attach() }\nfunc open() { if isReady { attach() } }\nfunc attach() { attachChild(child) }  // ← finding"
+            )),
+        Case(
+            "attach-without-detach", "in a closure of the beginning",
+            router("override func didLoad() { each { self.attach() } }\nfunc attach() { attachChild(child) }  // ← finding")),
+        Case("attach-without-detach", "in the initialiser", router("init() { attach() }\nfunc attach() { attachChild(child) }")),
+        Case(
+            "attach-without-detach", "a function that calls itself",
+            router("override func didLoad() { attach() }\nfunc attach() { attachChild(child)\nif more { attach() } }")),
+        Case(
+            "attach-without-detach", "a function of that name in another RIB",
+            [
+                "Sources/Home/HomeRouter.swift":
+                    "import RIBs\nfinal class HomeRouter: Router<HomeInteractable> {\noverride func didLoad() { attach() }\nfunc attach() { attachChild(child) }\n}\n",
+                "Sources/List/ListRouter.swift":
+                    "import RIBs\nfinal class ListInteractor: Interactor { func tapped() { router?.attach() } }\n",
+            ]),
+        Case(
+            "attach-without-detach", "a launch router",
+            router("func open() { attachChild(child) }  // ← finding", kind: "LaunchRouter")),
+    ]
+
+    private static let lifecycle = [
+        Case(
+            "missing-super", "a class two above does something, the one between nothing",
+            [
+                "Sources/Home/Home.swift": """
+                import RIBs
+                class Page: Interactor { override func didBecomeActive() { observe() } }
+                class ListPage: Page { override func didBecomeActive() {} }
+                class RowPage: Page {}
+                final class Row: RowPage {
+                    override func didBecomeActive() { load() }  // ← finding
+                }
+                """
+            ]),
+        Case(
+            "missing-super", "an empty one is left out",
+            [
+                "Sources/Home/Home.swift": """
+                import RIBs
+                class Page: Interactor { override func didBecomeActive() {} }
+                final class Row: Page { override func didBecomeActive() { load() } }
+                """
+            ]),
+        Case(
+            "strong-reference", "unowned, static, computed and observed ones; a view by what it conforms to",
+            [
+                "Sources/Home/Home.swift": """
+                import RIBs
+                final class HomeInteractor: PresentableInteractor<HomePresentable> {
+                    unowned let router: HomeRouting
+                    static var delegate: HomeDelegate?
+                    var delegate: HomeDelegate? { presenter.delegate }
+                }
+                final class ListInteractor: PresentableInteractor<HomePresentable> {
+                    var listener: ListListener? = nil { didSet { tell() } }  // ← finding
+                }
+                final class Page: UIView, HomeViewControllable {
+                    var delegate: HomeDelegate?  // ← finding
+                }
+                """
+            ]),
+        Case(
+            "unbound-task", "in a launch router, at once",
+            router("func open() { Task.immediate { await load() } }  // ← finding", kind: "LaunchRouter")),
+    ]
+
+    private static func tree(_ root: String, _ rest: KeyValuePairs<String, String> = [:]) -> KeyValuePairs<String, String> {
+        let list = "import RIBs\nprotocol ListListener: AnyObject {}\nfinal class ListBuilder: Builder<ListDependency>, ListBuildable {}\n"
+        return KeyValuePairs(
+            dictionaryLiteral: ("Sources/App/Root.swift", "import RIBs\n" + root),
+            ("Sources/List/List.swift", list), (rest.first?.key ?? "Sources/App/Rest.swift", rest.first?.value ?? ""))
+    }
+
+    private static let wholes = [
+        Case(
+            "tree-disagreement", "a component provides for what is never built",
+            tree(
+                """
+                final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}
+                final class RootComponent: Component<RootDependency>, ListDependency {}  // ← finding
+                """)),
+        Case(
+            "tree-disagreement", "an extension of the router builds what a function is given",
+            tree(
+                "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let list: ListBuildable }\n"
+                    + "extension RootRouter { func open(_ page: Page) { attachChild(build(page)) } }\n")),
+        Case(
+            "uncalled-route", "of all three names",
+            tree(
+                """
+                protocol RootNavigating: AnyObject {
+                    func routeToHelp()  // ← finding
+                }
+                protocol RootRouter2: AnyObject { func routeToNews() }
+                protocol HomeRouter: AnyObject {
+                    func routeToNews()  // ← finding
+                }
+                final class HomeBuilder: Builder<HomeDependency> {}
+                final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}
+                """)),
+        Case(
+            "unreachable-rib", "its protocol is named elsewhere",
+            tree(
+                "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let home: HomeBuildable }\n",
+                ["Sources/Kit/Kit.swift": "import List\nlet pages: [any ListBuildable] = []\nlet first = ListBuilder.self\n"])),
+        Case(
+            "unreachable-rib", "a router without builder that other code makes, and one that nobody makes",
+            tree(
+                """
+                final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {
+                    let list: ListBuildable
+                    func open() { attachChild(list.build(withListener: interactor)) }
+                }
+                final class HelpBuilder: Builder<HelpDependency> {}  // ← finding
+                """,
+                [
+                    "Sources/Pages/Pages.swift": """
+                    import RIBs
+                    final class NewsBuilder: Builder<NewsDependency> { func build() -> Routing { PageRouter(interactor: PageInteractor()) } }  // ← finding
+                    final class PageRouter: Router<PageInteractable> {}
+                    final class OldRouter: Router<OldInteractable> {}  // ← finding
+                    """
+                ])),
+    ]
+
+    private static func component(_ component: String, _ needed: String) -> KeyValuePairs<String, String> {
+        [
+            "Sources/Home/Home.swift": "import RIBs\n" + component + "\n",
+            "Sources/List/List.swift": "import RIBs\n" + needed + "\n",
+        ]
+    }
+
+    private static let dependencies = [
+        Case(
+            "unsatisfied-dependency", "an opaque type is not compared",
+            component(
+                "final class HomeComponent: Component<HomeDependency>, ListDependency { var store: some Store { PetStore() } }",
+                "protocol ListDependency: Dependency { var store: PetStore { get } }")),
+        Case(
+            "unsatisfied-dependency", "what a refined protocol needs",
+            component(
+                "final class HomeComponent: Component<HomeDependency>, ListDependency {}  // ← finding",
+                "protocol PageDependency: Dependency { var words: Words { get } }\nprotocol ListDependency: PageDependency {}")),
+        Case(
+            "unsatisfied-dependency", "given by a protocol of the component",
+            component(
+                "protocol Speaking {}\nextension Speaking { var words: Words { Words() } }\n"
+                    + "final class HomeComponent: Component<HomeDependency>, Speaking, ListDependency {}",
+                "protocol ListDependency: Dependency { var words: Words { get } }")),
+        Case(
+            "unsatisfied-dependency", "an alias of what is needed",
+            component(
+                "final class HomeComponent: Component<HomeDependency>, ListDependency { let words: Texts }",
+                "typealias Words = Texts\nprotocol ListDependency: Dependency { var words: Words { get } }")),
+    ]
+
+    private static let modules = [
+        Case(
+            "layering", "RIBs of RIBs-iOS have their views in themselves",
+            [
+                "Sources/Home/HomeBuilder.swift": "import RIBs\nimport HomeUI\nfinal class HomeBuilder: Builder<HomeDependency> {}\n",
+                "Sources/HomeUI/HomeView.swift": "public struct HomeView {}\n",
+            ]),
+        Case(
+            "undeclared-dependency", "within #if", dependencies: ["Home": [], "Words": []],
+            [
+                "Sources/Home/Home.swift": "#if canImport(Words)\nimport Words\n#endif\nlet home = 1\n",
+                "Sources/Words/Words.swift": "public struct Words {}\n",
+            ]),
+        Case(
+            "unused-import", "a conformance through another protocol, an operator, a module with nothing of its own",
+            [
+                "Sources/Home/Home.swift":
+                    "import Base\nimport Middle\nimport Empty\nimport Sums\nstruct Home: Refined {}\nlet sum = 1 +++ 2\n",
+                "Sources/Base/Base.swift": "public protocol Plain {}\n",
+                "Sources/Middle/Middle.swift": "import Base\npublic protocol Refined: Plain {}\n",
+                "Sources/Empty/Empty.swift": "import Darwin\n",
+                "Sources/Sums/Sums.swift": "infix operator +++\npublic func +++ (a: Int, b: Int) -> Int { a + b }\n",
+            ]),
+        Case(
+            "feature-insides", "a description lets it be seen",
+            [
+                "riblet.yml": "name: shop\ntools: 6.1",
+                "Sources/Home.module.yml": "name: Home\nkind: feature\nsees: [List]",
+                "Sources/List.module.yml": "name: List\nkind: feature",
+                "Sources/Home/HomeRouter.swift": "import List\nlet state: ListState? = nil\n",
+                "Sources/List/ListState.swift": "package struct ListState {}\n",
+            ]),
+        Case(
+            "registration", "a shared value would keep what a scope has, through a factory; a weak factory holds nothing",
+            [
+                "Sources/App/App.swift": """
+                let container = try DependencyContainer {
+                    Registration(Log.self, .scoped) { Log() }
+                    Registration(Mapper.self) { (log: Log) in Mapper(log: log) }
+                    Registration(Store.self, .shared) { (mapper: Mapper) in Store(mapper: mapper) }  // ← finding
+                    Registration(Page.self, .shared, injectsWeakly: Words.self) { Page() }  // ← finding
+                    Registration(Words.self) { Words() }
+                }
+                """,
+                "Sources/Home/Page.swift": "final class Page { @WeakInject var words: Words? }\n",
+            ]),
+    ]
+
+    private static let others = [
+        Case(
+            "missing-super", "Each step of a lifecycle",
+            [
+                "Sources/Home/Home.swift": """
+                import Riblet
+
+                class Page: Base {
+                    override func didLoad() { begin() }
+                    override func didBecomeActive() { begin() }
+                    override func willResignActive() { begin() }
+                    override func didStart() { begin() }
+                    override func didStop() { begin() }
+                    override func viewDidLoad() { begin() }
+                    override func viewWillAppear(_ animated: Bool) { begin() }
+                    override func viewDidAppear(_ animated: Bool) { begin() }
+                    override func viewWillDisappear(_ animated: Bool) { begin() }
+                    override func viewDidDisappear(_ animated: Bool) { begin() }
+                }
+
+                final class Home: Page {
+                    override func didLoad() { load() }  // ← finding
+                    override func didBecomeActive() { load() }  // ← finding
+                    override func willResignActive() { load() }  // ← finding
+                    override func didStart() { load() }  // ← finding
+                    override func didStop() { load() }  // ← finding
+                    override func viewDidLoad() { load() }  // ← finding
+                    override func viewWillAppear(_ animated: Bool) { load() }  // ← finding
+                    override func viewDidAppear(_ animated: Bool) { load() }  // ← finding
+                    override func viewWillDisappear(_ animated: Bool) { load() }  // ← finding
+                    override func viewDidDisappear(_ animated: Bool) { load() }  // ← finding
+                }
+                """
+            ]),
+        Case(
+            "unbound-task", "In extensions of an interactor and of a router",
+            [
+                "Sources/Home/HomeInteractor.swift": """
+                import RIBs
+
+                final class HomeInteractor: Interactor {}
+
+                extension HomeInteractor {
+                    func reload() { Task { await load() } }  // ← finding
+                }
+                """,
+                "Sources/Home/HomeRouter.swift": """
+                import RIBs
+
+                final class HomeRouter: Router<HomeInteractable> {}
+
+                extension HomeRouter {
+                    func routeToList() {
+                        Task { await open() }  // ← finding
+                    }
+                }
+                """,
+            ]),
+        Case(
+            "attach-without-detach", "In an extension of the router, after an event",
+            [
+                "Sources/Home/HomeRouter.swift": """
+                import RIBs
+
+                final class HomeRouter: ViewableRouter<HomeInteractable, HomeViewControllable>, HomeRouting {
+                    private let listBuilder: ListBuildable
+                    override func didLoad() { observe { self.attachList() } }
+                }
+
+                extension HomeRouter {
+                    func attachList() {
+                        attachChild(listBuilder.build(withListener: interactor))  // ← finding
+                    }
+                }
+                """
+            ]),
+        Case(
+            "unsatisfied-dependency", "With the name of a module, by an alias, from a class of another library",
+            [
+                "Sources/Home/HomeBuilder.swift": """
+                import RIBs
+
+                final class HomeComponent: Component<HomeDependency>, ListDependency {
+                    let isLoading: RxRelay.BehaviorRelay<Swift.Bool>
+                    let pets: PetStore
+                }
+
+                typealias PetStore = Pets
+
+                final class HelpComponent: AppKit.PageComponent<HelpDependency>, ListDependency {}
+                """,
+                "Sources/List/ListBuilder.swift": """
+                import RIBs
+
+                protocol ListDependency: Dependency {
+                    var isLoading: BehaviorRelay<Bool> { get }
+                    var pets: Pets { get }
+                }
+                """,
+            ]),
+        Case(
+            "strong-reference", "A presenter's delegate, and a view's router",
+            [
+                "Sources/Home/HomePresenter.swift": """
+                import RIBs
+
+                final class HomePresenter: Presenter<HomeViewControllable> {
+                    var delegate: HomePresenterDelegate?  // ← finding
+                }
+
+                final class HomeViewController: UIViewController {
+                    var router: HomeRouting!  // ← finding
+                }
+                """
+            ]),
+        Case(
+            "unused-dependency", "An umbrella, a module that is exported again, a target without Swift",
+            dependencies: ["All": ["Domain", "Words"], "Home": ["All", "Domain", "Speech"], "Domain": [], "Words": []],
+            [
+                "Sources/All/All.swift": "@_exported import Domain\n@_exported import Words",
+                "Sources/Home/Home.swift": "import All\nlet home = Todo()",
+                "Sources/Domain/Todo.swift": "public struct Todo {}",
+                "Sources/Words/Words.swift": "public struct Words {}",
+            ]),
+    ]
+
+    static let cases = others + attaching + lifecycle + wholes + dependencies + modules
+
+    /// Of the modules of a product one that is imported is use of all; a package that no root leads
+    /// into is a library.
+    @Test func whatOnlyPackagesHave() {
+        func workspace(_ modules: [Module], _ texts: [String]) -> Workspace {
+            var words = WordTable()
+            let scanner = SourceScanner()
+            let files = texts.enumerated().map { index, text in
+                let scanned = scanner.scan(text)
+                let references = scanned.references.map {
+                    words.number(of: scanner.interner.words[Int($0)], hash: scanner.interner.hashes[Int($0)])
+                }
+                return SourceFile(path: "\(modules[index].path)/File.swift", module: index, scanned: scanned, references: references)
+            }
+            return Workspace(root: "/", modules: modules, files: files, scope: Set(modules.indices), words: words)
+        }
+        func module(_ name: String, _ dependencies: [String], _ products: [[String]] = [], of package: String = "") -> Module {
+            Module(
+                name: name, kind: .library, path: package + name, dependencies: dependencies, products: products,
+                description: package + "Package.swift", isContext: false, target: "regular")
+        }
+        let kit = [["KitCore", "KitViews"]]
+        let parts = [module("Home", ["KitCore", "KitViews"], kit), module("KitCore", []), module("KitViews", [])]
+        let texts = ["import KitCore\nlet home = Core()\n", "public struct Core {}\n", "public struct Views {}\n"]
+        #expect(workspace(parts, texts).check(only: ["unused-dependency"]).findings.isEmpty)
+        let apps = [module("App", [], of: "App/"), module("Shop", [], of: "Shop/")]
+        let root =
+            "import RIBs\nfinal class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let home: HomeBuildable }\n"
+            + "final class HomeBuilder: Builder<HomeDependency>, HomeBuildable {}\n"
+        let list = "import RIBs\nfinal class ListBuilder: Builder<ListDependency>, ListBuildable {}\n"
+        #expect(workspace(apps, [root, list]).check(only: ["unreachable-rib"]).findings.isEmpty)
+    }
+
+    // MARK: The tree
+
+    private static func rib(_ name: String) -> String {
+        "protocol \(name)Listener: AnyObject {}\nfinal class \(name)Builder: Builder<\(name)Dependency>, \(name)Buildable {}\n"
+    }
+
+    /// Each edge as `parent child built|held|- container`.
+    private static func edges(_ texts: [(path: String, text: String)]) -> [String] {
+        let tree = Workspace(texts: texts).tree()
+        return tree.edges.map { edge in
+            let state = edge.isBuilt ? "built" : edge.isHeld ? "held" : "-"
+            return "\(tree.ribs[edge.parent].name) \(tree.ribs[edge.child].name) \(state)" + (edge.container.map { " " + $0 } ?? "")
+        }.sorted()
+    }
+
+    struct Pattern: Sendable, CustomTestStringConvertible {
+        let title: String
+        let text: String
+        let edges: [String]
+        var testDescription: String { title }
+
+        init(_ title: String, _ text: String, _ edges: [String]) {
+            self.title = title
+            self.text = text
+            self.edges = edges
+        }
+    }
+
+    private static let root = "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable>"
+
+    static let patterns = [
+        Pattern(
+            "the protocol of an interactor listens", "\(root) {}\nprotocol RootInteractable: Interactable, ListListener {}", ["Root List -"]
+        ),
+        Pattern(
+            "a struct of builders",
+            "\(root) { let builders: RootBuilders\nfunc open() { show(builders.list.build()) } }\nstruct RootBuilders { let list: ListBuildable }",
+            ["Root List built"]),
+        Pattern(
+            "the dependency has a builder",
+            "\(root) {}\nprotocol RootDependency: Dependency { var listBuilder: ListBuildable { get } }", ["Root List held"]),
+        Pattern(
+            "an alias of a tuple of builders",
+            "\(root) { let builders: RootChildren\nfunc open() { show(builders.list.build()) } }\ntypealias RootChildren = (list: ListBuildable, help: HelpBuildable)",
+            ["Root Help held", "Root List built"]),
+        Pattern(
+            "a property whose alias is one builder",
+            "\(root) { let children: RootChildren\nfunc open() { show(children.build()) } }\ntypealias RootChildren = ListBuildable",
+            ["Root List built"]),
+        Pattern(
+            "a parameter of a function", "\(root) { func open(list: ListBuildable) { attachChild(list.build()) } }",
+            ["Root List built attached"]),
+        Pattern(
+            "a property whose name alone tells the builder",
+            "\(root) { let listBuilder = make()\nfunc open() { show(listBuilder.build()) } }", ["Root List built"]),
+        Pattern(
+            "what an inherited router has beside it",
+            """
+            class PageRouter: Router<PageInteractable> { let children: PageChildren }
+            struct PageChildren { let list: ListBuildable }
+            final class RootRouter: PageRouter {}
+            final class RootBuilder: Builder<RootDependency> {}
+            """, ["Root List held"]),
+        Pattern(
+            "the container by its closure, by its routes, and the only one",
+            """
+            \(root) {
+                let list: ListBuildable
+                let help: HelpBuildable
+                lazy var stack = ChildStack<RootRoute>(router: self) { [unowned self] _ in list.build() }
+                lazy var slot = ChildSlot<RootSheet>(router: self) { [unowned self] in build($0) }
+                func build(_ sheet: RootSheet) -> Routing { help.build() }
+            }
+            """, ["Root Help built slot", "Root List built stack"]),
+        Pattern(
+            "one container and a builder that is held, with nothing attached",
+            "\(root) { let list: ListBuildable\nlazy var slot = ChildSlot<RootSheet>(router: self) { make($0) } }", ["Root List held slot"]),
+        Pattern(
+            "one container, and something attached",
+            "\(root) { let list: ListBuildable\nlazy var slot = ChildSlot<RootSheet>(router: self) { make($0) }\nfunc open() { attachChild(page) } }",
+            ["Root List held"]),
+        Pattern(
+            "a builder that is made where its RIB is shown",
+            "\(root) { lazy var slot = ChildSlot<RootSheet>(router: self) { _ in ListBuilder(dependency: c).build() } }",
+            ["Root List built slot"]),
+        Pattern(
+            "a builder that self gives on, and one that is returned",
+            "\(root) { let list: ListBuildable\nlet help: HelpBuildable\nfunc open() { show(self.list) }\nvar helper: HelpBuildable {\nreturn help\n} }",
+            ["Root Help built", "Root List built"]),
+        Pattern(
+            "builders that are made for another RIB",
+            "\(root) {}\nfinal class RootBuilder: Builder<RootDependency> { let home = HomeBuilder(list: ListBuilder(x)) }\n\(rib("Home"))",
+            ["Home List held", "Root Home held"]),
+        Pattern(
+            "a component that provides for a grandchild",
+            "\(root) { let home: HomeBuildable }\nfinal class RootComponent: Component<RootDependency>, ListDependency {}\n\(rib("Home"))"
+                + "final class HomeRouter: Router<HomeInteractable> { let list: ListBuildable }",
+            ["Home List held", "Root Home held"]),
+        Pattern(
+            "an open class is what others build on",
+            "\(root) { let list: ListBuildable }\nopen class PageRouter: Router<PageInteractable> { let help: HelpBuildable }",
+            ["Root List held"]),
+    ]
+
+    @Test(arguments: patterns) func readsEdges(_ pattern: Pattern) {
+        let texts =
+            [("Sources/App/Root.swift", "import RIBs\n" + pattern.text)]
+            + ["List", "Help"].map { ("Sources/App/\($0).swift", "import RIBs\n" + Self.rib($0)) }
+        #expect(Self.edges(texts) == pattern.edges)
+    }
+
+    /// Two packages may have what one name means: the family of one module's buildable is another
+    /// one's fake or RIB.
+    @Test func namesMeanWhatTheirModuleSees() {
+        let apps = ["One", "Two"].flatMap { name in
+            [
+                (
+                    "Sources/\(name)/Root.swift",
+                    "import RIBs\n\(Self.root) { let home: HomeBuildable }\nfinal class RootInteractor: Interactor, HomeListener {}\n"
+                ),
+                ("Sources/\(name)/Home.swift", "import RIBs\n" + Self.rib("Home")),
+            ]
+        }
+        #expect(Self.edges(apps) == ["Root Home held", "Root Home held"])
+        // A listener that belongs to no RIB, where another module has a RIB of that name.
+        let other = [
+            (
+                "Sources/App/Root.swift",
+                "import RIBs\nimport Kit\n\(Self.root) {}\nfinal class RootInteractor: Interactor, HomeListener {}\n"
+            ),
+            ("Sources/Kit/Kit.swift", "public protocol HomeListener: AnyObject {}\n"),
+            ("Sources/Shop/Home.swift", "import RIBs\n" + Self.rib("Home")),
+        ]
+        #expect(Self.edges(other).isEmpty)
+    }
+
+    @Test func componentsMayStandAtTheRoot() {
+        let texts = [
+            ("Sources/App/Root.swift", "import RIBs\nimport Home\n\(Self.root) { let home: HomeBuildable }\n"),
+            ("Sources/App/Parts.swift", "import RIBs\nfinal class HomeComponent: Component<HomeDependency> { let list: ListBuildable }\n"),
+            ("Sources/Home/Home.swift", "import RIBs\n" + Self.rib("Home")),
+            ("Sources/List/List.swift", "import RIBs\n" + Self.rib("List")),
+        ]
+        #expect(Self.edges(texts) == ["Home List held", "Root Home held"])
+    }
+
+    /// A root of a library has children, else it is no root.
+    @Test func aRootOfALibraryHasChildren() {
+        let tree = Workspace(texts: [("Sources/Kit/Root.swift", "import RIBs\n\(Self.root) {}\n")]).tree()
+        #expect(tree.roots.isEmpty && tree.ribs.count == 1)
+    }
+
+    /// A router of another package takes no family away, whose protocol it does not see.
+    @Test func familiesBelongToTheirPackage() {
+        let texts = [
+            (
+                "Sources/Core/Detail.swift",
+                """
+                import RIBs
+                protocol DetailBuildable<Entity>: Buildable { associatedtype Entity }
+                final class DetailRouter: Router<DetailInteractable> {}
+                final class BookDetailBuilder: Builder<DetailDependency>, DetailBuildable { typealias Entity = Book }
+                """
+            ), ("Sources/Demo/Demo.swift", "import RIBs\nfinal class DetailRouter: Router<DetailInteractable> {}\n"),
+            ("Tests/Shapes/Shapes.swift", "protocol DetailBuildable: Buildable {}\n"),
+        ]
+        let workspace = Workspace(texts: texts)
+        let ribs = workspace.tree().ribs.map { "\($0.name) \(workspace.modules[$0.module].name) \($0.family ?? "-")" }
+        #expect(ribs == ["BookDetail Core Detail", "Detail Demo -"])
+    }
+
+    /// A builder that conforms in an extension belongs to its family, too.
+    @Test func familiesMayStandInExtensions() {
+        let texts = [
+            (
+                "Sources/List/List.swift",
+                """
+                import RIBs
+                protocol ListBuildable<Entity>: Buildable { associatedtype Entity }
+                final class ListRouter: Router<ListInteractable> {}
+                final class BooksListBuilder: Builder<ListDependency> {}
+                extension BooksListBuilder: ListBuildable { typealias Entity = Book }
+                final class FilmsListBuilder: Builder<ListDependency>, ListBuildable { typealias Entity = Film }
+                """
+            ),
+            ("Sources/List/Root.swift", "import RIBs\n\(Self.root) { let books: any ListBuildable<Book> }\n"),
+        ]
+        let tree = Workspace(texts: texts).tree()
+        #expect(tree.ribs.map(\.name) == ["BooksList", "FilmsList", "Root"] && tree.ribs.prefix(2).allSatisfy { $0.family == "List" })
+    }
+}
