@@ -63,12 +63,11 @@ import Testing
 
     private static let lifecycle = [
         Case(
-            "missing-super", "a class two above does something, the one between nothing",
+            "missing-super", "the class two above does something",
             [
                 "Sources/Home/Home.swift": """
                 import RIBs
                 class Page: Interactor { override func didBecomeActive() { observe() } }
-                class ListPage: Page { override func didBecomeActive() {} }
                 class RowPage: Page {}
                 final class Row: RowPage {
                     override func didBecomeActive() { load() }  // ← finding

@@ -120,6 +120,25 @@ import Testing
         #expect(found.modules.map(\.because) == ["Sources/CoreTesting/Fake.swift has changed", "it depends on CoreTesting"])
     }
 
+    /// A test module that uses nothing but the fakes of a module follows that module through them.
+    @Test func testsFollowAModuleThroughItsFakes() throws {
+        try folder.write(
+            """
+            // swift-tools-version: 6.1
+            import PackageDescription
+            let package = Package(
+                name: "p",
+                targets: [
+                    .target(name: "Core", path: "Modules/Core", exclude: ["Notes.md"]),
+                    .target(name: "CoreTesting", dependencies: ["Core"]), .testTarget(name: "OtherTests", dependencies: ["CoreTesting"]),
+                ])
+            """, "Package.swift")
+        try folder.write("public let fake = 1\n", "Sources/CoreTesting/Fake.swift")
+        try commit()
+        try folder.write("public let core = 2\n", "Modules/Core/Core.swift")
+        #expect(try affected().tests == ["OtherTests"])
+    }
+
     @Test func aDescriptionCountsForTheModulesOfWhichItSpeaks() throws {
         try commit()
         let text = try folder.read("Package.swift")

@@ -131,7 +131,6 @@ struct UnsatisfiedDependencyRule: CheckingRule {
         let name: String
         let type: String
         let id: DeclarationID
-        let isDefaulted: Bool
     }
 
     private func check(
@@ -146,7 +145,7 @@ struct UnsatisfiedDependencyRule: CheckingRule {
             else {
                 continue
             }
-            for requirement in requirements(of: needed, workspace) where !requirement.isDefaulted {
+            for requirement in requirements(of: needed, workspace) {
                 let name = workspace.declaration(component).name
                 let child = String(TypeName.base(type).dropLast("Dependency".count))
                 if let found = provided[requirement.name] {
@@ -274,15 +273,10 @@ struct UnsatisfiedDependencyRule: CheckingRule {
         var seen: Set<DeclarationID> = [id]
         while let current = open.popLast() {
             let declaration = workspace.declaration(current)
-            let defaults = Set(
-                workspace.types.extensions(of: declaration.name).flatMap { workspace.members(of: $0) }.map {
-                    workspace.declaration($0).name
-                })
             for member in workspace.members(of: current) {
                 let property = workspace.declaration(member)
                 guard property.kind == .property, !property.modifiers.contains(.ofType) else { continue }
-                found[property.name] = Requirement(
-                    name: property.name, type: property.type, id: member, isDefaulted: defaults.contains(property.name))
+                found[property.name] = Requirement(name: property.name, type: property.type, id: member)
             }
             for type in declaration.inherited {
                 for name in TypeName.names(in: type) {
