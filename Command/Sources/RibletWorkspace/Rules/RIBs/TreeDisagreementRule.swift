@@ -2,12 +2,13 @@
 struct TreeDisagreementRule: CheckingRule {
     static let id = "tree-disagreement"
     static let looksAtTree = true
-    static let summary = "What the source says of a child in one place it does not say in another."
+    static let summary = "Parts of the source disagree about a child."
     static let rationale = """
-        That a RIB has a child is to be seen in several places: its router builds it, its router or its component's children hold the builder, its \
-        interactor listens to it, its component provides what it needs. Where one listens to a child, or provides for it, that it never builds, a part \
-        was forgotten or left behind: delete the conformance, or build the child. Where a builder is held and nothing is ever built with it, the child \
-        cannot be reached. A builder that the router gives on as a value is left alone, and so is a conformance for a grandchild.
+        Several parts of the source show that a RIB has a child: its router builds the child, its router or its component's children hold the \
+        builder, its interactor listens to the child, and its component provides the child's dependencies. If a RIB listens to a child or provides \
+        for it but never builds it, a part was forgotten or left behind: delete the conformance, or build the child. If a RIB holds a builder but \
+        never builds with it, the child cannot be reached. A builder that the router passes on as a value is accepted, and so is a conformance for \
+        a grandchild.
         """
     static let examples = [
         RuleExample(

@@ -1,11 +1,12 @@
 /// A component that does not provide what a child needs.
 struct UnsatisfiedDependencyRule: CheckingRule {
     static let id = "unsatisfied-dependency"
-    static let summary = "A component says that it provides for a child, and lacks what the child needs."
+    static let summary = "A component provides for a child, but lacks a dependency of the child."
     static let rationale = """
-        The component of a RIB conforms to the dependency protocols of its children. The compiler checks that; this rule proves the same from the source, \
-        without a build and without generated code, and says what the compiler does not: by which way the child is reached, who above has what is missing, \
-        and how it comes down. Types are compared as they are written, without the names of their modules; a type that an alias names is left alone.
+        The component of a RIB conforms to the dependency protocols of its children. The compiler checks this as well. This rule checks it from \
+        the source, without a build and without generated code, and reports more than the compiler: the path to the child, the ancestor that has \
+        the missing value, and the way to pass it down. Types are compared as they are written, without module names; a type behind an alias is \
+        not checked.
         """
     static let examples = [
         RuleExample(
