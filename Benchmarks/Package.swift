@@ -10,7 +10,7 @@ struct Suite {
     let condition: String
     /// Targets of this package that it needs.
     var targets: [String] = []
-    /// What it needs besides Riblet, as product and package.
+    /// The dependencies besides Riblet, as product and package.
     var others: [(product: String, package: String)] = []
 
     var isPresent: Bool { FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Sources/\(target)") }

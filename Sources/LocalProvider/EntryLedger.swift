@@ -26,7 +26,7 @@ struct EntryLedger {
         self.now = now
     }
 
-    /// Whether what an earlier run left has been counted.
+    /// True once the entries of an earlier run have been counted.
     var isLoaded: Bool { index != nil }
 
     // MARK: Entries

@@ -19,7 +19,7 @@ struct Envelope: Codable, Sendable {
         checksum = Self.checksum(identifier: identifier, writtenAt: writtenAt, value: value)
     }
 
-    /// What makes stored bytes no entry.
+    /// The reason why stored bytes are not an entry.
     struct Damage: Error {
         let reason: String
     }

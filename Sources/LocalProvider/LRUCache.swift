@@ -32,7 +32,7 @@ public struct LRUCache<Key: Hashable, Value> {
         let madeAt: Duration
     }
 
-    /// What the cache may hold.
+    /// The limits on count, bytes and age.
     public let limits: StorageLimits
 
     /// The weight of all entries together, in bytes. Entries that are too old count until they are
@@ -66,7 +66,7 @@ public struct LRUCache<Key: Hashable, Value> {
     /// The number of entries. Entries that are too old count until they are looked up or swept.
     public var count: Int { slotOfKey.count }
 
-    /// Whether there is no entry.
+    /// True without entries.
     public var isEmpty: Bool { slotOfKey.isEmpty }
 
     /// All keys, the most recently used first. Takes time in proportion to the count.

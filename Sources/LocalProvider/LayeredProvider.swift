@@ -16,7 +16,7 @@ import Synchronization
 /// Operations on one identifier happen one after another; a hit in the first layer waits for
 /// nobody. The layers must not be written to behind the chain's back.
 public final class LayeredProvider: LocalProvider {
-    /// Which layers must have taken a value for `create` to succeed.
+    /// The layers that must have stored a value before `create` succeeds.
     public enum Requirement: Sendable, Hashable {
         /// The slowest, which is where values last. The others are copies.
         case last

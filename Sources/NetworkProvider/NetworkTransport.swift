@@ -1,5 +1,5 @@
-/// What carries a request to a server and the whole answer back: ``URLSessionTransport``, another
-/// that suits the program better, or ``StubTransport`` in a test.
+/// A carrier of requests to servers and of whole responses back: ``URLSessionTransport``, another
+/// one that suits the program better, or ``StubTransport`` in a test.
 public protocol NetworkTransport: Sendable {
     /// Sends one request once, and ends promptly when its task is cancelled.
     ///

@@ -109,7 +109,7 @@ public enum AppHost {
 }
 
 extension HostSettings.Metrics {
-    /// Who may read them; nil where nobody counts.
+    /// The clients that may read the metrics; nil if metrics are off.
     fileprivate var readers: RibletServer.MetricsEndpoint.Readers? {
         switch self {
         case .off: nil

@@ -5,7 +5,7 @@ import NIOSSL
 /// A TCP connection that says exactly what a test tells it to, and speaks enough WebSocket to hold
 /// a conversation.
 final class LiveClient {
-    /// What the server sent.
+    /// A message from the server.
     enum Message: Equatable {
         case text(String)
         case ping
@@ -15,7 +15,7 @@ final class LiveClient {
         case end
     }
 
-    /// What a handshake came to.
+    /// The refusal of a handshake.
     struct HandshakeError: Error, CustomStringConvertible {
         let status: Int
         var description: String { "the server answered \(status)" }
@@ -95,7 +95,7 @@ final class LiveClient {
         }
     }
 
-    /// What has arrived of an answer's body.
+    /// Returns the received part of a response's body.
     func body() async -> String {
         if buffer.isEmpty { _ = await more() }
         defer { buffer = [] }

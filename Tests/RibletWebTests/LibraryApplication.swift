@@ -8,7 +8,7 @@ enum Library {
     /// Answers later.
     @MainActor
     final class Catalogue {
-        /// What was looked for, and the number of the book, 0 where there is none.
+        /// The results of searches: the title, and the number of the book, 0 for none.
         let found = Relay<(title: String, book: Int)>()
     }
 

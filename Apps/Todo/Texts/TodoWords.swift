@@ -1,7 +1,7 @@
 import RibletLocalization
 import TodoDomain
 
-/// What several pages say, in both languages.
+/// The texts of several pages, in both languages.
 package struct TodoWords: Equatable, Sendable {
     private let language: Language
 

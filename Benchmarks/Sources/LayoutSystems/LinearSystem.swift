@@ -6,7 +6,7 @@ public struct LinearSystem: Sendable {
     public struct Constraint: Sendable {
         /// Variables, by number, and what they are multiplied by.
         public var terms: [(variable: Int, coefficient: Double)]
-        /// How the sum and the right side compare.
+        /// The relation of the sum to the right side.
         public var relation: LayoutRelation
         /// The right side.
         public var right: Double
@@ -14,9 +14,9 @@ public struct LinearSystem: Sendable {
         public var priority: Float
     }
 
-    /// How it is called in tables and files.
+    /// The name in tables and files.
     public let name: String
-    /// Whether each variable is a size, which cannot be negative.
+    /// A flag for each variable: true for a size, which cannot be negative.
     public var sizes: [Bool] = []
     /// The variables that are numbers of the caller, with their values at first, in order.
     public var constants: [(variable: Int, value: Double)] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a long run has found to be wrong.
+/// A fault that a long run has found.
 public struct NotPassed: Error, CustomStringConvertible {
     /// It, in words.
     public let description: String

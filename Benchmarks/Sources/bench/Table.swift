@@ -39,7 +39,8 @@ enum Table {
             "\(model ?? "unknown processor"), \(cores) cores, \(ProcessInfo.processInfo.operatingSystemVersionString), \(compiler), \(build), \(date)"
     }
 
-    /// How many programs have wanted a processor during the last 1, 5 and 15 minutes.
+    /// The average number of programs that waited for a processor during the last 1, 5 and 15
+    /// minutes.
     static var load: String {
         var loads = [0.0, 0, 0]
         guard getloadavg(&loads, 3) == 3 else { return "unknown" }

@@ -1,11 +1,11 @@
 /// Protocols of a known number and shape, every second of them `Sendable` or none, and their mocks
 /// written out in full: without run-time types, as mock generators write them.
 package struct MockCorpus: Sendable {
-    /// How many protocols.
+    /// The number of protocols.
     package let protocols: Int
-    /// How many requirements each has.
+    /// The number of requirements of each protocol.
     package let requirements: Int
-    /// Whether every second one is `Sendable`.
+    /// True if every second protocol is `Sendable`.
     package let hasSendable: Bool
 
     /// - Parameters:

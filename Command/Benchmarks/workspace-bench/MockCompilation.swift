@@ -1,8 +1,7 @@
 import RibletWorkspace
 import WorkspaceCorpus
 
-/// What the compiler needs for mocks: those that the command writes, against the same written out
-/// in full.
+/// The compile time of mocks that the command writes, compared with mocks written out in full.
 enum MockCompilation {
     /// - Parameters:
     ///   - corpus: the protocols.

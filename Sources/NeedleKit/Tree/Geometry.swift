@@ -179,7 +179,7 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
     /// True for a length, which needs no other box to mean something.
     public var isSize: Bool { self == .width || self == .height }
 
-    /// Whether lines' direction decides what it is.
+    /// True if the value depends on the direction of lines.
     var isDirectional: Bool { self == .leading || self == .trailing }
 
     /// It as code has it.

@@ -19,8 +19,7 @@ struct NetworkOrigin: Hashable, Sendable, CustomStringConvertible {
 
     var description: String { "\(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 
-    /// Whether it is this machine or in a network that is not everybody's, by the way it is
-    /// written.
+    /// True if the written host is this machine or an address of a private network.
     var isPrivate: Bool {
         let name = host.hasSuffix(".") ? String(host.dropLast()) : host
         var four = in_addr()

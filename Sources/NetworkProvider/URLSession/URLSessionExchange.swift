@@ -163,12 +163,12 @@ final class URLSessionExchange: Sendable {
     }
 }
 
-/// What a session tells of its requests, given to each.
+/// The delegate of a session, which forwards its callbacks to the exchanges.
 final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     /// By the number of what carries them; nil once all were ended.
     private let running = Mutex<[Int: URLSessionExchange]?>([:])
-    /// Whether all were ended. A session that has ended makes no tasks; to make one it waits for
-    /// its own queue, where the other lock is wanted.
+    /// True once all exchanges were ended. An ended session makes no tasks. Making a task waits for
+    /// the session's own queue, which needs the other lock.
     private let isOver = Mutex(false)
 
     /// Lets a request go.
@@ -281,7 +281,8 @@ extension HTTPURLResponse {
         #endif
     }
 
-    /// How many bytes the body has; nil where that is not said, or said of the compressed body.
+    /// The number of bytes of the body; nil if it is unknown, or known for the compressed body
+    /// only.
     fileprivate var bodyLength: Int? {
         guard value(forHTTPHeaderField: "Content-Encoding") == nil else { return nil }
         return value(forHTTPHeaderField: "Content-Length").flatMap(Int.init)

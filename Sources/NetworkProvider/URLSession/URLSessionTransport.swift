@@ -24,7 +24,7 @@ public final class URLSessionTransport: NetworkTransport {
     /// ``shutdown()`` leaves it as it is.
     public static let shared = URLSessionTransport(configuration: standardConfiguration, ends: false)
 
-    /// What ``shared`` uses: no cookies, no credentials, no cache.
+    /// The configuration of ``shared``: no cookies, no credentials, no cache.
     public static var standardConfiguration: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieAcceptPolicy = .never

@@ -169,7 +169,8 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
         if count >= floor, isInUse { pop(to: count) }
     }
 
-    /// What the container reports: these views have gone, from the top or from between others.
+    /// Follows the container, which reports that these views were removed from the top or from
+    /// between others.
     public func navigation(_ container: any NavigationControllable, didRemove viewControllers: [any ViewControllable]) {
         guard isInUse else { return }
         let gone = Set(viewControllers.map { ObjectIdentifier($0.shownAtLast ?? $0) })

@@ -67,8 +67,8 @@ extension Location {
         return text
     }
 
-    /// Whether ``urlPath`` is read as this location: it is within the limits, and nothing in it is
-    /// refused.
+    /// True if parsing ``urlPath`` gives this location again: it is within the limits, and every
+    /// part is accepted.
     public var isReadable: Bool { (try? Location(urlPath: urlPath)) == self }
 
     // MARK: Reading

@@ -17,7 +17,7 @@ extension ViewControllable {
     ///   circle.
     public func shown<Body>(as type: Body.Type) -> Body? { shownAtLast as? Body }
 
-    /// Whether a container shows the same for either.
+    /// Returns true if a container shows the same view for both.
     package func isShown(as other: any ViewControllable) -> Bool {
         if self === other { return true }
         guard let shown = shownAtLast, let other = other.shownAtLast else { return false }

@@ -127,9 +127,9 @@ public protocol ModalControllableListener: AnyObject {
     /// The user asks to dismiss `viewController`. The listener follows by calling `dismiss`.
     func modal(_ container: any ModalControllable, didDismiss viewController: any ViewControllable)
 
-    /// Whether `viewController` may leave the screen only after the listener was told that the user
-    /// wants that. False unless implemented: a container whose views follow the finger then lets
-    /// them go, and tells afterwards.
+    /// Returns true if `viewController` may leave the screen only after the listener was asked. The
+    /// default is false: a container whose views follow the finger then dismisses the view and
+    /// tells the listener afterwards.
     func modal(_ container: any ModalControllable, asksBeforeDismissing viewController: any ViewControllable) -> Bool
 }
 

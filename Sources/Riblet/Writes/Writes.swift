@@ -22,10 +22,10 @@ public final class Writes {
     /// No writes.
     public init() {}
 
-    /// Whether a write is under way.
+    /// True while a write is running.
     public var areUnderWay: Bool { !underWay.isEmpty }
 
-    /// How many writes have begun so far.
+    /// The number of writes that have begun so far.
     public var begun: Int { lastNumber }
 
     /// Performs `body`. Writes that begin in it, and in tasks that it starts, are among these.

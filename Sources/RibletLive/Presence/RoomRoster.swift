@@ -10,7 +10,7 @@ struct RoomEntry: Codable, Hashable {
     var bytes: Int { key.utf8.count + details.utf8.count }
 }
 
-/// What one process tells the others about a room.
+/// A message of one process to the others about a room.
 struct RoomMessage: Codable, Hashable {
     enum Kind: String, Codable {
         /// All members of the process.
@@ -29,7 +29,8 @@ struct RoomMessage: Codable, Hashable {
     var entries: [RoomEntry] = []
 }
 
-/// Who is in a room, by process. It knows no clock: it is told when a heart-beat has passed.
+/// The members of a room, by process. The roster has no clock: its owner calls it after each
+/// heartbeat interval.
 struct RoomRoster {
     /// Bytes of one member's key and details.
     static let memberBytes = 1_024

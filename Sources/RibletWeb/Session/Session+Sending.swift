@@ -87,7 +87,8 @@ extension Session {
         transmit(frame)
     }
 
-    /// What changes around the page's content: its title, what the user is told, and its address.
+    /// Writes the changes around the page's content: its title, messages to the user, and its
+    /// address.
     private func writeNews(into patch: inout PatchWriter) {
         patch.begin(0)
         defer { patch.end() }

@@ -15,24 +15,26 @@ import Riblet
 /// beside its content.
 @MainActor
 public final class Session {
-    /// How much a session keeps and accepts.
+    /// The limits on the data that a session keeps and accepts.
     public struct Limits: Sendable {
         /// Bytes of unacknowledged patches kept for a page that has lost its connection.
         public var retainedBytes = 256 * 1024
         /// Bytes of one frame from the page.
         public var frameBytes = 64 * 1024
-        /// How long a write may take before the page is told that what was done is not stored yet.
+        /// The time limit for a write. After it the page is told that the last change is not stored
+        /// yet.
         public var writeTime: Duration = .seconds(3)
 
         /// The defaults.
         public init() {}
     }
 
-    /// What views are written with.
+    /// The settings for writing views.
     struct Markup {
         /// Stands in every form.
         var formToken = ""
-        /// Whether the page tells those who build it which RIB shows what, and what cannot be shown.
+        /// True if the page shows developers which RIB shows which part, and reports views that
+        /// cannot be shown.
         var isDevelopment = false
     }
 
@@ -42,21 +44,20 @@ public final class Session {
     let application: WebApplication
     let limits: Limits
     private let request: PageRequest
-    /// What views are written with.
+    /// The settings for writing views.
     private(set) var markup = Markup()
 
     // What others ask of it.
     private(set) var hasEnded = false
-    /// Whether anything has come from a page of it: a connection, a form, a file. One that was
-    /// restored had a page.
+    /// True once anything has come from a page of the session: a connection, a form, a file. Always
+    /// true for a restored session.
     public internal(set) var isUsed = false
-    /// Whether its user was told that it is not the page that was open before.
+    /// True once the user was told that this page is not the one that was open before.
     public internal(set) var startedAnew = false
-    /// Whether the place that was asked for exists. The tree is at another one, the nearest, where
-    /// it does not.
+    /// True if the requested place exists. Otherwise the tree is at the nearest existing one.
     public var foundRequest: Bool { hasFoundRequest && !root.hasMissed }
     var hasFoundRequest = true
-    /// What of the tree is not there again, where the session was restored.
+    /// The parts of the tree that could not be restored; nil if the session is new.
     public private(set) var restoreReport: RestoreReport?
     /// Hears of addresses that lead nowhere, as the page names them.
     public var onUnknownAddress: (@MainActor (Location) -> Void)?
@@ -80,7 +81,7 @@ public final class Session {
     var handled: HandledEvent?
     #endif
     let settling = Settling()
-    /// What the page's events asked to be stored, and the keeping of the session itself.
+    /// The writes that the page's events have begun, including the saving of the session itself.
     let writes = Writes()
     let keeping: Keeping
     /// Waits for writes that take long.
@@ -180,8 +181,8 @@ public final class Session {
     /// The path of the application in its server.
     public var basePath: String { request.basePath }
 
-    /// What views are written with; a session whose page is there already is told before that page
-    /// connects.
+    /// Sets the values for writing views. For a session whose page already exists, call this method
+    /// before the page connects.
     ///
     /// - Parameters:
     ///   - formToken: stands in every form.

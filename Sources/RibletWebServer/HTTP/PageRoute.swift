@@ -144,7 +144,7 @@ struct PageRoute {
     }
 }
 
-/// Who asks, and how they want to be spoken to.
+/// The browser of a request, its language and its time zone.
 struct BrowserIdentity {
     let id: String
     /// Cookies to set, as header values.
@@ -178,7 +178,7 @@ struct BrowserIdentity {
         PageRequest(location: location, basePath: basePath, language: language, timeZone: timeZone, browser: Self.name(of: id))
     }
 
-    /// What applications call the browser. Its cookie, which reaches its sessions, does not follow
-    /// from it.
+    /// Returns the name of a browser for applications. The name does not reveal the cookie, which
+    /// gives access to sessions.
     static func name(of id: String) -> String { ContentHash.of(Array("browser \(id)".utf8), digits: 32) }
 }

@@ -4,7 +4,8 @@ import NIOCore
 import NIOHTTPTypes
 import UnixSignals
 
-/// What speaks TLS on the connections of a server, and HTTP/2 below it; RibletWebTLS has it.
+/// An implementation of TLS, and HTTP/2 over it, for the connections of a server; RibletWebTLS
+/// provides it.
 package protocol SecureTransport: Sendable {
     /// Has the types of connections made; see `SiteChannel.makeTypes()`.
     func makeTypes()

@@ -9,7 +9,7 @@ import Synchronization
 /// room for those that come. Where nobody can, who comes is told; and where too many are being
 /// told, the others wait in the operating system's queue.
 final class ConnectionLimit: Sendable {
-    /// How long a connection may be quiet before it has to make room.
+    /// The time after which a silent connection may be closed to make room.
     static let patience = TimeAmount.seconds(1)
 
     private struct Quiet {

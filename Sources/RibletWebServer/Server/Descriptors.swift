@@ -13,29 +13,28 @@ import Darwin
 /// its threads do. So connections get what the rest can do without, and never more; where that is
 /// too little for a few visitors, the server does not start.
 struct Descriptors: Sendable, Equatable {
-    /// How many connections six visitors have: their browsers open six at once, and each has a page
-    /// with a live one.
+    /// The number of connections of six visitors: each browser opens six, and has a page with a
+    /// live connection.
     static let leastConnections = 48
-    /// How many are kept for the rest where there are few: outgoing connections with what answers
-    /// them in this process, files that are being written, programs that are being started, and the
-    /// run time.
+    /// The smallest reserve for other uses: outgoing connections and their counterparts in this
+    /// process, files that are being written, programs that are being started, and the run time.
     static let leastReserve = 40
     /// With fewer no program opens its data.
     private static let leastOfProgram = 128
-    /// How many are kept for the rest where there are enough.
+    /// The reserve for other uses if there are enough descriptors.
     private static let fullReserve = 256
-    /// How many more connections are open for a moment to be told that the server is full.
+    /// The number of extra connections that are open for a moment to be refused.
     private static let leastRefusals = 4
 
-    /// How many the process may have.
+    /// The number of descriptors that the process may have.
     let limit: Int
-    /// How many it has open before the first connection.
+    /// The number of descriptors that are open before the first connection.
     let open: Int
-    /// How many stay free of connections.
+    /// The number of descriptors that connections may not use.
     let reserve: Int
-    /// How many connections may be served at once.
+    /// The number of connections that may be served at once.
     let connections: Int
-    /// How many more may be open for a moment, to be told that the server is full.
+    /// The number of further connections that may be open for a moment to be refused.
     let refusals: Int
 
     /// Divides what there is.
@@ -100,7 +99,7 @@ struct Descriptors: Sendable, Equatable {
         return setrlimit(resource, &limits) == 0 ? goal : soft
     }
 
-    /// How many are open now.
+    /// Returns the number of descriptors that are open now.
     private static func countOpen() -> Int {
         guard let folder = opendir("/dev/fd") else { return 64 }
         defer { closedir(folder) }

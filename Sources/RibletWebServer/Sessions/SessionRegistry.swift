@@ -58,7 +58,7 @@ final class SessionRegistry {
     var entries: [String: Entry] = [:]
     private var countByAddress: [String: Int] = [:]
     var isClosed = false
-    /// How the build of the program goes; nothing where nobody tells. See SessionRegistry+Build.
+    /// The progress of the program's build; nil without `riblet dev`. See SessionRegistry+Build.
     var buildReport: String?
     /// Hears of pages that connect, where somebody tells how the build goes.
     var onPage: (() -> Void)?
@@ -85,10 +85,10 @@ final class SessionRegistry {
         vault?.didRecover = { [weak self] in await self?.keepAllAgain() }
     }
 
-    /// How many sessions there are.
+    /// The number of sessions.
     var count: Int { entries.count }
 
-    /// How many of them have their page connected.
+    /// The number of sessions with a connected page.
     var attachedCount: Int { entries.values.count { if case .attached = $0.phase { true } else { false } } }
 
     // MARK: Pages
@@ -271,7 +271,7 @@ final class SessionRegistry {
             sessions: count, connections: attachedCount, retainedBytes: entries.values.reduce(0) { $0 + $1.session.retainedBytes })
     }
 
-    /// Whether what is to be kept can be kept.
+    /// Returns true if sessions can be stored.
     func canStore() async -> Bool { await vault?.works() ?? true }
 
     private func keepAllAgain() async {

@@ -215,7 +215,7 @@ public final class TestPage: PageTransport {
         watch.cancel()
     }
 
-    /// Whether what is waited for may still come.
+    /// A wait that may still succeed.
     @MainActor
     private final class Hope {
         var isLost = false

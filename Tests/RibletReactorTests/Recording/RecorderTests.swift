@@ -17,7 +17,7 @@ import Testing
         var initialState: State { State() }
         /// The effect of `start`; not recorded, and built the same way for a replay.
         var effects: [Int: Effect<Int>] = [:]
-        /// What `call` does.
+        /// The work of each `call`, by number.
         var calls: [Int: () -> Void] = [:]
         let clock: any Clock<Duration> = TestClock()
 

@@ -7,7 +7,7 @@ struct ExpectedIssue: Equatable {
     var text: String
 }
 
-/// What is recorded while `body` runs has to be exactly this.
+/// Expects exactly these issues to be recorded while `body` runs.
 @MainActor
 func expectIssues(
     isWarning: Bool = false, sourceLocation: SourceLocation = #_sourceLocation, _ body: @MainActor () async throws -> Void,

@@ -11,7 +11,7 @@ enum RootTab: Hashable, Codable {
     static let addresses = [RouteAddress(RootTab.profile, "profile"), RouteAddress(RootTab.home)]
 }
 
-/// What takes the place of the tabs.
+/// The pages that replace the tabs.
 enum RootPage: Hashable, Codable {
     case quickEntry
 
