@@ -3,7 +3,8 @@ import Foundation
 import PackageDescription
 
 /// Each suite is a target that exposes `@MainActor public func xBenchmarks() async -> [Benchmark]`.
-/// A suite takes part where its folder exists; `bench` sees which do through a condition of the same name.
+/// A suite takes part where its folder exists; `bench` sees which do through a condition of the
+/// same name.
 struct Suite {
     let target: String
     let products: [String]
@@ -52,7 +53,8 @@ let package = Package(
             dependencies: [
                 "Measuring", .product(name: "Riblet", package: "riblet"), .product(name: "OpenCombine", package: "OpenCombine"),
             ]),
-        // Systems of constraints that any solver of layouts can be given, and a program that writes them.
+        // Systems of constraints that any solver of layouts can be given, and a program that writes
+        // them.
         .target(name: "LayoutSystems", dependencies: [.product(name: "NeedleKit", package: "riblet")]),
         .executableTarget(name: "systems", dependencies: ["LayoutSystems", .product(name: "NeedleKit", package: "riblet")]),
         .executableTarget(

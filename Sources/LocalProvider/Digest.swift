@@ -19,8 +19,8 @@ enum Digest {
 
 /// Names for bytes: 128 bits of FNV-1a as 32 hexadecimal digits, the same in every run.
 ///
-/// A name keeps different content apart as long as nobody works at it; where somebody might, compare
-/// the content itself as well.
+/// A name keeps different content apart as long as nobody works at it; where somebody might,
+/// compare the content itself as well.
 public enum ContentDigest {
     /// Names the bytes.
     public static func name(_ bytes: some Sequence<UInt8>) -> String {

@@ -1,8 +1,8 @@
 /// Something that sees, and may change, every request of a provider.
 ///
-/// The order is `prepare` (once per caller) → `willSend` and `didReceive` (once per attempt on the
-/// wire) → `process` (once per caller). Plugins are called in the order in which the provider got
-/// them. None of the calls is bound to an actor.
+/// The order is `prepare` (once per caller) → `willSend` and `didReceive` (once per attempt on
+/// the wire) → `process` (once per caller). Plugins are called in the order in which the provider
+/// got them. None of the calls is bound to an actor.
 public protocol NetworkPlugin: Sendable {
     /// Changes the request before anything else looks at it: the place to add a credential.
     /// - Throws: ``NetworkError`` to refuse the request.

@@ -10,8 +10,8 @@ public enum Lifetime: Sendable, Hashable {
 
 /// A service that a container can give: its type, its lifetime, what it needs, and how it is made.
 ///
-/// The needs of a registration are known without making anything: the parameters of its closure, and
-/// for types with `@Inject` the list `injects`.
+/// The needs of a registration are known without making anything: the parameters of its closure,
+/// and for types with `@Inject` the list `injects`.
 ///
 /// ```swift
 /// Registration((any AccountRepository).self, .shared) { (network: any NetworkProviding) in
@@ -74,8 +74,8 @@ public struct Registration {
         make = nil
     }
 
-    /// Describes a type with `@Inject` that a builder makes, such as an interactor: what it needs is
-    /// checked with the rest.
+    /// Describes a type with `@Inject` that a builder makes, such as an interactor: what it needs
+    /// is checked with the rest.
     ///
     /// - Parameters:
     ///   - user: the type that is made within ``DependencyContainer/make(_:_:)``.

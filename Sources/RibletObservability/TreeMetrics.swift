@@ -7,8 +7,8 @@ internal import RibletReactor
 /// | metric | dimension | |
 /// | --- | --- | --- |
 /// | `riblet.attach.duration`, `riblet.load.duration`, `riblet.activate.duration` | `rib` | timers |
-/// | `riblet.ribs.attached`, `riblet.ribs.active` | `rib` | gauges: RIBs in trees whose root is active, and active ones |
-/// | `riblet.ribs.detached` | `rib` | counter: RIBs that have left such a tree, or whose tree has ended |
+/// | `riblet.ribs.attached`, `riblet.ribs.active` | `rib` | gauges: RIBs of active trees; active RIBs |
+/// | `riblet.ribs.detached` | `rib` | counter: RIBs that have left an active tree |
 /// | `riblet.misuses` | `kind` | counter |
 /// | `riblet.leaks` | `role` | counter |
 /// | `riblet.effect.failures` | `reactor` | counter |

@@ -2,8 +2,8 @@ import ExplorerDomain
 import Foundation
 import NetworkProvider
 
-/// A page of a list: `GET /character?page=2&name=…`. A filter that finds nothing, and a page beyond
-/// the end, are answered with 404: an empty list.
+/// A page of a list: `GET /character?page=2&name=…`. A filter that finds nothing, and a page
+/// beyond the end, are answered with 404: an empty list.
 struct ListTarget<Row: ExplorerRow>: RemoteTargetType {
     typealias Response = ListAnswer<Row>
 

@@ -32,7 +32,8 @@ package protocol ExplorerCatalogue<Entity>: Sendable {
 
     /// Several, in the order in which they are asked for; those that are not there are absent.
     ///
-    /// - Throws: ``ExplorerError`` where none of them was ever seen and the service cannot be asked.
+    /// - Throws: ``ExplorerError`` where none of them was ever seen and the service cannot be
+    ///   asked.
     func many(_ ids: [Int], reload: Bool) async throws(ExplorerError) -> Seen<[Entity]>
 }
 

@@ -44,9 +44,9 @@ package actor EmbeddedServer {
     ///   - router: what answers.
     ///   - name: what it is called in the log.
     ///   - port: where it listens; 0 is a free port.
-    ///   - connections: the most that it keeps; one that says nothing makes room for one that comes.
-    ///     Descriptors are wanted elsewhere, and other programs of this machine have no business
-    ///     here.
+    ///   - connections: the most that it keeps; one that says nothing makes room for one that
+    ///     comes. Descriptors are wanted elsewhere, and other programs of this machine have no
+    ///     business here.
     ///   - patience: how long a connection may say nothing, a request may take to arrive, and an
     ///     answer to be taken.
     ///   - signals: those that end it gracefully.

@@ -277,8 +277,8 @@ package struct KillSession {
         try await browser.waits(for: "[...document.querySelectorAll('.todo-list label')].some(l => l.textContent === \(literal(title)))")
     }
 
-    /// A heart of the explorer is pressed once, around the kill: it becomes what was wanted, in this
-    /// page and in the next one.
+    /// A heart of the explorer is pressed once, around the kill: it becomes what was wanted, in
+    /// this page and in the next one.
     private mutating func heart() async throws {
         let list = "/rick-and-morty/" + (["characters", "locations", "episodes"].randomElement(using: &random) ?? "characters")
         let hearts = "document.querySelectorAll('button.heart')"

@@ -5,7 +5,8 @@ import Foundation
 ///
 /// ```swift
 /// let cache = try DiskResponseCache(folder: caches.appending(path: "http"), bytes: 64 << 20)
-/// let provider = NetworkProvider(transport: CachingTransport(URLSessionTransport.shared, cache: cache))
+/// let transport = CachingTransport(URLSessionTransport.shared, cache: cache)
+/// let provider = NetworkProvider(transport: transport)
 /// ```
 ///
 /// An answer that is current is given without a request. One that is not is confirmed: the server

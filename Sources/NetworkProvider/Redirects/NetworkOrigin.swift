@@ -23,7 +23,8 @@ struct NetworkOrigin: Hashable, Sendable, CustomStringConvertible {
     var isPrivate: Bool {
         let name = host.hasSuffix(".") ? String(host.dropLast()) : host
         var four = in_addr()
-        // Also takes what browsers and systems take for an address: 127.1, 0x7f000001, 017700000001.
+        // Also takes what browsers and systems take for an address: 127.1, 0x7f000001,
+        // 017700000001.
         if inet_aton(name, &four) != 0 { return Self.isPrivate(UInt32(bigEndian: four.s_addr)) }
         if name.contains(":") { return Self.isPrivateSix(name) }
         // A name without a dot is one of the network at hand.

@@ -3,7 +3,8 @@
 ///
 /// ```swift
 /// let provider = StubProvider { request in
-///     request.path == "/api/character/1" ? .json(rick) : .text(#"{"error":"Character not found"}"#, status: 404)
+///     request.path == "/api/character/1"
+///         ? .json(rick) : .text(#"{"error":"Character not found"}"#, status: 404)
 /// }
 /// ```
 public struct StubProvider: NetworkProviderProtocol {

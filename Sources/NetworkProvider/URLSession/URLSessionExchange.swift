@@ -75,8 +75,8 @@ final class URLSessionExchange: Sendable {
         }
     }
 
-    /// Outside the lock: who hears of it may cancel the task, which ends this. The session calls one
-    /// after the other, so the order holds.
+    /// Outside the lock: who hears of it may cancel the task, which ends this. The session calls
+    /// one after the other, so the order holds.
     private func tell(_ change: (inout NetworkProgress) -> Void) {
         guard let onProgress else { return }
         let progress = state.withLock { state in

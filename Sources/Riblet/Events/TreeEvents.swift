@@ -84,8 +84,8 @@ public enum TreeEvents {
         deliver(kind, router, now, nil)
     }
 
-    /// An operation has ended: `kind` is one of the `did…` events, and the operation the innermost
-    /// of its kind on this router.
+    /// An operation has ended: `kind` is one of the `did…` events, and the operation the
+    /// innermost of its kind on this router.
     @inline(never)
     static func end(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
         let now = ContinuousClock.now

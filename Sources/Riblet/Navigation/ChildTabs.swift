@@ -22,9 +22,9 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     ///   - key: tells the containers of the router apart, and names this one in what is saved.
     ///   - addresses: how the routes stand in a ``Location``; none unless told.
     ///   - places: the routes of all tabs, in order, each once, where a RIB is attached when its
-    ///     tab is shown for the first time. Such tabs
-    ///     begin with ``select(_:)``, or with an address; ``set(_:selecting:)`` says which of them are attached. Empty, as it is unless told,
-    ///     the tabs are those that are set, and all are attached.
+    ///     tab is shown for the first time. Such tabs begin with ``select(_:)``, or with an
+    ///     address; ``set(_:selecting:)`` says which of them are attached. Empty, as it is unless
+    ///     told, the tabs are those that are set, and all are attached.
     ///   - build: makes the RIB of a route, or nil where the route means nothing (any more).
     public init(
         router: BaseRouter, container: any TabControllable, key: String = "tabs", addresses: [RouteAddress<Route>] = [],

@@ -59,8 +59,8 @@ extension LocationRouting {
 }
 
 extension RouteContainer {
-    /// Adds the segments of the topmost routes, bottom first. Each change of a page asks, so no arrays of
-    /// routes and segments are made.
+    /// Adds the segments of the topmost routes, bottom first. Each change of a page asks, so no
+    /// arrays of routes and segments are made.
     final func appendSegments(ofLast count: Int, to path: inout [String]) {
         guard !addresses.isEmpty else { return }
         for entry in entries.suffix(count) { RouteAddress.appendSegments(of: entry.route, by: addresses, to: &path) }

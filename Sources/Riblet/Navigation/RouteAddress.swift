@@ -44,7 +44,8 @@ extension Int: AddressSegment {
 ///     static let addresses: [RouteAddress<HomeRoute>] = [
 ///         RouteAddress(.list, "list"),
 ///         RouteAddress(.done, "done"),
-///         RouteAddress(HomeRoute.todo) { if case .todo(let id) = $0 { id } else { nil } }.above { $0 != nil },
+///         RouteAddress(HomeRoute.todo) { if case .todo(let id) = $0 { id } else { nil } }
+///             .above { $0 != nil },
 ///     ]
 /// }
 /// ```

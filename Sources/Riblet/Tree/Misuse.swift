@@ -1,9 +1,9 @@
 /// A use of the tree that cannot be right, with a sentence that says what to do instead.
 ///
-/// In a debug build a misuse stops the program with its ``message``, unless a host shows it to those
-/// who build the application; there, as in a release build, the offending call is ignored and the misuse goes to those who observe problems (see
-/// ``TreeEvents/observeProblems(_:)``), which log it. Both go through one replaceable handler,
-/// ``Misuse/handler``.
+/// In a debug build a misuse stops the program with its ``message``, unless a host shows it to
+/// those who build the application; there, as in a release build, the offending call is ignored and
+/// the misuse goes to those who observe problems (see ``TreeEvents/observeProblems(_:)``), which
+/// log it. Both go through one replaceable handler, ``Misuse/handler``.
 public struct Misuse: Error, TreeProblem {
     /// The kind of mistake.
     public enum Kind: String, Sendable, CaseIterable {

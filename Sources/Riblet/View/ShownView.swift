@@ -7,7 +7,8 @@ extension ViewControllable {
     ///
     /// ```swift
     /// guard let page = viewController.shown(as: Page.self) else {
-    ///     TreeEvents.report(UnshowableView(viewController, in: "a page", remedy: "make it a Page", path: path))
+    ///     TreeEvents.report(
+    ///         UnshowableView(viewController, in: "a page", remedy: "make it a Page", path: path))
     ///     return
     /// }
     /// ```

@@ -2,8 +2,8 @@
 /// heard before what the event asked for is stored.
 ///
 /// A host handles events in ``collect(_:)``. A write says `begin()` as the event is handled, which
-/// effects made by `store` of RibletReactor do by themselves, and ``Write/end()`` when it is durable
-/// or has failed. What tells of an event goes out in ``afterwards(_:)``:
+/// effects made by `store` of RibletReactor do by themselves, and ``Write/end()`` when it is
+/// durable or has failed. What tells of an event goes out in ``afterwards(_:)``:
 ///
 /// ```swift
 /// writes.collect { handle(event) }

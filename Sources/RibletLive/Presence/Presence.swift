@@ -8,7 +8,9 @@ public import Riblet
 ///
 /// ```swift
 /// try presence.join(.document(id), as: user.id, with: user.name, in: scope)
-/// presence.observe(.document(id), in: scope) { _ in send(.readersChanged(presence.members(of: .document(id)))) }
+/// presence.observe(.document(id), in: scope) { _ in
+///     send(.readersChanged(presence.members(of: .document(id))))
+/// }
 /// ```
 @MainActor
 public final class Presence {

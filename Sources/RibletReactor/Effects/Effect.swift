@@ -10,9 +10,12 @@
 /// func mutate(action: Action) -> Effect<Mutation> {
 ///     switch action {
 ///     case .refresh:
-///         .concat(.just(.setLoading(true)), .task { .setPets(try await self.pets.all()) }, .just(.setLoading(false)))
+///         .concat(
+///             .just(.setLoading(true)), .task { .setPets(try await self.pets.all()) },
+///             .just(.setLoading(false)))
 ///     case .search(let text):
-///         .task { .setPets(try await self.pets.find(text)) }.debounce(id: "search", for: .milliseconds(300))
+///         .task { .setPets(try await self.pets.find(text)) }
+///             .debounce(id: "search", for: .milliseconds(300))
 ///     }
 /// }
 /// ```

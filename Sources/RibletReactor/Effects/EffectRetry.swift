@@ -3,7 +3,9 @@
 ///
 /// ```swift
 /// .task { .setPets(try await self.pets.all()) }
-///     .retry(.exponential(attempts: 5, from: .milliseconds(200), upTo: .seconds(10)).when { $0 is Offline })
+///     .retry(
+///         .exponential(attempts: 5, from: .milliseconds(200), upTo: .seconds(10))
+///             .when { $0 is Offline })
 /// ```
 public struct EffectRetry: Sendable {
     /// The number of runs at most, the first included.

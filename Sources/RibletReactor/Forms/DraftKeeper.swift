@@ -8,7 +8,11 @@ internal import Riblet
 /// resigns.
 ///
 /// ```swift
-/// let keeper = DraftKeeper<NoteDraft, NoteError> { try await drafts.draft(key) } write: { try await drafts.keep($0, as: key) }
+/// let keeper = DraftKeeper<NoteDraft, NoteError> {
+///     try await drafts.draft(key)
+/// } write: {
+///     try await drafts.keep($0, as: key)
+/// }
 ///
 /// override func willResignActive() {
 ///     keeper.keepUnkept(currentState.draftToKeep)
@@ -227,7 +231,8 @@ final class DraftSlot<Draft: Equatable & Sendable, Failure: Error> {
         return task
     }
 
-    /// Does something after everything that was asked for before; a write that is given ends with it.
+    /// Does something after everything that was asked for before; a write that is given ends with
+    /// it.
     func enqueue<Value: Sendable>(
         as write: Write?, _ work: @escaping @MainActor () async throws(Failure) -> Value
     ) -> Task<Result<Value, Failure>, Never> {

@@ -21,7 +21,9 @@ extension DraftedForm.Mutation: DraftedFormMutation {
 /// `mutate` nor `reduce`:
 ///
 /// ```swift
-/// final class NoteInteractor: PresentableInteractor<any StatePresentable<NoteState, NoteAction>>, DraftedFormReactor {
+/// final class NoteInteractor:
+///     PresentableInteractor<any StatePresentable<NoteState, NoteAction>>, DraftedFormReactor
+/// {
 ///     typealias Action = DraftedFormAction<NoteField>
 ///     typealias Mutation = NoteState.Drafted.Mutation
 ///
@@ -33,7 +35,8 @@ extension DraftedForm.Mutation: DraftedFormMutation {
 ///
 ///     func save(_ state: NoteState) -> Effect<Mutation> {
 ///         save(
-///             state, by: { [notes] draft throws(NoteError) in try await notes.add(draft) }, refusal: { .init(.custom($0.reason)) },
+///             state, by: { [notes] draft throws(NoteError) in try await notes.add(draft) },
+///             refusal: { .init(.custom($0.reason)) },
 ///             saved: { [weak self] in self?.listener?.noteDidFinish() })
 ///     }
 /// }
@@ -166,8 +169,8 @@ extension DraftedFormReactor {
 
     /// Presses the button that was pressed while the form was not there: when the server ended
     /// before it had done its work, or the page was back sooner than what it shows. For a reactor
-    /// that opens its form in a way of its own, right after it has. What was typed while the form was
-    /// not open is kept as well.
+    /// that opens its form in a way of its own, right after it has. What was typed while the form
+    /// was not open is kept as well.
     public func pressAgain() {
         if currentState.drafted.isEditing, currentState.isChanged { keeper?.keep(currentState.draftToKeep) }
         if let submission = currentState.drafted.press, currentState.drafted.takesButtons { send(Self.pressed(submission)) }
@@ -201,8 +204,8 @@ extension DraftedFormReactor {
         keepDraftWhenLeft()
     }
 
-    /// Keeps what could not be kept before when the interactor resigns, for a form that is shown in a
-    /// way of its own. For `didBecomeActive()`.
+    /// Keeps what could not be kept before when the interactor resigns, for a form that is shown in
+    /// a way of its own. For `didBecomeActive()`.
     public func keepDraftWhenLeft() {
         whenResigning { interactor in
             guard let form = interactor as? Self else { return }
@@ -224,9 +227,9 @@ extension DraftedFormReactor {
         return .concat(changed.map { .drafted(.fields($0)) }, keepDraft())
     }
 
-    /// Keeps what is entered: whoever opens the form from now on finds it. What is entered while the
-    /// last is being stored is stored after it, at once with what comes in between. What is entered
-    /// while the form is being saved is not saved with it, and is found the next time.
+    /// Keeps what is entered: whoever opens the form from now on finds it. What is entered while
+    /// the last is being stored is stored after it, at once with what comes in between. What is
+    /// entered while the form is being saved is not saved with it, and is found the next time.
     public func keepDraft() -> Effect<Mutation> {
         .store { [weak self] send in
             guard let self, let keeper, currentState.drafted.isOpen else { return }

@@ -57,7 +57,9 @@ public enum DraftedFormAction<Field: FormField>: Equatable, Sendable {
 ///     var draft: NoteDraft { NoteDraft(text: form[.text]) }
 ///     var blank: NoteDraft { stored.map(NoteDraft.init) ?? NoteDraft(text: "") }
 ///
-///     static func fill(_ form: inout FormState<NoteField>, with draft: NoteDraft) { form.apply(.filled([.text: draft.text])) }
+///     static func fill(_ form: inout FormState<NoteField>, with draft: NoteDraft) {
+///         form.apply(.filled([.text: draft.text]))
+///     }
 /// }
 /// ```
 public protocol DraftedFormState {

@@ -12,7 +12,7 @@ import Darwin
 ///
 /// Ask it now and then, with pauses in between: whoever asks without pause is at work.
 package struct Idleness {
-    /// How many seconds in a row have to be quiet. A toast stays for five.
+    /// The number of consecutive seconds that have to be quiet. A toast stays for five.
     private static let enough = 6
 
     private var began: ContinuousClock.Instant
@@ -27,7 +27,7 @@ package struct Idleness {
         self.used = used
     }
 
-    /// Whether nothing has been under way for a while.
+    /// Returns true if no work has been running for a while.
     package mutating func isReached() -> Bool { isReached(at: .now, used: Self.processorTime, hasChildren: Self.hasChildren) }
 
     mutating func isReached(
@@ -41,7 +41,7 @@ package struct Idleness {
         return quietSeconds >= Self.enough
     }
 
-    /// What all threads of the process have used.
+    /// The CPU time of all threads of the process.
     private static var processorTime: Duration {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -73,7 +73,7 @@ package struct Idleness {
         return text.lastIndex(of: ")").flatMap { text[text.index(after: $0)...].first { $0 != " " } }
     }
 
-    /// Whether another program works for this one.
+    /// True if a child process is running.
     private static var hasChildren: Bool {
         var information = siginfo_t()
         return waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0

@@ -37,7 +37,8 @@ public final class TreeRecorder {
     /// Records an issue unless these are the events recorded, of the kinds that occur among them.
     ///
     /// ```swift
-    /// recorder.expectEvents("willDeactivate Root/Home", "willDeactivate Root/Home/List", "didDetach Root/Home")
+    /// recorder.expectEvents(
+    ///     "willDeactivate Root/Home", "willDeactivate Root/Home/List", "didDetach Root/Home")
     /// ```
     ///
     /// - Parameters:

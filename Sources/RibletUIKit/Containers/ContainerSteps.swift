@@ -27,7 +27,7 @@ enum StackStep<Page: Hashable>: Equatable {
 
 /// The next step of what lies over a window's root on its way to what the routers hold.
 enum ModalStep<Page: Hashable>: Equatable {
-    /// What is wanted lies there.
+    /// The presentations are as wanted.
     case rest
     /// These went by somebody else's doing, topmost first, and who presented them is told.
     case report([Page])

@@ -64,7 +64,7 @@ open class RIBSceneDelegate: UIResponder, UIWindowSceneDelegate {
         freshTree = nil
     }
 
-    /// What a root presents would stay in the window without it.
+    /// Dismisses the presentations of the root, which would otherwise stay in the window.
     private func clearWindow() {
         window?.rootViewController?.dismiss(animated: false)
         window?.rootViewController = nil

@@ -5,7 +5,8 @@ import RibletReactor
 ///
 /// ```swift
 /// var body: HTML<Action> {
-///     let controls = FormControls<SignUpField, Action>(form, id: "sign-up", problem: words.problem) { .form($0) }
+///     let controls = FormControls<SignUpField, Action>(
+///         form, id: "sign-up", problem: words.problem) { .form($0) }
 ///     controls.form {
 ///         controls.errorSummary(words.summary)
 ///         controls.field(.name, words.name)

@@ -59,23 +59,24 @@ public struct Attribute<Action> {
     @inlinable public static func href(_ url: String) -> Attribute { Attribute("href", .plain(AttributeRules.safeURL(url))) }
     /// Where a picture comes from; checked as in ``href(_:)``.
     @inlinable public static func src(_ url: String) -> Attribute { Attribute("src", .plain(AttributeRules.safeURL(url))) }
-    /// What a picture shows, for those who do not see it; empty where it adds nothing.
+    /// Text that describes a picture for people who do not see it; empty if the picture adds
+    /// nothing.
     @inlinable public static func alt(_ text: String) -> Attribute { Attribute("alt", .plain(text)) }
     /// The kind of an input or button.
     @inlinable public static func type(_ value: String) -> Attribute { Attribute("type", .plain(value)) }
     /// The name of a control in its form.
     @inlinable public static func name(_ value: String) -> Attribute { Attribute("name", .plain(value)) }
-    /// What stands in an empty control.
+    /// The text in an empty control.
     @inlinable public static func placeholder(_ text: String) -> Attribute { Attribute("placeholder", .plain(text)) }
     /// The control a label belongs to.
     @inlinable public static func `for`(_ id: String) -> Attribute { Attribute("for", .plain(id)) }
     /// The text shown with the pointer at rest.
     @inlinable public static func title(_ text: String) -> Attribute { Attribute("title", .plain(text)) }
-    /// Whether a control can be used.
+    /// Disables a control if `value` is true.
     @inlinable public static func disabled(_ value: Bool) -> Attribute { Attribute("disabled", .flag(value)) }
-    /// Whether the element is taken off the page.
+    /// Hides the element if `value` is true.
     @inlinable public static func hidden(_ value: Bool) -> Attribute { Attribute("hidden", .flag(value)) }
-    /// Whether a form cannot be sent without this control's value.
+    /// Requires a value before the form can be sent.
     @inlinable public static func required(_ value: Bool) -> Attribute { Attribute("required", .flag(value)) }
     /// Gives the control the focus when it appears.
     @inlinable public static var autofocus: Attribute { Attribute("autofocus", .flag(true)) }
@@ -94,11 +95,11 @@ public struct Attribute<Action> {
     /// The value of an input, text area, select or progress element. What the user is typing is
     /// left alone until it has been heard.
     @inlinable public static func value(_ value: String) -> Attribute { Attribute("value", .property(value)) }
-    /// Whether a check box or radio button is on.
+    /// The state of a check box or radio button.
     @inlinable public static func checked(_ value: Bool) -> Attribute { Attribute("checked", .propertyFlag(value)) }
-    /// Whether an option of a select is chosen.
+    /// The selection of an option in a select element.
     @inlinable public static func selected(_ value: Bool) -> Attribute { Attribute("selected", .propertyFlag(value)) }
-    /// Whether a `details` element is open.
+    /// The open state of a `details` element.
     @inlinable public static func open(_ value: Bool) -> Attribute { Attribute("open", .propertyFlag(value)) }
 
     // MARK: Events
@@ -173,7 +174,7 @@ public struct Attribute<Action> {
     ///
     /// What the script puts into the element is safe from patches only in an ``island``.
     @inlinable public static func hook(_ name: String) -> Attribute { data("hook", name) }
-    /// What a hook's script sends: see ``hook(_:)``.
+    /// The action of an event that the script of a hook sends: see ``hook(_:)``.
     @inlinable public static func onHook(_ action: @escaping (String) -> Action) -> Attribute { event(.hook, .text(action)) }
     /// The element's content belongs to a script from the first moment on. Its content in the view
     /// is what is there without script; it must not change, and a debug build says so where it
@@ -224,7 +225,7 @@ public struct FormFields: Sendable, Hashable {
     public struct Field: Sendable, Hashable {
         /// The control's name.
         public let name: String
-        /// What was in it.
+        /// The content of the control.
         public let value: String
 
         /// A field of a form.
@@ -279,7 +280,7 @@ struct AnyAttribute {
         case throttle(Int)
     }
 
-    /// What a control listens to.
+    /// An event that a control listens to.
     @usableFromInline
     struct Event: Equatable {
         @usableFromInline let kind: PageEvent.Kind

@@ -8,7 +8,9 @@ public import RibletReactor
 /// struct ListView: NoticeView {
 ///     func toast(for notice: ListNotice) -> NoticeToast<ListAction>? {
 ///         switch notice {
-///         case .deleted(let item): NoticeToast(Toast("\(item.title) deleted", action: "Undo"), sends: .undoTapped(item))
+///         case .deleted(let item):
+///             NoticeToast(
+///                 Toast("\(item.title) deleted", action: "Undo"), sends: .undoTapped(item))
 ///         }
 ///     }
 /// }

@@ -11,7 +11,10 @@ public import RibletReactor
 ///         case .discard:
 ///             QuestionAlert(
 ///                 "Discard your changes?",
-///                 answers: [.cancel("Keep editing", .questionCancelled), .destructive("Discard", .discardConfirmed)])
+///                 answers: [
+///                     .cancel("Keep editing", .questionCancelled),
+///                     .destructive("Discard", .discardConfirmed),
+///                 ])
 ///         }
 ///     }
 /// }

@@ -1,7 +1,7 @@
 import Riblet
 
-/// What of a session is kept where the end of the process does not take it along: what was kept
-/// last, whether there is news, and who waits until that is safe.
+/// The saving of a session: the snapshot saved last, the newest one, and the frames that wait for
+/// it.
 @MainActor
 final class Keeping {
     /// Keeps the session; with `nil` it is in memory only.
@@ -29,13 +29,13 @@ final class Keeping {
         treeChanges = TreeChangeCheck(root)
     }
 
-    /// Whether something of the session is kept.
+    /// True if a snapshot of the session is saved.
     var isKept: Bool { kept != nil }
 
-    /// Whether something is on its way to where it is kept.
+    /// True while a snapshot is being saved.
     var isUnderWay: Bool { keepsUnderWay > 0 }
 
-    /// Whether somebody waits until it is there.
+    /// True while a caller waits for the snapshot to be saved.
     var isAwaited: Bool { !waiting.isEmpty }
 
     // MARK: Keeping
@@ -66,7 +66,8 @@ final class Keeping {
         }
     }
 
-    /// Keeps the session as it is now where it has changed since it was kept, and waits for nothing.
+    /// Keeps the session as it is now where it has changed since it was kept, and waits for
+    /// nothing.
     func keepAtOnce(_ session: Session) {
         keepIfChanged(session)
         guard let keeper, let newest, newest.number > given else { return }
@@ -119,7 +120,7 @@ final class Keeping {
 private struct ViewNumberCheck {
     private var marks: [(view: Weak, number: Int)] = []
 
-    /// Whether there are other views than at the last call, or other numbers.
+    /// Returns true if there are other views, or other numbers, than at the last call.
     mutating func mayHaveChanged(in controllers: [WebViewController]) -> Bool {
         let isSame =
             controllers.count == marks.count && zip(controllers, marks).allSatisfy { $0 === $1.view.controller && $0.number == $1.number }

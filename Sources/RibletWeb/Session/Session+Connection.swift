@@ -1,7 +1,7 @@
 import Riblet
 
 extension Session {
-    /// Whether a page is connected.
+    /// True while a page is connected.
     public var isAttached: Bool { transport != nil }
 
     /// Connects the page. A former connection is closed; patches after `lastSeen` are sent again.

@@ -14,12 +14,13 @@ extension Session {
             lastEvent: conversation.lastEvent)
     }
 
-    /// Whether something of the session is kept.
+    /// True if a snapshot of the session is saved.
     public var isKept: Bool { keeping.isKept }
 
     /// Keeps the session as it is now where it has changed since it was kept, after the writes that
     /// are under way: were it kept before them, an event whose write is lost would not come again.
-    /// What it says to its page meanwhile waits: the page has then shown nothing that could be lost.
+    /// What it says to its page meanwhile waits: the page has then shown nothing that could be
+    /// lost.
     public func keepIfChanged() { keeping.keepIfChanged(self) }
 
     /// Keeps the session once more, though it has not changed: where it was kept may be lost. One

@@ -95,9 +95,8 @@ public final class Session {
     ///   - application: what the page belongs to.
     ///   - request: who asks for the page, and where.
     ///   - former: the session of the page that was loaded anew, as that page left it: this one's
-    ///     tree begins with its routes and the
-    ///     states of its `Restorable` interactors. `nil`, the default, where there was none. What cannot be restored is in
-    ///     ``restoreReport``.
+    ///     tree begins with its routes and the states of its `Restorable` interactors. `nil`, the
+    ///     default, where there was none. What cannot be restored is in ``restoreReport``.
     ///   - limits: how much it keeps and accepts.
     public convenience init(
         application: WebApplication, request: PageRequest, after former: SessionSnapshot? = nil, limits: Limits = Limits()

@@ -17,9 +17,10 @@ import Testing
 ///
 /// Everything waits until it can be done or seen, at most for ``patience``. Where nothing is under
 /// way that could still bring it about, a page in memory gives up at once. The test then ends at
-/// the line that waited. A name that two elements have is an error at once. Elements are found as a person finds them, by role and name,
-/// by label or by text; white space does not count, as it depends on how a page is laid out. Faults
-/// that no page should have are reported at the line of the test that met them; see ``faults()``.
+/// the line that waited. A name that two elements have is an error at once. Elements are found as a
+/// person finds them, by role and name, by label or by text; white space does not count, as it
+/// depends on how a page is laid out. Faults that no page should have are reported at the line of
+/// the test that met them; see ``faults()``.
 @MainActor
 public protocol PageDriver: AnyObject, Sendable {
     /// The longest wait.

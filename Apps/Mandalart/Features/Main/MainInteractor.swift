@@ -160,8 +160,8 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         return store(known, of: plan)
     }
 
-    /// Ends what was under way when the server ended: it may have been stored, and the page not know
-    /// it yet.
+    /// Ends what was under way when the server ended: it may have been stored, and the page not
+    /// know it yet.
     private func finish() -> Effect<Mutation> {
         guard let plan = currentState.plan else { return .none }
         return .merge(currentState.changes.unfinished.map { store($0, of: plan, isAgain: true) })
@@ -268,7 +268,8 @@ extension MandalartUseCase {
     /// Carries out a change of a plan.
     ///
     /// - Parameters:
-    ///   - change: what is done; where doing it twice would matter, one that can be told to be done.
+    ///   - change: what is done; where doing it twice would matter, one that can be told to be
+    ///     done.
     ///   - asked: what the user asked for.
     ///   - plan: the plan that is shown.
     ///   - environment: the page.

@@ -118,7 +118,8 @@ struct DetailPage<Style: DetailStyle>: StateView {
         let count = entity.relatedIDs.count
         return div {
             dl(.class("facts")) { style.facts(entity).map { DetailAction($0) } }
-            // A page may hold the details of one thing more than once, so the heading has no identifier.
+            // A page may hold the details of one thing more than once, so the heading has no
+            // identifier.
             section(.class("group"), .aria("label", style.relatedTitle)) {
                 h2 {
                     style.relatedTitle

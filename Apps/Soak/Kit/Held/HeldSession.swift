@@ -74,8 +74,8 @@ package enum HeldSession {
                 return Task.isCancelled ? nil : error
             }
         }
-        // By what the page has heard and not by the time, or a busy machine would end everything before
-        // anything has happened.
+        // By what the page has heard and not by the time, or a busy machine would end everything
+        // before anything has happened.
         let enough = Int.random(in: 1...12, using: &random)
         while page.lastAcknowledged < enough, !user.isDone { try await Task.sleep(for: .milliseconds(1)) }
         try await Task.sleep(for: longest * Double.random(in: 0...1, using: &random))

@@ -25,8 +25,8 @@ package typealias RootChildren = (home: any HomeBuildable, profile: any ProfileB
 /// The root of a page: the application with its two tabs, or the quick-entry page, which is the
 /// same todos under another user interface.
 ///
-/// Addresses: `/…` is Home and what lies above it, `/profile…` the profile, `/todomvc…` the quick
-/// entry.
+/// Addresses: `/…` is Home and what lies above it, `/profile…` the profile, `/todomvc…` the
+/// quick entry.
 final class RootRouter: LaunchRouter<any Interactable, any SwitchControllable>, LocationRouting {
     private let builders: RootChildren
     private let tabContainer: any TabControllable

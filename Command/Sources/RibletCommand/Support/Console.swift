@@ -32,7 +32,8 @@ enum Console {
             #endif
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
-                // The reader has gone: `riblet tree | head`. Anything else loses what was asked for.
+                // The reader has gone: `riblet tree | head`. Anything else loses what was asked
+                // for.
                 guard errno != EPIPE, descriptor == 1 else { return }
                 let reason = String(cString: strerror(errno))
                 complain("error: the output cannot be written: \(reason)")

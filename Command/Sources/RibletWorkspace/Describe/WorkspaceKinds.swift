@@ -33,8 +33,8 @@ public struct WorkspaceKinds: Sendable {
         public var folder: String?
         /// The ending of its modules' names where they are parts.
         public var suffix: String
-        /// The default dependencies of its modules. An entry with `$(application)` counts where there
-        /// is a module of that name.
+        /// The default dependencies of its modules. An entry with `$(application)` counts where
+        /// there is a module of that name.
         public var dependencies: [ModulePart.Dependency] = []
         /// The kinds that its modules may import; nil where the layering rule's own table decides.
         public var sees: [String]?

@@ -46,7 +46,8 @@ package final class Descriptor {
         return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
 
-    /// Reads the bytes that have arrived: nil once the other end is closed, none where none are there.
+    /// Reads the bytes that have arrived: nil once the other end is closed, none where none are
+    /// there.
     package func take() -> [UInt8]? {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {

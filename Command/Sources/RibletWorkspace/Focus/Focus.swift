@@ -27,8 +27,8 @@ public struct Focus: Sendable {
     ///
     /// - Parameters:
     ///   - names: of modules.
-    ///   - includesTests: whether their tests are wanted: those called `…Tests` after one of them,
-    ///     or after the one whose views it has.
+    ///   - includesTests: whether their tests are wanted: those called `…Tests` after one of
+    ///     them, or after the one whose views it has.
     ///   - path: the folder of the package, or one within it.
     /// - Throws: ``WorkspaceError`` where there is no such module, or where one of them is what no
     ///   such package can have.

@@ -20,8 +20,8 @@ struct MockPlan {
     let runtime: MockRuntime
     /// The name from the top of its module: `Store.Delegate` where it is declared within a type.
     let protocolName: String
-    /// The type it is declared within: `Store`. The mock is declared within it as well, and sees the
-    /// same names.
+    /// The type it is declared within: `Store`. The mock is declared within it as well, and sees
+    /// the same names.
     let outerType: String
     var mockName: String
     let access: Declaration.Access

@@ -172,8 +172,8 @@ enum FileSystem {
         }
     }
 
-    /// Folders in which nobody looks: what builds make, bundles, templates, and code that a tool has
-    /// fetched.
+    /// Folders in which nobody looks: what builds make, bundles, templates, and code that a tool
+    /// has fetched.
     ///
     /// - Parameters:
     ///   - name: of the folder.

@@ -178,7 +178,8 @@ public struct Scaffolder {
         }
     }
 
-    /// Gives a RIB another parent, which shows it as the one before did. Its files stay as they are.
+    /// Gives a RIB another parent, which shows it as the one before did. Its files stay as they
+    /// are.
     ///
     /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
     public mutating func move(_ name: String, to parent: String) throws {
@@ -250,7 +251,8 @@ public struct Scaffolder {
         return (found[0].key, found[0].value)
     }
 
-    /// Tells whether an application is one of the template layered: it has a protocol for its looks.
+    /// Tells whether an application is one of the template layered: it has a protocol for its
+    /// looks.
     mutating func isLayered(_ application: String) throws -> Bool {
         try edit { try $0.isDeclared("protocol \(application)Views") }
     }

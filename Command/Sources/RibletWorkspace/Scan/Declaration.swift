@@ -114,7 +114,8 @@ enum CallKind: UInt8, Sendable {
     /// `ChildStack(…)` and its like.
     case container
     case pluginPoint
-    /// A call of something that has the name of a unit of a RIB: `HomeBuilder(…)`, `HomeRouter(…)`.
+    /// A call of something that has the name of a unit of a RIB: `HomeBuilder(…)`,
+    /// `HomeRouter(…)`.
     case unit
     /// `DependencyContainer { … }`, `Registration(…) { … }`, `Registration.user(…)`.
     case registration

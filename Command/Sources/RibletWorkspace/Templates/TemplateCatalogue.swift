@@ -3,8 +3,8 @@ import CRibletTemplates
 /// The templates that there are: those of the command, and in their place those that lie in a
 /// folder of the workspace.
 ///
-/// A template is one text. `=== PATH` begins a file, `+++ PLACE` lines that are put into a file that
-/// is there; ``TemplateSection`` says how a place is written.
+/// A template is one text. `=== PATH` begins a file, `+++ PLACE` lines that are put into a file
+/// that is there; ``TemplateSection`` says how a place is written.
 public struct TemplateCatalogue: Sendable {
     /// The texts by the names of their templates.
     let sources: [String: String]

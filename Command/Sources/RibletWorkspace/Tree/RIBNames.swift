@@ -12,8 +12,8 @@ struct RIBNames {
 
     private let workspace: Workspace
     private var meanings: [String: [Meaning]] = [:]
-    /// For each member of a family, what tells it from the others: `ExplorerCharacter` in `typealias
-    /// Entity = ExplorerCharacter`.
+    /// For each member of a family, what tells it from the others: `ExplorerCharacter` in
+    /// `typealias Entity = ExplorerCharacter`.
     private var marks: [Int: Set<String>] = [:]
 
     /// - Parameters:

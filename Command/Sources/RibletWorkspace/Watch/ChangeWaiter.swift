@@ -23,7 +23,8 @@ public final class ChangeWaiter {
             case .everything:
                 !name.hasPrefix(".") && !name.hasSuffix("~") && !name.hasPrefix("#") && !name.hasSuffix(".part")
                     && name != "Package.resolved"
-                    // Files beside the one that is saved: `Home.swift.tmp`, `Home.tmp.4711`, `Home.swift.sb-1f2e`, `Home.swift___jb_tmp___`.
+                    // Files beside the one that is saved: `Home.swift.tmp`, `Home.tmp.4711`,
+                    // `Home.swift.sb-1f2e`, `Home.swift___jb_tmp___`.
                     && !name.split(separator: ".").dropFirst().contains { $0 == "tmp" || $0 == "bak" || $0 == "swp" || $0.hasPrefix("sb-") }
                     && !name.hasSuffix("___")
                     // An editor makes such a file to try its permission.

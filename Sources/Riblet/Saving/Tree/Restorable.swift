@@ -1,7 +1,7 @@
 /// An interactor whose state is saved with the tree and comes back with it.
 ///
-/// A reactor whose state is `Codable` needs no more than the name, `final class ListInteractor: …,
-/// Reactor, Restorable` (see RibletReactor); others say what they save:
+/// A reactor whose state is `Codable` needs no more than the name, `final class ListInteractor:
+/// …, Reactor, Restorable` (see RibletReactor); others say what they save:
 ///
 /// ```swift
 /// extension CounterInteractor: Restorable {

@@ -139,7 +139,8 @@ struct RegistrationRule: CheckingRule {
                     workspace, file: registration.file, line: registration.line,
                     "\(registration.name) has \(need.wrapper) \(need.name), which its registration does not list; add it to \(need.list):"))
         }
-        // Where a type is not of this workspace, or is made elsewhere, its properties are not known.
+        // Where a type is not of this workspace, or is made elsewhere, its properties are not
+        // known.
         guard !types.isEmpty else { return }
         for need in registration.listed where !declared.contains(where: { $0.name == need.name && $0.isWeak == need.isWeak }) {
             let (wrapper, list) = need.isWeak ? ("@WeakInject", "injectsWeakly") : ("@Inject", "injects")

@@ -92,7 +92,8 @@ extension CheckingRule {
 public struct RuleExample: Sendable {
     /// The point of the example.
     public let title: String
-    /// The files, by their paths. A line that ends in `// ← finding` is one that the rule reports.
+    /// The files, by their paths. A line that ends in `// ← finding` is one that the rule
+    /// reports.
     public let files: [(path: String, text: String)]
     /// The dependencies of modules in the package's description, where they matter.
     public let dependencies: [String: [String]]
