@@ -57,7 +57,6 @@ struct OpenGallery: Sendable {
         try await browser.waitUntil(script: "location.pathname + location.search + location.hash === \(Self.literal(path))")
     }
 
-    /// Presses a control.
     func press(_ role: Locator.Role, _ name: Locator.TextMatch) async throws {
         try await browser.find(.role(role, name)).click()
     }

@@ -7,7 +7,7 @@ import Foundation
 /// values.
 struct Envelope: Codable, Sendable {
     let identifier: String
-    /// Seconds since 1970.
+    /// The time of writing, in seconds since 1970.
     let writtenAt: Double
     let checksum: Int64
     let value: Data

@@ -45,7 +45,7 @@ public struct LRUCache<Key: Hashable, Value> {
     private var free: [Int] = []
     /// Least recently used first.
     private var recency = LinkedOrder()
-    /// Inserted first first.
+    /// The slots in the order of insertion.
     private var insertions = LinkedOrder()
 
     /// Makes an empty cache.

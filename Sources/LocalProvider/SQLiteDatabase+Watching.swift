@@ -6,7 +6,6 @@ import Logging
 enum SQLiteDatabaseChange: Sendable {
     /// Later reads are from another file, or from the same one opened again.
     case reopened
-    /// The new condition.
     case condition(StoreCondition)
 }
 

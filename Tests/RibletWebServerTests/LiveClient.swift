@@ -137,7 +137,6 @@ final class LiveClient {
         return bytes + key + payload.enumerated().map { $1 ^ key[$0 % 4] }
     }
 
-    /// The next message.
     func next() async -> Message {
         while true {
             if let (message, count) = Self.parse(buffer) {

@@ -5,7 +5,7 @@ import RibletWeb
 /// book.
 @MainActor
 enum Library {
-    /// Answers later.
+    /// A catalogue that answers later.
     @MainActor
     final class Catalogue {
         /// The results of searches: the title, and the number of the book, 0 for none.

@@ -43,7 +43,7 @@ package struct Seen<Value: Hashable & Sendable>: Hashable, Sendable {
 
 /// The age of something.
 package enum Freshness: Hashable, Codable, Sendable {
-    /// From the bank.
+    /// The bank's newest data.
     case current
     /// As it was seen then; the error says why there is nothing newer.
     case seen(at: Date, because: AccountError)

@@ -61,9 +61,9 @@ package struct InterestRate: Hashable, Codable, Sendable {
 /// annuity is the smallest with which nothing is left in the end; its last payment is what is left
 /// then. The units that equal parts of a linear loan leave over fall on the first months, one each.
 package struct LoanSchedule: Hashable, Sendable {
-    /// One payment.
+    /// One monthly payment of a loan.
     package struct Payment: Hashable, Sendable {
-        /// From 1.
+        /// The number of the month, from 1.
         package let month: Int
         package let interest: Money
         package let principal: Money
@@ -135,7 +135,7 @@ package struct LoanSchedule: Hashable, Sendable {
 extension LoanSchedule {
     /// Twelve months of a loan together.
     package struct Year: Hashable, Sendable {
-        /// From 1.
+        /// The number of the year, from 1.
         package let number: Int
         package let interest: Money
         package let principal: Money

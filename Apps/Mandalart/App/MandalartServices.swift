@@ -11,7 +11,6 @@ package struct MandalartServices: Sendable {
     package let mandalarts: any MandalartUseCase
     /// The nickname and the milestones of the user.
     package let userState: any UserStateUseCase
-    /// Plans as files.
     package let archive: any ArchiveUseCase
     /// The mail address of who runs the application.
     package let contact: String

@@ -23,10 +23,8 @@ package struct ExportedFile: Hashable, Sendable {
     package let name: String
     /// The media type that browsers are told.
     package let contentType: String
-    /// The content.
     package let bytes: [UInt8]
 
-    /// A file.
     package init(name: String, contentType: String, bytes: [UInt8]) {
         self.name = name
         self.contentType = contentType

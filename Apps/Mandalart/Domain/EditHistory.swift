@@ -68,7 +68,6 @@ package struct EditHistory: Hashable, Codable, Sendable {
     /// The change that redo makes again; nil where there is none.
     package let redo: EditSummary?
 
-    /// A history.
     package init(undo: EditSummary? = nil, redo: EditSummary? = nil) {
         self.undo = undo
         self.redo = redo

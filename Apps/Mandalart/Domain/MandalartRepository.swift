@@ -11,7 +11,6 @@ package protocol MandalartRepository: Sendable {
     /// to the newest.
     func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?>
 
-    /// All plans now.
     func plans() async throws(MandalartError) -> [PlanSummary]
 
     /// A plan now.
@@ -64,7 +63,6 @@ package protocol UserStateRepository: Sendable {
     /// The state at once, then after every change, whoever made it.
     func updates() -> AsyncStream<UserState>
 
-    /// The state now.
     func state() async throws(MandalartError) -> UserState
 
     /// Changes the state; nothing else changes it meanwhile.

@@ -12,7 +12,6 @@ package struct RasterExporter: PlanExporter {
 
     init(renderer: RSVGRenderer) { self.renderer = renderer }
 
-    /// PNG and PDF.
     package let formats: Set<ExportFormat> = [.png, .pdf]
 
     /// True where the program was found.

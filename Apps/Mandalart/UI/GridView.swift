@@ -43,7 +43,7 @@ package struct GridView<Action: Equatable>: View {
     /// Compares what is shown.
     package static func == (a: GridView, b: GridView) -> Bool { a.label == b.label && a.rows == b.rows && a.isPage == b.isPage }
 
-    /// The nine cells.
+    /// The nine cells of a block.
     package var body: HTML<Action> {
         div(
             .class(rows.count == 9 ? "g g9" : "g g3"), .role("grid"), .aria("label", label), .hook("grid"),
@@ -68,7 +68,7 @@ package struct GridSkeleton<Action>: View {
         self.words = words
     }
 
-    /// The nine blocks.
+    /// The nine blocks of the plan.
     package var body: HTML<Action> {
         div(.class("sides")) {
             div {

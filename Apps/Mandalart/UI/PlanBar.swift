@@ -112,7 +112,6 @@ package struct HistoryButtons<Action: Equatable>: View {
         self.redo = redo
     }
 
-    /// The button.
     package var body: HTML<Action> {
         div(.class("acts")) {
             button(

@@ -4,7 +4,6 @@ import ExplorerDomain
 import ExplorerUI
 import RibletWeb
 
-/// The explorer.
 package enum ExplorerApplication {
     /// The application as the browser host serves it.
     ///
@@ -26,7 +25,6 @@ package enum ExplorerApplication {
 }
 
 extension ExplorerRepositories {
-    /// Opened data.
     package init(_ data: ExplorerData) {
         self.init(
             characters: data.characters, locations: data.locations, episodes: data.episodes, pictures: data.pictures,

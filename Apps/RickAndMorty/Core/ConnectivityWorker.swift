@@ -10,7 +10,7 @@ package protocol ConnectivityPresentable: Presentable {
     ///   - error: why it does not.
     ///   - hasSeen: whether something was seen before that can be shown without it.
     func serviceIsAway(_ error: ExplorerError, hasSeen: Bool)
-    /// It does again.
+    /// Called when the service answers again.
     func serviceIsBack()
 }
 

@@ -18,7 +18,6 @@ package struct EntityRow<Entity: ExplorerEntity>: Identifiable, Hashable, Codabl
     package let isFavourite: Bool?
     private let box: EntityBox
 
-    /// The listed entity.
     package var entity: Entity { box.entity }
 
     /// - Parameters:

@@ -7,7 +7,6 @@ import Pictures
 package enum ExplorerAPI: Hashable, Sendable {
     /// The server within the program, at the address that it was given at this start.
     case embedded(base: String)
-    /// The public service.
     case live
     /// Any other that keeps the contract.
     case other(base: String)

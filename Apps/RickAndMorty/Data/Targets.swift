@@ -62,7 +62,7 @@ struct ListAnswer<Row: ExplorerRow>: Decodable, Sendable {
     }
 }
 
-/// One: `GET /character/1`.
+/// A single entity: `GET /character/1`.
 struct OneTarget<Row: ExplorerRow>: RemoteTargetType {
     typealias Response = Row?
 

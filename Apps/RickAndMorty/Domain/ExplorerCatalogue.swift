@@ -86,7 +86,7 @@ package enum ExplorerPageLimits {
 
 /// A page of a list.
 package struct ExplorerPage<Entity: ExplorerEntity>: Hashable, Sendable {
-    /// From 1.
+    /// The number of the page, from 1.
     package let number: Int
     package let entities: [Entity]
     /// The number of entities on all pages.

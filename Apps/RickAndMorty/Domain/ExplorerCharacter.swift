@@ -1,6 +1,6 @@
 import Foundation
 
-/// Somebody.
+/// A character of the series.
 package struct ExplorerCharacter: ExplorerEntity {
     package typealias Filter = CharacterFilter
     package static let kind = ExplorerKind.character

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Some evening.
+/// An episode of the series.
 package struct ExplorerEpisode: ExplorerEntity {
     package typealias Filter = EpisodeFilter
     package static let kind = ExplorerKind.episode
@@ -9,7 +9,7 @@ package struct ExplorerEpisode: ExplorerEntity {
     package let name: String
     /// As the service writes it, `December 2, 2013`; see ``aired``.
     package let airDate: String
-    /// Such as `S01E01`.
+    /// The code of season and episode, such as `S01E01`.
     package let code: String
     /// The numbers of the characters, in order.
     package let characters: [Int]

@@ -6,7 +6,7 @@ import Foundation
 package protocol ExplorerFilter: Hashable, Codable, Sendable {
     associatedtype Field: ExplorerFilterField
 
-    /// Finds everything.
+    /// Makes a filter that matches everything.
     init()
 
     /// The text of a field; empty where the field is not set. A text that the field does not take

@@ -13,7 +13,7 @@ package struct Favourite: Hashable, Codable, Sendable {
 
 /// All favourites of a user.
 package struct Favourites: Hashable, Codable, Sendable {
-    /// The newest first.
+    /// The favourites, newest first.
     package private(set) var all: [Favourite]
     private var items: Set<ExplorerItem>
 
@@ -119,7 +119,7 @@ package protocol RecentSearchRepository: Sendable {
     /// ``PersonalLimits/searches`` of a kind the oldest goes.
     func add(_ search: RecentSearch) async throws(ExplorerError)
 
-    /// Forgets one.
+    /// Removes a search from the recent ones.
     func remove(_ search: RecentSearch) async throws(ExplorerError)
 
     /// Forgets all of a kind.

@@ -18,7 +18,7 @@ package enum ExplorerPictureSize: String, Hashable, Sendable, CaseIterable {
     case row
     /// A card of a grid.
     case card
-    /// The whole picture.
+    /// The picture in full size.
     case whole
 }
 

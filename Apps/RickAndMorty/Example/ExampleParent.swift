@@ -27,7 +27,6 @@ final class ExampleParent: EmptyComponent, RegisterDependency, MainDependency, S
     let favouritesFactories: [FavouritesFactory] = []
     let explorerWorkers = ExplorerWorkers(favourites: FakeFavouritesPlugin())
     private let context: ExplorerUIContext
-    /// Closes the sheet.
     private var finish: () -> Void = {}
 
     private init(_ context: ExplorerUIContext) { self.context = context }

@@ -13,7 +13,7 @@ package struct ServerFaults: Sendable, Hashable {
     /// The time that a limit holds.
     package let window: Duration
 
-    /// Behaves well.
+    /// Makes a server without faults.
     package init() { (delay, failureRate, limit, window) = (.zero, 0, nil, .seconds(60)) }
 
     /// - Throws: ``ExplorerServerError/badFaults(_:)`` where a number is out of bounds.

@@ -46,7 +46,6 @@ package final class FakeCatalogue<Entity: ExplorerEntity>: ExplorerCatalogue {
 
     // MARK: - What a test decides
 
-    /// All there is.
     package var entities: [Entity] {
         get { state.withLock(\.entities) }
         set { state.withLock { $0.entities = newValue } }

@@ -4,7 +4,6 @@ import RibletWeb
 /// A field of a filter as a chip: it opens the field's sheet, and one that is set has a button that
 /// clears it.
 package struct FilterChip<Action: Equatable>: View, Identifiable {
-    /// The field's name.
     package let id: String
     private let title: String
     private let value: String?
@@ -28,7 +27,6 @@ package struct FilterChip<Action: Equatable>: View, Identifiable {
         self.cleared = cleared
     }
 
-    /// The chips.
     package var body: HTML<Action> {
         span(.class("facet")) {
             button(

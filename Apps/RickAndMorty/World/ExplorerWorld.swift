@@ -113,7 +113,7 @@ package struct WorldEpisode: Sendable, Hashable, Identifiable {
     package let name: String
     /// Such as `December 2, 2013`.
     package let airDate: String
-    /// Such as `S01E01`.
+    /// The code of season and episode, such as `S01E01`.
     package let code: String
     package fileprivate(set) var characters: [Int] = []
     package let created: String

@@ -15,7 +15,7 @@ final class ConnectionSeats: Sendable {
         var quiet: [Int: Quiet] = [:]
         var busy: Set<ObjectIdentifier> = []
 
-        /// Those that stay.
+        /// The number of connections that are not about to leave.
         var count: Int { quiet.count { !$0.value.leaves } + busy.count }
 
         mutating func sit(_ channel: any Channel) {

@@ -1,8 +1,6 @@
 /// The animals that can be drawn.
 public enum Pet: String, Sendable, CaseIterable, Hashable {
-    /// A dog.
     case dog
-    /// A cat.
     case cat
 }
 

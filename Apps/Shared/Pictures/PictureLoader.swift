@@ -14,7 +14,7 @@ package actor PictureLoader<Failure: Error> {
     package struct Wish: Hashable, Sendable {
         /// The name of the picture.
         package let name: String
-        /// Where it is.
+        /// The address of the picture.
         package let url: String
 
         package init(name: String, url: String) {

@@ -17,7 +17,7 @@ struct SoakPage: Sendable, Equatable {
     var focus: String
     var scroll: Int
     var path: String
-    /// Open questions.
+    /// The texts of the open questions.
     var dialogs: [String]
     /// False where the page was loaded anew.
     var isSame: Bool

@@ -7,7 +7,7 @@ package actor Victim {
     private var process: GalleryProcess
     /// The number of kills.
     package private(set) var kills = 0
-    /// Where it listens.
+    /// The port on which the program listens.
     package nonisolated let port: Int
 
     /// Starts it.

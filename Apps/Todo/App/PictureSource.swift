@@ -7,7 +7,7 @@ import TodoDomain
 package enum PictureSource: String, Sendable, CaseIterable {
     /// A server within the program that draws them: works without a network.
     case embedded
-    /// The public services.
+    /// The public services for pictures.
     case live
 }
 

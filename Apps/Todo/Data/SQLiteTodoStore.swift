@@ -29,7 +29,6 @@ final class SQLiteTodoStore: TodoRepository {
     /// All todos, at once and after every change, also of other processes.
     func updates() -> AsyncStream<[Todo]> { all.updates() }
 
-    /// All todos now.
     func todos() async throws(TodoError) -> [Todo] { try await database.value(of: all) }
 
     /// The todo of that identifier.
@@ -40,7 +39,6 @@ final class SQLiteTodoStore: TodoRepository {
 
     // MARK: - Writing
 
-    /// Adds a todo.
     @discardableResult
     func add(_ draft: TodoDraft) async throws(TodoError) -> Todo {
         let draft = try draft.storable()

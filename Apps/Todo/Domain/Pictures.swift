@@ -45,10 +45,8 @@ package struct Picture: Identifiable, Hashable, Codable, Sendable {
 package struct PictureContent: Hashable, Sendable, Codable {
     /// `image/png`, `image/jpeg`, `image/gif`, `image/webp` or `image/svg+xml`.
     package let contentType: String
-    /// The content.
     package let bytes: [UInt8]
 
-    /// A picture's content.
     package init(contentType: String, bytes: [UInt8]) {
         self.contentType = contentType
         self.bytes = bytes

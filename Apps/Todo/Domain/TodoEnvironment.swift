@@ -2,7 +2,6 @@ import Foundation
 
 /// The time and the host as features see them; a test sets them.
 package struct TodoEnvironment: Sendable {
-    /// The time now.
     package var now: @Sendable () -> Date
     /// The user's calendar, with the user's time zone.
     package var calendar: Calendar

@@ -28,7 +28,6 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
     let attendance: any Attendance = FakeAttendance()
     let preferences: any TodoPreferences
     private let context: TodoUIContext
-    /// Closes the sheet.
     private var finish: () -> Void = {}
 
     private init(

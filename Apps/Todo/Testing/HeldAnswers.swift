@@ -11,7 +11,6 @@ package final class HeldAnswers: Sendable {
 
     private let state = Mutex(State())
 
-    /// Nothing asked yet.
     package init() {}
 
     /// The number of answers that were asked for; each of those is answered by the next

@@ -3,7 +3,6 @@ import Foundation
 /// The time that dates of a page are told relative to. Two of one day are equal: what is told is
 /// the same.
 package struct PageTime: Sendable, Equatable {
-    /// The time.
     package let now: Date
     private let day: String
 
@@ -13,6 +12,6 @@ package struct PageTime: Sendable, Equatable {
         day = context.dates.day(now)
     }
 
-    /// Compares the days.
+    /// Compares the days only, so that a page is not drawn anew each second.
     package static func == (a: PageTime, b: PageTime) -> Bool { a.day == b.day }
 }

@@ -79,7 +79,6 @@ final class LivePage: Sendable {
         }
     }
 
-    /// Sends one frame.
     func start(_ kind: Kind) {
         channel.eventLoop.execute { [handler] in handler.value.send(kind) }
     }

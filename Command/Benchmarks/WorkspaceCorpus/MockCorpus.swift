@@ -61,7 +61,7 @@ package struct MockCorpus: Sendable {
     private func isSendable(_ number: Int) -> Bool { hasSendable && number % 2 == 1 }
     private func isProperty(_ requirement: Int) -> Bool { requirement % 5 == 4 }
 
-    /// The protocols.
+    /// Returns the source of the protocols.
     package func source() -> String {
         (0..<protocols).map { number in
             let lines = (0..<requirements).map { requirement in

@@ -53,7 +53,6 @@ struct DevTimes {
         }
     }
 
-    /// Measures.
     mutating func measure(turns: Int) throws {
         var session: Session? = try Session(command, root: root, scratch: scratch, port: port)
         _ = try session?.wait(for: "serving")
@@ -82,7 +81,6 @@ struct DevTimes {
         }
     }
 
-    /// The middle one.
     static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
     /// Changes one line of the view, as an editor saves it.

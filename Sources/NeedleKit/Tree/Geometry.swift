@@ -143,13 +143,9 @@ public enum LayoutRounding: Hashable, Sendable {
 
 /// A quantity of a box that constraints compare.
 public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
-    /// The left edge.
     case left
-    /// The right edge.
     case right
-    /// The top edge.
     case top
-    /// The bottom edge.
     case bottom
     /// The edge where lines begin.
     case leading

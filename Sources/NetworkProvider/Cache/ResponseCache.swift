@@ -12,6 +12,5 @@ public protocol ResponseCache: Sendable {
     /// Forgets what is kept for a URL.
     func remove(_ url: String) async
 
-    /// Forgets everything.
     func removeAll() async
 }

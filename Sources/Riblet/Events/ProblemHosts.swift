@@ -4,7 +4,6 @@
 package final class ProblemHosts<Problem> {
     private var hosts: [Host] = []
 
-    /// No hosts.
     package init() {}
 
     /// Asks a host to show each problem, until the returned object is cancelled.

@@ -36,7 +36,7 @@ open class Interactor: Interactable, ScopeOwner {
         case idle
         /// Active, with observers being told; `didBecomeActive` comes next.
         case beginning
-        /// Workers run.
+        /// The interactor is active and its workers run.
         case running
         /// On the way to inactive: workers stop.
         case stopping

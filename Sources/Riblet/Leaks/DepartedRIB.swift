@@ -32,7 +32,6 @@ struct DepartedRIB {
 
     static let never = Int32.max
 
-    /// A free place.
     init(number: Int32) { self.number = number }
 
     // MARK: Beginning and end

@@ -8,7 +8,6 @@ public struct Leak: Error, TreeProblem {
         case interactor
         /// The presenter, where it is an object of its own.
         case presenter
-        /// The view.
         case view
         /// A component that was made for the RIB.
         case component

@@ -1,7 +1,7 @@
 /// The figures of a detector that every detachment needs, kept without a reference count.
 @MainActor
 struct LeakWatcher {
-    /// It owns this.
+    /// The detector, which owns this watcher.
     unowned(unsafe) let detector: LeakDetector
     /// From one look to the next.
     let interval: Duration

@@ -3,7 +3,7 @@
 public enum ContainerLayer: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// One in place of another, below everything else.
     case flow
-    /// Side by side.
+    /// Children side by side, of which one is shown.
     case tabs
     /// Pages above one another.
     case stack

@@ -149,7 +149,7 @@ public struct Alert: Sendable, Hashable {
             case normal
             /// Leaves everything as it is; Escape chooses it.
             case cancel
-            /// Loses something.
+            /// A choice that loses data.
             case destructive
         }
 

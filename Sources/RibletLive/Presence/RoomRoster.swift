@@ -72,7 +72,7 @@ struct RoomRoster {
         self.sequence = sequence
     }
 
-    /// Everybody, by identifier.
+    /// All members, ordered by identifier.
     var everybody: [(id: PresenceID, entry: RoomEntry)] {
         var all = own.values.map { (PresenceID(replica: replica, number: $0.number), $0) }
         for (name, other) in others { all += other.entries.map { (PresenceID(replica: name, number: $0.number), $0) } }

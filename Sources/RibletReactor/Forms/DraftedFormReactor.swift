@@ -3,7 +3,7 @@ public import Riblet
 /// Mutations of a state with a drafted form.
 public protocol DraftedFormMutation<Drafted> {
     associatedtype Drafted
-    /// For ``DraftedFormState/apply(_:)``.
+    /// Makes the mutation for ``DraftedFormState/apply(_:)``.
     static func drafted(_ mutation: Drafted) -> Self
 }
 

@@ -15,7 +15,7 @@ public enum DiscardQuestion: DraftedQuestion {
 public enum DraftedFormCommand: String, Sendable, Hashable, CaseIterable {
     /// Stores what was entered.
     case save
-    /// Leaves the form.
+    /// The user wants to leave the form.
     case cancel
     /// Deletes what is stored.
     case delete

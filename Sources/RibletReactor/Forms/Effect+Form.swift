@@ -56,7 +56,7 @@ extension Effect {
     }
 }
 
-/// Names of attempts.
+/// A maker of idempotency keys, one for each attempt.
 enum IdempotencyKey {
     /// 128 random bits as hexadecimal digits.
     static func make() -> String {

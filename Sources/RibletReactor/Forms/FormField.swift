@@ -46,7 +46,7 @@ extension FormField {
 /// A fault of a field, named as in the constraint validation of HTML. The words for it are the user
 /// interface's.
 public enum FormProblem: Error, Hashable, Codable, Sendable {
-    /// Nothing was entered.
+    /// The field is required and empty.
     case valueMissing
     /// There are fewer characters than that.
     case tooShort(minimum: Int)

@@ -11,7 +11,7 @@ extension FormState {
         case refused
         /// It is on its way; the key names it where it has none yet.
         case began(key: String)
-        /// It was accepted.
+        /// The form was accepted.
         case submitted
         /// It was not accepted.
         case rejected(FormRefusal<Field>)

@@ -31,7 +31,7 @@ public struct FormState<Field: FormField>: Hashable, Sendable {
         case editing
         /// It is on its way.
         case submitting
-        /// It was accepted.
+        /// The form was accepted.
         case submitted
     }
 

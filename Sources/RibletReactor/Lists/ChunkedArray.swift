@@ -17,7 +17,7 @@ public struct ChunkedArray<Element> {
     /// More than these are cut.
     @usableFromInline static var largestCount: Int { 32 }
 
-    /// None is empty.
+    /// The chunks, none of which is empty.
     @usableFromInline var chunks: ContiguousArray<Chunk>
     /// The number of elements up to the end of each piece.
     @usableFromInline var ends: ContiguousArray<Int>

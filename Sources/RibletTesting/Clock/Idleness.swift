@@ -19,7 +19,6 @@ package struct Idleness {
     private var used: Duration
     private var quietSeconds = 0
 
-    /// Begins to watch.
     package init() { self.init(at: .now, used: Self.processorTime) }
 
     init(at time: ContinuousClock.Instant, used: Duration) {

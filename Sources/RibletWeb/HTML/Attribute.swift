@@ -209,9 +209,7 @@ public enum Key: String, Sendable, Hashable, CaseIterable {
     case backspace = "Backspace"
     case pageUp = "PageUp"
     case pageDown = "PageDown"
-    /// Ctrl by itself.
     case control = "Control"
-    /// Shift by itself.
     case shift = "Shift"
     /// Alt, or Option, by itself.
     case alt = "Alt"
@@ -261,7 +259,7 @@ struct AnyAttribute {
         /// Not there; conditional attributes become this.
         case none
         case plain(String)
-        /// Present or absent.
+        /// An attribute without a value, present or absent.
         case flag(Bool)
         /// A control's live value: set as a property, so that it reaches a control the user has
         /// changed.

@@ -120,7 +120,6 @@ package struct MainActorStretch: Sendable {
 }
 
 extension Duration {
-    /// Whole milliseconds.
     package var inMilliseconds: Int { Int(self / .milliseconds(1)) }
 }
 #endif

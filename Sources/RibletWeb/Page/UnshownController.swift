@@ -33,7 +33,6 @@ extension WebViewController {
 final class UnshownController: WebViewController {
     private let problem: UnshowableView
 
-    /// Reports the problem.
     init(_ problem: UnshowableView) {
         self.problem = problem
         super.init()

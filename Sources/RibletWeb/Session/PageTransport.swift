@@ -23,6 +23,6 @@ public enum PageCloseReason: UInt16, Sendable {
     case otherVersion = 4410
     /// Another connection took the session over.
     case replaced = 4409
-    /// Too many events.
+    /// The page has sent too many events.
     case tooMany = 4429
 }

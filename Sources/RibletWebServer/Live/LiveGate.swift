@@ -5,7 +5,7 @@ struct LiveGate: Sendable {
     enum Verdict {
         /// Not the address of a live connection.
         case elsewhere
-        /// Becomes one.
+        /// The request becomes a live connection.
         case admitted(LiveConnection.Admission)
         /// The address of one, and the request may not have it.
         case refused(Refusal)

@@ -14,7 +14,7 @@ final class MainInbox: Sendable {
         case frame(LiveConnection, String, ContinuousClock.Instant?)
         /// It takes frames again.
         case drained(LiveConnection)
-        /// It is over.
+        /// The connection has closed.
         case closed(LiveConnection)
 
         fileprivate var connection: LiveConnection {

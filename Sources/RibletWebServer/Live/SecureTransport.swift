@@ -46,6 +46,6 @@ package struct StreamSettings: Sendable {
     package let responder: HTTPChannelHandler.Responder
     /// Of a connection without requests.
     package let idleTimeout: Duration
-    /// Of each request.
+    /// The configuration for each request.
     package let stream: HTTP1Channel.Configuration
 }

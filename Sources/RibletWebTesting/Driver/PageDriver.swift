@@ -23,7 +23,7 @@ import Testing
 /// the test that met them; see ``faults()``.
 @MainActor
 public protocol PageDriver: AnyObject, Sendable {
-    /// The longest wait.
+    /// The longest time that a wait takes.
     var patience: Duration { get }
     /// The faults that were reported already; each is reported once.
     var reportedFaults: Set<String> { get set }
@@ -67,7 +67,7 @@ public protocol PageDriver: AnyObject, Sendable {
 
 /// The doings of a person with an element.
 public enum PageAction: Sendable {
-    /// Presses it.
+    /// Presses the control.
     case click
     /// Puts a text in place of what is there.
     case type(String)

@@ -91,9 +91,9 @@ public struct Viewport: Sendable, Hashable {
 public struct MediaEmulation: Sendable, Hashable {
     /// The user's colour scheme.
     public enum ColorScheme: String, Sendable {
-        /// Dark on light.
+        /// Dark text on a light background.
         case light
-        /// Light on dark.
+        /// Light text on a dark background.
         case dark
     }
 

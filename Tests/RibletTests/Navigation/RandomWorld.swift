@@ -6,7 +6,6 @@ import Riblet
 /// A suite that knows of more to do with a tree adds it to ``moreSteps``.
 @MainActor
 final class RandomWorld {
-    /// The tree.
     var root: WorldRouter
     /// RIBs that were detached and may come back.
     var spares: [WorldRouter] = []

@@ -17,7 +17,6 @@ final class SavingApp {
         SavedRouter(SavedRoute(name), self, number, containers: containers)
     }
 
-    /// A launched tree.
     func launch(_ name: String = "Root", _ number: Int = 0) -> SavedRouter {
         let root = make(name, number)
         root.launch()
@@ -53,7 +52,6 @@ struct SavedRoute: Hashable, Codable, ExpressibleByStringLiteral {
     }
 }
 
-/// Keeps a number.
 final class SavedInteractor: Interactor, Restorable {
     struct Refusal: Error {}
     let name: String

@@ -15,7 +15,6 @@ protocol ContractHost: AnyObject {
 
     /// Shows the tree, which is launched.
     func show(_ root: ContractNode) async
-    /// Ends the tree.
     func end(_ root: ContractNode)
     /// Lets everything come to rest.
     func settle() async

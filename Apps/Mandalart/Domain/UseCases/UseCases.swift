@@ -7,7 +7,6 @@ package protocol MandalartUseCase: Sendable {
     /// A plan: at once, then after every change; nil while there is no such plan.
     func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?>
 
-    /// A plan now.
     func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent
 
     /// The plan to show: the one that was open last, else the newest, else a new empty one of that
@@ -80,7 +79,6 @@ package protocol UserStateUseCase: Sendable {
     /// The state at once, then after every change, whoever made it.
     func updates() -> AsyncStream<UserState>
 
-    /// The state now.
     func state() async throws(MandalartError) -> UserState
 
     /// Sets how the user wants to be called.

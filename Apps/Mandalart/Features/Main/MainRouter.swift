@@ -74,7 +74,6 @@ package typealias MainChildren = (
 protocol MainNavigating: AnyObject {
     func push(_ route: MainRoute)
     func present(_ modal: MainModal)
-    /// Closes the form.
     func closeEditMain()
     /// Closes the choice of another plan.
     func closePlans()

@@ -23,7 +23,6 @@ package struct SettingState: PartlySavedState, Equatable, Sendable {
     package internal(set) var phase = Phase.loading
     /// The remembered state of the user.
     package internal(set) var user = UserState()
-    /// The nickname.
     package internal(set) var form = FormState<NicknameField>([:])
     /// A file is being imported.
     package internal(set) var isImporting = false

@@ -7,7 +7,7 @@ import Riblet
 enum SubModal: Hashable, Codable {
     case editSub(GridPosition)
 
-    /// `step/1` to `step/8`.
+    /// The addresses `step/1` to `step/8`.
     static let addresses: [RouteAddress<SubModal>] = [
         RouteAddress("step", make: { $0.isCenter ? nil : .editSub($0) }) { if case .editSub(let position) = $0 { position } else { nil } }
     ]

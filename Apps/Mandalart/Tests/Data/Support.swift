@@ -34,7 +34,6 @@ struct StillClock: Clock {
 }
 
 extension Logger {
-    /// Says nothing.
     static let silent = Logger(label: "mandalart.data.tests") { _ in SwiftLogNoOpLogHandler() }
 }
 

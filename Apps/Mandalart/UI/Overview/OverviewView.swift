@@ -9,7 +9,6 @@ extension OverviewViews {
     @MainActor package init(_ context: MandalartUIContext) { self.init(OverviewView(context: context)) }
 }
 
-/// The whole plan.
 package struct OverviewView: NoticeView {
     let context: MandalartUIContext
     package var state = OverviewState()

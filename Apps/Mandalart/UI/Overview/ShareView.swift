@@ -7,7 +7,6 @@ import RibletWeb
 package struct ShareView: StateView {
     private let context: MandalartUIContext
     private let formats: Set<ExportFormat>
-    /// The plan.
     package var state: Plan.ID
 
     /// - Parameters:

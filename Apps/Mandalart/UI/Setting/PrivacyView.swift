@@ -10,7 +10,6 @@ package final class PrivacyPage: HTMLViewController<PrivacyView> {
     package override var pageTitle: String? { PrivacyWords(view.context.language).title }
 }
 
-/// The privacy policy.
 package struct PrivacyView: View {
     let context: MandalartUIContext
 

@@ -87,7 +87,6 @@ package protocol SettingsDependency: Dependency {
     var session: any SessionRepository { get }
 }
 
-/// Builds the settings.
 package final class SettingsBuilder: ViewableBuilder<
     any SettingsDependency, @MainActor () -> StateViews<SettingsState, SettingsAction>
 >, SettingsBuildable

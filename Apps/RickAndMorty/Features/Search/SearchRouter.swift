@@ -5,7 +5,7 @@ import Riblet
 enum SearchModal: Hashable, Codable {
     case sheet(field: String)
 
-    /// `filter/status`.
+    /// Returns the addresses of the filters, such as `filter/status`.
     static func addresses(of fields: Set<String>) -> [RouteAddress<SearchModal>] {
         [
             RouteAddress("filter") { (field: String) in

@@ -67,7 +67,7 @@ extension SearchState {
     /// The mutations of a search.
     package enum Mutation: Equatable, Codable, Sendable {
         case typed(String)
-        /// Another search begins.
+        /// A new search begins.
         case searched(Entity.Filter)
         case list(Paging<Hit, Int>.Mutation)
         case answered(Answer)

@@ -9,7 +9,6 @@ import RibletWeb
 package protocol DetailStyle<Entity>: Equatable {
     associatedtype Entity: DetailedEntity where Entity.Related: ShownEntity
 
-    /// Of the page.
     var context: ExplorerUIContext { get }
     /// Returns the tint of the ground.
     func tint(_ entity: Entity) -> Int
@@ -17,7 +16,6 @@ package protocol DetailStyle<Entity>: Equatable {
     @HTMLBuilder<ExplorerItemAction> func emblem(_ entity: Entity?) -> HTML<ExplorerItemAction>
     /// The line below its name.
     @HTMLBuilder<ExplorerItemAction> func line(_ entity: Entity) -> HTML<ExplorerItemAction>
-    /// Its facts.
     @HTMLBuilder<ExplorerItemAction> func facts(_ entity: Entity) -> HTML<ExplorerItemAction>
     /// The number of facts that stand there while they are on their way.
     var factCount: Int { get }

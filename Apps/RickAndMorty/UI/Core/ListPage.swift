@@ -9,7 +9,6 @@ import RibletWeb
 package protocol ListStyle<Entity>: Equatable {
     associatedtype Entity: ShownEntity
 
-    /// Of the page.
     var context: ExplorerUIContext { get }
     /// Returns the rows, in the order of the service; a grid or rows, unless implemented.
     @HTMLBuilder<ExplorerItemAction> func items(_ rows: ChunkedArray<EntityRow<Entity>>) -> HTML<ExplorerItemAction>

@@ -19,7 +19,6 @@ protocol HeldWorld: AnyObject {
     /// Does what a user does there, one thing after the other, until the task is cancelled or there
     /// is nothing left to do.
     func act(as user: HeldUser<Self>) async throws
-    /// Closes the data.
     func close() async
 }
 
@@ -92,5 +91,4 @@ final class HeldUser<World: HeldWorld> {
 @MainActor
 private enum HeldNumbers { static var last = 0 }
 
-/// Says nothing.
 let silentLogger = Logger(label: "soak", factory: { _ in SwiftLogNoOpLogHandler() })

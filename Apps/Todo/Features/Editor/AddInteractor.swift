@@ -48,7 +48,6 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
     }
 }
 
-/// Shows the form.
 package typealias AddPresentable = StatePresentable<AddState, EditorAction>
 
 /// The views of the form for a new todo.

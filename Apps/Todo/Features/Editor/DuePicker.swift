@@ -8,7 +8,6 @@ import TodoDomain
 package protocol DuePickerListener: AnyObject {
     /// The user has chosen this date, and leaves.
     func duePickerDidChoose(_ date: Date)
-    /// The user leaves.
     func duePickerDidFinish()
 }
 

@@ -33,7 +33,7 @@ package typealias HomeChildren = (
     list: any ListBuildable, complete: any CompleteBuildable, add: any AddBuildable, update: any UpdateBuildable
 )
 
-/// Where Home leads.
+/// The pages that Home opens.
 @MainActor
 protocol HomeNavigating: AnyObject {
     /// True where no page lies over Home.

@@ -98,7 +98,7 @@ extension TodosState {
 package struct SavedTodos: Codable {
     /// The changes that may not be stored yet.
     let underWay: [ChangeUnderWay]
-    /// See ``Portion/saved``.
+    /// The number of shown rows; see ``Portion/saved``.
     let shown: Int?
 }
 
@@ -142,7 +142,6 @@ extension TodosReactor {
         carryOut(ChangeUnderWay(change: change, isUndo: isUndo))
     }
 
-    /// Stores a change.
     func store(_ change: ChangeUnderWay) -> Effect<Mutation> { todos.carryOut(change).map { Self.todos(.change($0)) } }
 
     /// Follows the todos, and begins again what was not stored when the server ended.

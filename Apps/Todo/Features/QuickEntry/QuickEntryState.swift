@@ -40,7 +40,6 @@ package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     package struct Unadded: Identifiable, Equatable, Codable, Sendable {
         /// Tells it from the others.
         package let id: Int
-        /// The entered title.
         package let text: String
     }
 

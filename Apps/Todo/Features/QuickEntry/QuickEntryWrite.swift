@@ -33,7 +33,7 @@ package struct SavedQuickEntry: Codable, Equatable {
     /// The titles that could not be added; nil where a former version kept the page.
     var unadded: [QuickEntryState.Unadded]?
     var givenBack: String?
-    /// See ``Portion/saved``.
+    /// The number of shown rows; see ``Portion/saved``.
     var shown: Int?
 }
 

@@ -63,7 +63,6 @@ func stub(_ reply: @escaping @Sendable (NetworkRequest) async -> StubReply) -> S
 }
 
 extension Logger {
-    /// Says nothing.
     static let silent = Logger(label: "todo.data.tests") { _ in SwiftLogNoOpLogHandler() }
 }
 

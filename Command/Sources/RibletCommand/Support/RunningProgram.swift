@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// The process itself.
+/// The process of the command itself.
 enum RunningProgram {
     /// Where its program lies, without links; empty where the system does not tell.
     static var path: String {

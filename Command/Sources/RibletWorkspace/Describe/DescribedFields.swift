@@ -86,7 +86,6 @@ struct DescribedValue {
         return texts
     }
 
-    /// A table.
     func fields(_ what: String) throws(WorkspaceError) -> DescribedFields {
         guard case .mapping(let mapping) = node else { throw invalid("\(what) is a table of `key: value`") }
         guard !mapping.isEmpty else { throw invalid("\(what) is an empty table; delete the line") }

@@ -10,9 +10,9 @@ public struct WorkspaceDescription: Sendable {
         public enum Source: Sendable, Equatable {
             /// A folder, from the folder of this package.
             case path(String)
-            /// A repository.
+            /// The address of a repository.
             case url(String, Requirement)
-            /// A registry.
+            /// An identifier in a registry.
             case registry(id: String, Requirement)
         }
 
@@ -24,11 +24,9 @@ public struct WorkspaceDescription: Sendable {
             case upToNextMinor(String)
             /// From the first up to the second, which is not taken.
             case range(String, String)
-            /// This one.
             case exact(String)
             /// The newest of a branch.
             case branch(String)
-            /// This commit.
             case revision(String)
         }
 
@@ -42,7 +40,7 @@ public struct WorkspaceDescription: Sendable {
         public var traits: [String]?
         /// The products of it that modules here may name.
         public var products: [String]
-        /// Where it stands.
+        /// The line in `riblet.yml`.
         var line = 1
 
         /// Two are the same wherever they stand.

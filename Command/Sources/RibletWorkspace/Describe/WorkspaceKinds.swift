@@ -16,9 +16,7 @@ public struct WorkspaceKinds: Sendable {
         public enum Target: String, Sendable, CaseIterable {
             /// A module that others import.
             case library
-            /// A program.
             case program
-            /// Tests.
             case test
         }
 

@@ -20,7 +20,6 @@ final class DevServer {
         case serving(String)
         /// A page has connected.
         case page
-        /// It has ended.
         case ended(RunningChild.Ending)
     }
 
@@ -33,7 +32,6 @@ final class DevServer {
     private let line: Descriptor
     private var heard: [UInt8] = []
 
-    /// Starts it.
     init(
         _ arguments: [String], environment: [String: String], output: RunningChild.Output
     ) throws(WorkspaceError) {

@@ -21,7 +21,7 @@ package final class RunningChild {
 
     /// The end of a program.
     package enum Ending: Equatable {
-        /// It returned this.
+        /// The exit code of the program.
         case code(Int32)
         /// A signal has ended it.
         case signal(Int32)

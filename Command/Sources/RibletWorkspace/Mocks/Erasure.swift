@@ -3,7 +3,7 @@
 struct Erasure {
     /// The text of a call.
     struct Call {
-        /// Lines before it.
+        /// The lines before the call.
         var before: [String]
         /// The expression that is noted.
         var noted: String

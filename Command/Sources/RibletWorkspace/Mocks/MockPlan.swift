@@ -4,7 +4,7 @@ struct MockPlan {
     struct Item {
         var item: MockItem
         var isolation: MockIsolation
-        /// Where it stands.
+        /// The file with the protocol.
         var file: String
     }
 

@@ -58,7 +58,7 @@ struct Requirement {
     enum Kind { case method, property, `subscript`, initializer }
 
     var kind: Kind
-    /// Without backticks.
+    /// The name without backticks.
     var name: String
     /// As it is written.
     var writtenName: String

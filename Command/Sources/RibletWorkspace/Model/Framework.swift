@@ -1,8 +1,6 @@
 /// The library of RIBs that a file is written for: advice speaks of what that has.
 public enum Framework: String, Sendable, CaseIterable {
-    /// Riblet.
     case riblet = "Riblet"
-    /// RIBs-iOS by Uber.
     case ribsIOS = "RIBs-iOS"
     /// ModernRIBs, which is RIBs-iOS on Combine.
     case modernRIBs = "ModernRIBs"

@@ -2,25 +2,21 @@
 public enum ModuleKind: String, Sendable, CaseIterable, Codable {
     /// The composition root of an application: sees everything.
     case app
-    /// An executable.
     case program
     /// RIBs: routers, interactors, builders.
     case feature
     /// The protocols by which features know each other.
     case interface
-    /// Views.
     case userInterface
     /// Entities, rules, and what is asked of the outside.
     case domain
     /// Stores and services that the domain asks for.
     case data
-    /// Fakes.
     case testing
-    /// Tests.
     case tests
     /// A feature alone in a program, on fakes.
     case example
-    /// Anything else.
+    /// A module of no other kind.
     case library
 
     /// True for a module that is not delivered.

@@ -82,7 +82,7 @@ struct TypeIndex: Sendable {
         return imported
     }
 
-    /// `Foundation.Data` imports Foundation.
+    /// Returns the module of an import: `Foundation` for `Foundation.Data`.
     static func module(ofImport path: String) -> String {
         path.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(path[..<$0]) } ?? path
     }

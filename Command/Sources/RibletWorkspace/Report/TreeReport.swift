@@ -2,7 +2,6 @@
 public enum TreeFormat: String, CaseIterable, Sendable {
     /// An outline with lines.
     case text
-    /// A picture.
     case svg
     /// A page with the picture: point at a RIB to see its path and what says that it stands there.
     case html

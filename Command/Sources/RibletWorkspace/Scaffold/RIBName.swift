@@ -1,6 +1,6 @@
 /// The name of a RIB, and what follows from it in source.
 struct RIBName: Hashable, Sendable {
-    /// As in `QuickNoteBuilder`.
+    /// The form of the name in types: `QuickNote` in `QuickNoteBuilder`.
     let type: String
     /// As in `case quickNote`.
     let value: String

@@ -2,7 +2,7 @@
 public struct ScaffoldReport: Sendable {
     /// The verification of the result.
     public enum Verification: String, Sendable, Codable {
-        /// Nobody has tried.
+        /// The result was not compiled.
         case none
         case passed
         case failed

@@ -6,9 +6,9 @@ public enum RIBStyle: String, Sendable, CaseIterable {
     case push
     /// Over its page, which stays in sight.
     case sheet
-    /// Over everything.
+    /// A page over the full screen.
     case screen
-    /// Not at all.
+    /// A RIB without a view.
     case viewless
 }
 

@@ -107,7 +107,7 @@ enum CallKind: UInt8, Sendable {
     case none
     case attach
     case detach
-    /// `build(…)`, `buildHome(…)`.
+    /// A call of `build(…)` or `buildHome(…)`.
     case build
     /// `Task { … }`, `Task.detached { … }`.
     case task
@@ -119,7 +119,7 @@ enum CallKind: UInt8, Sendable {
     case unit
     /// `DependencyContainer { … }`, `Registration(…) { … }`, `Registration.user(…)`.
     case registration
-    /// `super.didLoad()`.
+    /// A call such as `super.didLoad()`.
     case inherited
     /// A builder that is held, where it is given on: `show(homeBuilder)`, `[.home: homeBuilder]`.
     case value
@@ -236,7 +236,7 @@ public struct ScannedFile: Sendable {
     var classes: [Int32] = []
     var protocols: [Int32] = []
     var extensions: [Int32] = []
-    /// Types and aliases.
+    /// The indices of types and aliases.
     var types: [Int32] = []
     /// Functions that override one.
     var overrides: [Int32] = []

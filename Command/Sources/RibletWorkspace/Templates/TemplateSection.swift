@@ -1,6 +1,6 @@
 /// A part of a template that was filled: a file, or lines for a file that is there.
 struct TemplateSection: Equatable {
-    /// Where it goes.
+    /// The place for the lines of a section.
     enum Place: Equatable {
         /// A new file, by its path.
         case file(String)

@@ -11,7 +11,6 @@ import Darwin
 public final class ChangeWaiter {
     /// The files that are noticed.
     public enum Notice: Sendable {
-        /// Those of Swift.
         case swift
         /// All but hidden ones, those that editors keep for themselves, and what a build writes
         /// beside the sources.

@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    /// In any order.
+    /// The edits work in any order.
     @Test(arguments: texts.indices) func manyAreAddedAndRemoved(_ index: Int) throws {
         let text = Self.texts[index]
         var generator = SeededGenerator(seed: UInt64(index) + 1)

@@ -11,7 +11,7 @@ final class RestoreSession {
     private let onLater: ((RestoreReport) -> Void)?
     /// True once the call that began the session has returned.
     private var isConcluded = false
-    /// Runs within runs.
+    /// The depth of nested runs.
     private var depth = 0
     /// The RIBs whose turn comes after the one that is being restored, where one is.
     private var found: ContiguousArray<BaseRouter>?

@@ -14,9 +14,7 @@
 public enum SavedValue: Hashable, Sendable {
     /// Nothing; an optional in an array, say.
     case null
-    /// True or false.
     case bool(Bool)
-    /// A whole number.
     case int(Int)
     /// A whole number that ``int(_:)`` cannot hold; a smaller one is not equal to the same number
     /// there.
@@ -24,9 +22,7 @@ public enum SavedValue: Hashable, Sendable {
     /// A number with a fraction or an exponent. JSON has no number for infinity and NaN: they are
     /// encoded as strings and decoded from them.
     case double(Double)
-    /// Text.
     case string(String)
-    /// Values in order.
     case array([SavedValue])
     /// Named values in the order in which they were encoded; no name twice.
     case object([Member])

@@ -72,7 +72,7 @@ final class RecordedRIBs {
         return router.children.filter { !identities.contains(ObjectIdentifier($0)) } + contained
     }
 
-    /// Parent before child.
+    /// Adds a RIB with its subtree, parent before child.
     private func add(_ router: BaseRouter, identity: String) {
         var pending = [(router, identity)]
         while let (router, identity) = pending.popLast() {

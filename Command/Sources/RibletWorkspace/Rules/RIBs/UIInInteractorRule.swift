@@ -73,7 +73,6 @@ struct UIInInteractorRule: CheckingRule {
 
     private static let views: Set<String> = ["StateView", "View", "UIViewController", "HTMLViewController"]
 
-    /// Frameworks of views.
     static let frameworks: Set<String> = [
         "AppKit", "RibletStyle", "RibletSwiftUI", "RibletTerminal", "RibletUIKit", "RibletWeb", "SwiftUI", "UIKit", "WatchKit", "WebKit",
     ]

@@ -2,7 +2,6 @@
 public enum Severity: String, Sendable, Codable, CaseIterable {
     /// Worth knowing; the command ends as if nothing were found.
     case note
-    /// A fault.
     case warning
     /// A fault that reports call an error.
     case error
