@@ -22,7 +22,7 @@ enum Digest {
 /// A name keeps different content apart as long as nobody works at it; where somebody might,
 /// compare the content itself as well.
 public enum ContentDigest {
-    /// Names the bytes.
+    /// Returns a name for the bytes.
     public static func name(_ bytes: some Sequence<UInt8>) -> String {
         var high: UInt64 = 0x6c62_272e_07bb_0142
         var low: UInt64 = 0x62b8_2175_6295_c58d

@@ -66,7 +66,7 @@ public struct LRUCache<Key: Hashable, Value> {
     /// The number of entries. Entries that are too old count until they are looked up or swept.
     public var count: Int { slotOfKey.count }
 
-    /// True without entries.
+    /// True if the cache has no entries.
     public var isEmpty: Bool { slotOfKey.isEmpty }
 
     /// All keys, the most recently used first. Takes time in proportion to the count.

@@ -22,13 +22,13 @@ public struct LoggingPlugin: NetworkPlugin {
         self.logsBodies = logsBodies
     }
 
-    /// Writes the request.
+    /// Logs the request before it is sent.
     public func willSend(_ request: NetworkRequest, attempt: Int) async {
         let curl = request.curlText(redaction: redaction, includesBody: logsBodies)
         logger.log(level: level, "request", metadata: ["attempt": "\(attempt)", "curl": "\(curl)"])
     }
 
-    /// Writes the outcome.
+    /// Logs the outcome of an attempt.
     public func didReceive(_ exchange: NetworkExchange) async {
         var metadata: Logger.Metadata = [
             "attempt": "\(exchange.attempt)", "elapsed": "\(exchange.elapsed)", "method": "\(exchange.request.method.rawValue)",

@@ -22,15 +22,15 @@ public protocol NetworkPlugin: Sendable {
 }
 
 extension NetworkPlugin {
-    /// Changes nothing.
+    /// Returns the request unchanged.
     public func prepare(_ request: NetworkRequest, for target: any RemoteTargetType) async throws(NetworkError) -> NetworkRequest {
         request
     }
-    /// Does nothing.
+    /// Does nothing by default.
     public func willSend(_ request: NetworkRequest, attempt: Int) async {}
-    /// Does nothing.
+    /// Does nothing by default.
     public func didReceive(_ exchange: NetworkExchange) async {}
-    /// Changes nothing.
+    /// Returns the result unchanged.
     public func process(
         _ result: Result<NetworkResponse, NetworkError>, for target: any RemoteTargetType
     ) async -> Result<NetworkResponse, NetworkError> { result }
@@ -47,7 +47,7 @@ public struct NetworkExchange: Sendable {
     /// The time that the exchange took, body included.
     public var elapsed: Duration
 
-    /// Makes an exchange.
+    /// Makes an exchange from its parts.
     public init(request: NetworkRequest, result: Result<NetworkResponse, NetworkError>, attempt: Int, elapsed: Duration) {
         self.request = request
         self.result = result

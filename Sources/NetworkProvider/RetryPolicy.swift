@@ -39,7 +39,7 @@ public struct RetryPolicy: Sendable {
 
     /// Three attempts, 200 ms, then 400 ms, each ± 50 %.
     public static var standard: RetryPolicy { RetryPolicy() }
-    /// One attempt.
+    /// A policy with a single attempt.
     public static var never: RetryPolicy { RetryPolicy(attempts: 1) }
 
     /// Returns the wait before the next attempt, or nil if there should be none.

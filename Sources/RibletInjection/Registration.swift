@@ -111,11 +111,11 @@ struct Need: Hashable {
 /// Collects the registrations of a container.
 @resultBuilder
 public enum RegistrationsBuilder {
-    /// Takes one registration.
+    /// Accepts a single registration.
     public static func buildExpression(_ registration: Registration) -> [Registration] { [registration] }
     /// Takes the registrations of a layer.
     public static func buildExpression(_ registrations: [Registration]) -> [Registration] { registrations }
-    /// Joins registrations.
+    /// Joins the registrations of a block.
     public static func buildBlock(_ parts: [Registration]...) -> [Registration] { parts.flatMap(\.self) }
     /// Takes the registrations of an `if`.
     public static func buildOptional(_ part: [Registration]?) -> [Registration] { part ?? [] }

@@ -44,7 +44,7 @@ public final class TreeMetrics: Cancellable {
         ]
     }
 
-    /// Counts no longer.
+    /// Stops counting, for good.
     public func cancel() { subscriptions = [] }
 
     private static let names: [TreeEvent.Kind: String] = [

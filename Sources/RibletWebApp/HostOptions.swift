@@ -178,7 +178,7 @@ public struct HostSettings: Sendable, Hashable {
 /// A secret can be given on the command line, where other users of the machine may see it: the
 /// environment is the better place.
 extension Secret: ExpressibleByArgument where Value == String {
-    /// Any text.
+    /// Accepts any text as an argument.
     public init?(argument: String) { self.init(argument) }
 }
 

@@ -88,7 +88,7 @@ public struct SQLiteSessionStore: SessionStore {
         }
     }
 
-    /// Forgets sessions.
+    /// Removes the records of sessions.
     public func remove(_ ids: [String]) async throws {
         // A caller that saves is told that the file is another; one that forgets need not know.
         if let problem = await file.look() { throw Self.error(problem) }

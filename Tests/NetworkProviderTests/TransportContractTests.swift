@@ -5,7 +5,7 @@ import NetworkProvider
 import Synchronization
 import Testing
 
-/// What every transport does, below everything that a provider adds.
+/// Tests of every transport, without the provider above it.
 @Suite("What carries requests", .timeLimit(.minutes(20))) struct TransportContractTests {
     private func expectTransportError(_ body: () async throws -> some Any, _ comment: Comment? = nil) async throws {
         let error = try await #require(throws: NetworkError.self, comment) { _ = try await body() }

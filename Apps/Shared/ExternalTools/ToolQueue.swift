@@ -3,7 +3,7 @@
 public actor ToolQueue {
     /// As many wait as may.
     public struct Full: Error, Hashable {
-        /// Full.
+        /// Makes a queue with all seats free.
         public init() {}
     }
 

@@ -2,15 +2,15 @@ import NeedleKit
 
 /// A system of linear constraints as values, so that any solver can be given it.
 public struct LinearSystem: Sendable {
-    /// One constraint.
+    /// A constraint between variables.
     public struct Constraint: Sendable {
         /// Variables, by number, and what they are multiplied by.
         public var terms: [(variable: Int, coefficient: Double)]
         /// The relation of the sum to the right side.
         public var relation: LayoutRelation
-        /// The right side.
+        /// The number on the right side.
         public var right: Double
-        /// 1000 is required.
+        /// The priority; 1000 means required.
         public var priority: Float
     }
 
@@ -26,7 +26,7 @@ public struct LinearSystem: Sendable {
     /// A system without variables.
     public init(_ name: String) { self.name = name }
 
-    /// Adds a variable.
+    /// Adds a variable and returns its index.
     public mutating func variable(isSize: Bool = false) -> Int {
         sizes.append(isSize)
         return sizes.count - 1

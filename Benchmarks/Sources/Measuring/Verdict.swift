@@ -2,10 +2,10 @@ import Foundation
 
 /// A fault that a long run has found.
 public struct NotPassed: Error, CustomStringConvertible {
-    /// It, in words.
+    /// The fault as a sentence.
     public let description: String
 
-    /// That is wrong.
+    /// Makes an error with this description.
     public init(_ description: String) { self.description = description }
 }
 

@@ -20,7 +20,7 @@ public struct Explanation {
 
     /// One of the things that, together, hold a quantity.
     public struct Reason {
-        /// The holder.
+        /// The constraint that holds the edge.
         public let source: Source
         /// The priority of the holder.
         public let priority: LayoutPriority
@@ -45,7 +45,7 @@ public struct Explanation {
 
     /// A constraint of the view that does not hold.
     public struct Loss {
-        /// The holder.
+        /// The constraint that holds the edge.
         public let source: Source
         /// The priority of the holder.
         public let priority: LayoutPriority

@@ -144,7 +144,7 @@ public final class LayoutNode: LayoutItem {
         engine?.forget(self)
     }
 
-    /// Adds a guide.
+    /// Adds a guide to the node.
     public func add(_ guide: LayoutGuide) {
         guide.owner?.remove(guide)
         guides.append(guide)
@@ -179,7 +179,7 @@ public protocol LayoutView: AnyObject {
 
 /// A view with nothing of its own: what tests, examples and hosts that draw by frames need.
 open class Box: LayoutView {
-    /// Its node.
+    /// The node of the box.
     public let layoutNode: LayoutNode
 
     /// A box.

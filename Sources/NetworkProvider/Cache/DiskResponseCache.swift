@@ -106,7 +106,7 @@ public actor DiskResponseCache: ResponseCache {
         discard(ResponseFile.name(of: url))
     }
 
-    /// Forgets everything.
+    /// Removes all responses from the cache.
     public func removeAll() {
         load()
         for name in Array((entries ?? [:]).keys) { discard(name) }

@@ -66,7 +66,7 @@ open class Interactor: Interactable, ScopeOwner {
     }
     private final var storage: AnyObject?
 
-    /// An inactive interactor.
+    /// Makes an inactive interactor.
     public init() {}
 
     /// Called when the interactor has become active. Start tasks, observations and workers here.

@@ -20,7 +20,7 @@ extension String: AddressSegment {
         guard !segment.isEmpty else { return nil }
         self = segment
     }
-    /// The text itself.
+    /// The text itself, unchanged.
     public var segment: String { self }
 }
 

@@ -68,7 +68,7 @@ public class AnyObservation: ScopeItem {
     @usableFromInline
     override init() {}
 
-    /// Stops listening.
+    /// Removes the observer from the relay.
     public final override func end() {
         guard let relay else { return }
         self.relay = nil

@@ -142,7 +142,7 @@ extension ModalControllableListener {
 
 /// A question that stops everything else until it is answered.
 public struct Alert: Sendable, Hashable {
-    /// One answer.
+    /// A button of the alert.
     public struct Button: Sendable, Hashable {
         /// The effect of an answer.
         public enum Role: String, Sendable, Hashable {
@@ -165,7 +165,7 @@ public struct Alert: Sendable, Hashable {
         }
     }
 
-    /// The question, short.
+    /// The question in a few words.
     public let title: String
     /// The consequences of the answers, for the user to read.
     public let message: String?

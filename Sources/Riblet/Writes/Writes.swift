@@ -19,7 +19,7 @@ public final class Writes {
     private var underWay: [Int] = []
     private var waiting: [(lastNumber: Int, then: @MainActor (Bool) -> Void)] = []
 
-    /// No writes.
+    /// Makes a collection without writes.
     public init() {}
 
     /// True while a write is running.

@@ -86,7 +86,8 @@ struct RoomRoster {
         RoomMessage(kind: .members, replica: replica, sequence: sequence, entries: own.values.sorted { $0.number < $1.number })
     }
 
-    /// Whether this process has room for another entry, or for one in place of a former one.
+    /// Returns true if this process has room for another entry, or for one that replaces a former
+    /// one.
     func hasRoom(for entry: RoomEntry, insteadOf former: RoomEntry? = nil) -> Bool {
         own.count + (former == nil ? 1 : 0) <= Self.members && ownBytes + entry.bytes - (former?.bytes ?? 0) <= Self.rosterBytes
     }
@@ -114,8 +115,8 @@ struct RoomRoster {
         return Change(left: [id: former], joined: [id: entry])
     }
 
-    /// What another process says: who has come and left by it, and whether it has to be asked for
-    /// all it has.
+    /// Applies a message of another process. Returns the members who have joined and left by it,
+    /// and true if that process has to be asked for all of its members.
     mutating func hear(_ message: RoomMessage) -> (change: Change, asks: Bool) {
         let name = message.replica
         guard name != replica, Self.isPlausible(message) else { return (Change(), false) }

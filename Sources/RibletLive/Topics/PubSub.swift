@@ -74,7 +74,7 @@ public struct TopicLimits: Hashable, Sendable {
     /// Bytes of one message.
     public static let maximumMessageBytes = 256 * 1_024
 
-    /// Messages that wait.
+    /// The largest number of waiting messages.
     public var messages: Int
     /// Bytes of messages that wait.
     public var bytes: Int

@@ -125,7 +125,7 @@ public final class DraftDesk {
     private let slots: Slots
     private var owner: AnyHashable?
 
-    /// An empty one.
+    /// Makes a keeper without drafts.
     public nonisolated init() { slots = Slots() }
 
     private init(slots: Slots, owner: AnyHashable) {

@@ -9,7 +9,7 @@ public protocol DraftedFormMutation<Drafted> {
 
 /// The mutations of a state that has nothing beside its form.
 extension DraftedForm.Mutation: DraftedFormMutation {
-    /// The mutation itself.
+    /// Returns the mutation itself.
     public static func drafted(_ mutation: Self) -> Self { mutation }
 }
 
@@ -100,16 +100,16 @@ extension DraftedFormReactor {
     /// Opens the form.
     public func read() -> Effect<Mutation> { open() }
 
-    /// Nothing is stored.
+    /// Stores nothing by default.
     public func delete() -> Effect<Mutation> { .none }
 
-    /// Nothing is asked.
+    /// Returns nil by default: deletes without a question.
     public func questionBeforeDeleting(_ state: State) -> State.Question? { nil }
 
-    /// Nothing is asked.
+    /// Returns nil by default: discards without a question.
     public func questionBeforeDiscarding(_ state: State) -> State.Question? { nil }
 
-    /// Nobody is told.
+    /// Does nothing by default.
     public func formDidLeave(_ draft: State.Draft?) {}
 
     /// Handles the actions that all drafted forms have.

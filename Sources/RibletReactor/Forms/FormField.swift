@@ -34,7 +34,7 @@ extension FormField {
     /// Nothing is wrong with how fields go together.
     public static func problems(of form: FormState<Self>) -> [Self: FormProblem] { [:] }
 
-    /// One value.
+    /// False by default: a field has one value.
     public var holdsChoices: Bool { false }
 
     /// True where the field must not be left empty.

@@ -38,7 +38,7 @@ public final class StreamListeners<Element: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Nobody listens yet.
+    /// Makes a list without listeners.
     public init() {}
 
     /// The number of listeners.

@@ -58,7 +58,7 @@ public final class Stub<Arguments> {
     /// a sentence where it is of another type.
     public func cast<Result>(_ value: Any) -> Result { name.cast(value) }
 
-    /// Forgets the calls.
+    /// Removes the recorded calls.
     public func reset() {
         callCount = 0
         argValues = []

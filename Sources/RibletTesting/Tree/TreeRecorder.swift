@@ -26,7 +26,7 @@ public final class TreeRecorder {
         }
     }
 
-    /// Everything recorded.
+    /// All recorded events, one on each line.
     public var lines: [String] { events.map { "\($0.kind.rawValue) \($0.path)" } }
 
     /// Returns the recorded events of these kinds.

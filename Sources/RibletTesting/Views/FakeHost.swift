@@ -11,7 +11,7 @@ public import Riblet
 /// ```
 @MainActor
 public final class FakeHost {
-    /// The tree.
+    /// The root of the tree.
     public let root: BaseRouter
     /// The answers of the tree to the back presses, in order; true where the tree took the press.
     public private(set) var backPresses: [Bool] = []

@@ -219,7 +219,7 @@ public enum Key: String, Sendable, Hashable, CaseIterable {
 
 /// The fields of a form as the user sent them, in order, at most 64 of them.
 public struct FormFields: Sendable, Hashable {
-    /// One field.
+    /// A field of a form, as it was sent.
     public struct Field: Sendable, Hashable {
         /// The control's name.
         public let name: String
@@ -236,7 +236,7 @@ public struct FormFields: Sendable, Hashable {
     /// The fields in the order of their controls.
     public let fields: [Field]
 
-    /// Fields as sent.
+    /// Makes fields in the order in which they were sent.
     public init(_ fields: [Field]) { self.fields = fields }
 
     /// The value of the first field of that name.

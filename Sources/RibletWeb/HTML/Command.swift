@@ -47,7 +47,7 @@ public struct Command: Sendable, Hashable {
     public static func copy(_ id: String) -> Command { Command("copy", id) }
 }
 
-/// When commands run.
+/// The event at which commands run.
 public enum CommandEvent: Sendable, Hashable {
     /// On click or tap, and on Enter and Space on a button.
     case click

@@ -16,10 +16,10 @@ public struct HTML<Action> {
     @inlinable
     init(rows: AnyKeyedRows) { node = .keyed(rows) }
 
-    /// Nothing.
+    /// A piece without content.
     @inlinable public static var empty: HTML { HTML(.empty) }
 
-    /// Text, escaped.
+    /// A text, which is escaped.
     @inlinable public static func text(_ text: String) -> HTML { HTML(.text(text)) }
 
     /// Pieces one after the other.
@@ -99,20 +99,20 @@ extension View {
 /// Joins what stands in a body: elements, strings, views, `if`, `switch`, `for`.
 @resultBuilder
 public enum HTMLBuilder<Action> {
-    /// Takes a piece.
+    /// Accepts an element.
     @inlinable public static func buildExpression(_ html: HTML<Action>) -> HTML<Action> { html }
-    /// Takes a piece.
+    /// Accepts a text, which is escaped.
     @inlinable public static func buildExpression<Text: StringProtocol>(_ text: Text) -> HTML<Action> { HTML(.text(String(text))) }
-    /// Takes a piece.
+    /// Accepts a view with the same actions.
     @inlinable public static func buildExpression<V: View>(_ view: V) -> HTML<Action> where V.Action == Action {
         HTML(.view(ViewBox(view)))
     }
 
-    /// Nothing.
+    /// Makes an empty block.
     @inlinable public static func buildBlock() -> HTML<Action> { .empty }
-    /// Joins pieces.
+    /// Returns the only piece of a block.
     @inlinable public static func buildBlock(_ html: HTML<Action>) -> HTML<Action> { html }
-    /// Joins pieces.
+    /// Joins the pieces of a block.
     @inlinable public static func buildBlock(_ pieces: HTML<Action>...) -> HTML<Action> { HTML(.fragment(merge(pieces))) }
     /// A piece that may be absent.
     @inlinable public static func buildOptional(_ html: HTML<Action>?) -> HTML<Action> {

@@ -34,7 +34,7 @@ extension NoticeView {
 
 /// A message, and what its button sends.
 public struct NoticeToast<Action> {
-    /// The message.
+    /// The toast with the message.
     public let toast: Toast
     /// The action of the button; nil where there is none.
     public let action: Action?

@@ -33,11 +33,11 @@ public protocol StateView<State, Action>: View {
 }
 
 extension StateView {
-    /// The container says.
+    /// Nil by default: the container chooses the title.
     public var pageTitle: String? { nil }
-    /// It does.
+    /// True by default: the subject exists.
     public var isFound: Bool { true }
-    /// It is known.
+    /// False by default: the existence of the subject is known.
     public var isSought: Bool { false }
 }
 

@@ -25,7 +25,7 @@ public final class Session {
         /// yet.
         public var writeTime: Duration = .seconds(3)
 
-        /// The defaults.
+        /// Makes limits with the default values.
         public init() {}
     }
 

@@ -66,7 +66,7 @@ public struct WebResource: Sendable {
         /// The words for a language of the application, given its tag.
         public let words: @Sendable (_ language: String) -> Words
 
-        /// A refusal.
+        /// Makes a refusal with its words for the visitor.
         public init(_ reason: Reason, words: @escaping @Sendable (_ language: String) -> Words) {
             self.reason = reason
             self.words = words

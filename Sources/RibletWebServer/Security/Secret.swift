@@ -17,7 +17,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     /// "…", whatever the value is.
     public var debugDescription: String { "…" }
 
-    /// Has no children.
+    /// A mirror without children, so that dumps do not show the secret.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

@@ -81,7 +81,7 @@ extension RibletServer {
         /// they have gone out.
         public var outboundBytes = 64 * 1_024
 
-        /// The defaults.
+        /// Makes limits with the default values.
         public init() {}
 
         /// Numbers that are reckoned with, and with which there is no overflow: what was meant as

@@ -7,7 +7,7 @@ public struct SessionRecord: Hashable, Sendable {
     public var revision: Int
     /// Seconds since 1970 at which it was kept.
     public var savedAt: Int64
-    /// The session, signed.
+    /// The session as signed bytes.
     public var bytes: [UInt8]
 
     /// A record of a session.
@@ -59,7 +59,7 @@ public protocol SessionStore: Sendable {
 public actor MemorySessionStore: SessionStore {
     private var records: [String: SessionRecord] = [:]
 
-    /// An empty store.
+    /// Makes an empty store.
     public init() {}
 
     /// Keeps records, all or none; older revisions change nothing.
@@ -70,7 +70,7 @@ public actor MemorySessionStore: SessionStore {
     /// Returns the record of a session.
     public func record(of id: String) -> SessionRecord? { records[id] }
 
-    /// Forgets sessions.
+    /// Removes the records of sessions.
     public func remove(_ ids: [String]) {
         for id in ids { records[id] = nil }
     }

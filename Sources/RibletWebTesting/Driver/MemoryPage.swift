@@ -9,7 +9,7 @@ public final class MemoryPage: PageDriver {
     public let application: WebApplication
     /// The page that is open.
     public private(set) var page: TestPage
-    /// The longest wait.
+    /// The longest time that a wait takes.
     public let patience: Duration
     /// The faults that were reported already.
     public var reportedFaults: Set<String> = []

@@ -94,11 +94,11 @@ public struct PageElement {
         case element(Element)
     }
 
-    /// Its role.
+    /// The role of the element.
     public let role: String
-    /// Its name.
+    /// The name of the element.
     public let name: String
-    /// Its text.
+    /// The text of the element.
     public let text: String
     /// The value of a field.
     public let value: String

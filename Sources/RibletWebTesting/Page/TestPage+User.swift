@@ -88,7 +88,7 @@ extension TestPage {
         }
     }
 
-    /// Leaves a control.
+    /// Moves the focus out of a control.
     public func blur(_ node: DOMNode) {
         if node.listens(to: "blur") { fire(node, "blur", quoted(node.value)) }
     }

@@ -64,9 +64,9 @@ public struct BrowserOptions: Sendable {
 
 /// The size of the page's window.
 public struct Viewport: Sendable, Hashable {
-    /// CSS pixels across.
+    /// The width in CSS pixels.
     public var width: Int
-    /// CSS pixels down.
+    /// The height in CSS pixels.
     public var height: Int
     /// Device pixels to a CSS pixel.
     public var scale: Double
@@ -97,11 +97,11 @@ public struct MediaEmulation: Sendable, Hashable {
         case dark
     }
 
-    /// `prefers-color-scheme`.
+    /// The value of `prefers-color-scheme`; nil leaves it alone.
     public var colorScheme: ColorScheme?
-    /// `prefers-reduced-motion`.
+    /// The value of `prefers-reduced-motion`; nil leaves it alone.
     public var reducedMotion: Bool?
-    /// `forced-colors`.
+    /// The value of `forced-colors`; nil leaves it alone.
     public var forcedColors: Bool?
     /// True for a page that is laid out for print.
     public var print: Bool

@@ -71,7 +71,7 @@ public enum Locator: Sendable, Hashable {
         /// A part of the text, in any case.
         case containing(String)
 
-        /// The whole text.
+        /// Makes a match for a text that is equal as a whole.
         public init(stringLiteral value: String) { self = .exact(value) }
 
         var parameters: ScriptValue {

@@ -48,7 +48,7 @@ public enum ScriptValue: Sendable, Hashable {
 }
 
 extension ScriptValue: Codable {
-    /// Reads any JSON.
+    /// Decodes any JSON value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {

@@ -3,7 +3,7 @@ import RibletReactor
 import RibletTesting
 import Testing
 
-/// What counts as an input, one rule each.
+/// Tests of the rules for inputs, one rule each.
 @MainActor
 @Suite struct RecorderTests {
     // MARK: The tree of these tests

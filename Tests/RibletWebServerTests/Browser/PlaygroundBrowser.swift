@@ -6,7 +6,7 @@ import Testing
 
 @testable import RibletWebServer
 
-/// What needs Chromium and a page of ours; one browser at a time.
+/// Tests that need Chromium and a page of ours; one browser at a time.
 @Suite(
     "The page's scripts in Chromium", .serialized, .timeLimit(.minutes(20)),
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/chromedriver")))

@@ -36,7 +36,7 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, Reactor 
     struct State: Equatable {
         /// The newest deletion that was told; their identifiers grow.
         var told: Deletion.ID = 0
-        /// What is told together: a page that is opened may find several.
+        /// The events that are reported together, because opening a page may find several.
         @Pulse var notices: [RootNotice] = []
     }
 

@@ -5,7 +5,7 @@ import Yams
 ///
 /// An addition that is removed leaves no trace: the text is the same as before.
 public struct DescriptionText: Sendable {
-    /// The whole file.
+    /// The text of the whole file.
     public private(set) var text: String
     private let file: String
 

@@ -55,9 +55,9 @@ public struct WorkspaceDescription: Sendable {
         public var name: String
         /// `library`, `static`, `dynamic`, `executable` or `plugin`.
         public var type: String
-        /// Its modules.
+        /// The names of its modules.
         public var targets: [String]
-        /// Where it stands.
+        /// The line in `riblet.yml`.
         public var line: Int
 
         /// Two are the same wherever they stand.

@@ -78,7 +78,7 @@ public struct WorkspaceKinds: Sendable {
     /// The kind of that name.
     public subscript(name: String) -> Kind? { kinds[name] }
 
-    /// All names, sorted.
+    /// The names of all kinds, sorted.
     public var names: [String] { kinds.keys.sorted() }
 
     /// The kinds that are not as every workspace has them, by name.

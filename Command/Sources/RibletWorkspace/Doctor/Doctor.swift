@@ -128,7 +128,7 @@ extension Doctor.Diagnosis {
         return lines.joined() + (isHealthy ? "Everything that is needed is here.\n" : "Something that is needed is missing.\n")
     }
 
-    /// For programs.
+    /// Returns the checks as JSON.
     public func json() -> String {
         struct Document: Encodable {
             let version = 1

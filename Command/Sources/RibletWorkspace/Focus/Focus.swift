@@ -20,7 +20,7 @@ public struct Focus: Sendable {
     private let text: String
     private let links: [String: String]
 
-    /// Where it lies.
+    /// The folder of the focused package.
     public var folder: String { root + "/" + Self.folderName }
 
     /// Finds out what some modules need.

@@ -24,7 +24,7 @@ public struct ModuleGraph: Sendable {
         public let lines: Int
     }
 
-    /// By name.
+    /// The modules, ordered by name.
     public let modules: [Node]
     /// By module, then by the module depended on.
     public let edges: [Edge]

@@ -64,7 +64,7 @@ public struct MockReport {
         }.joined()
     }
 
-    /// Everything, for programs.
+    /// Returns the whole report as JSON.
     public func json() -> String { JSONText.write(report) }
 }
 

@@ -38,7 +38,7 @@ public struct DeclarationID: Hashable, Sendable, Comparable {
 public struct SourcePlace: Hashable, Sendable, Comparable, Codable {
     /// The file, from the root of the workspace.
     public let file: String
-    /// From 1.
+    /// The line in the file, from 1.
     public let line: Int
 
     /// By file, then by line.
@@ -49,7 +49,7 @@ public struct SourcePlace: Hashable, Sendable, Comparable, Codable {
 ///
 /// It is read from the files and never compiled, so it is there even when the code does not build.
 public struct Workspace: Sendable {
-    /// Its folder.
+    /// The folder of the workspace.
     public let root: String
     /// The modules, by name; those of packages that it depends on are last.
     public let modules: [Module]
@@ -135,7 +135,7 @@ public struct Workspace: Sendable {
         return changed
     }
 
-    /// A declaration.
+    /// Returns the declaration with an identifier.
     public func declaration(_ id: DeclarationID) -> Declaration { files[Int(id.file)].scanned.declarations[Int(id.index)] }
 
     /// Returns the role of a class in a RIB.

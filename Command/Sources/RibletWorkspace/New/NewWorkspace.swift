@@ -92,7 +92,7 @@ extension NewWorkspace {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// For programs.
+    /// Returns the list of files as JSON.
     public func json(isDryRun: Bool) -> String {
         struct File: Encodable {
             let path: String

@@ -45,7 +45,7 @@ public struct Scaffolder {
     /// because the process is killed, the next command takes them back.
     public mutating func begin() throws(WorkspaceError) { journal = try draft.begin() }
 
-    /// Keeps the changes.
+    /// Makes the changes permanent.
     public mutating func settle() {
         journal?.end()
         journal = nil

@@ -24,14 +24,14 @@ public struct Declaration: Sendable, Equatable {
 
     /// The modifiers before it, access apart.
     public struct Modifiers: OptionSet, Sendable, Hashable {
-        /// A bit each.
+        /// The bits, one for each modifier.
         public let rawValue: UInt32
         /// - Parameter rawValue: a bit each.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
         /// `static` or `class`: a member of the type.
         public static let ofType = Modifiers(rawValue: 1)
-        /// `weak`.
+        /// The modifier `weak`, also of a capture.
         public static let weak = Modifiers(rawValue: 2)
         /// `unowned`.
         public static let unowned = Modifiers(rawValue: 4)
@@ -53,7 +53,7 @@ public struct Declaration: Sendable, Equatable {
         public static let nonisolated = Modifiers(rawValue: 1024)
         /// `indirect`.
         public static let indirect = Modifiers(rawValue: 2048)
-        /// Any other one.
+        /// A modifier that the scanner does not distinguish.
         public static let other = Modifiers(rawValue: 4096)
         /// No modifier: it stands within `#if`.
         public static let conditional = Modifiers(rawValue: 8192)
@@ -66,7 +66,7 @@ public struct Declaration: Sendable, Equatable {
     /// The index of the declaration it is a member of, in the declarations of the file; -1 at the
     /// top.
     public var parent: Int32
-    /// The access.
+    /// The access level as written.
     public var access: Access
     /// The modifiers before it.
     public var modifiers: Modifiers

@@ -72,7 +72,7 @@ public struct TemplateCatalogue: Sendable {
     /// For people: a line for each template; a star marks those of the workspace.
     public func text() -> String { names.map { "\(places[$0] == nil ? " " : "*") \($0)\n" }.joined() }
 
-    /// For programs.
+    /// Returns the list of templates as JSON.
     public func json() -> String {
         struct Template: Encodable {
             let name: String

@@ -12,9 +12,9 @@ public struct RIB: Sendable {
     public internal(set) var interactor: DeclarationID?
     /// Its component.
     public internal(set) var component: DeclarationID?
-    /// The dependency: `HomeDependency`.
+    /// The dependency protocol, such as `HomeDependency`.
     public internal(set) var dependency: DeclarationID?
-    /// The listener: `HomeListener`.
+    /// The listener protocol, such as `HomeListener`.
     public internal(set) var listener: DeclarationID?
     /// The protocol of its builder: `HomeBuildable`.
     public internal(set) var buildable: DeclarationID?

@@ -1,11 +1,11 @@
 extension SavedValue {
     /// The bounds of JSON that is read.
     public struct Limits: Hashable, Sendable {
-        /// Bytes of text.
+        /// The largest number of bytes of JSON text.
         public var bytes: Int
         /// Arrays and objects one within the other, at most 1,000.
         public var depth: Int { didSet { depth = min(depth, 1_000) } }
-        /// Values in all.
+        /// The largest number of values in total.
         public var values: Int
 
         /// A megabyte, 256 levels and as many values as that holds, unless told.

@@ -43,13 +43,13 @@ public protocol Restorable: Interactor {
 }
 
 extension Restorable {
-    /// The first version.
+    /// The default is the first version, 1.
     public var stateVersion: Int { 1 }
 
-    /// Nobody counts.
+    /// The default is nil: changes are not counted.
     public var stateRevision: UInt? { nil }
 
-    /// Knows no way.
+    /// Throws by default, because no other version is known.
     public func migrateState(_ saved: SavedValue, from version: Int) throws -> SavedValue { throw MigrationError.unknownVersion(version) }
 }
 

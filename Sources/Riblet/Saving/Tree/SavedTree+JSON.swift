@@ -1,7 +1,7 @@
 extension SavedTree {
     /// The bounds of a saved tree that is read.
     public struct Limits: Hashable, Sendable {
-        /// Bytes of JSON.
+        /// The largest number of bytes of JSON.
         public var bytes: Int
         /// RIBs, and also routes.
         public var ribs: Int

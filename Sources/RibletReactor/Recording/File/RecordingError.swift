@@ -52,7 +52,7 @@ public struct RecordingLimits: Hashable, Sendable {
     public var bytes: Int
     /// Bytes of one line.
     public var lineBytes: Int
-    /// Steps.
+    /// The largest number of steps.
     public var steps: Int
 
     /// 256 megabytes, 16 megabytes a line and a million steps unless told.

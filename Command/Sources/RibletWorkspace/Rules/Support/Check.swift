@@ -3,7 +3,7 @@ import Synchronization
 
 /// The result of `riblet check`.
 public struct CheckResult: Sendable {
-    /// By place.
+    /// The findings, ordered by place.
     public let findings: [Finding]
     /// The files that could not be read as Swift: nothing is reported in them.
     public let problems: [Finding]

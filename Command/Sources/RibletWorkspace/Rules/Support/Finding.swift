@@ -1,8 +1,8 @@
 /// Something that a rule has found.
 public struct Finding: Sendable, Hashable, Comparable {
-    /// The rule's id.
+    /// The identifier of the rule.
     public let rule: String
-    /// Where.
+    /// The file and line of the finding.
     public let place: SourcePlace
     /// The problem and its remedy.
     public let message: String
@@ -15,7 +15,7 @@ public struct Finding: Sendable, Hashable, Comparable {
 
     /// Another place of a finding.
     public struct RelatedPlace: Sendable, Hashable {
-        /// Where.
+        /// The file and line of the note.
         public let place: SourcePlace
         /// The relation of the place to the finding.
         public let note: String

@@ -114,9 +114,9 @@ public struct RuleExample: Sendable {
     }
 }
 
-/// All rules.
+/// The list of all rules.
 public enum Rules {
-    /// By id.
+    /// All rules, ordered by identifier.
     public static var all: [any Rule.Type] { checking.map { $0 as any Rule.Type } }
 
     static let checking: [any CheckingRule.Type] = [
