@@ -8,7 +8,7 @@ import RibletWebApp
 /// The option that says who runs the application.
 package struct ContactOptions: ParsableArguments {
     /// The mail address of who runs the application.
-    @Option(name: .long, help: "The mail address that the settings show for questions. CONTACT sets it, too.")
+    @Option(name: .long, help: "The e-mail address for questions, shown in the settings. Environment: CONTACT.")
     package var contact: String?
 
     /// Options for the parser.

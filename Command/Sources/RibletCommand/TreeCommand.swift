@@ -7,7 +7,7 @@ struct TreeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tree", abstract: "Draw the tree of RIBs, read from the source.",
         discussion:
-            "A RIB is below each parent that has what builds it; one that is not seen to be built has a dashed line. Tests, fakes and examples are left out."
+            "A RIB appears below each parent that holds its builder. A dashed line means that the source does not show where it is built. Tests, fakes and examples are left out."
     )
 
     @OptionGroup var workspace: WorkspaceOptions

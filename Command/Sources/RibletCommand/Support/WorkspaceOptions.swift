@@ -5,10 +5,10 @@ import Synchronization
 /// The option that names the workspace.
 struct WorkspaceOptions: ParsableArguments {
     @Argument(
-        help: "A folder with packages or projects of Tuist, XcodeGen or Xcode, or one within a package: only its modules are read then.",
+        help: "A folder with packages or projects of Tuist, XcodeGen or Xcode, or a folder within a package, to read only its modules.",
         completion: .directory)
     var path = "."
-    @Option(name: .customLong("path"), help: "The same folder, as the other commands take it.", completion: .directory) var folder: String?
+    @Option(name: .customLong("path"), help: "The same folder as an option, as in other commands.", completion: .directory) var folder: String?
 
     mutating func validate() throws {
         guard let folder else { return }
@@ -38,7 +38,7 @@ struct WorkspaceOptions: ParsableArguments {
 
 /// Where what is written goes.
 struct OutputOptions: ParsableArguments {
-    @Option(name: .shortAndLong, help: "Write to a file, whole or not at all, instead of the terminal.", completion: .file())
+    @Option(name: .shortAndLong, help: "Write to a file instead of the terminal; a partial file is never written.", completion: .file())
     var output: String?
 
     func write(_ text: String) throws {
