@@ -89,8 +89,8 @@ func withGalleryData<Value: Sendable>(
     }
 }
 
-/// Serves a gallery and opens a browser, in this machine's time zone unless told, for the duration
-/// of `body`, then checks that the page had no error and no refused content, and that the pages at
+/// Serves a gallery and opens a browser, in this machine's time zone by default, for the duration of
+/// `body`, then checks that the page had no error and no refused content, and that the pages at
 /// `missing` were answered with the status of those that are not there, which the browser notes.
 func withGallery(
     _ viewport: Viewport = .phone, language: String = "en", timeZone: String? = nil, isDevelopment: Bool = false, missing: [String] = [],

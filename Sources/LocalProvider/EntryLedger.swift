@@ -20,7 +20,7 @@ struct EntryLedger {
     ///
     /// - Parameters:
     ///   - limits: what may be kept.
-    ///   - now: the wall clock that ages are told by.
+    ///   - now: the wall clock for ages.
     init(limits: StorageLimits, now: @escaping @Sendable () -> Date) {
         self.limits = limits
         self.now = now

@@ -50,8 +50,8 @@ public struct LRUCache<Key: Hashable, Value> {
 
     /// Makes an empty cache.
     /// - Parameters:
-    ///   - limits: What it may hold.
-    ///   - clock: Tells the age of entries. The default goes on while the machine sleeps.
+    ///   - limits: The limits on count, bytes and age.
+    ///   - clock: Measures the ages of entries. The default also runs while the machine sleeps.
     public init<C: Clock<Duration>>(limits: StorageLimits, clock: C = ContinuousClock()) {
         let origin = clock.now
         self.init(limits: limits, now: { origin.duration(to: clock.now) })
@@ -83,11 +83,11 @@ public struct LRUCache<Key: Hashable, Value> {
 
     /// Inserts an entry as the most recently used one and replaces what was under the key.
     /// - Parameters:
-    ///   - value: What to keep.
-    ///   - key: Where to keep it.
+    ///   - value: The value to store.
+    ///   - key: The key of the value.
     ///   - cost: Its weight in bytes; a negative number counts as 0.
-    ///   - age: How old the value already is. At or over the age limit it is not kept, and what was
-    ///     there is removed.
+    ///   - age: The age of the value. At or over the age limit the value is not stored, and the
+    ///     previous one is removed.
     /// - Returns: The entries that had to go, oldest first; the replaced value is not among them.
     /// - Throws: ``LRUCacheError/tooLarge(cost:limit:)``; the cache is unchanged then.
     @discardableResult

@@ -36,7 +36,7 @@ public final class LayeredProvider: LocalProvider {
     /// - Parameters:
     ///   - layers: The providers, fastest first; at least one.
     ///   - requirement: Which layers must have taken a value for `create` to succeed.
-    ///   - logger: Where events are logged.
+    ///   - logger: The destination of log messages.
     ///   - onEvent: Hears of failing layers, on any thread.
     public init(
         _ layers: [any LocalProvider],
@@ -53,8 +53,8 @@ public final class LayeredProvider: LocalProvider {
     /// Keeps `value` under `key` in every layer and replaces what was there.
     /// - Parameters:
     ///   - value: The value to keep.
-    ///   - key: Where to keep it.
-    ///   - age: How old the value already is.
+    ///   - key: The key of the value.
+    ///   - age: The age of the value.
     /// - Throws: The error of the layer that was required (``Requirement``),
     ///   ``LocalProviderError/layersFailed(identifier:errors:)`` for several;
     ///   ``LocalProviderError/invalidIdentifier(identifier:reason:)``.

@@ -80,11 +80,11 @@ public final class SQLiteDatabase: Sendable {
     /// Opens or makes the file, with its folder, and migrates it. Blocks for as long as that takes:
     /// from a task use ``open(at:options:migrator:logger:onEvent:)``.
     /// - Parameters:
-    ///   - url: Where the file is or shall be.
-    ///   - options: How it is opened.
+    ///   - url: The place of the file.
+    ///   - options: The options for opening the file.
     ///   - migrator: The migrations, by name; those not yet applied are.
-    ///   - logger: Where events are logged.
-    ///   - onEvent: Hears of a damaged file that was moved aside, where this is called.
+    ///   - logger: The destination of log messages.
+    ///   - onEvent: Called when a damaged file was moved aside, where this is called.
     /// - Throws: ``SQLiteDatabaseError``. The file is as it was, save for migrations that succeeded
     ///   before one failed.
     public init(
@@ -132,11 +132,11 @@ public final class SQLiteDatabase: Sendable {
     /// Opens or makes the file, with its folder, and migrates it, without blocking the task's
     /// thread.
     /// - Parameters:
-    ///   - url: Where the file is or shall be.
-    ///   - options: How it is opened.
+    ///   - url: The place of the file.
+    ///   - options: The options for opening the file.
     ///   - migrator: The migrations, by name; those not yet applied are.
-    ///   - logger: Where events are logged.
-    ///   - onEvent: Hears of a damaged file that was moved aside, on a queue of its own.
+    ///   - logger: The destination of log messages.
+    ///   - onEvent: Called when a damaged file was moved aside, on a queue of its own.
     /// - Returns: The open database.
     /// - Throws: ``SQLiteDatabaseError``. The file is as it was, save for migrations that succeeded
     ///   before one failed.

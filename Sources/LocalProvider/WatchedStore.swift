@@ -27,7 +27,7 @@ public struct StoreCondition: Hashable, Sendable {
     /// since.
     public var replacements: Int
 
-    /// A condition; nothing is wrong unless told.
+    /// A condition; nothing is wrong by default.
     public init(problem: SQLiteDatabaseError? = nil, replacements: Int = 0) {
         self.problem = problem
         self.replacements = replacements

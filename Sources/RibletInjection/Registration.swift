@@ -34,7 +34,7 @@ public struct Registration {
     ///
     /// - Parameters:
     ///   - service: the type that users ask for, mostly a protocol: `(any AccountRepository).self`.
-    ///   - lifetime: how long a value lives; each user gets a new one unless told otherwise.
+    ///   - lifetime: how long a value lives; each user gets a new one by default.
     ///   - injects: the types that the made value declares with `@Inject`.
     ///   - injectsWeakly: the types that the made value declares with `@WeakInject`.
     ///   - make: makes the value of what the container gives for the parameters; called on the main

@@ -9,7 +9,7 @@ public import RibletWebServer
 /// A record whose ``save(_:)`` has returned survives the end of the process. After a power cut the
 /// newest sessions may be older ones (`synchronous` is `NORMAL`): the file itself is never damaged.
 /// A file that is removed or replaced while it is open is noticed with the next access: the store
-/// goes on with the file at its place, a new one where there is none. A file that is damaged, or
+/// goes on with the file at its place, a new one if there is none. A file that is damaged, or
 /// empty, when it is opened is never taken for a new one. Processes that share a file wait up to
 /// five seconds for each other's writes.
 public struct SQLiteSessionStore: SessionStore {

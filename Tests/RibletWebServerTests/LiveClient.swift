@@ -123,7 +123,7 @@ final class LiveClient {
 
     func send(_ text: String) { write(Self.frame(0x81, Array(text.utf8))) }
 
-    /// A frame as clients must send it, unless told otherwise.
+    /// A frame as clients must send it, by default.
     static func frame(_ first: UInt8, _ payload: [UInt8], masked: Bool = true) -> [UInt8] {
         let mask: UInt8 = masked ? 0x80 : 0
         var bytes = [first]

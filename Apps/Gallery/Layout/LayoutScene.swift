@@ -28,7 +28,7 @@ extension LayoutScene {
             problems: report.problems.map(\.description), constraints: window.layoutEngine.solver.constraintCount)
     }
 
-    /// Why a box lies where it does; `nil` where there is none of that name.
+    /// Why a box lies where it does; `nil` if there is none of that name.
     package func explain(_ id: String, in language: Language) -> BoxExplanation? {
         guard let box = boxes.first(where: { $0.id == id }), let explanation = box.explainLayout() else { return nil }
         let words: Explanation.Language = language == .ko ? .korean : .english

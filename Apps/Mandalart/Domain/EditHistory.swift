@@ -63,9 +63,9 @@ package struct EditSummary: Hashable, Codable, Sendable {
 
 /// The changes of a plan that can be undone and redone.
 package struct EditHistory: Hashable, Codable, Sendable {
-    /// The change that undo takes back; nil where there is none.
+    /// The change that undo takes back; nil if there is none.
     package let undo: EditSummary?
-    /// The change that redo makes again; nil where there is none.
+    /// The change that redo makes again; nil if there is none.
     package let redo: EditSummary?
 
     package init(undo: EditSummary? = nil, redo: EditSummary? = nil) {

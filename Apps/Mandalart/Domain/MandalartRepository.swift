@@ -33,14 +33,14 @@ package protocol MandalartRepository: Sendable {
     /// Gives a plan another name.
     func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit
 
-    /// Saves a main mandalart at a position: a new one where there is none. The subs of the one
-    /// that is there stay.
+    /// Saves a main mandalart at a position: a new one if there is none. The subs of the one that
+    /// is there stay.
     func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
 
     /// Deletes a main mandalart and its subs.
     func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
 
-    /// Saves a sub mandalart at a position around a main one: a new one where there is none.
+    /// Saves a sub mandalart at a position around a main one: a new one if there is none.
     func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit
 
     /// Deletes a sub mandalart.
@@ -48,7 +48,7 @@ package protocol MandalartRepository: Sendable {
 
     /// Takes the last edit of a plan back, or only if it is the one of that number.
     ///
-    /// - Throws: ``MandalartError/nothingToUndo`` where there is none, or the last one is another.
+    /// - Throws: ``MandalartError/nothingToUndo`` if there is none, or the last one is another.
     func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit
 
     /// Does again what was undone last in a plan, or only if it is the edit of that number.

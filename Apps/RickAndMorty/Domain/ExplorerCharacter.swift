@@ -16,7 +16,7 @@ package struct ExplorerCharacter: ExplorerEntity {
     package let location: PlaceReference
     /// The numbers of the episodes, in order.
     package let episodes: [Int]
-    /// The name of the picture; nil where there is none.
+    /// The name of the picture; nil if there is none.
     package let picture: PictureName?
     package let created: Date?
 

@@ -8,7 +8,7 @@ import TodoTexts
 ///   - context: of the page.
 ///   - counts: nil before they are known.
 ///   - words: what is said of them: what is left, what is done, and what the meter is.
-///   - note: stands below; empty unless told.
+///   - note: stands below; empty by default.
 ///   - face: the picture.
 /// - Returns: the part.
 package func countsHero<Action>(

@@ -65,8 +65,7 @@ extension Tableau {
     }
 
     /// A variable of the sum that can be given by the rest of it: a free slot that is in no row and
-    /// costs nothing, and on which none of the definitions depends that wait. -1 where there is
-    /// none.
+    /// costs nothing, and on which none of the definitions depends that wait. -1 if there is none.
     private func derivable() -> Int32 {
         // The one that waits for longest lies in the last gap of all.
         let lastGap = heap.count > 0 ? definitions.base[Int(heap.base[0].definition)].gap : -1

@@ -90,8 +90,7 @@ enum LeakWatch {
 
     // MARK: Departure
 
-    /// `router` is about to leave `parent`; where there is none, its tree has ended or is being
-    /// freed.
+    /// `router` is about to leave `parent`; if there is none, its tree has ended or is being freed.
     @inline(__always)
     static func expect(_ router: BaseRouter, leaving parent: BaseRouter?, by operation: Detachment.Operation) {
         // One that comes and goes in the same place costs next to nothing.

@@ -56,7 +56,7 @@ public protocol ChildContainer: AnyObject {
     ///
     /// - Parameter saved: what ``saveRoutes()`` has given, maybe by another version of the
     ///   application, or damaged.
-    /// - Returns: what is not there again.
+    /// - Returns: the parts that could not be restored.
     func restoreRoutes(_ saved: SavedValue) -> [RouteIssue]
 }
 

@@ -14,11 +14,11 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     /// - Parameters:
     ///   - router: owns the stack.
     ///   - container: shows the views; its listener becomes this stack.
-    ///   - key: tells the containers of the router apart, and names this one in what is saved.
+    ///   - key: distinguishes the containers of the router, and names this one in saved data.
     ///   - keepsRoot: whether the user's back leaves the first route where it is, since the
     ///     container has nothing to show below it.
-    ///   - addresses: how the routes stand in a ``Location``; none unless told.
-    ///   - build: makes the RIB of a route, or nil where the route means nothing (any more).
+    ///   - addresses: the form of the routes in a ``Location``; none by default.
+    ///   - build: makes the RIB of a route, or returns nil if the route has no meaning (any more).
     public init(
         router: BaseRouter, container: any NavigationControllable, key: String = "stack", keepsRoot: Bool = false,
         addresses: [RouteAddress<Route>] = [], build: @escaping (Route) -> (any ViewableRouting)?
@@ -99,7 +99,7 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
 
     /// Removes what lies above the first `count` routes.
     ///
-    /// - Returns: what was removed, topmost first.
+    /// - Returns: the removed routes, topmost first.
     @discardableResult
     public func pop(to count: Int) -> [Route] {
         guard count >= 0, count < self.count, let turn = begin() else { return [] }
@@ -108,7 +108,7 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
 
     /// Removes what lies above the topmost place of `route`; changes nothing where it has none.
     ///
-    /// - Returns: what was removed, topmost first.
+    /// - Returns: the removed routes, topmost first.
     @discardableResult
     public func pop(toRoute route: Route) -> [Route] {
         guard let index = entries.lastIndex(where: { $0.route == route }) else { return [] }
@@ -117,7 +117,7 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
 
     /// Removes what lies above `child`; changes nothing where it is not in the stack.
     ///
-    /// - Returns: what was removed, topmost first.
+    /// - Returns: the removed routes, topmost first.
     @discardableResult
     public func pop(toChild child: BaseRouter) -> [Route] {
         guard let index = entries.firstIndex(where: { $0.child === child }) else { return [] }
@@ -126,13 +126,13 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
 
     /// Removes what lies above the first route.
     ///
-    /// - Returns: what was removed, topmost first.
+    /// - Returns: the removed routes, topmost first.
     @discardableResult
     public func popToRoot() -> [Route] { pop(to: 1) }
 
     /// Removes `child` and what lies above it; changes nothing where it is not in the stack.
     ///
-    /// - Returns: what was removed, topmost first.
+    /// - Returns: the removed routes, topmost first.
     @discardableResult
     public func remove(_ child: BaseRouter) -> [Route] {
         guard let index = entries.firstIndex(where: { $0.child === child }) else { return [] }
@@ -148,7 +148,7 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
         let keep = zip(entries, routes).prefix { $0.route == $1 }.count
         guard keep < count || keep < routes.count else { return ContainerChange() }
         guard let turn = begin() else { return ContainerChange(isComplete: false) }
-        // Those that are there now: what is built may change the container meanwhile.
+        // The current entries: building a RIB may change the container meanwhile.
         let kept = entries.prefix(keep)
         let (coming, isComplete) = make(routes[keep...])
         guard keep < count || !coming.isEmpty else { return ContainerChange(isComplete: isComplete) }

@@ -19,13 +19,13 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     /// - Parameters:
     ///   - router: owns the tabs.
     ///   - container: shows the views; its listener becomes this object.
-    ///   - key: tells the containers of the router apart, and names this one in what is saved.
-    ///   - addresses: how the routes stand in a ``Location``; none unless told.
+    ///   - key: distinguishes the containers of the router, and names this one in saved data.
+    ///   - addresses: the form of the routes in a ``Location``; none by default.
     ///   - places: the routes of all tabs, in order, each once, where a RIB is attached when its
     ///     tab is shown for the first time. Such tabs begin with ``select(_:)``, or with an
-    ///     address; ``set(_:selecting:)`` says which of them are attached. Empty, as it is unless
-    ///     told, the tabs are those that are set, and all are attached.
-    ///   - build: makes the RIB of a route, or nil where the route means nothing (any more).
+    ///     address; ``set(_:selecting:)`` says which of them are attached. Empty, as it isby
+    ///     default, the tabs are those that are set, and all are attached.
+    ///   - build: makes the RIB of a route, or returns nil if the route has no meaning (any more).
     public init(
         router: BaseRouter, container: any TabControllable, key: String = "tabs", addresses: [RouteAddress<Route>] = [],
         attachingWhenShown places: [Route] = [], build: @escaping (Route) -> (any ViewableRouting)?
@@ -65,8 +65,8 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     ///
     /// - Parameters:
     ///   - routes: in the order of their tabs.
-    ///   - selecting: the tab to select; the first unless told.
-    /// - Returns: what came and what left, the last tab first.
+    ///   - selecting: the tab to select; the first by default.
+    /// - Returns: the RIBs that came and left, the last tab first.
     @discardableResult
     public func set(_ routes: [Route], selecting: Route? = nil) -> ContainerChange<Route> {
         guard let turn = begin() else { return ContainerChange(isComplete: false) }
@@ -90,7 +90,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
 
     /// Selects the tab of `route`, which is attached now where it is one that waits to be shown.
     ///
-    /// - Returns: false where there is none, or its RIB cannot be built; nothing changes then.
+    /// - Returns: false if there is none, or its RIB cannot be built; nothing changes then.
     @discardableResult
     public func select(_ route: Route) -> Bool {
         guard let index = entries.firstIndex(where: { $0.route == route }) else { return attach(route) }

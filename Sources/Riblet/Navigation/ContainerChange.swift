@@ -7,7 +7,7 @@ public struct ContainerChange<Route: Hashable & Codable> {
     /// True where every route asked for could be built and was accepted by the tree.
     public let isComplete: Bool
 
-    /// Describes a change; nothing happened unless told.
+    /// Describes a change; nothing happened by default.
     public init(detached: [Route] = [], attached: [Route] = [], isComplete: Bool = true) {
         self.detached = detached
         self.attached = attached

@@ -86,7 +86,7 @@ public struct RouteAddress<Route>: Sendable {
     ///
     /// - Parameters:
     ///   - names: their segments.
-    ///   - make: makes the route that is meant; nil where there is none now.
+    ///   - make: makes the route that is meant; nil if there is none now.
     ///   - isRoute: whether a route is of this kind.
     public init(_ names: String..., make: @escaping @Sendable () -> Route?, isRoute: @escaping @Sendable (Route) -> Bool) {
         self.init {
@@ -102,7 +102,7 @@ public struct RouteAddress<Route>: Sendable {
     ///
     /// - Parameters:
     ///   - names: the segments before the value.
-    ///   - make: makes the route of a value, which is the enum's case as a rule; nil where there is
+    ///   - make: makes the route of a value, which is the enum's case as a rule; nil if there is
     ///     none of it.
     ///   - value: the value of a route of this kind; nil for any other route.
     public init<Value: AddressSegment>(
@@ -137,7 +137,7 @@ public struct RouteAddress<Route>: Sendable {
         }
     }
 
-    /// The one associated value of an enum's case; nil where there is none of that type.
+    /// The one associated value of an enum's case; nil if there is none of that type.
     private static func associatedValue<Value>(of route: Route) -> Value? {
         guard let held = Mirror(reflecting: route).children.first?.value else { return nil }
         // A value with a label comes as a tuple of one.
@@ -148,7 +148,7 @@ public struct RouteAddress<Route>: Sendable {
     ///
     /// - Parameters:
     ///   - names: the segments before the values.
-    ///   - make: makes the route of the values; nil where there is none of them.
+    ///   - make: makes the route of the values; nil if there is none of them.
     ///   - values: the values of a route of this kind; nil for any other route.
     public init<First: AddressSegment, Second: AddressSegment>(
         _ names: String..., make: @escaping @Sendable (First, Second) -> Route?, values: @escaping @Sendable (Route) -> (First, Second)?

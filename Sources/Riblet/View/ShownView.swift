@@ -25,7 +25,7 @@ extension ViewControllable {
         return shown === other
     }
 
-    /// The view that stands for itself; nil where there is none.
+    /// The view that stands for itself; nil if there is none.
     package var shownAtLast: (any ViewControllable)? {
         var view: any ViewControllable = self
         // A row that long is a circle.

@@ -17,7 +17,7 @@ public protocol ViewControllable: AnyObject {
 /// The view at the bottom belongs to the container; the router's pushes lie above it.
 @MainActor
 public protocol NavigationControllable: ViewControllable {
-    /// Hears what the user did; held weakly.
+    /// The receiver of the user's actions; held weakly.
     var navigationListener: (any NavigationControllableListener)? { get set }
 
     /// Shows exactly these views above the bottom one. Views that stay keep their state on screen.
@@ -70,7 +70,7 @@ public protocol SwitchControllable: ViewControllable {
 /// A container that shows one of several views, which stay alive.
 @MainActor
 public protocol TabControllable: ViewControllable {
-    /// Hears what the user did; held weakly.
+    /// The receiver of the user's actions; held weakly.
     var tabListener: (any TabControllableListener)? { get set }
 
     /// Sets the tabs, in order; nil stands for a tab that was not shown yet and has no view before
@@ -199,7 +199,7 @@ public struct Toast: Sendable, Hashable {
     /// The time for which the toast stays.
     public let duration: Duration
 
-    /// A message that stays for `duration`, five seconds unless told.
+    /// A message that stays for `duration`, five seconds by default.
     public init(_ text: String, action: String? = nil, duration: Duration = .seconds(5)) {
         self.text = text
         self.action = action

@@ -56,7 +56,7 @@ public struct LocationMatch {
 
     // MARK: Query items
 
-    /// The first query item of that name, or nil where there is none.
+    /// The first query item of that name, or nil if there is none.
     ///
     /// - Parameters:
     ///   - name: of the item.
@@ -68,7 +68,7 @@ public struct LocationMatch {
         try readItem(name, "\(type)") { T($0) }
     }
 
-    /// The first query item of that name as an enumeration, or nil where there is none.
+    /// The first query item of that name as an enumeration, or nil if there is none.
     ///
     /// - Parameters:
     ///   - name: of the item.

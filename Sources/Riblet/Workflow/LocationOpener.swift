@@ -30,7 +30,7 @@ public final class LocationOpener<Root> {
     /// - Parameters:
     ///   - table: what leads where.
     ///   - timeout: how long a workflow may take.
-    ///   - clock: measures that time, and that of the workflow's steps.
+    ///   - clock: measures this time, and the time of the workflow's steps.
     public init(_ table: WorkflowTable<Root>, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()) {
         self.table = table
         self.timeout = timeout

@@ -56,7 +56,7 @@ public struct EffectFailure: Error, TreeProblem {
     ///
     /// - Parameter show: shows a failure to whoever builds the application, or says that it is not
     ///   one of the host's trees by returning false.
-    /// - Returns: what ends it when it is cancelled.
+    /// - Returns: a subscription; cancelling it ends the observation.
     @MainActor public static func hosts(_ show: @escaping @MainActor (EffectFailure) -> Bool) -> some Cancellable {
         allHosts.add(show)
     }

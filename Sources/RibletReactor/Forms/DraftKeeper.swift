@@ -33,8 +33,8 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
     /// A keeper of a form that is open in one page at a time.
     ///
     /// - Parameters:
-    ///   - read: what is stored, if anything.
-    ///   - write: stores a draft in place of what is there; nothing forgets it.
+    ///   - read: returns the stored draft, if any.
+    ///   - write: stores a draft in place of the existing one; nil removes it.
     public convenience init(
         read: @escaping @Sendable () async throws(Failure) -> Draft?, write: @escaping @Sendable (Draft?) async throws(Failure) -> Void
     ) {
@@ -142,8 +142,8 @@ public final class DraftDesk {
     ///
     /// - Parameters:
     ///   - key: says which form it is.
-    ///   - read: what is stored, if anything.
-    ///   - write: stores a draft in place of what is there; nothing forgets it.
+    ///   - read: returns the stored draft, if any.
+    ///   - write: stores a draft in place of the existing one; nil removes it.
     /// - Returns: a keeper of its own for each page, beside the others of that key.
     public func keeper<Draft: Equatable & Sendable, Failure: Error>(
         of key: some Hashable, read: @escaping @Sendable () async throws(Failure) -> Draft?,

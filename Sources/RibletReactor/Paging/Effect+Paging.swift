@@ -6,7 +6,7 @@ extension Reactor {
     /// for it again. A refresh gives it up as well, and what still comes of it is dropped.
     ///
     /// - Parameters:
-    ///   - event: what happened.
+    ///   - event: the event.
     ///   - list: the list in the state, which is asked again after each page.
     ///   - load: loads the page that begins at a cursor. Its errors are told by
     ///     ``Paging/LoadState/failed``.
@@ -24,7 +24,7 @@ extension Effect {
     /// ``Reactor/paging(_:_:load:)``.
     ///
     /// - Parameters:
-    ///   - event: what happened.
+    ///   - event: the event.
     ///   - id: tells the list from other lists of the reactor.
     ///   - state: the list as it is now; it is asked again after each page.
     ///   - load: loads the page that begins at a cursor.

@@ -42,7 +42,7 @@ public struct Paging<Item: Identifiable, Cursor> {
     var places = PlaceIndex<Item.ID>([])
     /// The number of pages that have come.
     public internal(set) var pageCount = 0
-    /// Where the next page begins; nil where there is none.
+    /// Where the next page begins; nil if there is none.
     public internal(set) var next: Cursor?
     /// The progress of loading the next page.
     public internal(set) var loadState = LoadState.idle

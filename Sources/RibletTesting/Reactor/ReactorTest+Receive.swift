@@ -5,7 +5,7 @@ public import Testing
 extension ReactorTest {
     /// Waits for a mutation of an effect and asserts what it changes.
     ///
-    /// Mutations are the same when `==` says so, or where there is none when they look the same.
+    /// Mutations are the same when `==` says so, or if there is none when they look the same.
     ///
     /// - Parameters:
     ///   - mutation: what the effect sends.

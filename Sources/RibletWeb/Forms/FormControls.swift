@@ -153,8 +153,8 @@ public struct FormControls<Field: FormField, Action> {
     ///
     /// - Parameters:
     ///   - field: which one.
-    ///   - hint: what the page says about it while nothing is wrong, with ``messageID(_:)`` as its
-    ///     identifier.
+    ///   - hint: the hint that the page shows while the value is valid, with ``messageID(_:)`` as
+    ///     its identifier.
     /// - Returns: attributes of an input or a text area.
     public func control(_ field: Field, hint: String? = nil) -> [Attribute<Action>] { all(field, hint: hint) }
 

@@ -36,7 +36,7 @@ extension NoticeView {
 public struct NoticeToast<Action> {
     /// The toast with the message.
     public let toast: Toast
-    /// The action of the button; nil where there is none.
+    /// The action of the button; nil if there is none.
     public let action: Action?
 
     /// A message, and what its button sends.

@@ -98,7 +98,7 @@ extension Session {
 
     /// Runs the handler of an element that the page shows now.
     ///
-    /// - Returns: false where there is none.
+    /// - Returns: false if there is none.
     @discardableResult
     private func deliver(_ event: PageEvent, to address: String) -> Bool {
         guard let colon = address.firstIndex(of: ":"), let number = Int(address[..<colon]), let controller = controller(number),

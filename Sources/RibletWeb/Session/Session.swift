@@ -92,12 +92,12 @@ public final class Session {
     /// Builds the tree of a page, launches it and opens the page's location.
     ///
     /// - Parameters:
-    ///   - application: what the page belongs to.
+    ///   - application: the application of the page.
     ///   - request: who asks for the page, and where.
     ///   - former: the session of the page that was loaded anew, as that page left it: this one's
     ///     tree begins with its routes and the states of its `Restorable` interactors. `nil`, the
     ///     default, where there was none. What cannot be restored is in ``restoreReport``.
-    ///   - limits: how much it keeps and accepts.
+    ///   - limits: the limits on kept and accepted data.
     public convenience init(
         application: WebApplication, request: PageRequest, after former: SessionSnapshot? = nil, limits: Limits = Limits()
     ) {
@@ -110,11 +110,11 @@ public final class Session {
     /// ``restoreReport``.
     ///
     /// - Parameters:
-    ///   - application: what the page belongs to.
+    ///   - application: the application of the page.
     ///   - snapshot: the session as it was.
     ///   - id: the name by which its page knows it.
     ///   - browser: a name for the browser that its page is in; see ``PageRequest/browser``.
-    ///   - limits: how much it keeps and accepts.
+    ///   - limits: the limits on kept and accepted data.
     public convenience init(
         application: WebApplication, restoring snapshot: SessionSnapshot, id: String, browser: String? = nil, limits: Limits = Limits()
     ) {

@@ -11,8 +11,8 @@ struct PlainPage {
     let application: SiteApplication?
     let language: String
 
-    /// A page for `status` with a title, a sentence and a way on: to the application's beginning
-    /// unless told otherwise.
+    /// A page for `status` with a title, a sentence and a way on: to the application's beginning by
+    /// default.
     func answer(
         _ status: HTTPResponse.Status, _ title: String, _ text: String, link: Link? = nil, headers: HTTPFields = [:]
     ) -> Response {

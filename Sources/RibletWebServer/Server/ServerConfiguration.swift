@@ -68,7 +68,7 @@ extension RibletServer {
         /// `LoggingSystem`.
         public var logger = Logger(label: "riblet.server")
 
-        /// A server for this machine only, on port 8080, unless told otherwise.
+        /// A server for this machine only, on port 8080, by default.
         public init(host: String = "127.0.0.1", port: Int = 8080) {
             self.host = host
             self.port = port

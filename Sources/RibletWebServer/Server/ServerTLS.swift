@@ -36,7 +36,7 @@ extension RibletServer {
         /// True where SIGHUP asks for it as well; the signal then no longer ends the process.
         package var hearsHangUp: Bool
 
-        /// Every ten seconds, unless told.
+        /// Every ten seconds, by default.
         package init(interval: Duration = .seconds(10), hearsHangUp: Bool = false) {
             self.interval = interval
             self.hearsHangUp = hearsHangUp

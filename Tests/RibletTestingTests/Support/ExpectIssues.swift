@@ -31,7 +31,7 @@ func expectIssues(
     #expect(issues.allSatisfy { ($0.severity == .warning) == isWarning }, sourceLocation: sourceLocation)
 }
 
-/// One issue is recorded while `body` runs, at its first line unless told.
+/// One issue is recorded while `body` runs, at its first line by default.
 @MainActor
 func expectIssue(
     line: Int = 1, isWarning: Bool = false, sourceLocation: SourceLocation = #_sourceLocation,

@@ -34,8 +34,8 @@ package protocol MandalartUseCase: Sendable {
     /// Brings a deleted plan back, and selects it.
     func restore(_ content: PlanContent) async throws(MandalartError)
 
-    /// Saves a main mandalart at a position: a new one where there is none. The subs of the one
-    /// that is there stay.
+    /// Saves a main mandalart at a position: a new one if there is none. The subs of the one that
+    /// is there stay.
     @discardableResult
     func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
 
@@ -44,7 +44,7 @@ package protocol MandalartUseCase: Sendable {
     @discardableResult
     func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
 
-    /// Saves a sub mandalart at a position around a main one: a new one where there is none.
+    /// Saves a sub mandalart at a position around a main one: a new one if there is none.
     @discardableResult
     func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit
 

@@ -77,7 +77,7 @@ extension EditState {
 }
 
 enum EditMutation<State: EditState>: DraftedFormMutation {
-    /// The goal with its steps; nil where there is none.
+    /// The goal with its steps; nil if there is none.
     case read(Branch?)
     case drafted(State.Drafted.Mutation)
     case told(EditNotice)

@@ -4,7 +4,7 @@ import Riblet
 @MainActor
 package protocol InitializationRouting: Routing, LocationRouting {}
 
-/// Builds the beginning: it asks for a name where there is none, and shows the main page otherwise.
+/// Builds the beginning: it asks for a name if there is none, and shows the main page otherwise.
 @MainActor
 package protocol InitializationBuildable: Buildable {
     /// A new beginning, not attached yet. It has no view of its own and shows its pages in `view`,

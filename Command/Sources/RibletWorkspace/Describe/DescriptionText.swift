@@ -33,7 +33,7 @@ public struct DescriptionText: Sendable {
     }
 
     /// Adds a word to a list, in front of the first one that sorts after it; makes the list, and
-    /// the table it is in, where there is none.
+    /// the table it is in, if there is none.
     ///
     /// - Parameters:
     ///   - name: what is added; nothing changes where the list has it.

@@ -16,7 +16,7 @@ public final class DevSession {
         public let product: String
         /// Further arguments of `swift build`.
         public var buildOptions: [String] = []
-        /// Where the build puts what it makes, a whole path; `.build` in the package unless told.
+        /// Where the build puts what it makes, a whole path; `.build` in the package by default.
         public var scratchPath: String?
         /// The arguments of the program.
         public var arguments: [String] = []

@@ -4,7 +4,7 @@ struct WorkspaceDraft {
     struct Change: Equatable {
         /// From the root of the workspace.
         let path: String
-        /// Nil where there is none yet.
+        /// Nil if there is none yet.
         let before: [UInt8]?
         /// Nil where it is deleted.
         let after: [UInt8]?

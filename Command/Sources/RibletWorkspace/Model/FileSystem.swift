@@ -41,7 +41,7 @@ enum FileSystem {
         guard symlink(place, path) == 0 else { throw .unwritable(path: path, reason: SystemText.lastError()) }
     }
 
-    /// Where a link leads; nil where there is none.
+    /// Where a link leads; nil if there is none.
     static func linkTarget(_ path: String) -> String? {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = buffer.withUnsafeMutableBytes { readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count) }

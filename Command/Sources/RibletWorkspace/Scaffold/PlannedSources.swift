@@ -72,7 +72,7 @@ struct PlannedSources {
 
     /// The one file that declares a type.
     ///
-    /// - Throws: ``EditError/refused(_:)`` where there is none, or more than one.
+    /// - Throws: ``EditError/refused(_:)`` if there is none, or more than one.
     mutating func path(declaring phrase: String) throws -> String {
         let found = try places(declaring: phrase)
         guard let first = found.first else {

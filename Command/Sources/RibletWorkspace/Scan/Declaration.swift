@@ -82,8 +82,8 @@ public struct Declaration: Sendable, Equatable {
     public var line: UInt32
     /// The first byte of its name.
     public var offset: UInt32
-    /// The first byte of the word that declares it: `var`, `func`, `class`; of its name where there
-    /// is none.
+    /// The first byte of the word that declares it: `var`, `func`, `class`; of its name if there is
+    /// none.
     public var keyword: UInt32
     /// From the first byte of its first attribute or modifier.
     public var start: UInt32

@@ -37,8 +37,8 @@ struct Token {
     var offset: UInt32
     /// The byte after its last one.
     var end: UInt32
-    /// The token that closes or opens what this one opens or closes; the token itself where there
-    /// is none.
+    /// The token that closes or opens what this one opens or closes; the token itself if there is
+    /// none.
     var match: Int32
 
     var isNewLine: Bool { flags.contains(.newLine) }

@@ -8,7 +8,7 @@ extension SavedValue {
         /// The largest number of values in total.
         public var values: Int
 
-        /// A megabyte, 256 levels and as many values as that holds, unless told.
+        /// A megabyte, 256 levels and as many values as that holds, by default.
         public init(bytes: Int = 1 << 20, depth: Int = 256, values: Int = .max) {
             self.bytes = bytes
             self.depth = min(depth, 1_000)
@@ -20,7 +20,7 @@ extension SavedValue {
     ///
     /// - Parameters:
     ///   - bytes: one value, in UTF-8.
-    ///   - limits: what is refused for its size.
+    ///   - limits: the limits of the input.
     /// - Throws: what is wrong, and where.
     public init(json bytes: [UInt8], limits: Limits = Limits()) throws(JSONError) {
         self = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) in try JSONReader.read(buffer, limits) }
@@ -30,7 +30,7 @@ extension SavedValue {
     ///
     /// - Parameters:
     ///   - text: one value.
-    ///   - limits: what is refused for its size.
+    ///   - limits: the limits of the input.
     /// - Throws: what is wrong, and where.
     public init(json text: String, limits: Limits = Limits()) throws(JSONError) {
         var text = text

@@ -22,7 +22,7 @@ extension BaseRouter {
     ///   - tree: what ``save()`` of that RIB has made, or a ``SavedTree/subtree(_:)``.
     ///   - onLater: called where RIBs that are attached after this has returned could not be
     ///     restored.
-    /// - Returns: what is not there again, and why.
+    /// - Returns: the parts that could not be restored, with reasons.
     @discardableResult
     public final func attachChild(
         _ child: BaseRouter, restoring tree: SavedTree, onLater: ((RestoreReport) -> Void)? = nil
@@ -61,7 +61,7 @@ extension LaunchRouting {
     ///   - finish: attaches RIBs that come back another way than by a route, such as an address:
     ///     what was saved of them has waited for this, so only what is missing afterwards is
     ///     reported.
-    /// - Returns: what is not there again, and why.
+    /// - Returns: the parts that could not be restored, with reasons.
     @discardableResult
     public func launch(
         restoring tree: SavedTree, onLater: ((RestoreReport) -> Void)? = nil, finishing finish: () -> Void = {}
@@ -79,10 +79,10 @@ extension LaunchRouting {
     ///
     /// - Parameters:
     ///   - json: what ``SavedTree/jsonBytes`` has written; it may be anything.
-    ///   - limits: what is refused for its size.
+    ///   - limits: the limits of the input.
     ///   - onLater: called where RIBs that are attached after this has returned could not be
     ///     restored.
-    /// - Returns: what is not there again, and why.
+    /// - Returns: the parts that could not be restored, with reasons.
     @discardableResult
     public func launch(
         restoring json: [UInt8], limits: SavedTree.Limits = .init(), onLater: ((RestoreReport) -> Void)? = nil

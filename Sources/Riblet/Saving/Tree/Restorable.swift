@@ -11,8 +11,8 @@
 /// ```
 @MainActor
 public protocol Restorable: Interactor {
-    /// Counts the shapes that the saved state has had; 1 unless told. Raise it when older data
-    /// would be misread, and implement ``migrateState(_:from:)``.
+    /// Counts the shapes that the saved state has had; 1 by default. Raise it when older data would
+    /// be misread, and implement ``migrateState(_:from:)``.
     var stateVersion: Int { get }
 
     /// Another number whenever ``saveState()`` may give something else than before, so that a host

@@ -10,7 +10,7 @@ extension SavedTree {
         public var depth: Int { didSet { depth = min(depth, Self.maximumDepth) } }
         private static let maximumDepth = 990
 
-        /// A megabyte, 10,000 RIBs and 256 levels unless told.
+        /// A megabyte, 10,000 RIBs and 256 levels by default.
         public init(bytes: Int = 1 << 20, ribs: Int = 10_000, depth: Int = 256) {
             self.bytes = bytes
             self.ribs = ribs
@@ -22,7 +22,7 @@ extension SavedTree {
     ///
     /// - Parameters:
     ///   - bytes: JSON in UTF-8.
-    ///   - limits: what is refused for its size.
+    ///   - limits: the limits of the input.
     /// - Throws: what is wrong, and where.
     public init(json bytes: [UInt8], limits: Limits = Limits()) throws(SavedTreeError) {
         let value: SavedValue

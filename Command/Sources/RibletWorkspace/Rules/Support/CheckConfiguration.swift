@@ -22,7 +22,7 @@ struct CheckConfiguration: Sendable {
 
     /// Reads the file for a folder: the one in it, or the nearest above within the same repository.
     ///
-    /// - Returns: nil where there is none.
+    /// - Returns: nil if there is none.
     /// - Throws: ``WorkspaceError/invalid(path:line:reason:)``.
     init?(for root: String) throws(WorkspaceError) {
         var folder = root
