@@ -5,7 +5,7 @@ extension DraftDesk {
     /// The keeper of a form whose drafts are kept with the mandalarts.
     ///
     /// - Parameters:
-    ///   - key: says which form it is.
+    ///   - key: identifies the form.
     ///   - mandalarts: keep the drafts.
     ///   - draft: what is kept of what is entered.
     ///   - entered: what was entered; nil where the draft is one of another form.

@@ -103,7 +103,7 @@ final class TreeEventSource {
         knownType = nil
     }
 
-    /// Somebody has kept the event, which says later on what it says now.
+    /// Fixes the path, because the event was stored and must not change later.
     func settle() {
         _ = path
         _ = ribType

@@ -24,9 +24,9 @@ public enum TreeEvents {
     /// subscription is cancelled or freed.
     ///
     /// - Parameters:
-    ///   - kinds: what to hear of; everything unless given.
-    ///   - onEvent: called on the main actor in the middle of the operation; it must not change the
-    ///     tree that the event is of, which is a ``Misuse`` and changes nothing.
+    ///   - kinds: the kinds of events to observe; all by default.
+    ///   - onEvent: called on the main actor during the operation. Changing the tree of the event
+    ///     is a ``Misuse`` and has no effect.
     /// - Returns: the subscription; cancelling or freeing it ends it.
     public static func observe(
         _ kinds: Set<TreeEvent.Kind> = Set(TreeEvent.Kind.allCases), _ onEvent: @escaping (TreeEvent) -> Void

@@ -31,8 +31,8 @@ struct LeakWatcher {
         return (Double(whole) < ratio ? whole + 1 : whole) + 1
     }
 
-    /// Half of what the counter goes through before it begins anew, so that it can be told what
-    /// lies before and what behind.
+    /// Half of the counter's range before it wraps around, so that earlier and later values can be
+    /// distinguished.
     private static let longest = Int32.max / 2
 
     func ticks(in duration: Duration) -> Int32 { Self.ticks(in: duration, interval) }

@@ -51,10 +51,10 @@ public protocol ChildContainer: AnyObject {
     ///   children are left out.
     func saveRoutes() throws -> SavedValue?
 
-    /// Makes the routes those that were saved. A RIB that stands at the place in ``attached`` that
-    /// it had gets its state when it is attached.
+    /// Restores the saved routes. The state of a RIB is restored when it is attached at its former
+    /// place in ``attached``.
     ///
-    /// - Parameter saved: what ``saveRoutes()`` has given, maybe by another version of the
+    /// - Parameter saved: the result of ``saveRoutes()``, possibly of another version of the
     ///   application, or damaged.
     /// - Returns: the parts that could not be restored.
     func restoreRoutes(_ saved: SavedValue) -> [RouteIssue]

@@ -7,7 +7,7 @@
 public final class ChildOverlays<Route: Hashable & Codable>: ModalContainer<Route> {
     /// - Parameters:
     ///   - router: owns the overlays.
-    ///   - container: presents the views, and tells this object which one the user dismisses.
+    ///   - container: presents the views, and reports the view that the user dismisses.
     ///   - key: distinguishes the containers of the router, and names this one in saved data.
     ///   - style: how the view of a route is presented.
     ///   - build: makes the RIB of a route, or returns nil if the route has no meaning (any more).

@@ -3,7 +3,7 @@
 public final class ChildSlot<Route: Hashable & Codable>: ModalContainer<Route> {
     /// - Parameters:
     ///   - router: owns the slot.
-    ///   - container: presents the view, and tells this slot when the user dismisses it.
+    ///   - container: presents the view, and reports its dismissal by the user.
     ///   - key: distinguishes the containers of the router, and names this one in saved data.
     ///   - addresses: the form of the routes in a ``Location``; none by default.
     ///   - style: how the view of a route is presented.

@@ -15,8 +15,8 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     ///   - router: owns the stack.
     ///   - container: shows the views; its listener becomes this stack.
     ///   - key: distinguishes the containers of the router, and names this one in saved data.
-    ///   - keepsRoot: whether the user's back leaves the first route where it is, since the
-    ///     container has nothing to show below it.
+    ///   - keepsRoot: true if the user's back keeps the first route, because the container has
+    ///     nothing to show below it.
     ///   - addresses: the form of the routes in a ``Location``; none by default.
     ///   - build: makes the RIB of a route, or returns nil if the route has no meaning (any more).
     public init(
@@ -97,7 +97,7 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     @discardableResult
     public func pop() -> [Route] { pop(to: count - 1) }
 
-    /// Removes what lies above the first `count` routes.
+    /// Removes all routes but the first `count`.
     ///
     /// - Returns: the removed routes, topmost first.
     @discardableResult
@@ -106,7 +106,7 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
         return change(turn, keeping: count, then: []).detached
     }
 
-    /// Removes what lies above the topmost place of `route`; changes nothing where it has none.
+    /// Removes the routes above the topmost occurrence of `route`; does nothing without one.
     ///
     /// - Returns: the removed routes, topmost first.
     @discardableResult
@@ -115,7 +115,7 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
         return pop(to: index + 1)
     }
 
-    /// Removes what lies above `child`; changes nothing where it is not in the stack.
+    /// Removes the routes above `child`; does nothing if `child` is not in the stack.
     ///
     /// - Returns: the removed routes, topmost first.
     @discardableResult
@@ -124,13 +124,13 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
         return pop(to: index + 1)
     }
 
-    /// Removes what lies above the first route.
+    /// Removes all routes but the first.
     ///
     /// - Returns: the removed routes, topmost first.
     @discardableResult
     public func popToRoot() -> [Route] { pop(to: 1) }
 
-    /// Removes `child` and what lies above it; changes nothing where it is not in the stack.
+    /// Removes `child` and the routes above it; does nothing if `child` is not in the stack.
     ///
     /// - Returns: the removed routes, topmost first.
     @discardableResult

@@ -29,10 +29,10 @@ public final class ChildSwitch<Route: Hashable & Codable>: RouteContainer<Route>
     /// Below everything else of its router.
     public override var layer: ContainerLayer { .flow }
 
-    /// Shows `route` in place of what is shown; does nothing where it is shown already, or cannot
-    /// be built. The RIB that is shown now is detached before the new one is attached.
+    /// Replaces the shown route by `route`; does nothing if `route` is already shown or cannot be
+    /// built. The current RIB is detached before the new one is attached.
     ///
-    /// - Parameter route: nil shows what is the container's own.
+    /// - Parameter route: nil shows the container's own view.
     /// - Returns: the RIBs that came and left.
     @discardableResult
     public func show(_ route: Route?) -> ContainerChange<Route> {

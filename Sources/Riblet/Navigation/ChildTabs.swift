@@ -59,7 +59,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     /// The router of the selected tab.
     public override var front: BaseRouter? { chosen?.child }
 
-    /// Makes the tabs exactly these: RIBs of routes that stay stay as they are, the others are
+    /// Sets the tabs to exactly these routes: RIBs of remaining routes are kept, the others are
     /// detached, then new ones are built and attached in order. A route that cannot be built is
     /// left out.
     ///

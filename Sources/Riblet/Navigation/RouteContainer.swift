@@ -1,10 +1,10 @@
-/// The common part of all containers of children: routes, attached RIBs and views that are always
-/// in step.
+/// The common part of all containers of children, which keeps routes, attached RIBs and views
+/// consistent.
 ///
-/// Every change goes the same way: the screen shows the new views, then RIBs that leave are
-/// detached, topmost first, then new ones are attached, bottom first, then ``onChange`` is told.
-/// Changes that these RIBs make to the container meanwhile take effect at once; the change around
-/// them then goes on with the rest.
+/// Every change has the same order: the screen shows the new views, then leaving RIBs are detached,
+/// topmost first, then new ones are attached, bottom first, then ``onChange`` is called. Changes
+/// that these RIBs make to the container meanwhile take effect at once; the outer change then
+/// continues.
 @MainActor
 public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     /// One place in the container. The same route may have several: places are told apart by
@@ -83,12 +83,12 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     /// True where the routes above one without a RIB go with it.
     var endsAtGap: Bool { false }
 
-    /// Brings the entries as they are now to the screen.
+    /// Shows the current entries on the screen.
     ///
     /// - Parameters:
-    ///   - count: how many of the first are those that were shown before.
-    ///   - leaving: what was there before and is not any more, topmost first.
-    ///   - coming: what was not there before, bottom first.
+    ///   - count: the number of entries at the beginning that were shown before.
+    ///   - leaving: the removed entries, topmost first.
+    ///   - coming: the added entries, bottom first.
     func show(keeping count: Int, leaving: [Entry], coming: [Entry]) {}
 
     /// Follows the user's back; false where there is nothing to leave.

@@ -1,4 +1,4 @@
-/// A change of a container as data: what its entries shall be, in terms of what they were.
+/// A change of a container as data: its new entries, expressed by its old ones.
 package struct RoutePlan: Hashable, Sendable {
     /// One entry after the change.
     package enum Place: Hashable, Sendable {

@@ -69,7 +69,8 @@ public final class PluginPoint<Context, Child> {
 
     /// A point whose plug-ins are child RIBs of `router`.
     ///
-    /// One that somebody else has detached is made anew with the next context, if it still applies.
+    /// A plug-in that other code has detached is built again with the next context, if it still
+    /// applies.
     ///
     /// - Parameters:
     ///   - router: owns the point.

@@ -1,9 +1,9 @@
-/// A node of the RIB tree: what every ``Router`` is, whatever its interactor.
+/// A node of the RIB tree: the part of a ``Router`` that does not depend on its interactor.
 ///
 /// It keeps the children in the order of their attachment, drives activation and loading in the
-/// order the documentation of ``Interactor`` gives, and walks the tree without recursion, so depth
-/// is bounded by memory alone. Attaching and detaching cost what the subtree costs; one of many
-/// children is detached in constant (amortised) time.
+/// order the documentation of ``Interactor`` gives, and walks the tree without recursion, so only
+/// memory bounds the depth. Attaching and detaching take time proportional to the subtree;
+/// detaching one of many children takes constant (amortised) time.
 ///
 /// Every callback may change the tree again. Such a change takes effect before its call returns;
 /// the operation around it then goes on with the changed tree.
@@ -29,7 +29,7 @@ open class BaseRouter {
         static let shallow = Flags(rawValue: 64)
         /// The router has found its saved part.
         static let restored = Flags(rawValue: 128)
-        /// It is being freed: nobody may be given it any more.
+        /// The router is being freed and must not be handed out any more.
         static let dying = Flags(rawValue: 256)
     }
 

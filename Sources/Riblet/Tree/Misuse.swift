@@ -91,9 +91,9 @@ public struct Misuse: Error, TreeProblem {
     /// Makes a misuse and reports it.
     ///
     /// - Parameters:
-    ///   - kind: what was done wrong.
+    ///   - kind: the kind of mistake.
     ///   - path: the path of the RIB at fault.
-    ///   - message: what happened and what to do instead, in one sentence.
+    ///   - message: one sentence with the mistake and its remedy.
     @MainActor package static func report(_ kind: Kind, at path: String, _ message: String) {
         report(Misuse(kind: kind, path: path, message: message))
     }

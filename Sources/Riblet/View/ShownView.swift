@@ -1,5 +1,5 @@
 extension ViewControllable {
-    /// Itself: it stands for no other view.
+    /// The view itself: by default it stands for no other view.
     public var shownViewController: any ViewControllable { self }
 
     /// Follows those that stand for another view, and returns the one that is shown, for whoever
@@ -55,10 +55,9 @@ public struct UnshowableView: Error, TreeProblem {
     public let message: String
 
     /// - Parameters:
-    ///   - viewController: what was to be shown.
-    ///   - place: where it was to be shown, such as "a page".
-    ///   - remedy: what to do about a view of another host, such as "make it an
-    ///     HTMLViewController".
+    ///   - viewController: the view that cannot be shown.
+    ///   - place: the place in which it was to be shown, such as "a page".
+    ///   - remedy: the remedy for a view of another host, such as "make it an HTMLViewController".
     ///   - path: the path of the RIB that shows it.
     @MainActor
     public init(_ viewController: any ViewControllable, in place: String, remedy: String, path: String) {

@@ -23,15 +23,15 @@ public protocol NavigationControllable: ViewControllable {
     /// Shows exactly these views above the bottom one. Views that stay keep their state on screen.
     func setPushed(_ viewControllers: [any ViewControllable], animated: Bool)
 
-    /// The same, told what has changed: for a container whose work should not depend on how many
-    /// views there are.
+    /// Shows the views like ``setPushed(_:animated:)``, and names the unchanged ones, for a
+    /// container whose work should not depend on the number of views.
     ///
     /// Calls ``setPushed(_:animated:)`` unless it is implemented.
     ///
     /// - Parameters:
     ///   - viewControllers: all views above the bottom one.
-    ///   - count: how many of the first are those that were shown before, in their places.
-    ///   - animated: whether the user sees the change happen.
+    ///   - count: the number of views at the beginning that were already shown, in the same places.
+    ///   - animated: true to animate the change.
     func setPushed(_ viewControllers: [any ViewControllable], keeping count: Int, animated: Bool)
 }
 
@@ -60,8 +60,8 @@ public protocol NavigationControllableListener: AnyObject {
 /// A container that shows one view in place of another.
 @MainActor
 public protocol SwitchControllable: ViewControllable {
-    /// Shows `viewController` in place of what is shown; nil shows what is the container's own,
-    /// which may be nothing.
+    /// Replaces the shown view by `viewController`; nil shows the container's own view, which may
+    /// be empty.
     func setContent(_ viewController: (any ViewControllable)?)
 }
 
@@ -101,21 +101,20 @@ public enum ModalStyle: String, Sendable, Hashable, Codable {
 /// A view that can show others over itself.
 @MainActor
 public protocol ModalControllable: ViewControllable {
-    /// Shows `viewController` over this view and over what is presented already.
+    /// Presents `viewController` over this view and over its existing presentations.
     ///
     /// - Parameters:
     ///   - viewController: the view on top.
-    ///   - style: how it lies there.
-    ///   - listener: is told that the user dismissed this view; held weakly. Several may present
-    ///     over
-    ///     one view.
+    ///   - style: the style of the presentation.
+    ///   - listener: told when the user dismisses this view; held weakly. A view may have several
+    ///     presentations.
     func present(_ viewController: any ViewControllable, style: ModalStyle, listener: (any ModalControllableListener)?)
     /// Removes `viewController`; does nothing when it is not presented.
     func dismiss(_ viewController: any ViewControllable)
 }
 
 extension ModalControllable {
-    /// Shows `viewController` over this view; nobody is told when the user dismisses it.
+    /// Presents `viewController` over this view without a listener for its dismissal.
     public func present(_ viewController: any ViewControllable, style: ModalStyle) {
         present(viewController, style: style, listener: nil)
     }

@@ -61,7 +61,7 @@ open class Workflow<ActionableItemType> {
     /// - Parameters:
     ///   - actionableItem: the item of the first step; usually the root's interactor. Held weakly
     ///     while it is waited for.
-    ///   - timeout: the time limit of the whole workflow; chains that are not over by then end with
+    ///   - timeout: the time limit of the whole workflow; unfinished chains end with
     ///     ``WorkflowError/timedOut(step:path:after:)``.
     ///   - clock: measures this time, and the time of ``Step/timeout(_:)``.
     /// - Returns: the workflow, which may have ended already.
@@ -80,7 +80,7 @@ open class Workflow<ActionableItemType> {
     ///   - actionableItem: the item of the first step; usually the root's interactor. Held weakly
     ///     while it is waited for.
     ///   - scope: limits the lifetime of the workflow.
-    ///   - timeout: the time limit of the whole workflow; chains that are not over by then end with
+    ///   - timeout: the time limit of the whole workflow; unfinished chains end with
     ///     ``WorkflowError/timedOut(step:path:after:)``.
     ///   - clock: measures this time, and the time of ``Step/timeout(_:)``.
     /// - Returns: the workflow, which may have ended already.

@@ -59,18 +59,18 @@ public final class Writes {
     }
 
     /// Calls `then` when every write that has begun by now is over, in the order of the calls; at
-    /// once where none is under way.
+    /// once if no write is running.
     ///
-    /// - Parameter then: is told whether all of them have ended; not so where ``abandon(first:)``
+    /// - Parameter then: receives true if all of them have ended, and false if ``abandon(first:)``
     ///   has given one up.
     public func afterwards(_ then: @escaping @MainActor (_ haveEnded: Bool) -> Void) {
         if areUnderWay { waiting.append((lastNumber, then)) } else { then(true) }
     }
 
-    /// Waits no longer for the writes that are under way of those that began first.
+    /// Stops waiting for the running writes among those that began first.
     ///
-    /// - Parameter count: how many began first.
-    /// - Returns: whether there was one.
+    /// - Parameter count: the number of writes, in the order of their beginning.
+    /// - Returns: true if such a write was running.
     @discardableResult
     public func abandon(first count: Int) -> Bool {
         let stay = underWay.firstIndex { $0 > count } ?? underWay.endIndex
@@ -94,7 +94,7 @@ public final class Writes {
     }
 }
 
-/// A write that is under way. One that nobody holds any more has ended.
+/// A running write. It ends when it is freed.
 @MainActor
 public final class Write {
     private let number: Int

@@ -67,11 +67,11 @@ extension Effect {
         Effect(.run(noting(fileID, line, operation)))
     }
 
-    /// Work that stores what the user has asked for, as ``run(fileID:line:_:)``: the host says that
-    /// it has heard the user when the work has returned.
+    /// Work that stores something for the user, like ``run(fileID:line:_:)``. The host acknowledges
+    /// the user's event when the work has returned.
     ///
-    /// Where the end of the process comes in between, the event comes again: it must not matter
-    /// whether the work was done.
+    /// If the process ends meanwhile, the event is sent again, so repeating the work must be
+    /// harmless.
     public static func store(fileID: StaticString = #fileID, line: UInt = #line, _ operation: @escaping Operation) -> Effect {
         Effect(.store(noting(fileID, line, operation)))
     }

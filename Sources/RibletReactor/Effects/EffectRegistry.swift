@@ -34,7 +34,7 @@ final class EffectRegistry {
         task.cancel()
     }
 
-    /// Cancels what is under way under `id`, except for one.
+    /// Cancels the running effects under `id`, except for one.
     func cancel(_ id: AnyHashable, except task: EffectTask) {
         guard case .several(let tasks)? = byID[id] else { return }
         for other in tasks where other !== task { other.cancel() }

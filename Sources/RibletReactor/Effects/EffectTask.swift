@@ -21,7 +21,7 @@ final class EffectTask: ScopeItem {
     private var liveChildren = 0
     private var waiting: CheckedContinuation<Void, Never>?
     private(set) var isCancelled = false
-    /// It has been cancelled or has come to its end.
+    /// True once the effect was cancelled or has ended.
     private(set) var isOver = false
     /// Called once, at the end.
     var onOver: (() -> Void)?

@@ -18,7 +18,7 @@ extension FormState {
         /// The submission on its way has no outcome that could be told: the user may send the form
         /// again.
         case interrupted
-        /// It begins anew with these values.
+        /// The form starts again with these values.
         case filled([Field: String])
         /// A field gets the focus.
         case focused(Field)

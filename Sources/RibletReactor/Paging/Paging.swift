@@ -54,12 +54,11 @@ public struct Paging<Item: Identifiable, Cursor> {
     /// True where items have come or gone otherwise than by pages since the last page.
     var isEdited = false
 
-    /// A list of which nothing is loaded.
+    /// Makes a list without loaded pages.
     ///
     /// - Parameters:
-    ///   - first: where the first page begins.
-    ///   - pages: how many pages are wanted at first: as many as there were, where a list comes
-    ///     back.
+    ///   - first: the cursor of the first page.
+    ///   - pages: the number of pages to load at first; for a restored list, the number it had.
     public init(first: Cursor, pages: Int = 1) {
         self.first = first
         next = first

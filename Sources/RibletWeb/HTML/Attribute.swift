@@ -92,8 +92,8 @@ public struct Attribute<Action> {
 
     // MARK: Live values
 
-    /// The value of an input, text area, select or progress element. What the user is typing is
-    /// left alone until it has been heard.
+    /// The value of an input, text area, select or progress element. Text that the user is typing
+    /// is not overwritten until the server has received it.
     @inlinable public static func value(_ value: String) -> Attribute { Attribute("value", .property(value)) }
     /// The state of a check box or radio button.
     @inlinable public static func checked(_ value: Bool) -> Attribute { Attribute("checked", .propertyFlag(value)) }
@@ -107,26 +107,26 @@ public struct Attribute<Action> {
     /// Sends `action` on click, tap, or Enter and Space on a button. Works without the live
     /// connection on a button.
     @inlinable public static func onClick(_ action: Action) -> Attribute { event(.click, .action(action)) }
-    /// Sends whether a button that stays down is to be down, on click: the opposite of what its
-    /// attribute `aria-pressed` says in the page. A press that comes again, since the server has
-    /// ended before it was answered, so changes nothing more. Works without the live connection.
+    /// Sends the new state of a toggle button on click: the opposite of its attribute
+    /// `aria-pressed` in the page. So a press that is repeated after a restart of the server
+    /// changes nothing. Works without the live connection.
     ///
     /// - Parameters:
-    ///   - isOn: whether it is down now; the same stands in `aria-pressed`.
-    ///   - action: what it sends, of whether it is to be down.
+    ///   - isOn: the current state, also written to `aria-pressed`.
+    ///   - action: makes the action from the new state.
     /// - Returns: an attribute of the button.
     @inlinable public static func onToggle(_ isOn: Bool, _ action: @escaping (Bool) -> Action) -> Attribute {
         event(.click, .toggle(isOn, action))
     }
     /// Sends `action` on a double click.
     @inlinable public static func onDoubleClick(_ action: Action) -> Attribute { event(.doubleClick, .action(action)) }
-    /// Empties a text field or text area in the page as soon as its form is sent, for forms that
-    /// keep their place: what is typed next is something new, however long the answer takes, and
-    /// the form can be sent again meanwhile. What the view still shows in the field when the form
-    /// has been handled is given back, unless the user has typed on.
+    /// Empties a text field or text area as soon as its form is sent, for forms that stay on the
+    /// page. The user can type the next text and send the form again while waiting for the answer.
+    /// If the view still has a value for the field afterwards, it is shown again, unless the user
+    /// has typed meanwhile.
     ///
-    /// - Parameter limit: more characters than that are not taken for sent and stay; nothing takes
-    ///   any text.
+    /// - Parameter limit: longer text is not emptied, because it is not accepted; nil empties any
+    ///   text.
     /// - Returns: an attribute of the field.
     @inlinable public static func clearedWhenSent(atMost limit: Int? = nil) -> Attribute {
         data("clears", limit.map { "\($0)" } ?? "")
@@ -169,16 +169,16 @@ public struct Attribute<Action> {
 
     /// Gives the element to a script of the application: the hook that it has registered under
     /// `name` as `Riblet.hooks[name]` is called with the element, and a function that sends a text,
-    /// whenever such an element appears. Of what it returns, `updated()` is called after each patch
-    /// of the page and `destroyed()` when the element has left it; both may be missing.
+    /// whenever such an element appears. The hook may return an object: its `updated()` is called
+    /// after each patch of the page and `destroyed()` when the element has been removed. Both are
+    /// optional.
     ///
     /// What the script puts into the element is safe from patches only in an ``island``.
     @inlinable public static func hook(_ name: String) -> Attribute { data("hook", name) }
     /// The action of an event that the script of a hook sends: see ``hook(_:)``.
     @inlinable public static func onHook(_ action: @escaping (String) -> Action) -> Attribute { event(.hook, .text(action)) }
-    /// The element's content belongs to a script from the first moment on. Its content in the view
-    /// is what is there without script; it must not change, and a debug build says so where it
-    /// does.
+    /// Leaves the element's content to a script from the beginning. Its content in the view is the
+    /// fallback without script; it must not change, and a debug build reports a change.
     @inlinable public static var island: Attribute { data("island", "") }
     /// Sends two positions when the user has put a child in another place: the one it had and the
     /// one it gets. The children must be the rows of ``each(_:)``, and each has a control with

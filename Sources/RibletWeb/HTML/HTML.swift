@@ -49,7 +49,7 @@ extension HTML {
     /// It adds no element, and nothing in it is rendered or compared more often because of it.
     public func map<Other>(_ transform: @escaping (Action) -> Other) -> HTML<Other> {
         switch node {
-        // They send nothing of their own; what is in a slot is handled by its controller.
+        // These nodes have no actions; the content of a slot is handled by its controller.
         case .empty, .text, .slot: HTML<Other>(node)
         default: HTML<Other>(.mapped(node, ActionMap(transform)))
         }

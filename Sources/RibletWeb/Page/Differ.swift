@@ -21,7 +21,7 @@ struct Differ {
         domPath.reserveCapacity(16)
     }
 
-    /// Writes what the page has to change in what it shows of `controller`.
+    /// Writes the changes of `controller` for the page.
     mutating func compare(_ controller: WebViewController) {
         owner = controller.number
         patch.begin(owner)

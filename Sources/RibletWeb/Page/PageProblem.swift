@@ -5,7 +5,7 @@ public import Riblet
 public struct PageProblem: TreeProblem, Hashable {
     /// The kind of mistake.
     public enum Kind: String, Sendable, CaseIterable {
-        /// A control was used whose action nobody hears.
+        /// A control was used whose action has no receiver.
         case deadControl
         /// Two rows of one list have one id.
         case repeatedRow

@@ -41,12 +41,12 @@ extension StateView {
     public var isSought: Bool { false }
 }
 
-/// Shows a state as a ``StateView`` and sends what its controls send to the interactor: the whole
-/// view half of a RIB that only shows a state and takes actions.
+/// Shows a state as a ``StateView`` and sends the actions of its controls to the interactor. It is
+/// the complete view of a RIB that only shows a state and takes actions.
 ///
-/// Of a ``NoticeView`` it also shows what the interactor tells in passing, of a ``QuestionView``
-/// what it asks. Subclass it where the interactor asks its view for more, and conform the subclass
-/// to the refined protocol.
+/// For a ``NoticeView`` it also shows the interactor's notices, and for a ``QuestionView`` its
+/// questions. If the interactor needs more of its view, subclass it and conform the subclass to the
+/// refined protocol.
 @MainActor
 open class StateViewController<Content: StateView>: HTMLViewController<Content>, StatePresentable {
     /// Takes what the controls send; nil before the interactor is active for the first time.

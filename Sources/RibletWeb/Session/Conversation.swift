@@ -1,8 +1,8 @@
-/// The mutual knowledge of a page and its session: the last patch that the page has, and the last
-/// of the page's events that the session has.
+/// The progress of a page and its session: the last patch that the page has received, and the last
+/// event of the page that the session has received.
 ///
-/// Both count what they send, so that after a lost connection each sends again what the other
-/// missed.
+/// Both number their messages, so that after a lost connection each repeats the messages that the
+/// other one missed.
 @MainActor
 struct Conversation {
     private var outbox: Outbox

@@ -18,12 +18,12 @@ struct PageNews {
     /// Tells the user a sentence after others that they have not been told yet.
     mutating func sayMore(_ text: String) { notice = notice.map { "\($0) \(text)" } ?? text }
 
-    /// Takes the notice for the user; it is told once.
+    /// Returns the notice for the user, once.
     mutating func takeNotice() -> String? { notice.take() }
 
     /// Gives the page another token.
     mutating func renew(token: String) { renewedToken = token }
 
-    /// The token to tell the page; it is told once.
+    /// Returns the new token for the page, once.
     mutating func takeRenewedToken() -> String? { renewedToken.take() }
 }

@@ -20,8 +20,8 @@ struct PatchQueue {
     /// Ends what the last ``hold()`` began.
     mutating func release() { holds -= 1 }
 
-    /// Adds a view that has changed, unless the page is not written yet: what it will show then is
-    /// the newest.
+    /// Adds a changed view, unless the page is not written yet: it will then contain the newest
+    /// content.
     ///
     /// - Returns: whether it was added.
     mutating func add(_ controller: WebViewController) -> Bool {
@@ -46,8 +46,7 @@ struct PatchQueue {
 
     /// Empties the queue.
     ///
-    /// - Returns: parents first: what a parent writes anew includes its children, which then have
-    ///   nothing left to say.
+    /// - Returns: the views, parents first, because rewriting a parent includes its children.
     mutating func take() -> [WebViewController] {
         guard !controllers.isEmpty else { return [] }
         if controllers.count > 1 { controllers.sort { $0.depth < $1.depth } }

@@ -33,9 +33,10 @@ extension Session {
         connection.set(false)
     }
 
-    /// The page is being left: the browser asks for the next one in its place, and its connection
-    /// will end. Its tree is told already now that it is not connected any more, or the next page
-    /// would find this one there. One that stays all the same says so by its next heartbeat.
+    /// Notes that the page is being left: the browser requests another page, and the connection
+    /// will end. The tree is told at once that the page is disconnected; otherwise the next page
+    /// would still see this one as present. A page that stays after all reports this by its next
+    /// heartbeat.
     public func pageIsLeaving() { connection.set(false) }
 
     /// The transport takes frames again after it was full.

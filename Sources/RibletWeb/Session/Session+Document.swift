@@ -129,8 +129,8 @@ extension Session {
         writer.write(rootController)
         writer.raw("</div><form id=\"rf\" method=\"post\"><input type=\"hidden\" name=\"_t\" value=\"")
         writer.write(escaping: markup.formToken)
-        // Without script it stays; with it, it is read out when somebody can hear it, and goes
-        // after a while.
+        // Without script the notice stays. With script the page announces it to screen readers and
+        // removes it after a while.
         writer.raw("\"></form><div class=\"offline\" id=\"riblet-offline\" role=\"status\"")
         writer.raw(notice == nil ? " hidden>" : " data-note>")
         writer.write(escaping: notice ?? "")
@@ -141,7 +141,8 @@ extension Session {
         return writer.text
     }
 
-    /// The page's content alone, written anew. It counts as what the page shows from now on.
+    /// Returns the page's content alone, newly written. From now on it counts as the content that
+    /// the page shows.
     func contentHTML() -> String {
         var writer = HTMLWriter(session: self)
         writer.write(rootController)

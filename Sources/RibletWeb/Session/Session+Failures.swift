@@ -21,8 +21,8 @@ extension Session {
             ])
     }
 
-    /// Tells whoever listens to problems of the tree of a mistake in this page, and shows it in a
-    /// page for development. The same mistake is told once.
+    /// Reports a mistake in this page to the observers of problems, and shows it in a page for
+    /// development. The same mistake is reported once.
     package func report(_ problem: PageProblem) {
         guard !hasEnded, !problems.contains(problem) else { return }
         // It is another time each time.

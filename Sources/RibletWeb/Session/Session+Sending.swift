@@ -47,8 +47,8 @@ extension Session {
         writePatch()
     }
 
-    /// Writes down what a page has missed that nobody is connected to: what it shows no longer is
-    /// then let go of, and not only when somebody comes back.
+    /// Records the changes for a disconnected page at once, so that obsolete content is freed even
+    /// if the page never reconnects.
     public func noteWhatIsMissed() {
         if transport == nil, !patches.isEmpty { writePatch() }
     }

@@ -1,18 +1,19 @@
 import Riblet
 
-/// One open page: its RIB tree, what the page shows of it, and the conversation between the two.
+/// An open page: its RIB tree, the content that the page shows, and the conversation between the
+/// two.
 ///
 /// A page load makes a session; the first answer is ``document(_:)``. When the page's script
-/// connects, a transport is attached to the same session and nothing is sent again. Events go in
-/// through ``receive(_:)``; what they changed goes out as one patch. Patches that the page has not
-/// acknowledged are kept, within bounds, and sent again after a lost connection; where too many
-/// piled up the page gets its whole content instead. Without any transport a session is an ordinary
-/// value to drive in a test.
+/// connects, a transport is attached to the same session, and the content is not sent again. Events
+/// come in through ``receive(_:)``, and their changes go out as one patch. Patches that the page
+/// has not acknowledged are kept, within bounds, and repeated after a lost connection; if there are
+/// too many, the page gets its whole content instead. Without a transport a test can drive a
+/// session directly.
 ///
-/// Its parts each keep their state to themselves: `Conversation` counts what both sides have said,
-/// `PatchQueue` knows what waits to be sent, `Keeping` what is kept, `Writes` what is being stored,
-/// `Settling` who waits for the first content, `PageNews` and `AddressBar` what the page is told
-/// beside its content.
+/// Each part has its own state: `Conversation` numbers the messages of both sides, `PatchQueue`
+/// holds the changed views, `Keeping` saves the session, `Writes` tracks running writes, `Settling`
+/// holds the callers that wait for the first content, and `PageNews` and `AddressBar` hold data
+/// beside the page's content.
 @MainActor
 public final class Session {
     /// The limits on the data that a session keeps and accepts.
@@ -93,10 +94,10 @@ public final class Session {
     ///
     /// - Parameters:
     ///   - application: the application of the page.
-    ///   - request: who asks for the page, and where.
-    ///   - former: the session of the page that was loaded anew, as that page left it: this one's
-    ///     tree begins with its routes and the states of its `Restorable` interactors. `nil`, the
-    ///     default, where there was none. What cannot be restored is in ``restoreReport``.
+    ///   - request: the browser and the address of the request.
+    ///   - former: the session of the page before a reload. The new tree begins with its routes and
+    ///     the states of its `Restorable` interactors. `nil`, the default, without one.
+    ///     ``restoreReport`` lists the parts that cannot be restored.
     ///   - limits: the limits on kept and accepted data.
     public convenience init(
         application: WebApplication, request: PageRequest, after former: SessionSnapshot? = nil, limits: Limits = Limits()
@@ -106,14 +107,14 @@ public final class Session {
         }
     }
 
-    /// Builds the tree of a page as it was in another process. What cannot be restored is in
-    /// ``restoreReport``.
+    /// Builds the tree of a page as it was in another process. ``restoreReport`` lists the parts
+    /// that cannot be restored.
     ///
     /// - Parameters:
     ///   - application: the application of the page.
-    ///   - snapshot: the session as it was.
-    ///   - id: the name by which its page knows it.
-    ///   - browser: a name for the browser that its page is in; see ``PageRequest/browser``.
+    ///   - snapshot: the saved session.
+    ///   - id: the session's name in its page.
+    ///   - browser: a name for the page's browser; see ``PageRequest/browser``.
     ///   - limits: the limits on kept and accepted data.
     public convenience init(
         application: WebApplication, restoring snapshot: SessionSnapshot, id: String, browser: String? = nil, limits: Limits = Limits()
@@ -184,8 +185,8 @@ public final class Session {
     /// before the page connects.
     ///
     /// - Parameters:
-    ///   - formToken: stands in every form.
-    ///   - isDevelopment: whether the page says which RIB shows what, and what cannot be shown.
+    ///   - formToken: the token to write into every form.
+    ///   - isDevelopment: true if the page names its RIBs and reports views that cannot be shown.
     public func prepare(formToken: String, isDevelopment: Bool) {
         markup = Markup(formToken: formToken, isDevelopment: isDevelopment)
     }

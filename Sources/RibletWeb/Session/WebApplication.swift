@@ -14,8 +14,8 @@ public struct PageRequest: Sendable, Hashable {
     /// it. It opens nothing, so it may be stored with what belongs to the browser. `nil` where no
     /// browser asks.
     public var browser: String?
-    /// The session that the tree is built for: who publishes what is for it alone names it. The
-    /// session sets it.
+    /// The identifier of the tree's session, for messages to this session alone. The session sets
+    /// it.
     public internal(set) var sessionID = ""
     /// The connection of the page, which tells if a browser shows the page now. The session sets
     /// it.

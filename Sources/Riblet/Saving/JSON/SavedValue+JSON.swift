@@ -16,22 +16,22 @@ extension SavedValue {
         }
     }
 
-    /// Reads JSON. Nothing that stands in the bytes stops the program.
+    /// Decodes JSON. No input stops the program.
     ///
     /// - Parameters:
     ///   - bytes: one value, in UTF-8.
     ///   - limits: the limits of the input.
-    /// - Throws: what is wrong, and where.
+    /// - Throws: the fault and its position.
     public init(json bytes: [UInt8], limits: Limits = Limits()) throws(JSONError) {
         self = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) in try JSONReader.read(buffer, limits) }
     }
 
-    /// Reads JSON. Nothing that stands in the text stops the program.
+    /// Decodes JSON. No input stops the program.
     ///
     /// - Parameters:
     ///   - text: one value.
     ///   - limits: the limits of the input.
-    /// - Throws: what is wrong, and where.
+    /// - Throws: the fault and its position.
     public init(json text: String, limits: Limits = Limits()) throws(JSONError) {
         var text = text
         let result = text.withUTF8 { buffer in Result { () throws(JSONError) in try JSONReader.read(buffer, limits) } }

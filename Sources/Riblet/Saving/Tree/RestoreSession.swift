@@ -1,8 +1,8 @@
-/// One saved tree on its way back into RIBs.
+/// The restoration of one saved tree.
 ///
-/// A RIB that is attached while its parent waits for what was saved goes through the same steps
-/// wherever it comes from: it is found among what was saved, its state is restored, it is loaded,
-/// its containers get their routes, and so on below it; then it becomes active.
+/// A RIB that is attached during the restoration of its parent always passes the same steps: its
+/// saved data is looked up, its state is restored, it is loaded, the routes of its containers are
+/// restored, and the same happens below it; then it becomes active.
 @MainActor
 final class RestoreSession {
     let tree: SavedTree

@@ -18,12 +18,12 @@ extension SavedTree {
         }
     }
 
-    /// Reads what ``jsonBytes`` has written. Nothing that stands in the bytes stops the program.
+    /// Decodes the bytes of ``jsonBytes``. No input stops the program.
     ///
     /// - Parameters:
     ///   - bytes: JSON in UTF-8.
     ///   - limits: the limits of the input.
-    /// - Throws: what is wrong, and where.
+    /// - Throws: the fault and its position.
     public init(json bytes: [UInt8], limits: Limits = Limits()) throws(SavedTreeError) {
         let value: SavedValue
         do {
