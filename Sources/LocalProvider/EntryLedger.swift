@@ -16,7 +16,7 @@ struct EntryLedger {
     /// By the names under which entries are stored; `nil` until ``load(_:)``.
     private var index: LRUCache<String, Void>?
 
-    /// A ledger that knows no entry yet.
+    /// Makes a ledger without entries.
     ///
     /// - Parameters:
     ///   - limits: what may be kept.
@@ -100,6 +100,6 @@ struct EntryLedger {
     /// The entry of that name has gone.
     mutating func remove(_ name: String) { index?.removeValue(forKey: name) }
 
-    /// Forgets all entries; they are counted anew with the next ``load(_:)``.
+    /// Removes all entries; the next ``load(_:)`` counts them again.
     mutating func reset() { index = nil }
 }

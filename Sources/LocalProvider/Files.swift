@@ -73,8 +73,8 @@ enum Files {
         guard descriptor >= 0 else { throw FileFailure(operation: "create", path: temporary, code: errno) }
         do throws(FileFailure) {
             defer { close(descriptor) }
-            // Held until the rename: says that this temporary file is nobody's leftover. Who looks
-            // for leftovers may hold it for a moment.
+            // Locked until the rename, which marks the temporary file as in use. A process that
+            // looks for leftovers may lock it for a moment.
             while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
             try write(data, to: descriptor, path: temporary)
             let time = timespec(modifiedAt)

@@ -12,11 +12,11 @@ public enum LRUCacheError: Error, Sendable, Equatable, CustomStringConvertible {
     }
 }
 
-/// A cache bounded by bytes, count and age, which gives up the least recently used entries first.
+/// A cache bounded by bytes, count and age, which evicts the least recently used entries first.
 ///
 /// Inserting, looking up and removing take constant time (amortised; an insertion also pays for the
-/// entries it evicts). Unlike `NSCache` it never evicts what was just inserted: an entry that
-/// cannot fit is refused, and nothing is evicted for it.
+/// entries it evicts). Unlike `NSCache` it never evicts a new entry: an entry that cannot fit is
+/// refused, and nothing is evicted for it.
 ///
 /// It is a value: copies are independent. It is not synchronised; keep it in an actor or a `Mutex`,
 /// as ``MemoryProvider`` does.
@@ -88,7 +88,7 @@ public struct LRUCache<Key: Hashable, Value> {
     ///   - cost: Its weight in bytes; a negative number counts as 0.
     ///   - age: The age of the value. At or over the age limit the value is not stored, and the
     ///     previous one is removed.
-    /// - Returns: The entries that had to go, oldest first; the replaced value is not among them.
+    /// - Returns: The evicted entries, oldest first, without the replaced value.
     /// - Throws: ``LRUCacheError/tooLarge(cost:limit:)``; the cache is unchanged then.
     @discardableResult
     public mutating func insert(

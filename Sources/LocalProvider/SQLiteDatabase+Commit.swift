@@ -1,8 +1,8 @@
 import GRDB
 
 extension SQLiteDatabase {
-    /// Runs one transaction to its end, even if the calling task is cancelled: who leaves a page
-    /// has not taken back what was done there.
+    /// Runs one transaction to its end, even if the calling task is cancelled: leaving a page does
+    /// not undo the work begun there.
     ///
     /// When this returns the transaction is in the file at ``url``, and not in one that was deleted
     /// or replaced meanwhile.

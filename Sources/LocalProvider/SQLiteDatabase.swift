@@ -178,8 +178,8 @@ public final class SQLiteDatabase: Sendable {
         ValueObservation.tracking(fetch).removeDuplicates().values(in: pool, bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Copies the database, as it is at one moment, into a file of its own, while reads and writes
-    /// go on.
+    /// Copies a consistent state of the database into another file, while reads and writes
+    /// continue.
     ///
     /// The copy is made beside its destination, flushed and then put in place: the destination
     /// holds the old backup or the new one, never half of one. It needs no `-wal` file and opens

@@ -12,7 +12,7 @@ public struct LoggingPlugin: NetworkPlugin {
     /// - Parameters:
     ///   - logger: Where to write.
     ///   - level: The level of requests and answers; an attempt that failed is a warning.
-    ///   - redaction: What is taken out.
+    ///   - redaction: The secrets to remove.
     ///   - logsBodies: Whether request bodies, and the beginnings of answers, are written. They are
     ///     not redacted.
     public init(logger: Logger, level: Logger.Level = .debug, redaction: Redaction = .standard, logsBodies: Bool = false) {

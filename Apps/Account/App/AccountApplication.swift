@@ -18,13 +18,13 @@ package enum AccountStyle: String, CaseIterable, Sendable {
 
 /// The application over a container that was checked.
 package enum AccountApplication {
-    /// Returns the application as the browser host serves it.
+    /// Returns the application for the browser host.
     ///
     /// - Parameters:
     ///   - container: the services; each page has a scope of its own.
-    ///   - store: the file that users are told of; nil where nothing is kept.
+    ///   - store: the store whose problems users are told of; nil without one.
     ///   - style: the look.
-    ///   - basePath: the path in the server; empty for the root.
+    ///   - basePath: its path on the server; empty for the root.
     /// - Returns: the application, not served yet.
     package static func make(
         _ container: DependencyContainer, store: (any WatchedStore)? = nil, style: AccountStyle = .browser, basePath: String

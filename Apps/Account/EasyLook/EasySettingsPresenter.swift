@@ -6,7 +6,8 @@ import Riblet
 import RibletReactor
 import RibletWeb
 
-/// The view of Settings for its tree: it stands for the page, and translates.
+/// The view of Settings in the tree: it stands for the page, and translates between the types of
+/// both.
 final class EasySettingsPresenter: SettingsPresentable, ViewControllable {
     var listener: (any ActionListener<SettingsAction>)? {
         get { mapper.listener }

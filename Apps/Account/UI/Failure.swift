@@ -78,7 +78,7 @@ extension AccountWords {
 }
 
 extension AccountUIContext {
-    /// A quiet line that says how old what is shown is; it takes no room where that is of now.
+    /// A small line with the age of the shown data; it takes no room if the data is current.
     package func ageLine<Action>(_ age: Age?) -> HTML<Action> { statusLine(.clock, age.map { words.text($0, now: now()) }) }
 
     /// Stands in the place of content that could not be had.

@@ -41,10 +41,10 @@ package enum GalleryProgram {
     /// - Parameters:
     ///   - settings: where the data is.
     ///   - pictures: where pictures of animals come from.
-    ///   - contact: the mail address of who runs the gallery.
+    ///   - contact: the e-mail address of the operator.
     ///   - api: the service that the explorer asks.
     ///   - flags: what is plugged into the explorer.
-    ///   - logger: hears of what does not stop it.
+    ///   - logger: logs problems that do not prevent the start.
     /// - Returns: the start page first, and what must be closed in the end.
     /// - Throws: a typed error with a sentence where the folder cannot be written or a service
     ///   cannot start.

@@ -57,8 +57,8 @@ package enum MandalartProgram {
     ///
     /// - Parameters:
     ///   - folder: holds the data of all applications.
-    ///   - contact: the mail address of who runs the application.
-    ///   - logger: hears of what does not stop it.
+    ///   - contact: the e-mail address of the operator.
+    ///   - logger: logs problems that do not prevent the start.
     /// - Returns: what must be closed in the end.
     /// - Throws: `SQLiteDatabaseError` where it cannot be opened.
     package static func open(in folder: URL, contact: String, logger: Logger) async throws -> Opened {

@@ -8,8 +8,7 @@ import Synchronization
 /// and an identifier is never given twice.
 ///
 /// A write ends even if the task that asked for it is cancelled. Several processes may share the
-/// file; what another one changes is heard of within two seconds, or with the next change made
-/// here.
+/// file. Changes of another process are seen within two seconds, or with the next change made here.
 final class SQLiteMandalartStore: MandalartRepository {
     private struct Followed {
         weak var content: SQLiteSharedValue<PlanContent?>?

@@ -1,5 +1,5 @@
-/// Where plans are kept. Every page of one data folder shares one; what one changes all the others
-/// hear of.
+/// The store of plans. All pages of one data folder share one, and each page is told of the changes
+/// of the others.
 ///
 /// Every change is stored for good when it returns, and is one step of the plan's history.
 package protocol MandalartRepository: Sendable {
@@ -65,9 +65,9 @@ package protocol UserStateRepository: Sendable {
 
     func state() async throws(MandalartError) -> UserState
 
-    /// Changes the state; nothing else changes it meanwhile.
+    /// Changes the state in one transaction.
     ///
-    /// - Returns: what `body` returns, once the state is stored for good.
+    /// - Returns: the result of `body`, once the state is stored.
     @discardableResult
     func change<Value: Sendable>(_ body: @escaping @Sendable (inout UserState) -> Value) async throws(MandalartError) -> Value
 }

@@ -10,9 +10,9 @@ package struct ExportList<Action: Equatable>: View {
     private let formats: Set<ExportFormat>
 
     /// - Parameters:
-    ///   - context: the page's.
-    ///   - plan: what is exported.
-    ///   - formats: what can be made here; the others are shown, with what they lack.
+    ///   - context: the context of the page.
+    ///   - plan: the plan to export.
+    ///   - formats: the formats that this machine can write; the others are shown with the reason.
     package init(context: MandalartUIContext, plan: Plan.ID, formats: Set<ExportFormat>) {
         self.context = context
         self.plan = plan

@@ -5,11 +5,11 @@ import ExplorerUI
 import RibletWeb
 
 package enum ExplorerApplication {
-    /// The application as the browser host serves it.
+    /// Returns the application for the browser host.
     ///
     /// - Parameters:
     ///   - repositories: what it works on; the caller closes them.
-    ///   - basePath: where in the server it lies; empty for the root.
+    ///   - basePath: its path on the server; empty for the root.
     ///   - flags: what is plugged in.
     /// - Returns: the application, not served yet.
     package static func make(_ repositories: ExplorerRepositories, basePath: String, flags: ExplorerFlags = ExplorerFlags())

@@ -4,11 +4,11 @@ import Riblet
 /// Tells over the page whether the service answers.
 @MainActor
 package protocol ConnectivityPresentable: Presentable {
-    /// It does not any more, and why.
+    /// Called when the service no longer answers.
     ///
     /// - Parameters:
-    ///   - error: why it does not.
-    ///   - hasSeen: whether something was seen before that can be shown without it.
+    ///   - error: the reason.
+    ///   - hasSeen: true if data from earlier visits can be shown.
     func serviceIsAway(_ error: ExplorerError, hasSeen: Bool)
     /// Called when the service answers again.
     func serviceIsBack()

@@ -109,7 +109,7 @@ package enum ListAction: Equatable, Codable, Sendable {
     case favouritesOnlyTapped(Bool)
     /// The favourites have changed, here or elsewhere.
     case heartsChanged(ShownFavourites)
-    /// It takes long to hear what is liked.
+    /// Loading the favourites takes long.
     case heartsOverdue
     /// A page has come with items, or has not.
     case told(count: Int, Freshness)

@@ -52,7 +52,7 @@ struct ListAnswer<Row: ExplorerRow>: Decodable, Sendable {
         let info = try container.nestedContainer(keyedBy: InfoKeys.self, forKey: .info)
         let results = try container.decode([Lenient<Row>].self, forKey: .results)
         rows = results.compactMap(\.value)
-        // One that is not as it should be does not take the others with it; all of them do.
+        // A single damaged entry does not affect the others; if all are damaged, reading fails.
         if rows.isEmpty, !results.isEmpty {
             throw DecodingError.dataCorruptedError(
                 forKey: .results, in: container, debugDescription: "none of the results has a number and a name")

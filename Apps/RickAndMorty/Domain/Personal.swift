@@ -31,10 +31,10 @@ package struct Favourites: Hashable, Codable, Sendable {
         try container.encode(all)
     }
 
-    /// They are what they list.
+    /// Compares the listed favourites only.
     package static func == (a: Favourites, b: Favourites) -> Bool { a.all == b.all }
 
-    /// They are what they list.
+    /// Compares the listed favourites only.
     package func hash(into hasher: inout Hasher) { hasher.combine(all) }
 
     package func contains(_ item: ExplorerItem) -> Bool { items.contains(item) }
@@ -126,7 +126,7 @@ package protocol RecentSearchRepository: Sendable {
     func removeAll(of kind: ExplorerKind) async throws(ExplorerError)
 }
 
-/// Where it is kept whether somebody has registered.
+/// The store of the registration.
 package protocol SessionRepository: Sendable {
     /// Yields true for a registered user, at once and after every change, also in other pages.
     func updates() -> AsyncStream<Bool>

@@ -19,7 +19,7 @@ package struct ExplorerServer: Sendable {
 
     private let server: EmbeddedServer
 
-    /// Starts a server and returns once it answers.
+    /// Starts a server and returns when it accepts requests.
     ///
     /// - Parameters:
     ///   - port: where it listens on the loopback address; 0 is a free port.

@@ -38,7 +38,7 @@ package actor EmbeddedServer {
 
     deinit { running.cancel() }
 
-    /// Starts a server and returns once it answers.
+    /// Starts a server and returns when it accepts requests.
     ///
     /// - Parameters:
     ///   - router: what answers.
@@ -70,8 +70,8 @@ package actor EmbeddedServer {
             responder: LoopbackRules(responder: router.buildResponder()), server: .http1(configuration: http), configuration: configuration,
             onServerRunning: { channel in started.yield(channel.localAddress?.port) }, logger: quiet(logger))
         var settings = ServiceGroupConfiguration(services: [application], gracefulShutdownSignals: signals, logger: quiet(logger))
-        // An answer takes a few milliseconds; what is still under way after this was abandoned by
-        // its client.
+        // An answer takes a few milliseconds; a request that still runs after this time was
+        // abandoned by its client.
         settings.maximumGracefulShutdownDuration = .seconds(2)
         let group = ServiceGroup(configuration: settings)
         let running = Task {

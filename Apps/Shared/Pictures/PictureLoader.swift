@@ -69,8 +69,8 @@ package actor PictureLoader<Failure: Error> {
 
     /// A picture; nil where the service says that it has none.
     ///
-    /// It is fetched once, however many ask at the same time, and to its end when the page that
-    /// asked first is gone: others may wait for it, and the next visit finds it in the cache.
+    /// Concurrent requests share one download. It continues when the first page has gone, because
+    /// other pages may wait for it, and the next visit finds the picture in the cache.
     ///
     /// - Parameters:
     ///   - name: what it is known by.
@@ -104,8 +104,8 @@ package actor PictureLoader<Failure: Error> {
         }
     }
 
-    /// Keeps a picture that was passing. One that nobody has looked at is fetched when somebody
-    /// does.
+    /// Stores a picture that was only held in memory. A picture that was never shown is downloaded
+    /// when it is shown.
     package func keep(_ name: String, isSmall: Bool) async {
         guard let picture = passing.value(forKey: name) else { return }
         await store(picture, PictureKey(name, isSmall: isSmall))

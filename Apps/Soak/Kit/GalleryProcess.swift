@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A gallery in a process of its own. It is killed when nobody holds it any more, as when a test
-/// has ended with an error.
+/// A gallery in a separate process. The process is killed when the object is freed, for example
+/// after a failed test.
 package final class GalleryProcess: Sendable {
     /// The port it listens on.
     package let port: Int

@@ -32,8 +32,8 @@ package struct KillSession {
     /// - Parameters:
     ///   - kills: how often the gallery is killed.
     ///   - seed: repeats a session.
-    ///   - onProgress: hears each kill that is over.
-    /// - Returns: how it has gone.
+    ///   - onProgress: called after each kill.
+    /// - Returns: the report of the session.
     /// - Throws: where the gallery or the browser cannot be started.
     package static func run(
         kills: Int, seed: UInt64, onProgress: @Sendable (SoakReport) -> Void = { _ in }
@@ -55,8 +55,8 @@ package struct KillSession {
     ///   - kills: how often the gallery is killed.
     ///   - seed: repeats a session.
     ///   - driver: starts the browser.
-    ///   - onProgress: hears each kill that is over.
-    /// - Returns: how it has gone.
+    ///   - onProgress: called after each kill.
+    /// - Returns: the report of the session.
     /// - Throws: where the gallery or the browser cannot be started.
     package static func run(
         kills: Int, seed: UInt64, driver: ChromeDriver, onProgress: @Sendable (SoakReport) -> Void = { _ in }

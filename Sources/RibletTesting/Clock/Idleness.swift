@@ -6,11 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// Notices that nothing is under way any more: the process has no child, and for some seconds its
-/// threads have had next to nothing to do. Who still waits then waits in vain, unless it is for a
-/// timer that is longer than that.
+/// Detects that no work is running: the process has no child, and its threads have been almost idle
+/// for some seconds. A wait that continues then cannot succeed, unless it waits for a longer timer.
 ///
-/// Ask it now and then, with pauses in between: whoever asks without pause is at work.
+/// Ask it with pauses in between: asking without a pause counts as work.
 package struct Idleness {
     /// The number of consecutive seconds that have to be quiet. A toast stays for five.
     private static let enough = 6

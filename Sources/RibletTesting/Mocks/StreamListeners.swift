@@ -44,8 +44,8 @@ public final class StreamListeners<Element: Sendable>: Sendable {
     /// The number of listeners.
     public var count: Int { state.withLock(\.all.count) }
 
-    /// One more listens, until its stream ends or whoever reads it is cancelled. Takes the place of
-    /// the continuation's `onTermination`.
+    /// Adds a listener, until its stream ends or its reader is cancelled. Replaces the
+    /// continuation's `onTermination`.
     public func add(_ continuation: AsyncStream<Element>.Continuation) {
         let number = state.withLock { state in
             state.last += 1

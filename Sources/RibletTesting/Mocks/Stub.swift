@@ -38,7 +38,7 @@ public final class Stub<Arguments> {
 
     /// Notes a call.
     ///
-    /// - Parameter arguments: what the function was given.
+    /// - Parameter arguments: the arguments of the call.
     public func note(_ arguments: Arguments) {
         callCount += 1
         argValues.append(arguments)

@@ -47,7 +47,7 @@ final class ReactorTestEnding<R: Reactor> {
         }
     }
 
-    /// The calls nobody has asserted, a line each; they are passed over.
+    /// Returns the calls without an assertion, one on each line, and skips them.
     func takeCalls(_ count: Int) -> [String] {
         let lines = journal.calls.prefix(count).map { "called \($0)" }
         journal.assertCalls(count)
@@ -64,7 +64,7 @@ final class ReactorTestEnding<R: Reactor> {
         return Difference.between(before, last).map { ["becoming active (- before, + after):\n\($0)"] } ?? []
     }
 
-    /// The effects under way, and what they may be waiting for.
+    /// Returns the running effects, and possible reasons for their waiting.
     func underWay() -> String {
         let effects = journal.effects(withEnd: false)
         let lines = effects.isEmpty ? ["no effect is under way"] : effects.map { "under way: \($0)" }

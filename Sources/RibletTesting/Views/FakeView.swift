@@ -65,8 +65,8 @@ open class FakeView: ModalControllable, AlertControllable, ToastControllable {
 
     // MARK: What the user does
 
-    /// The user swipes the topmost view away, or `view` where it is told; whether it goes is up to
-    /// who presented it.
+    /// Acts as a user who swipes away `view`, or the topmost view; its presenter decides if the
+    /// view is dismissed.
     public func userDismisses(_ view: (any ViewControllable)? = nil) {
         guard let entry = presented.last(where: { view == nil || $0.view === view }) else { return }
         entry.listener?.modal(self, didDismiss: entry.view)

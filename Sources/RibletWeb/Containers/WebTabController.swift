@@ -22,7 +22,7 @@ public struct WebTab: Sendable, Equatable {
 /// All views that were shown stay in the page; one is seen.
 @MainActor
 public final class WebTabController: HTMLViewController<TabsView>, TabControllable {
-    /// Hears what the user did.
+    /// The receiver of the user's actions.
     public weak var tabListener: (any TabControllableListener)?
     private var controllers: [WebViewController?] = []
 

@@ -3,13 +3,14 @@ import NIOWebSocket
 import RibletWeb
 import Synchronization
 
-/// One page's live connection: what the session writes to, and what the event loop counts.
+/// The live connection of a page: the transport of its session, with the limits that the event loop
+/// counts.
 @MainActor
 final class LiveConnection: PageTransport {
     /// The proof that a page gave before it was admitted.
     struct Admission: Sendable {
-        /// The session it may reach; nothing where its token no longer names one, so that the page
-        /// is told to load itself anew.
+        /// The session of the page; nil if its token no longer names one, so that the page is told
+        /// to reload.
         let sessionID: String?
         /// Seconds since 1970 at which its token expires.
         let tokenExpiry: Int64

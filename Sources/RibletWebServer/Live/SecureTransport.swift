@@ -10,7 +10,7 @@ package protocol SecureTransport: Sendable {
     /// Has the types of connections made; see `SiteChannel.makeTypes()`.
     func makeTypes()
 
-    /// Adds to a new connection what speaks TLS, and after it what speaks the version of HTTP that
+    /// Adds the handlers for TLS to a new connection, and then those for the version of HTTP that
     /// the browser chooses.
     ///
     /// - Parameters:

@@ -6,12 +6,12 @@ import Musl
 import Darwin
 #endif
 
-/// The file descriptors of the process: how many it may have, and how many of them connections get.
+/// The file descriptors of the process: their limit, and the share of connections.
 ///
-/// A process without a free descriptor is not only deaf. Files cannot be opened, so nothing can be
-/// stored, and on Linux the run time itself ends the process when it looks into `/proc` for what
-/// its threads do. So connections get what the rest can do without, and never more; where that is
-/// too little for a few visitors, the server does not start.
+/// A process without a free descriptor cannot only accept no connections. It cannot open files, so
+/// it can store nothing, and on Linux the run time ends the process when it reads `/proc`. So
+/// connections get only the descriptors that nothing else needs; if these are too few for some
+/// visitors, the server does not start.
 struct Descriptors: Sendable, Equatable {
     /// The number of connections of six visitors: each browser opens six, and has a page with a
     /// live connection.
@@ -37,12 +37,12 @@ struct Descriptors: Sendable, Equatable {
     /// The number of further connections that may be open for a moment to be refused.
     let refusals: Int
 
-    /// Divides what there is.
+    /// Divides the descriptors.
     ///
     /// - Parameters:
-    ///   - limit: how many descriptors the process may have.
-    ///   - open: how many it has, with all that it opens before it serves.
-    ///   - wanted: how many connections there should be room for.
+    ///   - limit: the number of descriptors that the process may have.
+    ///   - open: the number of open descriptors before the first request.
+    ///   - wanted: the desired number of connections.
     /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)``.
     init(limit: Int, open: Int, wanted: Int) throws(ServerError) {
         let least = min(wanted, Self.leastConnections)
@@ -65,10 +65,10 @@ struct Descriptors: Sendable, Equatable {
         guard limit >= leastOfProgram else { throw .tooFewDescriptors(limit: limit, needed: leastOfProgram) }
     }
 
-    /// Raises the limit of the process as far as it needs and may, and divides what there is then.
+    /// Raises the limit of the process as far as needed and permitted, and divides the descriptors.
     ///
-    /// - Parameter wanted: how many connections there should be room for.
-    /// - Returns: who gets how many.
+    /// - Parameter wanted: the desired number of connections.
+    /// - Returns: the division.
     /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)``.
     static func claim(wanted: Int) throws(ServerError) -> Descriptors {
         let open = countOpen()

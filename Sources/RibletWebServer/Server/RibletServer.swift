@@ -157,7 +157,7 @@ public struct RibletServer: Service {
             logger: logger)
 
         let sweeping = Task { try await Self.sweep(registry) }
-        // Before anybody can know that the server runs: a signal that nobody hears would end the
+        // Installed before the server is visible, because an unhandled signal would end the
         // process.
         let hangUps = security != nil && renewal.hearsHangUp ? await UnixSignalsSequence(trapping: .sighup) : nil
         let following = Task { [renewal] in await security?.follow(renewal, hangUps: hangUps) }
@@ -300,7 +300,7 @@ public struct RibletServer: Service {
             try await Task.sleep(for: .seconds(2))
             await registry.measure(since: .now)
             await registry.sweep()
-            // One that has failed is tried again, whoever asks.
+            // A failed store is tried again.
             _ = await registry.canStore()
         }
     }

@@ -25,10 +25,10 @@ public struct SessionRecord: Hashable, Sendable {
 /// reading changes nothing. A store that several processes share, such as a database server, fits
 /// the same protocol. Methods may be called from any isolation.
 public protocol SessionStore: Sendable {
-    /// Keeps records, all or none; durably where the store is durable. One that is older than what
-    /// is kept of its session changes nothing.
+    /// Saves records, all or none, durably if the store is durable. A record that is older than the
+    /// saved one of its session is ignored.
     ///
-    /// - Throws: where they could not be kept.
+    /// - Throws: if the records could not be saved.
     func save(_ records: [SessionRecord]) async throws
 
     /// Returns the record of a session.
@@ -41,14 +41,13 @@ public protocol SessionStore: Sendable {
     /// - Throws: where the store cannot be changed.
     func remove(_ ids: [String]) async throws
 
-    /// Forgets what was kept before a time, and then the oldest until no more than so many records
-    /// and bytes are left.
+    /// Removes records saved before a time, and then the oldest until the limits are met.
     ///
     /// - Parameters:
     ///   - time: seconds since 1970.
-    ///   - count: how many records may stay.
-    ///   - bytes: how many bytes of them may stay.
-    /// - Returns: how many were forgotten.
+    ///   - count: the largest number of records.
+    ///   - bytes: their largest total size.
+    /// - Returns: the number of removed records.
     /// - Throws: where the store cannot be changed.
     @discardableResult
     func prune(savedBefore time: Int64, keeping count: Int, bytes: Int) async throws -> Int

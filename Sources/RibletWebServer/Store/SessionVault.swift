@@ -25,8 +25,7 @@ final class SessionVault: SessionKeeper {
     /// The records that are being written now.
     private var underWay: [String: Pending] = [:]
     private var unsaved: UnsavedRecords
-    /// Is called when a store that has failed works again. It may be another file than before,
-    /// without what was kept.
+    /// Called when a failed store works again. It may be another file, without the saved sessions.
     var didRecover: @MainActor () async -> Void = {}
     private var writer: Task<Void, Never>?
     private var isFailing = false
@@ -83,7 +82,8 @@ final class SessionVault: SessionKeeper {
         if !unsaved.isEmpty { await save([]) }
     }
 
-    /// The process ends: what is not kept now is lost, and the log says so.
+    /// Saves all sessions before the process ends; those that cannot be saved are lost, and the log
+    /// says so.
     func close() async {
         await settle()
         // A store that works again is given everything once more.
@@ -171,7 +171,7 @@ final class SessionVault: SessionKeeper {
         return try await store.record(of: id)
     }
 
-    /// Forgets sessions that nobody has come back to.
+    /// Removes saved sessions whose pages have not returned.
     func prune() async {
         do {
             let time = clock.epochSeconds() - limits.keptTime.components.seconds

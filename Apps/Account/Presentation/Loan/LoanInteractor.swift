@@ -10,7 +10,7 @@ package protocol LoanListener: AnyObject {
     func loanDidChooseSettings()
 }
 
-/// The calculator of loans. It asks nobody: the figures follow from what was typed.
+/// The loan calculator. It calls no service: the figures follow from the typed values.
 package final class LoanInteractor: PresentableInteractor<any LoanPresentable>, Reactor, Restorable {
     package typealias Action = LoanAction
     package typealias State = LoanState

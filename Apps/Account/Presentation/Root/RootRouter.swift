@@ -40,7 +40,7 @@ final class RootRouter: LaunchRouter<RootInteractor, any RootViewControllable>, 
         interactor.router = self
     }
 
-    /// The containers are there when what was saved of them comes back.
+    /// Makes the containers before saved routes are restored.
     override func didLoad() {
         super.didLoad()
         tabs.set(RootTab.allCases)

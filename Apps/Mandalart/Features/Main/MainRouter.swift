@@ -119,7 +119,7 @@ final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControl
         self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
-        // There when what was saved of them comes back.
+        // Makes the containers before saved routes are restored.
         _ = (stack, modal)
     }
 

@@ -92,7 +92,7 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
     package private(set) var isHintShown = false
     /// True when the hint was asked for.
     private(set) var isHintAsked = false
-    /// The changes that are being stored, and what the user is told.
+    /// The changes that are being stored, and the notices for the user.
     package private(set) var changes = ChangeLog<PlanChange, Notice>()
 
     /// Before anything is known.

@@ -49,7 +49,7 @@ final class SubRouter: ViewableRouter<any SubInteractable, any ModalControllable
         self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
-        // There when what was saved of it comes back.
+        // Makes the container before saved routes are restored.
         _ = modal
     }
 

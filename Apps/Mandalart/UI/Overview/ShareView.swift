@@ -10,7 +10,7 @@ package struct ShareView: StateView {
     package var state: Plan.ID
 
     /// - Parameters:
-    ///   - context: the page's.
+    ///   - context: the context of the page.
     ///   - plan: what is given away.
     ///   - formats: what can be made here.
     package init(context: MandalartUIContext, plan: Plan.ID, formats: Set<ExportFormat>) {

@@ -57,7 +57,7 @@ final class SearchRouter: ViewableRouter<any SearchInteractable, any ModalContro
         interactor.router = self
     }
 
-    /// The container is there when what was saved of it comes back.
+    /// Makes the container before saved routes are restored.
     override func didLoad() {
         super.didLoad()
         _ = modal

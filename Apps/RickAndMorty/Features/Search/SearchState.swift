@@ -49,7 +49,7 @@ package struct SearchState<Entity: ExplorerEntity>: Hashable, Codable, Sendable 
     /// The shown results: those of this search or, until they are there, of an earlier one.
     package var hits: ChunkedArray<Hit> { list.items.isEmpty && list.loadState == .loading ? earlier : list.items }
 
-    /// It is known what is liked, where there are favourites.
+    /// True once the favourites are known, or if there are none.
     package var isHeartKnown: Bool { hearts != nil || !hasHearts }
 
     /// The filter that would be searched for if the user stopped typing now.

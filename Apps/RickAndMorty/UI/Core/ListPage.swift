@@ -80,8 +80,8 @@ struct ListPage<Style: ListStyle>: StateView {
     }
 }
 
-/// The header of a list. It is a view of its own, as are those below it: a heart in the list does
-/// not render them anew.
+/// The header of a list. It is a separate view, like those below it, so that a heart in the list
+/// does not render them again.
 private struct ListHeader: View {
     let context: ExplorerUIContext
     let kind: ExplorerKind

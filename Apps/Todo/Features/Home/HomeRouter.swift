@@ -74,7 +74,7 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
         self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
-        // There when what was saved of it comes back.
+        // Makes the container before saved routes are restored.
         _ = modal
         stack.onChange = { [unowned self] _ in
             if stack.routes.isEmpty { visit() }

@@ -56,7 +56,7 @@ final class RootRouter: LaunchRouter<any Interactable, any SwitchControllable>, 
         }
     }
 
-    /// The containers are there when what was saved of them comes back.
+    /// Makes the containers before saved routes are restored.
     override func didLoad() {
         super.didLoad()
         _ = (page, tabs)
