@@ -8,7 +8,7 @@ package enum ExplorerApplication {
     /// Returns the application for the browser host.
     ///
     /// - Parameters:
-    ///   - repositories: what it works on; the caller closes them.
+    ///   - repositories: the opened repositories; the caller closes them.
     ///   - basePath: its path on the server; empty for the root.
     ///   - flags: what is plugged in.
     /// - Returns: the application, not served yet.

@@ -7,8 +7,8 @@ import TodoDomain
 /// failure, and an identifier is never given twice, not even after its todo was deleted.
 ///
 /// A write ends even if the task that asked for it is cancelled. Several processes may share the
-/// file; what another one changes is heard of at the next look for foreign changes (see
-/// `SQLiteForeignChanges`), within two seconds, or with the next change made here.
+/// file; changes of another process are seen at the next check (see `SQLiteForeignChanges`), within
+/// two seconds, or with the next change made here.
 final class SQLiteTodoStore: TodoRepository {
     private let database: TodoDatabase
     private let changes: SQLiteForeignChanges

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The time that dates of a page are told relative to. Two of one day are equal: what is told is
-/// the same.
+/// The time to which the dates of a page are relative. Two times of one day are equal, because the
+/// texts are equal.
 package struct PageTime: Sendable, Equatable {
     package let now: Date
     private let day: String

@@ -73,8 +73,8 @@ package struct MockCorpus: Sendable {
         }.joined(separator: "\n")
     }
 
-    /// Their mocks in full. Those of `Sendable` protocols keep what they know under a lock, and are
-    /// checked by the compiler.
+    /// Their mocks in full. Mocks of `Sendable` protocols keep their state under a lock, checked by
+    /// the compiler.
     package func expanded() -> String {
         "import Synchronization\n\n"
             + (0..<protocols).map { number in

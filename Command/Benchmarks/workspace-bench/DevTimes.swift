@@ -95,7 +95,7 @@ struct DevTimes {
     }
 }
 
-/// `riblet dev` under way; it ends with this.
+/// A running `riblet dev`, which ends when this object is freed.
 private final class Session {
     struct Event: Decodable {
         var event: String

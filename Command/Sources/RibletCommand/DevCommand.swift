@@ -43,8 +43,8 @@ struct DevCommand: ParsableCommand {
     }
 }
 
-/// Tells what happens. Steps of a build overwrite each other where somebody looks, and are not told
-/// where nobody does.
+/// Prints the events. On a terminal the steps of a build overwrite each other; elsewhere they are
+/// not printed.
 private final class DevPrinter {
     private let json: Bool
     private var hasStep = false

@@ -114,8 +114,8 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
         if let draft { listener?.addDidDiscard(draft) }
     }
 
-    /// Ends what was under way when the server ended: the todo may have been stored, and the page
-    /// not known yet.
+    /// Completes the saving that was running when the server ended: the to-do may have been stored
+    /// without the page knowing it.
     private func finishSaving() -> Effect<Mutation> {
         guard let since = currentState.form.savingSince else { return .none }
         return save(currentState) { [todos] draft throws(TodoError) in

@@ -74,7 +74,7 @@ final class DuePickerInteractor: PresentableInteractor<any StatePresentable<DueP
         switch action {
         case .picked(let date): return .just(date)
         case .confirmed(let date?): listener?.duePickerDidChoose(date)
-        // It stays open, and says what is wrong.
+        // The sheet stays open and shows the fault.
         case .confirmed(nil): return .just(nil)
         case .cancelled: listener?.duePickerDidFinish()
         }

@@ -102,8 +102,8 @@ package struct SavedTodos: Codable {
     let shown: Int?
 }
 
-/// A page of todos: it follows them, grows, carries out changes and begins again what was not
-/// stored when the server ended.
+/// A page of to-dos: it observes them, shows more on request, performs changes, and repeats changes
+/// that were not stored when the server ended.
 @MainActor
 protocol TodosReactor: Reactor, Restorable where State: TodosState, Action == TodosAction {
     var todos: any TodoRepository { get }

@@ -33,7 +33,7 @@ package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     /// The focus belongs to the row of the todo whose editing the user has ended by a key, or to
     /// the neighbour of what was deleted, and to the entry field where no row is left.
     package var focus = RowFocus<Todo.ID>()
-    /// The changes that are being stored, and what the user is told of them.
+    /// The changes that are being stored, and the notices about them.
     package var changes = ChangeLog<QuickEntryWrite, QuickEntryNotice>()
 
     /// An entry that could not be added.

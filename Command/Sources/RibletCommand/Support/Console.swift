@@ -6,7 +6,7 @@
 import Darwin
 #endif
 
-/// Where the command writes: what was asked for, and what is said about it.
+/// The output of the command: results, and messages about them.
 enum Console {
     /// Writes what was asked for.
     static func say(_ text: String) { write(text, 1) }

@@ -20,11 +20,11 @@ struct WorkspaceOptions: ParsableArguments {
     /// would be work for nobody.
     private static let kept = Mutex<[Workspace]>([])
 
-    /// Reads the workspace, and says so where it takes long.
+    /// Reads the workspace, and prints its progress if this takes long.
     ///
     /// - Parameter collectsReferences: whether it is wanted which words files refer to.
     /// - Returns: the workspace as it is.
-    /// - Throws: ``WorkspaceError`` where it cannot be read.
+    /// - Throws: ``WorkspaceError`` if the workspace cannot be read.
     func read(collectsReferences: Bool = true) throws -> Workspace {
         let progress = Progress()
         defer { progress.end() }

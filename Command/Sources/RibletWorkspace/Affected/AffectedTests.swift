@@ -21,7 +21,7 @@ public struct AffectedTests: Sendable {
     /// The number of test modules of the package.
     public let total: Int
 
-    /// Asks git what has changed and follows it through the modules.
+    /// Asks git for the changed files and finds the modules that depend on them.
     ///
     /// A file counts for the module in whose folder it lies, whatever it is; a change of
     /// `Package.swift` for the modules of which it says something else than before, or for all

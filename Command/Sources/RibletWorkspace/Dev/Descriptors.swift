@@ -34,7 +34,7 @@ package final class Descriptor {
         return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
 
-    /// Both ends of a line in which each hears what the other says.
+    /// Returns both ends of a two-way connection.
     static func line() throws(WorkspaceError) -> (near: Descriptor, far: Descriptor) {
         var ends: [Int32] = [-1, -1]
         #if canImport(Glibc)

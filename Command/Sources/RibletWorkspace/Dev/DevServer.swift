@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// The program that is worked on, and the line by which it is told how its build goes.
+/// The developed program, and the connection by which it receives the state of its build.
 ///
 /// It finds the line as the descriptor that `RIBLET_DEV` numbers. Both sides send texts that end in
 /// a zero byte. This side says `building`, `failed` with what the compiler complains of in the

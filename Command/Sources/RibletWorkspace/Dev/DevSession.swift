@@ -56,8 +56,8 @@ public final class DevSession {
     private var awaitsPage = false
 
     /// - Parameters:
-    ///   - settings: what is worked on.
-    ///   - tell: is told what happens.
+    ///   - settings: the package and the program.
+    ///   - tell: called with each event.
     /// - Throws: ``WorkspaceError`` where the folder cannot be watched.
     public init(_ settings: Settings, tell: @escaping (DevEvent) -> Void) throws(WorkspaceError) {
         self.settings = settings

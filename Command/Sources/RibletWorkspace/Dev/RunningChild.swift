@@ -6,8 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// A program that runs beside this one, in a process group of its own: what it starts is ended with
-/// it.
+/// A program that runs beside this one, in its own process group, so that its children end with it.
 package final class RunningChild {
     /// Where what it writes goes.
     package enum Output {
@@ -33,9 +32,9 @@ package final class RunningChild {
     /// Starts a program, found on the path, with nothing to read.
     ///
     /// - Parameters:
-    ///   - arguments: its name, and what it is told.
-    ///   - environment: what is set for it beside what is set for this program.
-    ///   - output: where what it writes goes.
+    ///   - arguments: its name and its arguments.
+    ///   - environment: its variables in addition to those of this program.
+    ///   - output: the destination of its output.
     ///   - link: a descriptor that it gets as its third.
     /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
     package init(
@@ -99,16 +98,16 @@ package final class RunningChild {
     /// Asks it to end.
     ///
     /// - Parameters:
-    ///   - signal: what it is asked by.
-    ///   - group: whether all that it has started is asked, too.
+    ///   - signal: the signal to send.
+    ///   - group: true to signal its children as well.
     func ask(by signal: Int32, group: Bool) { kill(group ? -identifier : identifier, signal) }
 
-    /// Asks it to end, and ends it where it does not, with all that it has started.
+    /// Asks the program to end, and kills it with all its children after a time.
     ///
     /// - Parameters:
-    ///   - signal: what it is asked by.
-    ///   - group: whether all that it has started is asked, too.
-    ///   - milliseconds: how long it has.
+    ///   - signal: the signal to send.
+    ///   - group: true to signal its children as well.
+    ///   - milliseconds: the time until it is killed.
     package func end(with signal: Int32, group: Bool, within milliseconds: Int) {
         guard ending == nil else { return }
         ask(by: signal, group: group)

@@ -51,7 +51,8 @@ public struct ModuleGraph: Sendable {
         return predecessors
     }
 
-    /// The modules that are built anew, at most, when one changes: it and all that depend on it.
+    /// Returns the modules that may have to be rebuilt when one changes: the module and all that
+    /// depend on it.
     public func rebuilt(by module: Int) -> Set<Int> { Self.reach(from: module, predecessors()) }
 
     static func reach(from start: Int, _ next: [[Int]]) -> Set<Int> {

@@ -1,4 +1,4 @@
-/// Where the modules of a workspace are, and what was found that says so.
+/// The places of a workspace's modules, with the files that define them.
 struct WorkspaceLayout {
     /// The files that tell of modules.
     enum Source: Int, CaseIterable {

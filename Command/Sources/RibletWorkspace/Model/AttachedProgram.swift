@@ -6,16 +6,15 @@ import Musl
 import Darwin
 #endif
 
-/// Runs another program in front of whoever has started the command: it reads and writes what they
-/// do.
+/// Runs another program in the foreground, with the terminal's input and output.
 package enum AttachedProgram {
     /// Runs a program found on the path until it ends.
     ///
     /// - Parameters:
     ///   - arguments: its name first.
-    ///   - writesToErrors: whether what it writes goes where errors do, because the command's own
-    ///     output is for programs.
-    /// - Returns: what it returned; 128 and more where a signal has ended it.
+    ///   - writesToErrors: true to send its output to standard error, because the command's own
+    ///     output is JSON.
+    /// - Returns: its exit code; 128 and more if a signal has ended it.
     /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
     package static func run(_ arguments: [String], writesToErrors: Bool = false) throws(WorkspaceError) -> Int32 {
         let name = arguments.first ?? ""

@@ -6,8 +6,8 @@ import Musl
 import Darwin
 #endif
 
-/// Runs another program and takes what it says. Foundation's process would cost each start of the
-/// command more than all of its own work.
+/// Runs another program and captures its output. Foundation's `Process` would cost more at each
+/// start than the command's own work.
 package enum ChildProgram {
     /// The result of a program.
     package struct Result {

@@ -172,14 +172,14 @@ enum FileSystem {
         }
     }
 
-    /// Folders in which nobody looks: what builds make, bundles, templates, and code that a tool
-    /// has fetched.
+    /// Returns true for ignored folders: build products, bundles, templates, and code that a tool
+    /// has downloaded.
     ///
     /// - Parameters:
     ///   - name: of the folder.
     ///   - folder: the one in which it lies.
-    /// - Returns: whether it is left out. A name that may be anybody's counts only beside the file
-    ///   of the tool that makes the folder.
+    /// - Returns: whether it is left out. A common name is ignored only beside the file of the tool
+    ///   that makes the folder.
     static func isLeftOut(_ name: String, in folder: String) -> Bool {
         switch name {
         case "DerivedData", "node_modules", "SourcePackages": return true

@@ -1,5 +1,5 @@
-/// A file of a workspace with what was found in it. It never changes, and is handed on without
-/// being copied.
+/// A file of a workspace with its scanned content. It never changes, and is passed on without
+/// copying.
 public final class SourceFile: Sendable {
     /// From the root of the workspace.
     public let path: String

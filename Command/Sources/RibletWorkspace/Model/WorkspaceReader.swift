@@ -57,8 +57,8 @@ public final class WorkspaceReader {
         configuration = try CheckConfiguration(for: root)
     }
 
-    /// The folder of the package that owns a folder: of those above one whose targets have to do
-    /// with it. Where there is none the folder stands for itself.
+    /// Returns the folder of the package that owns a folder: the nearest one above whose targets
+    /// include it, or otherwise the folder itself.
     private static func owner(of path: String) -> String {
         var folder = path
         while !FileSystem.isFile(folder + "/Package.swift") {

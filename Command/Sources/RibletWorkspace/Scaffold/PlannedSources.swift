@@ -104,13 +104,14 @@ struct PlannedSources {
 
     // MARK: Lines
 
-    /// Puts lines where a template says.
+    /// Inserts lines at the place that a template names.
     ///
     /// - Parameters:
     ///   - section: the lines.
-    ///   - place: where they go.
-    ///   - isKnown: whether something else that was added has these lines, and they are there.
-    /// - Returns: what was put in; nil where it was there, and nobody has added it.
+    ///   - place: the place for the lines.
+    ///   - isKnown: true if another addition has inserted the same lines.
+    /// - Returns: the inserted lines; nil if they existed already and were not added by the
+    ///   command.
     /// - Throws: ``EditError`` where there is no such place, or such lines are there.
     mutating func insert(
         _ section: [String], at place: LinePlace, isKnown: (Addition.Block) -> Bool

@@ -50,7 +50,7 @@ struct RIBPlacement {
             throw EditError.refused("\(parent.type) is in no feature; add a feature, or name one with --in")
         }
         let parentHasView = try plan.edit { try $0.isDeclared("struct \(parent.type)View") }
-        // A module of its own knows neither what the application provides nor its words.
+        // A separate module knows neither the application's dependencies nor its texts.
         let (isProgram, parentIsProgram) = (module == application.name, parentModule == application.name)
         let provided = application.name + "Dependency"
         let viewController =

@@ -35,7 +35,7 @@ public struct ScaffoldRequest: Sendable, Equatable {
     }
 }
 
-/// A module that `riblet add` makes beside those of features: what it is, and what it begins with.
+/// A module that `riblet add` makes beside features: its kind and its first files.
 public struct ModuleRequest: Sendable, Equatable {
     /// The purpose of the module.
     public enum Kind: String, Sendable, CaseIterable {

@@ -16,7 +16,7 @@ public struct Scaffolder {
     private var journal: ChangeJournal?
 
     /// - Parameter path: the folder of a package, or of one application in it.
-    /// - Throws: ``WorkspaceError`` where it cannot be read.
+    /// - Throws: ``WorkspaceError`` if the workspace cannot be read.
     public init(path: String) throws(WorkspaceError) {
         let reader = try WorkspaceReader(path: path)
         root = reader.folder

@@ -6,10 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// Tries by compiling whether what was written is right.
+/// Verifies the written changes by compiling them.
 ///
-/// From when it is made on this process does not end by SIGINT, SIGTERM or SIGHUP, so that what was
-/// written can be taken back.
+/// While it exists, SIGINT, SIGTERM and SIGHUP do not end this process, so that the changes can be
+/// undone.
 public struct Verification {
     /// The result of compiling.
     public struct Outcome: Sendable {

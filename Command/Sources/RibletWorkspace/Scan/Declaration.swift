@@ -214,7 +214,7 @@ struct Step: Sendable {
         case certain
         /// Where something is not there yet: `if tabs == nil { … }`.
         case once
-        /// Never or many times: it stands in a closure.
+        /// The call is in a closure, so it may happen never or many times.
         case open
     }
 }

@@ -223,8 +223,8 @@ public final class SourceScanner {
         return held
     }
 
-    /// Returns true for a name that stands for its value: it is no label, nothing is asked of it,
-    /// and nothing is put into it.
+    /// Returns true for a name that is used as a value: it is not a label, no member of it is used,
+    /// and it is not assigned.
     private func isGivenOn(_ index: Int) -> Bool {
         let tokens = buffer.tokens
         var before = index - 1
@@ -243,7 +243,7 @@ public final class SourceScanner {
         }
     }
 
-    /// When a call happens: what stands in a closure may never run, or more than once.
+    /// Returns when a call happens: code in a closure may never run, or run more than once.
     ///
     /// - Parameters:
     ///   - index: the token.

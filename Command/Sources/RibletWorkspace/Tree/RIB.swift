@@ -27,7 +27,7 @@ public struct RIB: Sendable {
     /// `AddRouter: EditorRouter`.
     public internal(set) var bases: [String] = []
 
-    /// Where it begins to be read: its router, or what it has instead.
+    /// The declaration to read first: the router, or its substitute.
     public var declaration: DeclarationID { (family == nil ? router : builder) ?? builder ?? interactor ?? component! }
 
     /// By which the types are named that stand beside its router, and where that is.
@@ -133,7 +133,7 @@ public struct RIBTree: Sendable {
         }
     }
 
-    /// Those of the RIBs that no root leads to with which what is below them begins.
+    /// The topmost of the RIBs that cannot be reached from a root.
     var heads: [Int] {
         var seen = reachable
         let held = Set(edges.filter(\.isHeld).map(\.child))

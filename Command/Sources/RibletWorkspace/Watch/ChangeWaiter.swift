@@ -94,11 +94,11 @@ public final class ChangeWaiter {
         }
     }
 
-    /// Waits until a file that matters, or a folder, has come, gone or been written, and until
-    /// nothing has changed for 10 milliseconds.
+    /// Waits until a watched file or a folder was created, removed or written, and until nothing
+    /// has changed for 10 milliseconds.
     ///
-    /// - Parameter milliseconds: how long to wait; for ever where it is negative.
-    /// - Returns: whether something has changed.
+    /// - Parameter milliseconds: the longest wait; negative for no limit.
+    /// - Returns: true if something has changed.
     /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where a new folder cannot be watched.
     public func wait(milliseconds: Int32 = -1) throws(WorkspaceError) -> Bool {
         var hasChanged = false
@@ -116,8 +116,8 @@ public final class ChangeWaiter {
         }
     }
 
-    /// Tells if a file differs from what was noticed of it: who renames a file before closing it
-    /// changes it once.
+    /// Returns true if a file differs from its recorded state: renaming a file before closing it
+    /// counts as one change.
     private func isNews(_ name: String, in number: Int32) -> Bool {
         guard let folder = folders[number] else { return true }
         let stamp = FileSystem.stamp(folder + "/" + name)
@@ -158,10 +158,10 @@ public final class ChangeWaiter {
         return stamps
     }
 
-    /// Waits until a file that matters has come, gone or been written.
+    /// Waits until a watched file was created, removed or written.
     ///
-    /// - Parameter milliseconds: how long to wait; for ever where it is negative.
-    /// - Returns: whether something has changed.
+    /// - Parameter milliseconds: the longest wait; negative for no limit.
+    /// - Returns: true if something has changed.
     /// - Throws: nothing here.
     public func wait(milliseconds: Int32 = -1) throws(WorkspaceError) -> Bool {
         var left = milliseconds

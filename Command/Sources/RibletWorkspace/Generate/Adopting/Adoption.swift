@@ -1,5 +1,5 @@
-/// Descriptions made of a `Package.swift` that is there. Nothing is written before it is known that
-/// what they say is what it says.
+/// Descriptions made from an existing `Package.swift`. Nothing is written before they are verified
+/// to be equivalent.
 public struct Adoption: Sendable {
     /// The folder of the package.
     public let root: String
@@ -150,7 +150,7 @@ public struct Adoption: Sendable {
             guard let folder = kinds[module.kind]?.folder, module.folder.hasSuffix("/" + folder) else { return nil }
             return String(module.folder.dropLast(folder.count + 1))
         }
-        // Those in a folder of their kind's first: what lies beside them is theirs.
+        // Modules in a folder of their kind come first, because the files beside them are theirs.
         let order = modules.indices.sorted {
             (isInFolder(modules[$0]) == nil ? 1 : 0, modules[$0].target.name) < (
                 isInFolder(modules[$1]) == nil ? 1 : 0, modules[$1].target.name

@@ -99,7 +99,7 @@ private final class ModuleOffers {
         let isEmpty = workspace.modules[module].files.allSatisfy { file in
             workspace.files[file].scanned.declarations.allSatisfy { $0.kind == .importing && !$0.attributes.contains("_exported") }
         }
-        // It is there for what it is linked with.
+        // The module is needed for linking only.
         if isEmpty { for index in bits.indices { bits[index] = ~0 } }
         for file in workspace.modules[module].files {
             let declarations = workspace.files[file].scanned.declarations

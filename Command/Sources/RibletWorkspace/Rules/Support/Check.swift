@@ -21,12 +21,12 @@ public struct CheckResult: Sendable {
 }
 
 extension Workspace {
-    /// Looks at the workspace with rules.
+    /// Checks the workspace with rules.
     ///
     /// - Parameters:
-    ///   - ids: which rules; all where none is named.
-    ///   - baseline: what is known already.
-    /// - Returns: what was found, without what comments and the baseline let be.
+    ///   - ids: the rules; all if empty.
+    ///   - baseline: the known findings.
+    /// - Returns: the findings, without those that comments or the baseline suppress.
     public func check(only ids: Set<String> = [], baseline: Baseline? = nil) -> CheckResult {
         let context = RuleContext(self)
         // A rule that is asked for by name is looked with in any case.

@@ -1,12 +1,12 @@
 /// Makes right what findings know how to.
 public enum Fixer {
-    /// Changes files; each is written whole or not at all, and stays as it is outside of what is
-    /// changed.
+    /// Applies fixes to files; each file is written whole or not at all, and only the fixed places
+    /// change.
     ///
     /// - Parameters:
-    ///   - findings: those with a fix count.
+    ///   - findings: the findings; those without a fix are ignored.
     ///   - root: the folder of the workspace.
-    /// - Returns: how many were made right.
+    /// - Returns: the number of corrected findings.
     /// - Throws: ``WorkspaceError`` where a file cannot be read or written; those before it are
     ///   changed.
     public static func apply(_ findings: [Finding], root: String) throws(WorkspaceError) -> Int {
