@@ -6,8 +6,9 @@ internal import RibletReactor
 ///
 /// | metric | dimension | |
 /// | --- | --- | --- |
-/// | `riblet.attach.duration`, `riblet.load.duration`, `riblet.activate.duration` | `rib` | timers |
-/// | `riblet.ribs.attached`, `riblet.ribs.active` | `rib` | gauges: RIBs of active trees; active RIBs |
+/// | `riblet.attach.duration`, `riblet.load.duration` | `rib` | timers |
+/// | `riblet.activate.duration` | `rib` | timer |
+/// | `riblet.ribs.attached`, `riblet.ribs.active` | `rib` | gauges: in active trees; active |
 /// | `riblet.ribs.detached` | `rib` | counter: RIBs that have left an active tree |
 /// | `riblet.misuses` | `kind` | counter |
 /// | `riblet.leaks` | `role` | counter |

@@ -443,8 +443,8 @@ struct Lexer {
         return nil
     }
 
-    /// The byte after `#/…/#`, which may go over several lines where nothing follows its beginning
-    /// in the line.
+    /// Returns the offset after `#/…/#`, which may span several lines if nothing follows its
+    /// beginning in the line.
     private func endOfExtendedRegex(hashes: Int) -> Int? {
         var index = position + hashes + 1
         var isMultiline = true
