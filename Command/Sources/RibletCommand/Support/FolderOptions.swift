@@ -4,8 +4,7 @@ import ArgumentParser
 /// commands.
 struct FolderOptions: ParsableArguments {
     @Argument(help: "The folder of the package, or a folder within it.", completion: .directory) var path = "."
-    @Option(name: .customLong("path"), help: "The same folder as an option, as in other commands.", completion: .directory) var folder:
-        String?
+    @Option(name: .customLong("path"), help: "The same folder, as an option.", completion: .directory) var folder: String?
 
     mutating func validate() throws {
         guard let folder else { return }

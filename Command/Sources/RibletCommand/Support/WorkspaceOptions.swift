@@ -8,8 +8,7 @@ struct WorkspaceOptions: ParsableArguments {
         help: "A folder with packages or projects of Tuist, XcodeGen or Xcode, or a folder within a package, to read only its modules.",
         completion: .directory)
     var path = "."
-    @Option(name: .customLong("path"), help: "The same folder as an option, as in other commands.", completion: .directory) var folder:
-        String?
+    @Option(name: .customLong("path"), help: "The same folder, as an option.", completion: .directory) var folder: String?
 
     mutating func validate() throws {
         guard let folder else { return }
