@@ -33,7 +33,7 @@ struct EntryLedger {
 
     /// An entry to be stored, and the time that stands in it.
     ///
-    /// - Throws: ``LocalProviderError`` where the value cannot be encoded, or is too large to be
+    /// - Throws: ``LocalProviderError`` if the value cannot be encoded, or is too large to be
     ///   kept.
     func encode<Value: Codable>(
         _ value: Value, identifier: String, age: Duration

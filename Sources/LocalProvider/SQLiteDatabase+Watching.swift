@@ -14,7 +14,7 @@ extension SQLiteDatabase: WatchedStore {
     public var condition: StoreCondition { state.withLock { $0.condition } }
 
     /// The fault of the file, as far as it is known: it is not at its place, cannot be used, or an
-    /// access met damage. Nil where all is well.
+    /// access met damage. Nil if all is well.
     public var problem: SQLiteDatabaseError? { condition.problem }
 
     /// Checks that the file is still in its place, and continues with the file that is there.

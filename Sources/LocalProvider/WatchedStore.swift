@@ -21,7 +21,7 @@ public protocol WatchedStore: Sendable {
 
 /// The condition of the file of a store.
 public struct StoreCondition: Hashable, Sendable {
-    /// The fault of the file; nil where all is well.
+    /// The fault of the file; nil if all is well.
     public var problem: SQLiteDatabaseError?
     /// The number of times that another file took the place of the open one, and has been used
     /// since.

@@ -15,7 +15,7 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable, Codable {
     /// Removes the resource at the URL.
     case delete = "DELETE"
 
-    /// True where a repeated request leaves the server as a single one does. Only such requests are
+    /// True if a repeated request leaves the server as a single one does. Only such requests are
     /// retried.
     public var isIdempotent: Bool {
         switch self {

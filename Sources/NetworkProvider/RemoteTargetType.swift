@@ -41,7 +41,7 @@ public protocol RemoteTargetType: Sendable {
     /// configuration.
     var maximumResponseBytes: Int? { get }
 
-    /// Returns true where an answer of this status goes to ``decode(_:)``; 200 to 299 by default.
+    /// Returns true if an answer of this status goes to ``decode(_:)``; 200 to 299 by default.
     /// Other answers are ``NetworkError/status(code:url:excerpt:response:)``.
     func accepts(status: Int) -> Bool
 

@@ -37,7 +37,7 @@ public struct Inject<Service> {
 public struct WeakInject<Service> {
     private let reference: Reference
 
-    /// The service, or nil where its container has gone.
+    /// The service, or nil if its container has gone.
     public var wrappedValue: Service? { reference.service() }
 
     /// Remembers the container that makes the owner.

@@ -7,7 +7,7 @@ public struct DateText: Hashable, Sendable {
     public let language: Language
     /// The IANA identifier of the time zone.
     public let timeZone: String
-    /// True where each time names its zone: the reader may be in another one.
+    /// True if each time names its zone: the reader may be in another one.
     public let namesZone: Bool
 
     /// - Parameters:

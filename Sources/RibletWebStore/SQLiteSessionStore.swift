@@ -22,7 +22,7 @@ public struct SQLiteSessionStore: SessionStore {
     ///   - setsDamagedAside: whether a file that is damaged or empty is renamed, which the log
     ///     tells, and a new one begun; it is an error otherwise.
     ///   - logger: hears of a file that was set aside, removed or replaced.
-    /// - Throws: ``SessionStoreError`` where it cannot be used.
+    /// - Throws: ``SessionStoreError`` if it cannot be used.
     public init(
         at url: URL, setsDamagedAside: Bool = false, logger: Logger = Logger(label: "riblet.sessions")
     ) throws(SessionStoreError) {

@@ -252,7 +252,7 @@ open class UIViewController: UIResponder {
 
     /// The person begins to swipe the sheet down that lies on top.
     ///
-    /// - Returns: nil where the sheet does not follow the finger; the person has tried.
+    /// - Returns: nil if the sheet does not follow the finger; the person has tried.
     public func userBeginsSheetSwipe() -> Swipe? {
         guard let presenter = presenting, presented == nil, !isBeingPresented, !isBeingDismissed,
             let window = viewIfLoaded?.window, let presentation = presentationController as? UISheetPresentationController,

@@ -55,7 +55,7 @@ final class LiveClient {
 
     /// Connects and shakes hands.
     ///
-    /// - Throws: ``HandshakeError`` where the server answers anything but 101.
+    /// - Throws: ``HandshakeError`` if the server answers anything but 101.
     static func open(
         port: Int, path: String, headers: [(String, String)], receiveBuffer: Int? = nil, isSecure: Bool = false
     ) async throws -> LiveClient {
@@ -83,7 +83,7 @@ final class LiveClient {
     /// Stops reading, so that the server's bytes pile up.
     func setReads(_ reads: Bool) async throws { try await channel.setOption(.autoRead, value: reads).get() }
 
-    /// The head of an HTTP answer; empty where the connection ends before.
+    /// The head of an HTTP answer; empty if the connection ends before.
     func head() async -> String {
         while true {
             if let end = String(decoding: buffer, as: UTF8.self).firstRange(of: "\r\n\r\n") {

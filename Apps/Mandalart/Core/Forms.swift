@@ -8,7 +8,7 @@ extension DraftDesk {
     ///   - key: identifies the form.
     ///   - mandalarts: keep the drafts.
     ///   - draft: what is kept of what is entered.
-    ///   - entered: what was entered; nil where the draft is one of another form.
+    ///   - entered: what was entered; nil if the draft is one of another form.
     /// - Returns: a keeper of its own for each page.
     package func keeper<Entered: Equatable & Sendable>(
         of key: DraftKey, in mandalarts: any MandalartUseCase, as draft: @escaping @Sendable (Entered) -> Draft,

@@ -37,7 +37,7 @@ package protocol PlanExporter: Sendable {
     /// The kinds that it makes.
     var formats: Set<ExportFormat> { get }
 
-    /// False where something that it needs is not there; an export says what.
+    /// False if something that it needs is not there; an export says what.
     var isReady: Bool { get }
 
     /// The content of a file.

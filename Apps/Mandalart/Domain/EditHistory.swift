@@ -86,7 +86,7 @@ package enum HistoryStep: Hashable, Codable, Sendable {
     /// True for a step that takes a change back.
     package var isUndo: Bool { if case .undo = self { true } else { false } }
 
-    /// Returns the notice after an edit was taken back or done again; nil where the edit was named,
+    /// Returns the notice after an edit was taken back or done again; nil if the edit was named,
     /// because whoever names it has just read of it.
     package func notice(of edit: EditSummary) -> HistoryNotice? {
         switch self {

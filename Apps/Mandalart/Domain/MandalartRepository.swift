@@ -53,7 +53,7 @@ package protocol MandalartRepository: Sendable {
 
     /// Does again what was undone last in a plan, or only if it is the edit of that number.
     ///
-    /// - Throws: ``MandalartError/nothingToUndo`` where nothing was undone since the last edit, or
+    /// - Throws: ``MandalartError/nothingToUndo`` if nothing was undone since the last edit, or
     ///   what was undone last is another one.
     func redo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit
 }

@@ -14,7 +14,7 @@ package struct RasterExporter: PlanExporter {
 
     package let formats: Set<ExportFormat> = [.png, .pdf]
 
-    /// True where the program was found.
+    /// True if the program was found.
     package var isReady: Bool { renderer.isFound }
 
     /// The programs that are not installed on this machine, with the consequence.

@@ -16,7 +16,7 @@ package struct GridView<Action: Equatable>: View {
     ///   - rows: the cells; as many in each row as there are rows.
     ///   - isPage: the middle cell is what the page is about: the cell that opened the page moves
     ///     there.
-    ///   - held: turns the place of a cell that is held into an action; nil where the page named
+    ///   - held: turns the place of a cell that is held into an action; nil if the page named
     ///     none.
     package init(label: String, rows: [[GridCell<Action>]], isPage: Bool = false, held: @escaping (GridPlace?) -> Action) {
         self.label = label
@@ -31,7 +31,7 @@ package struct GridView<Action: Equatable>: View {
     ///   - label: names the grid for assistive technology.
     ///   - isPage: the middle cell is what the page is about.
     ///   - cell: the cell at a position.
-    ///   - held: turns the position of a cell that is held into an action; nil where the page named
+    ///   - held: turns the position of a cell that is held into an action; nil if the page named
     ///     none.
     package init(
         label: String, isPage: Bool = false, cell: (GridPosition) -> GridCell<Action>, held: @escaping (GridPosition?) -> Action

@@ -19,7 +19,7 @@ package struct ExplorerOptions: ParsableArguments {
         })
     package var api: ExplorerAPIChoice = .embedded
 
-    /// True where the explorer has favourites.
+    /// True if the explorer has favourites.
     @Flag(name: .long, inversion: .prefixedNo, help: "Include or exclude favourites in the explorer.")
     package var favourites = true
 

@@ -25,7 +25,7 @@ package final class ConnectivityWorker: Worker, ConnectivityWatching {
     static let longestBreak = 600
 
     package let recovered = Relay<Void>()
-    /// True where the service did not answer its last request, as far as is known.
+    /// True if the service did not answer its last request, as far as is known.
     package private(set) var isAway = false
     private let catalogue: any CharacterCatalogue
     private let presenter: any ConnectivityPresentable

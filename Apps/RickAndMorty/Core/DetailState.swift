@@ -31,7 +31,7 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
     package internal(set) var related: Paging<EntityRow<Entity.Related>, Int>
     /// Why the last part of that did not come.
     package private(set) var relatedFailure: ExplorerError?
-    /// The favourites; nil where there are none, or not yet.
+    /// The favourites; nil if there are none, or not yet.
     package private(set) var hearts: ShownFavourites?
     /// There are favourites, and it will be known what is liked.
     private let hasHearts: Bool

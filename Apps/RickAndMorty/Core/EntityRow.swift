@@ -14,7 +14,7 @@ package struct EntityRow<Entity: ExplorerEntity>: Identifiable, Hashable, Codabl
 
     /// The identifier of the entity, so that rows of one entity are one row.
     package let id: Int
-    /// True for a favourite; nil where there are no favourites, or not yet.
+    /// True for a favourite; nil if there are no favourites, or not yet.
     package let isFavourite: Bool?
     private let box: EntityBox
 

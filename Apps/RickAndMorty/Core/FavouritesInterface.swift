@@ -10,7 +10,7 @@ package struct ShownFavourites: Hashable, Codable, Sendable {
 }
 
 extension ShownFavourites? {
-    /// Returns true for a favourite; nil where there are no favourites, or not yet.
+    /// Returns true for a favourite; nil if there are no favourites, or not yet.
     package func contains(_ item: ExplorerItem) -> Bool? { self.map { $0.favourites.contains(item) } }
 }
 
@@ -31,7 +31,7 @@ package protocol FavouritesPlugin: Working {
 
 /// The plug-ins that may be there, as conditions see them.
 package struct ExplorerFlags: Hashable, Sendable {
-    /// True where there are favourites.
+    /// True if there are favourites.
     package var favourites: Bool
 
     package init(favourites: Bool = true) { self.favourites = favourites }

@@ -36,7 +36,7 @@ package enum ExplorerAPIChoice: Hashable, Sendable {
     case embedded, live
     case other(base: String)
 
-    /// Nil where it is neither a word nor an address of HTTP.
+    /// Nil if it is neither a word nor an address of HTTP.
     package init?(argument: String) {
         switch argument.lowercased() {
         case "embedded": self = .embedded

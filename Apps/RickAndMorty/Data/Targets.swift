@@ -10,7 +10,7 @@ struct ListTarget<Row: ExplorerRow>: RemoteTargetType {
     let base: String
     let filter: Row.Entity.Filter
     let page: Int
-    /// True where an answer that is kept on the way is to be confirmed.
+    /// True if an answer that is kept on the way is to be confirmed.
     let reload: Bool
     var deadline: Duration? = ExplorerTargets.deadline
 
@@ -77,7 +77,7 @@ struct OneTarget<Row: ExplorerRow>: RemoteTargetType {
 
     func accepts(status: Int) -> Bool { status == 404 || (200..<300).contains(status) }
 
-    /// Nil where the service says that there is none.
+    /// Nil if the service says that there is none.
     func decode(_ response: NetworkResponse) throws -> Row? {
         if response.status == 404 {
             guard ExplorerTargets.message(of: response) != nil else { throw response.asStatusError }

@@ -9,7 +9,7 @@ package struct ExplorerCharacter: ExplorerEntity {
     package let name: String
     package let status: LifeStatus
     package let species: String
-    /// A few words beside the species; empty where there are none.
+    /// A few words beside the species; empty if there are none.
     package let type: String
     package let gender: Gender
     package let origin: PlaceReference
@@ -62,7 +62,7 @@ package struct PlaceReference: Hashable, Codable, Sendable {
 
     package static let unknown = PlaceReference(name: "unknown", id: nil)
 
-    /// True where nobody knows the place.
+    /// True if nobody knows the place.
     package var isUnknown: Bool { id == nil && (name.isEmpty || name.lowercased() == "unknown") }
 }
 

@@ -24,13 +24,13 @@ package struct ExplorerEpisode: ExplorerEntity {
         self.created = created
     }
 
-    /// The season, from 1; nil where the code is none.
+    /// The season, from 1; nil if the code is none.
     package var season: Int? { part(after: "S") }
 
-    /// The number within the season, from 1; nil where the code is none.
+    /// The number within the season, from 1; nil if the code is none.
     package var number: Int? { part(after: "E") }
 
-    /// The day it was shown; nil where the text is no date.
+    /// The day it was shown; nil if the text is no date.
     package var aired: (year: Int, month: Int, day: Int)? {
         let months = [
             "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",

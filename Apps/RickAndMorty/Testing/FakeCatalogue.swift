@@ -63,7 +63,7 @@ package final class FakeCatalogue<Entity: ExplorerEntity>: ExplorerCatalogue {
         set { state.withLock { $0.freshness = newValue } }
     }
 
-    /// True where everything was seen before.
+    /// True if everything was seen before.
     package var wasSeen: Bool {
         get { state.withLock(\.wasSeen) }
         set { state.withLock { $0.wasSeen = newValue } }

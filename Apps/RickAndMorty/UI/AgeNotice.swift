@@ -10,7 +10,7 @@ extension ExplorerWords {
     /// - Parameters:
     ///   - freshness: of what is shown.
     ///   - now: the time.
-    /// - Returns: nil where it is current.
+    /// - Returns: nil if it is current.
     package func age(_ freshness: Freshness, now: Date) -> String? {
         guard case .seen(let date, let error) = freshness else { return nil }
         let seen = seen(Int(min(max(0, now.timeIntervalSince(date) / 60), 1e9)))

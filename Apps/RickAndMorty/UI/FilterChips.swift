@@ -14,7 +14,7 @@ package struct FilterChip<Action: Equatable>: View, Identifiable {
     /// - Parameters:
     ///   - id: the field's name.
     ///   - title: the field's name in the page's language.
-    ///   - value: what it is set to, in that language; nil where it is not set.
+    ///   - value: what it is set to, in that language; nil if it is not set.
     ///   - clear: says what the button does that clears it.
     ///   - opened: asks for the sheet.
     ///   - cleared: clears the field.

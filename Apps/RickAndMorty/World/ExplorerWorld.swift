@@ -77,12 +77,12 @@ package struct WorldCharacter: Sendable, Hashable, Identifiable {
     package let name: String
     package let status: WorldStatus
     package let species: WorldSpecies
-    /// Empty where there is nothing to add.
+    /// Empty if there is nothing to add.
     package let type: String
     package let gender: WorldGender
-    /// Nil where nobody knows.
+    /// Nil if nobody knows.
     package let origin: Int?
-    /// Nil where nobody knows.
+    /// Nil if nobody knows.
     package let location: Int?
     /// In order; at least one.
     package let episodes: [Int]

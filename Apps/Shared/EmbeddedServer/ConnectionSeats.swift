@@ -73,7 +73,7 @@ final class ConnectionSeats: Sendable {
 
     /// Notes that a connection has its answer.
     ///
-    /// - Returns: false where all seats are taken and it must go.
+    /// - Returns: false if all seats are taken and it must go.
     func isQuiet(_ channel: any Channel) -> Bool {
         state.withLock { state in
             guard state.count <= limit, state.busy.remove(ObjectIdentifier(channel)) != nil else { return false }

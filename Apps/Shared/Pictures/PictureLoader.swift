@@ -67,7 +67,7 @@ package actor PictureLoader<Failure: Error> {
 
     // MARK: - Whole
 
-    /// A picture; nil where the service says that it has none.
+    /// A picture; nil if the service says that it has none.
     ///
     /// Concurrent requests share one download. It continues when the first page has gone, because
     /// other pages may wait for it, and the next visit finds the picture in the cache.
@@ -132,7 +132,7 @@ package actor PictureLoader<Failure: Error> {
         }
     }
 
-    /// Nil where the service says that it has no such picture.
+    /// Nil if the service says that it has no such picture.
     private func fetch(_ url: String, _ name: String) async throws(Failure) -> PictureFile? {
         do throws(NetworkError) {
             return try await network.request(PictureTarget(url: url, limit: limit))
@@ -160,7 +160,7 @@ package actor PictureLoader<Failure: Error> {
     ///   - name: what it is known by.
     ///   - scale: how small.
     ///   - whole: gives the whole picture where it has to be made.
-    /// - Returns: the picture; nil where there is no whole one.
+    /// - Returns: the picture; nil if there is no whole one.
     /// - Throws: what `whole` throws.
     package func scaled(
         _ name: String, to scale: PictureScale, whole: @escaping @Sendable () async throws(Failure) -> PictureFile?

@@ -44,7 +44,7 @@ package final class GalleryProcess: Sendable {
     ///   - log: where its standard error goes.
     ///   - program: the name of the program.
     /// - Returns: the running program.
-    /// - Throws: ``SoakError/notStarted(_:)`` where it says no address.
+    /// - Throws: ``SoakError/notStarted(_:)`` if it says no address.
     package static func start(
         _ holding: Holding? = nil, data: URL, port: Int, options: [String] = [], descriptors: Int? = nil, log: FileHandle = .nullDevice,
         program: String = "gallery"
@@ -89,7 +89,7 @@ package final class GalleryProcess: Sendable {
     ///
     /// - Parameter arguments: its options.
     /// - Returns: its exit code and what it said on standard error.
-    /// - Throws: where it cannot be run.
+    /// - Throws: if it cannot be run.
     package static func run(_ arguments: [String]) throws -> (status: Int32, error: String) {
         let process = Process()
         process.executableURL = executable("gallery")

@@ -34,7 +34,7 @@ package struct KillSession {
     ///   - seed: repeats a session.
     ///   - onProgress: called after each kill.
     /// - Returns: the report of the session.
-    /// - Throws: where the gallery or the browser cannot be started.
+    /// - Throws: if the gallery or the browser cannot be started.
     package static func run(
         kills: Int, seed: UInt64, onProgress: @Sendable (SoakReport) -> Void = { _ in }
     ) async throws -> SoakReport {
@@ -57,7 +57,7 @@ package struct KillSession {
     ///   - driver: starts the browser.
     ///   - onProgress: called after each kill.
     /// - Returns: the report of the session.
-    /// - Throws: where the gallery or the browser cannot be started.
+    /// - Throws: if the gallery or the browser cannot be started.
     package static func run(
         kills: Int, seed: UInt64, driver: ChromeDriver, onProgress: @Sendable (SoakReport) -> Void = { _ in }
     ) async throws -> SoakReport {

@@ -19,7 +19,7 @@ struct SoakPage: Sendable, Equatable {
     var path: String
     /// The texts of the open questions.
     var dialogs: [String]
-    /// False where the page was loaded anew.
+    /// False if the page was loaded anew.
     var isSame: Bool
 
     static func read(_ browser: Browser) async throws -> SoakPage {

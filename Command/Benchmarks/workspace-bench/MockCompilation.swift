@@ -8,7 +8,7 @@ enum MockCompilation {
     ///   - folder: an empty one, for what is compiled.
     ///   - runtime: the folder of the run-time types of RibletTesting.
     /// - Returns: the processor time of each in milliseconds, the best of some.
-    /// - Throws: ``WorkspaceError`` where something cannot be written, or does not compile.
+    /// - Throws: ``WorkspaceError`` if something cannot be written, or does not compile.
     static func measure(_ corpus: MockCorpus, in folder: String, runtime: String) throws -> (mocks: Double, expanded: Double) {
         let source = corpus.source()
         let workspace = Workspace(texts: [("Sources/Shop/Shop.swift", source)])

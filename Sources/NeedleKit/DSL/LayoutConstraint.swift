@@ -96,7 +96,7 @@ public final class LayoutConstraint {
         engine?.noteRemoval(self)
     }
 
-    /// Returns true where the constraint differs from another one in its constant at most.
+    /// Returns true if the constraint differs from another one in its constant at most.
     func isSimilar(to other: LayoutConstraint) -> Bool {
         guard first.isSame(as: other.first), relation == other.relation, multiplier == other.multiplier, priority == other.priority else {
             return false

@@ -37,7 +37,7 @@ public struct Explanation {
         /// The holders, the strongest first; each of them alone would let the quantity go by giving
         /// way.
         public let reasons: [Reason]
-        /// True where a part is left that nothing holds.
+        /// True if a part is left that nothing holds.
         public let isOpen: Bool
         /// The reason of the lowest priority, which would have to go for another value.
         public var weakest: Reason? { reasons.last }

@@ -24,7 +24,7 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByInteg
     /// 50: the size that a whole tree would like to have.
     public static let fittingSize: LayoutPriority = 50
 
-    /// True where the constraint must hold.
+    /// True if the constraint must hold.
     public var isRequired: Bool { rawValue >= 1000 }
 
     /// Compares priorities by their values.

@@ -4,7 +4,7 @@ extension Tableau {
     /// else changes. Definitions of what the equality names are put in only as far as it takes to
     /// find such a variable. An optional equality keeps its left side as a symbol.
     ///
-    /// - Returns: false where there is no such variable at hand, with nothing done.
+    /// - Returns: false if there is no such variable at hand, with nothing done.
     mutating func derive(from constraint: Int32, isRequired: Bool) -> Bool {
         let item = constraints.base[Int(constraint)]
         guard item.count <= 8 else { return false }

@@ -7,7 +7,7 @@ struct NetworkOrigin: Hashable, Sendable, CustomStringConvertible {
     let host: String
     let port: Int
 
-    /// Nil where a URL is none of a web server.
+    /// Nil if a URL is none of a web server.
     init?(_ url: URL) {
         guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https",
             let host = url.host(percentEncoded: false)?.lowercased(), !host.isEmpty

@@ -28,7 +28,7 @@ final class URLSessionExchange: Sendable {
         state = Mutex(State(trail: RedirectTrail(request)))
     }
 
-    /// Takes who waits for the end. False where that was before, for example by a cancelled task.
+    /// Takes who waits for the end. False if that was before, for example by a cancelled task.
     func expect(_ waiter: CheckedContinuation<Outcome, Never>) -> Bool {
         let outcome = state.withLock { state in
             if state.outcome == nil { state.waiter = waiter }
@@ -38,7 +38,7 @@ final class URLSessionExchange: Sendable {
         return outcome == nil
     }
 
-    /// Lets go what carries it. False where the end was before.
+    /// Lets go what carries it. False if the end was before.
     func start(_ task: URLSessionTask) -> Bool {
         let isWanted = state.withLock { state in
             if state.outcome == nil { state.task = task }

@@ -85,7 +85,7 @@ public final class URLSessionTransport: NetworkTransport {
 }
 
 extension URLRequest {
-    /// The request as `URLSession` takes it. Nil where the URL is none.
+    /// The request as `URLSession` takes it. Nil if the URL is none.
     init?(_ request: NetworkRequest) {
         guard let url = URL(string: request.url, encodingInvalidCharacters: false), url.scheme != nil else { return nil }
         self.init(url: url, cachePolicy: .reloadIgnoringLocalCacheData)

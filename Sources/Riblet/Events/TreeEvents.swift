@@ -70,7 +70,7 @@ public enum TreeEvents {
     @inline(__always)
     static func isObserved(_ kind: TreeEvent.Kind) -> Bool { interest.contains(TreeInterest(kind)) }
 
-    /// Returns true where an observer or a detector has an interest in a router that is taken out.
+    /// Returns true if an observer or a detector has an interest in a router that is taken out.
     @inline(__always)
     static var isDetachmentWatched: Bool { !interest.isDisjoint(with: [TreeInterest(.didDetach), .leaks]) }
 

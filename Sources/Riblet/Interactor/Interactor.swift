@@ -158,7 +158,7 @@ open class Interactor: Interactable, ScopeOwner {
     /// True while the interactor is on its way from active to inactive.
     final var isResigning: Bool { stage.rawValue >= Stage.stopping.rawValue }
 
-    /// True where a worker that is started now runs at once: after `didBecomeActive` and before
+    /// True if a worker that is started now runs at once: after `didBecomeActive` and before
     /// `willResignActive`.
     final var runsWorkers: Bool { stage == .running }
 

@@ -67,7 +67,7 @@ struct DepartedRIB {
         self.place = place
     }
 
-    /// Returns true where the RIB has left `parent` before and has not been elsewhere meanwhile.
+    /// Returns true if the RIB has left `parent` before and has not been elsewhere meanwhile.
     @inline(__always)
     func hasLeft(_ parent: BaseRouter, with watcher: UnsafeMutablePointer<LeakWatcher>) -> Bool {
         self.parent?.toOpaque() == Unmanaged.passUnretained(parent).toOpaque() && self.watcher == watcher

@@ -4,7 +4,7 @@
 /// A watched router arms the probe when the router is freed. The parts of its RIB should then have
 /// no other owner.
 struct LeakProbe: ~Copyable {
-    /// Nil where nobody watches.
+    /// Nil if nobody watches.
     var departed: UnsafeMutablePointer<DepartedRIB>?
 
     deinit {

@@ -67,7 +67,7 @@ enum LeakWatch {
         hasRooted ? nearestWatcher(above: router) ?? common : common
     }
 
-    /// Returns true where that detector is the one that watches a RIB which `parent` builds.
+    /// Returns true if that detector is the one that watches a RIB which `parent` builds.
     static func isWatched(below parent: BaseRouter, by watcher: UnsafeMutablePointer<LeakWatcher>) -> Bool {
         self.watcher(above: parent) == watcher
     }

@@ -42,7 +42,7 @@ struct LeakWatcher {
     /// Returns the number of times that the detector has looked since `start`.
     func ticks(since start: Int32) -> Int32 { tick &- start }
 
-    /// Returns true where a RIB that was due at `due` is overdue now.
+    /// Returns true if a RIB that was due at `due` is overdue now.
     func isOver(_ due: Int32) -> Bool { due &- tick <= 0 }
 
     /// The tick in which a RIB is overdue that leaves now.

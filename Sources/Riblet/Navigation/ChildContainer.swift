@@ -35,7 +35,7 @@ public protocol ChildContainer: AnyObject {
 
     /// Follows the user's back.
     ///
-    /// - Returns: false where there is nothing to leave. A child that may not be left keeps its
+    /// - Returns: false if there is nothing to leave. A child that may not be left keeps its
     ///   place, and the press is used up.
     func goBack() -> Bool
 
@@ -45,9 +45,9 @@ public protocol ChildContainer: AnyObject {
 
     /// The routes as data, in the order of ``attached``.
     ///
-    /// - Returns: nil where the routes are not saved, which is the default; the children are then
+    /// - Returns: nil if the routes are not saved, which is the default; the children are then
     ///   saved as if attached plainly.
-    /// - Throws: where a route cannot be encoded. That is reported, and the container and its
+    /// - Throws: if a route cannot be encoded. That is reported, and the container and its
     ///   children are left out.
     func saveRoutes() throws -> SavedValue?
 

@@ -6,7 +6,7 @@
 @MainActor
 public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, TabControllableListener {
     private let container: any TabControllable
-    /// The routes of all tabs where each is attached when it is first shown; empty where the tabs
+    /// The routes of all tabs where each is attached when it is first shown; empty if the tabs
     /// are what was set.
     private let places: [Route]
     private var chosen: Entry?
@@ -155,7 +155,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
 
     // MARK: Addresses
 
-    /// True where an address can lead to a tab.
+    /// True if an address can lead to a tab.
     var canOpen: Bool { isLazy || !isEmpty }
 
     /// One of the tabs that wait to be shown is shown from the first address on, also where that

@@ -6,7 +6,7 @@ protocol AddressedContainer: ChildContainer {
 
     /// Makes the routes those at the beginning of `path`, and takes their segments away.
     ///
-    /// - Returns: false where one of them cannot be built.
+    /// - Returns: false if one of them cannot be built.
     func open(_ path: inout ArraySlice<String>) -> Bool
 }
 

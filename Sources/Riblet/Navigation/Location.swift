@@ -52,7 +52,7 @@ public protocol LocationRouting: Routing {
 
     /// Makes the RIB's routes those of `location`.
     ///
-    /// - Returns: false where nothing here answers to it; the routes then are those of the nearest
+    /// - Returns: false if nothing here answers to it; the routes then are those of the nearest
     ///   place that exists.
     @discardableResult
     func open(_ location: Location) -> Bool

@@ -1,6 +1,6 @@
 /// A value that is one segment of an address, and is read back from it.
 public protocol AddressSegment: Sendable {
-    /// Reads the value; nil where the segment is not exactly what ``segment`` of that value would
+    /// Reads the value; nil if the segment is not exactly what ``segment`` of that value would
     /// be.
     init?(segment: String)
     /// The value as a path segment, not percent-encoded and not empty.
@@ -15,7 +15,7 @@ extension AddressSegment where Self: RawRepresentable, RawValue == String {
 }
 
 extension String: AddressSegment {
-    /// The text itself; nil where it is empty.
+    /// The text itself; nil if it is empty.
     public init?(segment: String) {
         guard !segment.isEmpty else { return nil }
         self = segment
@@ -180,14 +180,14 @@ public struct RouteAddress<Route>: Sendable {
 
     // MARK: Lists of addresses
 
-    /// Adds the segments of `route` to a path; none where no address knows it.
+    /// Adds the segments of `route` to a path; none if no address knows it.
     static func appendSegments(of route: Route, by addresses: [RouteAddress], to path: inout [String]) {
         for address in addresses {
             if let segments = address.write(route) { return path += segments }
         }
     }
 
-    /// Reads the route at the beginning of `path` and takes its segments away; nil where no address
+    /// Reads the route at the beginning of `path` and takes its segments away; nil if no address
     /// knows it, and `path` stays then.
     static func route(at path: inout ArraySlice<String>, above below: Route?, by addresses: [RouteAddress]) -> Route? {
         for address in addresses where address.mayLie(below) {

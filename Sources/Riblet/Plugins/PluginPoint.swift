@@ -33,7 +33,7 @@ public final class PluginPoint<Context, Child> {
     private var next: Wish?
 
     private struct Wish {
-        /// Nil where all are detached.
+        /// Nil if all are detached.
         let context: Context?
         /// The standing of the owner at the time of the wish.
         let standing: Standing

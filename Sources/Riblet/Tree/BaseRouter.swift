@@ -102,7 +102,7 @@ open class BaseRouter {
         return ObjectIdentifier(highest.takeUnretainedValue())
     }
 
-    /// Returns true where this router is `router` or lies above it.
+    /// Returns true if this router is `router` or lies above it.
     final func isSelfOrAncestor(of router: BaseRouter) -> Bool {
         if router === self { return true }
         // Only a router with children can be an ancestor.
@@ -207,7 +207,7 @@ open class BaseRouter {
 
     final func launchTree() { _ = launchTree(restoring: nil) }
 
-    /// Returns false where the launch is refused.
+    /// Returns false if the launch is refused.
     final func launchTree(restoring session: RestoreSession?) -> Bool {
         if refusesLaunch() { return false }
         flags.insert(.launched)
@@ -341,7 +341,7 @@ open class BaseRouter {
         flags.remove([.leaving, .attaching])
     }
 
-    /// Returns true where there are more than `limit` generations below this router. A subtree that
+    /// Returns true if there are more than `limit` generations below this router. A subtree that
     /// has fewer is walked over once: its routers remember that.
     final func isDeeper(than limit: Int) -> Bool {
         guard !flags.contains(.shallow) else { return false }

@@ -57,7 +57,7 @@ public struct Misuse: Error, TreeProblem {
     public let path: String
     /// The mistake and its remedy, in one sentence.
     public let message: String
-    /// True where a host has shown the misuse, so ``handler`` need not.
+    /// True if a host has shown the misuse, so ``handler`` need not.
     public internal(set) var isShown = false
 
     /// Describes a misuse; libraries built on the tree report theirs through ``report(_:)`` as

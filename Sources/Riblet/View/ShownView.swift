@@ -14,7 +14,7 @@ extension ViewControllable {
     /// ```
     ///
     /// - Parameter type: what the host can show.
-    /// - Returns: nil where the host cannot show it, or where views stand for each other in a
+    /// - Returns: nil if the host cannot show it, or where views stand for each other in a
     ///   circle.
     public func shown<Body>(as type: Body.Type) -> Body? { shownAtLast as? Body }
 

@@ -23,7 +23,7 @@ enum ActionableItem {
         }
     }
 
-    /// True where a step may act on the item now. In the middle of its activation, or before the
+    /// True if a step may act on the item now. In the middle of its activation, or before the
     /// first `didLoad` of an attachment that is under way, a RIB is not ready to be acted on from
     /// outside.
     var isReady: Bool {

@@ -38,7 +38,7 @@ public final class Writes {
 
     /// Notes that a write begins now, for the host that handles the event it follows from.
     ///
-    /// - Returns: the write, to be ended; nil where no host waits.
+    /// - Returns: the write, to be ended; nil if no host waits.
     public static func begin() -> Write? { current.get()?.begin() }
 
     /// Notes that a write begins now.

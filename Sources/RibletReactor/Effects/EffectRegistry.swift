@@ -146,7 +146,7 @@ final class Throttle {
         replaced?.cancel()
     }
 
-    /// Starts what is held. Returns false where nothing is.
+    /// Starts what is held. Returns false if nothing is.
     func startHeld() -> Bool {
         guard let (task, start) = held else { return false }
         held = nil

@@ -114,7 +114,7 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
 
     // MARK: Tasks
 
-    /// A registered task, or nil where the interactor is not active.
+    /// A registered task, or nil if the interactor is not active.
     final func register(_ kind: EffectKind, _ context: EffectContext, isLongLived: Bool = false) -> EffectTask? {
         guard let interactor, context.parent?.isOver != true else { return nil }
         guard interactor.isActive else {

@@ -29,7 +29,7 @@ final class EffectTask: ScopeItem {
     var source: String?
     /// Its work has begun and has not returned; a cancelled one may still be at it.
     private var isAtWork = false
-    /// True where the effect's own doing led to its cancellation: the rest of the same stretch was
+    /// True if the effect's own doing led to its cancellation: the rest of the same stretch was
     /// not waited for.
     private var isEndedByItself = false
 
@@ -150,7 +150,7 @@ final class EffectTask: ScopeItem {
         if wasCounted { registry.discountOne() }
     }
 
-    /// Returns true where the running work belongs to an effect of the reactor with this registry
+    /// Returns true if the running work belongs to an effect of the reactor with this registry
     /// that was cancelled, and came back all the same.
     static func isGhost(of registry: EffectRegistry, isActive: Bool) -> Bool {
         guard let effect = current.get(), effect.isCancelled, effect.registry === registry else { return false }

@@ -25,7 +25,7 @@ internal import Riblet
 @MainActor
 public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
     private let slot: DraftSlot<Draft, Failure>
-    /// The draft that this form has kept or found last; nil where it is not known.
+    /// The draft that this form has kept or found last; nil if it is not known.
     private var known: Draft??
     /// Up to which of the changes that any page has made this form knows the draft.
     private var seen = 0
@@ -109,7 +109,7 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
         return result
     }
 
-    /// True where nobody has entered anything in another page since.
+    /// True if nobody has entered anything in another page since.
     private var isNewest: Bool { slot.changes == seen }
 }
 

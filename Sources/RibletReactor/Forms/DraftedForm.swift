@@ -38,7 +38,7 @@ public struct DraftedForm<
         let form: Form
         let isRestored: Bool
         let question: Question?
-        /// True where the entries were being stored; nil where they were not.
+        /// True if the entries were being stored; nil if they were not.
         let isSaving: Bool?
     }
 
@@ -78,10 +78,10 @@ public struct DraftedForm<
     /// True while a button of the form has an effect.
     var takesButtons: Bool { phase == .editing && !isDeleting }
 
-    /// True where a button pressed now is pressed again when the form is open.
+    /// True if a button pressed now is pressed again when the form is open.
     var keepsPress: Bool { isGivenBack || (isShownAtOnce && phase == .loading) }
 
-    /// True where an entry is neither stored nor thrown away yet.
+    /// True if an entry is neither stored nor thrown away yet.
     var isOpen: Bool { phase == .editing && form.fields.phase != .submitted }
 
     /// Nil before the form is open, unless it was given back or a button waits for that, and after

@@ -22,7 +22,7 @@
 public protocol FormField: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
     /// The rules of the field's value; the first broken rule counts.
     var rules: [FormRule] { get }
-    /// True where several values can be chosen, as in a group of check boxes: the field's value is
+    /// True if several values can be chosen, as in a group of check boxes: the field's value is
     /// then the chosen ones, one a line, and rules look at the value as a whole. False by default.
     var holdsChoices: Bool { get }
     /// Returns the faults of fields that keep their own rules but do not go together. Empty by
@@ -37,7 +37,7 @@ extension FormField {
     /// False by default: a field has one value.
     public var holdsChoices: Bool { false }
 
-    /// True where the field must not be left empty.
+    /// True if the field must not be left empty.
     public var isRequired: Bool {
         rules.contains { if case .required = $0 { true } else { false } }
     }

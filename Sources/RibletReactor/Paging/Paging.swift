@@ -71,10 +71,10 @@ public struct Paging<Item: Identifiable, Cursor> {
     /// The item with this identifier, found without looking through the items.
     public func item(_ id: Item.ID) -> Item? { position(of: id).map { items[$0] } }
 
-    /// True where the list is empty, and all of it is loaded.
+    /// True if the list is empty, and all of it is loaded.
     public var isEmpty: Bool { items.isEmpty && loadState == .complete }
 
-    /// True where the wanted pages have come, or will not come: a first answer need not wait any
+    /// True if the wanted pages have come, or will not come: a first answer need not wait any
     /// longer.
     public var isSettled: Bool { loadState == .failed || loadState == .complete || (loadState == .idle && pageCount >= wantedCount) }
 }
@@ -87,7 +87,7 @@ extension Paging: Sendable where Item: Sendable, Item.ID: Sendable, Cursor: Send
 public struct Page<Item, Cursor> {
     /// The items of the page.
     public var items: [Item]
-    /// Where the next one begins; nil where this is the last.
+    /// Where the next one begins; nil if this is the last.
     public var next: Cursor?
 
     /// A page.

@@ -46,7 +46,7 @@ package struct Idleness {
         return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
     }
 
-    /// True where a thread of the process works, apart from the one that asks, or another program
+    /// True if a thread of the process works, apart from the one that asks, or another program
     /// works for this one. True as well where the system does not tell.
     package static var threadsWork: Bool {
         guard !hasChildren, let folder = opendir("/proc/self/task") else { return true }

@@ -38,7 +38,7 @@ public final class TestClock: Clock, Sendable {
         public func advanced(by duration: Duration) -> Instant { Instant(offset + duration) }
         /// The time from this point to the other.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
-        /// Returns true where the first point is earlier.
+        /// Returns true if the first point is earlier.
         public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
     }
 

@@ -20,7 +20,7 @@ public import Testing
 /// It is the same each time for the same values, and has an end: of long collections, deep values
 /// and long texts the beginning is shown.
 public enum Difference {
-    /// The lines in which `received` differs from `expected`, marked `+` and `-`, or nil where they
+    /// The lines in which `received` differs from `expected`, marked `+` and `-`, or nil if they
     /// are the same.
     ///
     /// Values are compared by `==`, or by their parts without `==`.
@@ -32,7 +32,7 @@ public enum Difference {
     }
 
     /// The lines in which one text differs from another, marked `+` and `-`, each with its
-    /// neighbours, or nil where they are the same.
+    /// neighbours, or nil if they are the same.
     static func betweenTexts(_ expected: [String], _ received: [String]) -> String? {
         guard expected != received else { return nil }
         var text = DifferenceText()

@@ -131,7 +131,7 @@ extension ReactorTest {
 @MainActor
 struct ReactorExpectation<R: Reactor> {
     let name: String
-    /// Empty where it is what is expected; nil where there is nothing to compare.
+    /// Empty if it is what is expected; nil if there is nothing to compare.
     let difference: (ReactorStep<R>.Cause) -> String?
 
     init(_ name: String, _ difference: @escaping (ReactorStep<R>.Cause) -> String?) {

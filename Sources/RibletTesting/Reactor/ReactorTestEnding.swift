@@ -8,13 +8,13 @@ final class ReactorTestEnding<R: Reactor> {
     private let journal: ReactorJournal<R>
     private let timeout: Duration
     var exhaustivity: Exhaustivity
-    /// True where the test has made the reactor active and so makes it inactive.
+    /// True if the test has made the reactor active and so makes it inactive.
     var endsActivity: Bool
     /// The last assertion, or where the test was made.
     var location: SourceLocation
     /// The states that becoming active led to, until they are asserted.
     var activation: [R.State]?
-    /// True where a trait closes the accounts when the test is over.
+    /// True if a trait closes the accounts when the test is over.
     var isScoped = false
     private var isOver = false
 

@@ -8,7 +8,7 @@ public final class WebSwitchController: HTMLViewController<SwitchView>, SwitchCo
 
     /// - Parameters:
     ///   - content: the view shown first, and whenever no other is.
-    ///   - isMain: whether it is the page's `main` element. False where the content brings its own.
+    ///   - isMain: whether it is the page's `main` element. False if the content brings its own.
     public init(_ content: any ViewControllable, isMain: Bool = false) {
         let content = Self.shown(for: content, at: "\(Self.self)")
         own = content

@@ -145,7 +145,7 @@ public struct FormControls<Field: FormField, Action> {
     /// The identifier of what is said about a field, whether it is wrong or a hint.
     public func messageID(_ field: Field) -> String { "\(id(field))-message" }
 
-    /// Returns the fault of a field, in words; nil where the user is not told.
+    /// Returns the fault of a field, in words; nil if the user is not told.
     public func message(_ field: Field) -> String? { state.problem(with: field).map { problem(field, $0) } }
 
     /// Returns the attributes that turn a custom control into the control of a field: identifier,

@@ -22,7 +22,7 @@ public protocol NoticeView<State, Action, Notice>: StateView {
     /// Returns the toast of `notice`; nil shows none.
     func toast(for notice: Notice) -> NoticeToast<Action>?
 
-    /// True where the toast lies over the view's container, so that it stays while other pages lie
+    /// True if the toast lies over the view's container, so that it stays while other pages lie
     /// over this one. False by default: the toast then goes with the page.
     var showsNoticesOverContainer: Bool { get }
 }

@@ -22,7 +22,7 @@ public protocol StateView<State, Action>: View {
     /// the title to the container.
     var pageTitle: String? { get }
 
-    /// True where the subject of the view exists. A page load whose subject is known not to exist
+    /// True if the subject of the view exists. A page load whose subject is known not to exist
     /// is answered with the status 404. True by default.
     var isFound: Bool { get }
 

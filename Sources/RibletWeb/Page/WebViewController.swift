@@ -219,7 +219,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         return id
     }
 
-    /// True where a message that goes by itself is shown.
+    /// True if a message that goes by itself is shown.
     final var isTelling: Bool { !toastCallbacks.isEmpty }
 
     private func handleOverlay(_ action: Overlay.Action) {

@@ -47,7 +47,7 @@ public final class PageConnection {
 }
 
 extension PageConnection: Hashable {
-    /// Returns true where both are that of one page.
+    /// Returns true if both are that of one page.
     public nonisolated static func == (a: PageConnection, b: PageConnection) -> Bool { a === b }
     /// Hashes the identity of the page.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

@@ -5,7 +5,7 @@ struct PageNews {
     private var notice: String?
     private var renewedToken: String?
 
-    /// Returns true where the page has to be told the title; it counts as told from now on.
+    /// Returns true if the page has to be told the title; it counts as told from now on.
     mutating func needsTitle(_ title: String?) -> Bool {
         guard title != sentTitle else { return false }
         sentTitle = title

@@ -2,7 +2,7 @@
 /// that does not read.
 @MainActor
 public protocol PageTransport: AnyObject {
-    /// True where a frame sent now goes out without piling up. The transport calls
+    /// True if a frame sent now goes out without piling up. The transport calls
     /// ``Session/transportDidDrain(_:)`` when it turns true again.
     var isWritable: Bool { get }
     /// Sends one text frame.

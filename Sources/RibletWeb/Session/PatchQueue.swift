@@ -7,10 +7,10 @@ struct PatchQueue {
     /// True once the page has content; before, there is nothing to patch.
     private(set) var isWritten = false
 
-    /// True where the page shows everything as it is.
+    /// True if the page shows everything as it is.
     var isEmpty: Bool { controllers.isEmpty }
 
-    /// True where a patch may be written: the page has content, and nothing is being handled whose
+    /// True if a patch may be written: the page has content, and nothing is being handled whose
     /// result is not complete yet.
     var isOpen: Bool { holds == 0 && isWritten }
 
@@ -33,7 +33,7 @@ struct PatchQueue {
         return true
     }
 
-    /// Returns true where the caller has to have the queue flushed soon; once until
+    /// Returns true if the caller has to have the queue flushed soon; once until
     /// ``beginFlush()``.
     mutating func needsFlush() -> Bool {
         guard holds == 0, !isFlushScheduled else { return false }

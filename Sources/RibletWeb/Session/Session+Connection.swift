@@ -110,7 +110,7 @@ extension Session {
 
     /// A form or a button that was posted without script.
     ///
-    /// - Returns: false where no such handler is in the page now.
+    /// - Returns: false if no such handler is in the page now.
     public func submit(handler: String, fields: [(name: String, value: String)]) -> Bool {
         isUsed = true
         // Addresses count the controllers in the order in which a page is written.
@@ -127,7 +127,7 @@ extension Session {
 
     /// A file that has arrived.
     ///
-    /// - Returns: false where no control takes it now.
+    /// - Returns: false if no control takes it now.
     public func upload(handler: String, file: UploadedFile) -> Bool {
         isUsed = true
         let taken = hold { deliver(PageEvent(kind: .file, payload: .file(file)), to: handler) }

@@ -26,7 +26,7 @@ extension Session {
         /// the page is written for with the browser's, and asks for the page again where it is
         /// another. `nil`, the default, leaves the zone as it is.
         public var zoneScriptURL: String?
-        /// True where the page names the RIB of each view, and loads the script for developers;
+        /// True if the page names the RIB of each view, and loads the script for developers;
         /// false by default.
         public var isDevelopment = false
 

@@ -59,7 +59,7 @@ struct ShownFailures {
     private static let most = 3
     private var texts: Set<String> = []
 
-    /// Returns true where a mistake is to be shown. One that comes again and again is shown once.
+    /// Returns true if a mistake is to be shown. One that comes again and again is shown once.
     mutating func admits(_ text: String) -> Bool { texts.count < Self.most && texts.insert(text).inserted }
 
     /// The user has closed it.

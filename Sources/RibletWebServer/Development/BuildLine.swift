@@ -53,7 +53,7 @@ final class BuildLine: Sendable {
     ///   - end: which.
     ///   - hear: called with each text, in order.
     /// - Returns: the line.
-    /// - Throws: ``Unusable`` where the descriptor is another's.
+    /// - Throws: ``Unusable`` if the descriptor is another's.
     static func open(_ end: End, hear: @escaping @Sendable (String) async -> Void) async throws -> BuildLine {
         let descriptor = end.descriptor
         var address = sockaddr_storage()

@@ -66,7 +66,7 @@ struct LiveGate: Sendable {
         return number
     }
 
-    /// Returns true where the head asks for WebSocket in the one way that there is.
+    /// Returns true if the head asks for WebSocket in the one way that there is.
     static func isHandshake(_ head: HTTPRequestHead) -> Bool {
         head.method == .GET && head.version == .http1_1
             && head.headers[canonicalForm: "connection"].contains { $0.lowercased() == "upgrade" }

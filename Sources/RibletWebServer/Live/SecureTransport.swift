@@ -19,7 +19,7 @@ package protocol SecureTransport: Sendable {
     ///   - logger: hears of faults.
     ///   - http1: adds what speaks HTTP/1.1.
     /// - Returns: what the connection has become, once that is known.
-    /// - Throws: where the channel takes no more handlers.
+    /// - Throws: if the channel takes no more handlers.
     func setUp(
         _ channel: any Channel, streams: StreamSettings, logger: Logger,
         http1: @escaping @Sendable (any Channel) throws -> EventLoopFuture<NegotiatedConnection>

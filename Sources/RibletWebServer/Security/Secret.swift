@@ -35,7 +35,7 @@ extension Secret: ExpressibleByStringLiteral where Value == String {
     /// A text that stands in the source.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// Returns true where a text is the secret, in a time that does not depend on where they
+    /// Returns true if a text is the secret, in a time that does not depend on where they
     /// differ.
     func matches(_ text: String) -> Bool { constantTimeEquals(revealed, text) }
 }

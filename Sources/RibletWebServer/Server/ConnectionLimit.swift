@@ -145,7 +145,7 @@ final class FullHouse: ChannelInboundHandler {
     ///   - channel: the connection.
     ///   - page: the refusal; nil if sending one would cost too much.
     ///   - patience: the time limit for reading the refusal.
-    /// - Throws: where the connection has ended by now.
+    /// - Throws: if the connection has ended by now.
     static func turnAway(_ channel: any Channel, page: ByteBuffer?, patience: TimeAmount = .milliseconds(500)) throws {
         // One whose other side has gone then ends by itself: the event that would say so does not
         // come where the system has given the connection up already.

@@ -58,7 +58,7 @@ struct Descriptors: Sendable, Equatable {
     /// Raises the limit of the process as far as a server needs and it may, before anything is
     /// opened.
     ///
-    /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)`` where that is too little even for
+    /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)`` if that is too little even for
     ///   what is opened.
     static func prepare() throws(ServerError) {
         let limit = raiseLimit(to: RibletServer.Limits().connections + leastOfProgram + fullReserve + 32)

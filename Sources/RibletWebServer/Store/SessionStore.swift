@@ -33,12 +33,12 @@ public protocol SessionStore: Sendable {
 
     /// Returns the record of a session.
     ///
-    /// - Throws: where the store cannot be read.
+    /// - Throws: if the store cannot be read.
     func record(of id: String) async throws -> SessionRecord?
 
     /// Forgets sessions.
     ///
-    /// - Throws: where the store cannot be changed.
+    /// - Throws: if the store cannot be changed.
     func remove(_ ids: [String]) async throws
 
     /// Removes records saved before a time, and then the oldest until the limits are met.
@@ -48,7 +48,7 @@ public protocol SessionStore: Sendable {
     ///   - count: the largest number of records.
     ///   - bytes: their largest total size.
     /// - Returns: the number of removed records.
-    /// - Throws: where the store cannot be changed.
+    /// - Throws: if the store cannot be changed.
     @discardableResult
     func prune(savedBefore time: Int64, keeping count: Int, bytes: Int) async throws -> Int
 }

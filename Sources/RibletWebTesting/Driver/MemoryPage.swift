@@ -154,7 +154,7 @@ public final class MemoryPage: PageDriver {
 }
 
 extension String {
-    /// True where a label can name an element of this role.
+    /// True if a label can name an element of this role.
     fileprivate var isControl: Bool {
         !["generic", "none", "dialog", "group", "region", "list", "listitem", "navigation", "main"].contains(self)
     }

@@ -33,7 +33,7 @@ public struct BrowserOptions: Sendable {
         environment["CHROMIUM"].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Returns true where a browser with these options starts as one with the others. The emulation
+    /// Returns true if a browser with these options starts as one with the others. The emulation
     /// of a tab does not matter.
     func startsAs(_ other: BrowserOptions) -> Bool {
         language == other.language && arguments == other.arguments && binary == other.binary

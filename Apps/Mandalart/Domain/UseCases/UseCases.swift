@@ -116,7 +116,7 @@ extension MandalartUseCase {
     ///   - step: names the edit that it is about.
     ///   - plan: whose history it is.
     ///   - isAgain: whether the step may have been taken before the server ended.
-    /// - Returns: what was taken back or done again; nil where that was done before.
+    /// - Returns: what was taken back or done again; nil if that was done before.
     /// - Throws: ``MandalartError/nothingToUndo``, among others.
     package func take(_ step: HistoryStep, in plan: Plan.ID, isAgain: Bool) async throws(MandalartError) -> EditSummary? {
         do {
@@ -135,7 +135,7 @@ package enum NicknameRule {
     /// True from one character on that is seen, up to ``MandalartLimits/nickname``.
     package static func accepts(_ text: String) -> Bool { (try? Text.nickname(text)) != nil }
 
-    /// Returns true where a text has something to see: white space and characters without a shape,
+    /// Returns true if a text has something to see: white space and characters without a shape,
     /// such as a zero-width space or a Hangul filler, are not seen.
     package static func isVisible(_ text: String) -> Bool {
         text.unicodeScalars.contains { scalar in

@@ -92,7 +92,7 @@ protocol MainInteractable: Interactable, EditListener, PlansListener, SubListene
     var router: (any MainNavigating)? { get set }
     /// The plan that is shown, where the page's address names it.
     var addressedPlan: Plan.ID? { get }
-    /// True where the page's address names a plan that does not exist.
+    /// True if the page's address names a plan that does not exist.
     var isMissed: Bool { get }
     /// An address leads to a plan.
     func open(_ plan: Plan.ID)

@@ -40,7 +40,7 @@ package struct SettingState: PartlySavedState, Equatable, Sendable {
         let nickname: String?
     }
 
-    /// Nil where the field holds what is stored.
+    /// Nil if the field holds what is stored.
     package var saved: Saved? { form[.nickname] == user.nickname ?? "" ? nil : Saved(nickname: form[.nickname]) }
 
     package mutating func restore(_ saved: Saved) {

@@ -123,7 +123,7 @@ package struct OverviewView: NoticeView {
         }
     }
 
-    /// The goal whose steps are shown; nil where that is all of them.
+    /// The goal whose steps are shown; nil if that is all of them.
     private func goal(_ content: PlanContent) -> Branch? {
         if case .block(let block) = state.zoom, !block.isCenter { content[block] } else { nil }
     }

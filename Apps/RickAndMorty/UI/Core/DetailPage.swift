@@ -84,7 +84,7 @@ struct DetailPage<Style: DetailStyle>: StateView {
         }
     }
 
-    /// True where the entity is shown, or its place while it comes.
+    /// True if the entity is shown, or its place while it comes.
     private var isKnown: Bool { state.phase == .loading || state.phase == .shown }
 
     /// The heading is one element while the thing comes: it has the focus.

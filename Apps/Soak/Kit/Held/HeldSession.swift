@@ -19,7 +19,7 @@ package enum HeldSession {
     ///   - longest: how long a write is held back at most.
     ///   - onProgress: called after each kill.
     /// - Returns: the report of the session.
-    /// - Throws: where the data cannot be opened.
+    /// - Throws: if the data cannot be opened.
     package static func run(
         kills: Int, seed: UInt64, longest: Duration = .milliseconds(40), onProgress: @Sendable (SoakReport) -> Void = { _ in }
     ) async throws -> SoakReport {

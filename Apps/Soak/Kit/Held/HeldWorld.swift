@@ -32,7 +32,7 @@ final class HeldUser<World: HeldWorld> {
         let name: String
         /// The subject of the deed, where a later deed may have the same.
         let subject: String?
-        /// Returns true where the write is stored.
+        /// Returns true if the write is stored.
         let isStored: @MainActor (World) async throws -> Bool
     }
 
@@ -40,7 +40,7 @@ final class HeldUser<World: HeldWorld> {
     let address: String
     var random: SeededGenerator
     private(set) var deeds: [Deed] = []
-    /// True where nothing is left to do.
+    /// True if nothing is left to do.
     var isDone = false
 
     init(_ page: TestPage, at address: String, _ random: SeededGenerator) {

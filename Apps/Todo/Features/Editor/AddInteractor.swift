@@ -22,7 +22,7 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
     /// True when the kept draft of the form was read.
     package var isOpen: Bool { phase == .editing }
     package var draft: TodoDraft { form.draft }
-    /// True where there is something to lose; a due date alone is chosen again in a moment.
+    /// True if there is something to lose; a due date alone is chosen again in a moment.
     package var isChanged: Bool {
         isOpen && !form.isFinished && (!draft.title.isEmpty || !draft.text.isEmpty || draft.picture != nil)
     }

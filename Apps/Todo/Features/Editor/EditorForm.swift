@@ -57,7 +57,7 @@ package struct EditorForm: DraftedContent {
         case fields, picture, dueAt, pictureProblem, savingSince
     }
 
-    /// True where the form can be saved now.
+    /// True if the form can be saved now.
     package var canSave: Bool { fields.canSubmit && !isPictureBusy }
     /// The todo is being stored.
     package var isSaving: Bool { fields.phase == .submitting }

@@ -36,7 +36,7 @@ package typealias HomeChildren = (
 /// The pages that Home opens.
 @MainActor
 protocol HomeNavigating: AnyObject {
-    /// True where no page lies over Home.
+    /// True if no page lies over Home.
     var isAtHome: Bool { get }
     func routeToList()
     func routeToComplete()

@@ -20,7 +20,7 @@ package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     private var newest: Todo.ID?
     /// The text of the entry field.
     package var entry = ""
-    /// True where the text of the entry field was left in it before.
+    /// True if the text of the entry field was left in it before.
     package var isRestored = false
     /// True when the text that was left in the entry field is known.
     package var isEntryKnown = false

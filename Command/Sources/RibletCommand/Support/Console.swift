@@ -17,7 +17,7 @@ enum Console {
     /// Writes what is overwritten soon, for who looks.
     static func sketch(_ text: some StringProtocol) { write(String(text), 2) }
 
-    /// True where the error output is a terminal.
+    /// True if the error output is a terminal.
     static var isWatched: Bool { isatty(2) == 1 }
 
     private static func write(_ text: String, _ descriptor: Int32) {

@@ -33,7 +33,7 @@ public struct AffectedTests: Sendable {
     ///   - base: what is compared with; what has happened there since the work left it does not
     ///     count.
     ///   - progress: told what is being done.
-    /// - Throws: ``WorkspaceError`` where git or the package says nothing.
+    /// - Throws: ``WorkspaceError`` if git or the package says nothing.
     public init(path: String, since base: String, progress: ((String) -> Void)? = nil) throws(WorkspaceError) {
         let reader = try WorkspaceReader(path: path, readsDescriptions: false, progress: progress)
         guard FileSystem.isFile(reader.folder + "/Package.swift") else { throw .noPackage(path: FileSystem.absolute(path)) }
@@ -131,7 +131,7 @@ extension AffectedTests {
     /// The test modules of a module.
     ///
     /// - Parameter arguments: further ones for `swift test`.
-    /// - Returns: nil where nothing is affected.
+    /// - Returns: nil if nothing is affected.
     public func command(arguments: [String]) -> [String]? {
         guard !tests.isEmpty else { return nil }
         let plain = ["swift", "test", "--package-path", root] + arguments

@@ -12,7 +12,7 @@ struct DescribedValue {
 
     /// Reads a text as one document.
     ///
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where it is no YAML, or is empty.
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` if it is no YAML, or is empty.
     init(text: String, file: String) throws(WorkspaceError) {
         guard text.utf8.count <= Self.sizeLimit else {
             throw .invalid(path: file, line: 1, reason: "a description has at most \(Self.sizeLimit) bytes")

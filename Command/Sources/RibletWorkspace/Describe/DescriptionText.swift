@@ -12,7 +12,7 @@ public struct DescriptionText: Sendable {
     /// - Parameters:
     ///   - text: the whole file.
     ///   - file: its path; errors name it.
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where it is no YAML.
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` if it is no YAML.
     public init(_ text: String, file: String) throws(WorkspaceError) {
         self.text = text
         self.file = file
@@ -38,7 +38,7 @@ public struct DescriptionText: Sendable {
     /// - Parameters:
     ///   - name: what is added; nothing changes where the list has it.
     ///   - path: the keys that lead to the list: `["dependencies"]`, `["tests", "dependencies"]`.
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where another thing than a list
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` if another thing than a list
     ///   stands there.
     public mutating func add(_ name: String, to path: [String]) throws(WorkspaceError) {
         let layout = try Layout(text, file: file)
@@ -60,7 +60,7 @@ public struct DescriptionText: Sendable {
     /// - Parameters:
     ///   - name: what is removed; nothing changes where the list does not have it.
     ///   - path: the keys that lead to the list.
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where another thing than a list
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` if another thing than a list
     ///   stands there.
     public mutating func remove(_ name: String, from path: [String]) throws(WorkspaceError) {
         let layout = try Layout(text, file: file)
@@ -84,7 +84,7 @@ public struct DescriptionText: Sendable {
     /// Gives a module another name, wherever it is named: as the module described here, a
     /// dependency, or what one sees.
     ///
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where the text cannot be followed.
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` if the text cannot be followed.
     public mutating func rename(_ old: String, to new: String) throws(WorkspaceError) {
         let layout = try Layout(text, file: file)
         var found: [Node] = []

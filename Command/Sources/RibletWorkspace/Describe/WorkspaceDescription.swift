@@ -32,11 +32,11 @@ public struct WorkspaceDescription: Sendable {
 
         /// By which its products name it.
         public var name: String
-        /// Where it is; nil where it is needed only while a switch is set.
+        /// Where it is; nil if it is needed only while a switch is set.
         public var source: Source?
         /// Where it is while a switch of the environment is set.
         public var alternatives: [String: Source] = [:]
-        /// The traits that are switched on; nil where its own defaults are.
+        /// The traits that are switched on; nil if its own defaults are.
         public var traits: [String]?
         /// The products of it that modules here may name.
         public var products: [String]

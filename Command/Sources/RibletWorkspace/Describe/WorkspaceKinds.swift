@@ -34,7 +34,7 @@ public struct WorkspaceKinds: Sendable {
         /// The default dependencies of its modules. An entry with `$(application)` counts where
         /// there is a module of that name.
         public var dependencies: [ModulePart.Dependency] = []
-        /// The kinds that its modules may import; nil where the layering rule's own table decides.
+        /// The kinds that its modules may import; nil if the layering rule's own table decides.
         public var sees: [String]?
         /// Its parts.
         public var parts: [Part] = []

@@ -51,7 +51,7 @@ final class DevServer {
         line.give(bytes + [0])
     }
 
-    /// Returns the messages since the last call; waits where there are none.
+    /// Returns the messages since the last call; waits if there are none.
     func news() -> [News] {
         guard let bytes = line.take() else { return [.ended(end())] }
         heard += bytes

@@ -22,7 +22,7 @@ public final class DevSession {
         public var arguments: [String] = []
         /// The environment of the program.
         public var environment: [String: String] = [:]
-        /// True where the program's output goes to standard error, which keeps standard output for
+        /// True if the program's output goes to standard error, which keeps standard output for
         /// events.
         public var keepsOutputClean = false
 
@@ -58,7 +58,7 @@ public final class DevSession {
     /// - Parameters:
     ///   - settings: the package and the program.
     ///   - tell: called with each event.
-    /// - Throws: ``WorkspaceError`` where the folder cannot be watched.
+    /// - Throws: ``WorkspaceError`` if the folder cannot be watched.
     public init(_ settings: Settings, tell: @escaping (DevEvent) -> Void) throws(WorkspaceError) {
         self.settings = settings
         self.tell = tell
@@ -69,7 +69,7 @@ public final class DevSession {
     /// Works until the process is asked to end by SIGINT, SIGTERM or SIGHUP; what it has started
     /// has ended then.
     ///
-    /// - Throws: ``WorkspaceError`` where nothing can be built at all, or a new folder cannot be
+    /// - Throws: ``WorkspaceError`` if nothing can be built at all, or a new folder cannot be
     ///   watched.
     public func run() throws(WorkspaceError) {
         defer {

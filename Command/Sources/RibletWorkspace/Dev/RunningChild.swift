@@ -36,7 +36,7 @@ package final class RunningChild {
     ///   - environment: its variables in addition to those of this program.
     ///   - output: the destination of its output.
     ///   - link: a descriptor that it gets as its third.
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
+    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if it cannot be started.
     package init(
         _ arguments: [String], environment: [String: String] = [:], output: Output = .inherited, link: Int32? = nil
     ) throws(WorkspaceError) {

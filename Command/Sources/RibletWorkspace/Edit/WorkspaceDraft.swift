@@ -6,7 +6,7 @@ struct WorkspaceDraft {
         let path: String
         /// Nil if there is none yet.
         let before: [UInt8]?
-        /// Nil where it is deleted.
+        /// Nil if it is deleted.
         let after: [UInt8]?
     }
 
@@ -79,7 +79,7 @@ struct WorkspaceDraft {
 
     /// Makes all changes and leaves the journal, so that they can be taken back.
     ///
-    /// - Returns: the journal; nil where nothing changes.
+    /// - Returns: the journal; nil if nothing changes.
     /// - Throws: as ``apply()``.
     func begin() throws(WorkspaceError) -> ChangeJournal? {
         let changes = changes

@@ -45,7 +45,7 @@ public struct Generation: Sendable {
         present = FileSystem.isFile(manifest) ? String(decoding: try FileSystem.read(manifest, limit: 32 << 20), as: UTF8.self) : nil
     }
 
-    /// True where `Package.swift` is as it would be written.
+    /// True if `Package.swift` is as it would be written.
     public var isCurrent: Bool { present == text }
 
     /// The difference as `diff -u` shows it; empty if there is none.

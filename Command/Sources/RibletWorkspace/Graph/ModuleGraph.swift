@@ -6,7 +6,7 @@ public struct ModuleGraph: Sendable {
         public let from: Int
         /// The index of the module it depends on.
         public let to: Int
-        /// The first import that makes it; nil where only the description names it.
+        /// The first import that makes it; nil if only the description names it.
         public let place: SourcePlace?
     }
 

@@ -16,7 +16,7 @@ struct Erasure {
         /// In the stub and for the handler.
         var type: String
         var isErased: Bool
-        /// True where it is kept.
+        /// True if it is kept.
         var isNoted: Bool
     }
 

@@ -42,7 +42,7 @@ struct MockPlan {
     var files: Set<Int> = []
     /// Properties that hold an object which must not be held: `listener`.
     var weakProperties: Set<String> = []
-    /// True where the protocol is a builder's.
+    /// True if the protocol is a builder's.
     var isBuilder = false
     /// Why there is no mock of it.
     var fault: String?
@@ -94,7 +94,7 @@ enum MockBase: String {
         }
     }
 
-    /// True where the class notes calls itself.
+    /// True if the class notes calls itself.
     var hasRecorder: Bool { self == .routing || self == .locationRouting }
     var isMainActor: Bool { self != .object }
     /// Where it is declared.

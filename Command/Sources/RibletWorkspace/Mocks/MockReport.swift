@@ -52,7 +52,7 @@ public struct MockReport {
             files: files, problems: result.problems.map { Problem(file: $0.place.file, line: $0.place.line, message: $0.message) })
     }
 
-    /// True where a file is not as it would be written.
+    /// True if a file is not as it would be written.
     public var isStale: Bool { report.files.contains { $0.state == .stale } }
 
     /// A line for each file that was written or would have to be; nothing where all are current.

@@ -15,7 +15,7 @@ package enum AttachedProgram {
     ///   - writesToErrors: true to send its output to standard error, because the command's own
     ///     output is JSON.
     /// - Returns: its exit code; 128 and more if a signal has ended it.
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
+    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if it cannot be started.
     package static func run(_ arguments: [String], writesToErrors: Bool = false) throws(WorkspaceError) -> Int32 {
         let name = arguments.first ?? ""
         #if canImport(Darwin)

@@ -19,7 +19,7 @@ package enum ChildProgram {
 
     /// Runs a program found on the path, with nothing to read, until it ends.
     ///
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
+    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if it cannot be started.
     package static func run(_ arguments: [String]) throws(WorkspaceError) -> Result {
         let name = arguments.first ?? ""
         var output: [Int32] = [-1, -1]

@@ -213,7 +213,7 @@ enum TypeName {
 }
 
 extension String {
-    /// Without an ending; nil where it has another one, or nothing else.
+    /// Without an ending; nil if it has another one, or nothing else.
     func removing(_ ending: String) -> String? {
         guard utf8.count > ending.utf8.count, hasSuffix(ending) else { return nil }
         return String(Substring(utf8.dropLast(ending.utf8.count)))

@@ -123,7 +123,7 @@ public struct Workspace: Sendable {
         self.modules = modules
     }
 
-    /// The places of the files that have changed; nil where some have come or gone, or so many have
+    /// The places of the files that have changed; nil if some have come or gone, or so many have
     /// changed that all may as well be looked at.
     private static func changed(_ old: [SourceFile], _ files: [SourceFile]) -> [Int]? {
         guard old.count == files.count else { return nil }

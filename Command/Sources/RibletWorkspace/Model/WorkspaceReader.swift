@@ -79,7 +79,7 @@ public final class WorkspaceReader {
 
     /// The workspace as it is now.
     ///
-    /// - Throws: ``WorkspaceError`` where the package cannot be described, or a file cannot be
+    /// - Throws: ``WorkspaceError`` if the package cannot be described, or a file cannot be
     ///   read.
     public func read() throws(WorkspaceError) -> Workspace {
         var (listing, projects) = FileSystem.listing(below: root)
@@ -289,7 +289,7 @@ public final class WorkspaceReader {
         return files.compactMap { $0 }
     }
 
-    /// When each was changed; nil where it is gone.
+    /// When each was changed; nil if it is gone.
     private func stamps(of found: [Found]) -> [FileSystem.Stamp?] {
         let share = 512
         let parts = Mutex<[(first: Int, stamps: [FileSystem.Stamp?])]>([])

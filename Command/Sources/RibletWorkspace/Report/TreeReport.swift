@@ -34,7 +34,7 @@ struct TreeNode {
     /// Where the parent is not seen to build it, what else the source says: "held",
     /// "provided" or "listened to".
     let doubt: String?
-    /// True where its children are shown at an earlier place.
+    /// True if its children are shown at an earlier place.
     let isRepeated: Bool
     var children: [TreeNode]
 }

@@ -9,8 +9,8 @@ struct PlannedSources {
 
     /// - Parameters:
     ///   - root: the folder of the package.
-    ///   - scope: the folder in which RIBs are looked for, from there; empty where it is all of it.
-    /// - Throws: ``WorkspaceError`` where a source cannot be read.
+    ///   - scope: the folder in which RIBs are looked for, from there; empty if it is all of it.
+    /// - Throws: ``WorkspaceError`` if a source cannot be read.
     init(root: String, scope: String) throws(WorkspaceError) {
         draft = WorkspaceDraft(root: root)
         for path in FileSystem.swiftFiles(below: root) where scope.isEmpty || path.hasPrefix(scope + "/") {
@@ -112,7 +112,7 @@ struct PlannedSources {
     ///   - isKnown: true if another addition has inserted the same lines.
     /// - Returns: the inserted lines; nil if they existed already and were not added by the
     ///   command.
-    /// - Throws: ``EditError`` where there is no such place, or such lines are there.
+    /// - Throws: ``EditError`` if there is no such place, or such lines are there.
     mutating func insert(
         _ section: [String], at place: LinePlace, isKnown: (Addition.Block) -> Bool
     ) throws -> Addition.Block? {

@@ -7,9 +7,9 @@ struct RIBPlacement {
     /// - Parameters:
     ///   - request: what is asked for.
     ///   - name: its name.
-    ///   - own: a file that the RIB has already; nil where it is new.
+    ///   - own: a file that the RIB has already; nil if it is new.
     ///   - plan: the workspace as it will be.
-    /// - Throws: ``EditError/refused(_:)`` where the parent cannot show it so.
+    /// - Throws: ``EditError/refused(_:)`` if the parent cannot show it so.
     init(_ request: ScaffoldRequest, _ name: RIBName, lyingIn own: String? = nil, in plan: inout Scaffolder) throws {
         let parent = try RIBName(inUse: request.parent)
         let file = try plan.edit { try $0.path(declaring: "class \(parent.type)Router") }
@@ -123,7 +123,7 @@ struct RIBPlacement {
         return String(name)
     }
 
-    /// The module in which a file is; the folder is nil where it is in no feature.
+    /// The module in which a file is; the folder is nil if it is in no feature.
     private static func module(
         of file: String, below features: String, _ application: String, isModular: Bool
     ) -> (folder: String?, module: String) {

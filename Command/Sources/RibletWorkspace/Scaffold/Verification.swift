@@ -13,9 +13,9 @@ import Darwin
 public struct Verification {
     /// The result of compiling.
     public struct Outcome: Sendable {
-        /// True where everything compiled.
+        /// True if everything compiled.
         public let isPassed: Bool
-        /// True where a signal ended the build.
+        /// True if a signal ended the build.
         public let isInterrupted: Bool
         /// Its errors, or where it has given none the end of what it said.
         public let complaints: String
@@ -23,7 +23,7 @@ public struct Verification {
 
     private let signals: SignalInbox
 
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where signals cannot be taken.
+    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if signals cannot be taken.
     public init() throws(WorkspaceError) { signals = try SignalInbox() }
 
     /// The command that builds a package with its tests.
@@ -31,7 +31,7 @@ public struct Verification {
 
     /// Runs a command that builds; a signal that asks this process to end ends it.
     ///
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
+    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if it cannot be started.
     public func run(_ command: [String]) throws(WorkspaceError) -> Outcome {
         let (child, output) = try Self.start(command)
         var printed: [UInt8] = []

@@ -167,7 +167,7 @@ enum CallKind: UInt8, Sendable {
 
 /// The first letters of types.
 enum CapitalLetter {
-    /// Returns true where a name that begins with the byte may be a type's: scripts beyond ASCII
+    /// Returns true if a name that begins with the byte may be a type's: scripts beyond ASCII
     /// mostly have no capital letters.
     static func begins(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || byte >= 0x80 }
 }
@@ -195,7 +195,7 @@ struct CallSite: Sendable {
     var declaration: Int32
     /// The unit of a RIB in the arguments of whose call it stands, or nothing.
     var within: String
-    /// True where the result of the call is not used.
+    /// True if the result of the call is not used.
     var isDiscarded: Bool
     var offset: UInt32
     var line: UInt32
@@ -249,7 +249,7 @@ public struct ScannedFile: Sendable {
 
     init() {}
 
-    /// True where a router or an interactor stands in it, or an extension of one.
+    /// True if a router or an interactor stands in it, or an extension of one.
     var hasRoutes: Bool {
         (classes + extensions).contains { place in
             let name = TypeName.base(declarations[Int(place)].name)

@@ -331,7 +331,7 @@ public final class SourceScanner {
         return end
     }
 
-    /// The token after a call that may have closures alone; nil where it is none, but the type of a
+    /// The token after a call that may have closures alone; nil if it is none, but the type of a
     /// function.
     private func endOfRegistration(_ index: Int) -> Int? {
         let tokens = buffer.tokens

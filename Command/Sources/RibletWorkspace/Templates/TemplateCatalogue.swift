@@ -97,7 +97,7 @@ public struct TemplateCatalogue: Sendable {
     /// Copies the command's own template to `.riblet/templates` of a folder, where it can be
     /// changed. One that is there already stays.
     ///
-    /// - Returns: the path of the copy, from the folder; nil where one was there.
+    /// - Returns: the path of the copy, from the folder; nil if one was there.
     /// - Throws: ``WorkspaceError/noTemplate(name:known:)`` and
     ///   ``WorkspaceError/unwritable(path:reason:)``.
     public func copy(_ template: String, to folder: String) throws(WorkspaceError) -> String? {

@@ -34,7 +34,7 @@ struct LinePlace: Equatable {
     let phrases: [String]
     let once: String?
 
-    /// Nil where the text says no place.
+    /// Nil if the text says no place.
     init?(_ head: String) {
         var rest = head[...]
         if rest.hasPrefix("once `") {

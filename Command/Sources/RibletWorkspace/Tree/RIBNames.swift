@@ -111,7 +111,7 @@ struct RIBNames {
 }
 
 extension String {
-    /// True where `Build` stands in it, as in the names of builders and buildables.
+    /// True if `Build` stands in it, as in the names of builders and buildables.
     fileprivate var mentionsBuilders: Bool {
         var text = self
         return text.withUTF8 { utf8 in

@@ -47,7 +47,7 @@ public final class ChangeWaiter {
     /// - Parameters:
     ///   - root: the folder. A file in a hidden folder is never noticed.
     ///   - notice: which files matter.
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where the system cannot tell.
+    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if the system cannot tell.
     public init(root: String, noticing notice: Notice = .swift) throws(WorkspaceError) {
         self.root = root
         self.notice = notice
@@ -99,7 +99,7 @@ public final class ChangeWaiter {
     ///
     /// - Parameter milliseconds: the longest wait; negative for no limit.
     /// - Returns: true if something has changed.
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where a new folder cannot be watched.
+    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if a new folder cannot be watched.
     public func wait(milliseconds: Int32 = -1) throws(WorkspaceError) -> Bool {
         var hasChanged = false
         while true {

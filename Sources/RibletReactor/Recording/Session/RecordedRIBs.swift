@@ -12,7 +12,7 @@ final class RecordedRIBs {
     private var observation: (any Cancellable)?
     private var lines: [String] = []
     private var dirty: [SessionPlace] = []
-    /// True where something may have changed since the last look.
+    /// True if something may have changed since the last look.
     private(set) var hasChanges = false
 
     init(root: BaseRouter) { self.root = root }

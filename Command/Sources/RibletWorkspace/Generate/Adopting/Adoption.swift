@@ -14,7 +14,7 @@ public struct Adoption: Sendable {
     ///
     /// - Parameter path: the folder of the package, or one within it. Where it has descriptions,
     ///   their kinds and applications are kept, and a file that is still right is left as it is.
-    /// - Throws: ``WorkspaceError`` where the package cannot be described, with everything in it
+    /// - Throws: ``WorkspaceError`` if the package cannot be described, with everything in it
     ///   that descriptions cannot say.
     public init(path: String) throws(WorkspaceError) {
         guard let root = DescribedWorkspace.root(around: path), FileSystem.isFile(root + "/Package.swift") else {

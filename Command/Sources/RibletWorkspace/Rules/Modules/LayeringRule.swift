@@ -118,7 +118,7 @@ struct LayeringRule: CheckingRule {
         }
     }
 
-    /// Returns true where a description lets a module be seen. Tests and fakes are no matter of
+    /// Returns true if a description lets a module be seen. Tests and fakes are no matter of
     /// layers.
     private static func isSeen(_ imported: Module, by importer: Module) -> Bool {
         guard let role = importer.role else { return false }

@@ -67,7 +67,7 @@ struct UnusedDependencyRule: CheckingRule {
         }
     }
 
-    /// Returns true where a module declares something: one without is there for its dependencies.
+    /// Returns true if a module declares something: one without is there for its dependencies.
     private func hasOwnCode(_ module: Module, _ workspace: Workspace) -> Bool {
         module.files.contains { workspace.files[$0].scanned.declarations.contains { $0.kind != .importing } }
     }

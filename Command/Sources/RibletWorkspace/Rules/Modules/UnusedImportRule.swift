@@ -63,7 +63,7 @@ struct UnusedImportRule: CheckingRule {
 }
 
 extension UnusedImportRule {
-    /// Returns true where a type of a file conforms to a protocol, or inherits a class, that a
+    /// Returns true if a type of a file conforms to a protocol, or inherits a class, that a
     /// module stands behind.
     private func conforms(_ file: SourceFile, _ index: Int, to module: Int, _ workspace: Workspace) -> Bool {
         var seen: Set<DeclarationID> = []

@@ -216,7 +216,7 @@ private struct ChildLives {
 }
 
 extension ScannedFile {
-    /// Returns true where a declaration is another one, or stands in it.
+    /// Returns true if a declaration is another one, or stands in it.
     func isWithin(_ inner: Int32, _ outer: Int32) -> Bool {
         var current = inner
         while current >= 0 {

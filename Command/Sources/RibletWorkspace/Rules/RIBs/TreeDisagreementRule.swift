@@ -135,7 +135,7 @@ struct TreeDisagreementRule: CheckingRule {
         }
     }
 
-    /// Returns true where a parent listens to a RIB, or provides for one, that a child of it
+    /// Returns true if a parent listens to a RIB, or provides for one, that a child of it
     /// builds: the calls of that RIB go through the child's listener.
     private func isHandedOn(_ edge: RIBEdge, _ tree: RIBTree) -> Bool {
         guard !edge.signals.contains(.held) else { return false }
@@ -147,7 +147,7 @@ struct TreeDisagreementRule: CheckingRule {
         return edge.parent != edge.child && seen.contains(edge.child)
     }
 
-    /// Returns true where a router builds a child without naming its builder.
+    /// Returns true if a router builds a child without naming its builder.
     private func hasBuilds(_ router: DeclarationID, _ workspace: Workspace) -> Bool {
         let scanned = workspace.files[Int(router.file)].scanned
         return scanned.calls.contains { call in

@@ -232,14 +232,14 @@ struct UnsatisfiedDependencyRule: CheckingRule {
         }
     }
 
-    /// Returns true where one of the names in a type is an alias: it stands for another type.
+    /// Returns true if one of the names in a type is an alias: it stands for another type.
     private func hasAlias(_ type: String, _ place: DeclarationID, _ workspace: Workspace) -> Bool {
         TypeName.names(in: type).contains { name in
             workspace.types.resolve(name, in: Int(place.file)).map { workspace.declaration($0).kind == .alias } ?? false
         }
     }
 
-    /// Returns true where all classes above are the workspace's own, up to a library's `Component`:
+    /// Returns true if all classes above are the workspace's own, up to a library's `Component`:
     /// another one may have any property.
     private func inheritsOnlyKnown(_ component: DeclarationID, _ workspace: Workspace) -> Bool {
         var current = component
@@ -255,7 +255,7 @@ struct UnsatisfiedDependencyRule: CheckingRule {
 
     /// The properties that a class has: its own, those of its extensions, of the classes above, and
     /// those that protocols give to all that conform.
-    /// The type is empty where it is not written.
+    /// The type is empty if it is not written.
     private func members(of id: DeclarationID, _ workspace: Workspace) -> [String: String] {
         var found: [String: String] = [:]
         var current: DeclarationID? = id

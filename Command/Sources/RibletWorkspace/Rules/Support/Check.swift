@@ -14,9 +14,9 @@ public struct CheckResult: Sendable {
     /// The number of findings that a baseline or a comment has taken out.
     public let silenced: Int
     /// From the root of the repository to the folder of the workspace, with a slash at its end;
-    /// empty where they are one.
+    /// empty if they are one.
     public let folderInRepository: String
-    /// True where there is a finding above a note.
+    /// True if there is a finding above a note.
     public var isFaulty: Bool { findings.contains { $0.severity != .note } }
 }
 

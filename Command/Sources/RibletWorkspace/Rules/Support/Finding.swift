@@ -29,7 +29,7 @@ public struct Finding: Sendable, Hashable, Comparable {
         public let end: Int
         /// The text that takes the place of the old one.
         public let replacement: String
-        /// True where the rest of a line that is left empty goes as well.
+        /// True if the rest of a line that is left empty goes as well.
         public let removesLine: Bool
     }
 

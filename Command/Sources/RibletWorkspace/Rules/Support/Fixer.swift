@@ -7,7 +7,7 @@ public enum Fixer {
     ///   - findings: the findings; those without a fix are ignored.
     ///   - root: the folder of the workspace.
     /// - Returns: the number of corrected findings.
-    /// - Throws: ``WorkspaceError`` where a file cannot be read or written; those before it are
+    /// - Throws: ``WorkspaceError`` if a file cannot be read or written; those before it are
     ///   changed.
     public static func apply(_ findings: [Finding], root: String) throws(WorkspaceError) -> Int {
         var byFile: [String: [Finding.Fix]] = [:]
