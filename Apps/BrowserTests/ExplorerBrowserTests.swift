@@ -148,7 +148,8 @@ extension InChromium {
                 try await hasFocus("h1")
                 #expect(try await browser.execute("return scrollY").int == 0)
 
-                // Of three hearts in the list of hearts the second, then the last, then all are taken away.
+                // Of three hearts in the list of hearts the second, then the last, then all are
+                // taken away.
                 for card in 1...3 { try await press(".member:nth-child(\(card)) .heart[aria-pressed=false]") }
                 try await browser.waitUntil(script: "document.querySelectorAll('.heart[aria-pressed=true]').length === 3")
                 try await press(".chips .chip")

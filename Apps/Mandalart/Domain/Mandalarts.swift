@@ -33,7 +33,6 @@ package struct MainMandalart: Identifiable, Hashable, Codable, Sendable {
     package var title: String
     /// Where it stands; unique in its plan.
     package let position: GridPosition
-    /// Its colours.
     package var paletteID: PaletteID
     /// More about it; at most ``MandalartLimits/description`` characters.
     package var description: String?

@@ -16,7 +16,7 @@ package struct GridView<Action: Equatable>: View {
     ///   - rows: the cells; as many in each row as there are rows.
     ///   - isPage: the middle cell is what the page is about: the cell that opened the page moves
     ///     there.
-    ///   - held: turns the place of a cell that is held into an action; nil where the page named
+    ///   - held: turns the place of a cell that is held into an action; nil if the page named
     ///     none.
     package init(label: String, rows: [[GridCell<Action>]], isPage: Bool = false, held: @escaping (GridPlace?) -> Action) {
         self.label = label
@@ -31,7 +31,7 @@ package struct GridView<Action: Equatable>: View {
     ///   - label: names the grid for assistive technology.
     ///   - isPage: the middle cell is what the page is about.
     ///   - cell: the cell at a position.
-    ///   - held: turns the position of a cell that is held into an action; nil where the page named
+    ///   - held: turns the position of a cell that is held into an action; nil if the page named
     ///     none.
     package init(
         label: String, isPage: Bool = false, cell: (GridPosition) -> GridCell<Action>, held: @escaping (GridPosition?) -> Action
@@ -43,7 +43,7 @@ package struct GridView<Action: Equatable>: View {
     /// Compares what is shown.
     package static func == (a: GridView, b: GridView) -> Bool { a.label == b.label && a.rows == b.rows && a.isPage == b.isPage }
 
-    /// The nine cells.
+    /// The nine cells of a block.
     package var body: HTML<Action> {
         div(
             .class(rows.count == 9 ? "g g9" : "g g3"), .role("grid"), .aria("label", label), .hook("grid"),
@@ -68,7 +68,7 @@ package struct GridSkeleton<Action>: View {
         self.words = words
     }
 
-    /// The nine blocks.
+    /// The nine blocks of the plan.
     package var body: HTML<Action> {
         div(.class("sides")) {
             div {

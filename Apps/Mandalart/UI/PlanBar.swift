@@ -32,8 +32,8 @@ package struct PlanBar<Action: Equatable>: View {
     ///   - plan: the plan, for the addresses of both pages.
     ///   - isWhole: the whole plan is shown.
     ///   - percent: how far the plan is.
-    ///   - history: what can be undone and redone.
-    ///   - actions: what the buttons send.
+    ///   - history: the edits that can be undone and redone.
+    ///   - actions: the actions of the buttons.
     package init(
         context: MandalartUIContext, plan: Plan.ID, isWhole: Bool, percent: Int, history: EditHistory, actions: Actions
     ) {
@@ -102,9 +102,9 @@ package struct HistoryButtons<Action: Equatable>: View {
 
     /// - Parameters:
     ///   - words: of the page's language.
-    ///   - history: what can be undone and redone.
-    ///   - undo: what the first button sends.
-    ///   - redo: what the second button sends.
+    ///   - history: the edits that can be undone and redone.
+    ///   - undo: the action of the first button.
+    ///   - redo: the action of the second button.
     package init(words: SharedWords, history: EditHistory, undo: Action, redo: Action) {
         self.words = words
         self.history = history
@@ -112,7 +112,6 @@ package struct HistoryButtons<Action: Equatable>: View {
         self.redo = redo
     }
 
-    /// The button.
     package var body: HTML<Action> {
         div(.class("acts")) {
             button(

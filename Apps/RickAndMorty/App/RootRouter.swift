@@ -26,8 +26,8 @@ protocol RootInteractable: Interactable, RootActionableItem {
 /// The root of a page: the page before the first visit, or the main page, one in place of the
 /// other.
 ///
-/// Addresses: `/characters…`, `/locations…` and `/episodes…` are the tabs and what lies in them;
-/// `/character/7` and the like are links to details, which lead into the tab of their kind.
+/// Addresses: `/characters…`, `/locations…` and `/episodes…` are the tabs and what lies in
+/// them; `/character/7` and the like are links to details, which lead into the tab of their kind.
 final class RootRouter: LaunchRouter<any RootInteractable, any SwitchControllable>, LocationRouting, RootNavigating {
     private let builders: RootChildren
     private let opener = LocationOpener(WorkflowTable<any RootActionableItem>.links)
@@ -50,7 +50,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, any SwitchControllabl
         interactor.router = self
     }
 
-    /// The container is there when what was saved of it comes back.
+    /// Makes the container before saved routes are restored.
     override func didLoad() {
         super.didLoad()
         _ = flow

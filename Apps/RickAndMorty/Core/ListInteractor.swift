@@ -156,7 +156,7 @@ final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any St
         return .merge(retry, state.freshness.isCurrent ? .none : renew(pages: state.list.pageCount))
     }
 
-    /// Asks anew for what is shown; nothing goes while it is on its way.
+    /// Requests the shown rows again, and keeps them until the answer arrives.
     private func renew(pages: Int) -> Effect<Mutation> {
         .run { [catalogue, weak self] send in
             var entities: [Entity] = []

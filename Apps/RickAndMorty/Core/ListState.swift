@@ -11,14 +11,14 @@ package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
     package private(set) var freshness = Freshness.current
     /// Why the last page did not come.
     package private(set) var failure: ExplorerError?
-    /// The favourites; nil where there are none, or not yet.
+    /// The favourites; nil if there are none, or not yet.
     package private(set) var hearts: ShownFavourites?
     /// True when the user has been at the list: before, nothing is loaded.
     private(set) var isVisited: Bool
 
-    /// True where the user wants to see favourites only.
+    /// True if the user wants to see favourites only.
     private(set) var wantsFavouritesOnly: Bool
-    /// True where the list goes on without its favourites.
+    /// True if the list goes on without its favourites.
     private(set) var isHeartsOverdue = false
 
     /// Before anything is known.
@@ -33,10 +33,10 @@ package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
         self.wantsFavouritesOnly = wantsFavouritesOnly
     }
 
-    /// True where the list shows favourites only, as soon as the favourites are known.
+    /// True if the list shows favourites only, as soon as the favourites are known.
     package var isFavouritesOnly: Bool { wantsFavouritesOnly && hearts != nil }
 
-    /// Returns true where a page shows both alike: each row knows its own heart, so that a heart
+    /// Returns true if a page shows both alike: each row knows its own heart, so that a heart
     /// elsewhere is no change of the page. The rows are compared last.
     package func looksLike(_ other: ListState) -> Bool {
         isFavouritesOnly == other.isFavouritesOnly && count == other.count && freshness == other.freshness
@@ -109,7 +109,7 @@ package enum ListAction: Equatable, Codable, Sendable {
     case favouritesOnlyTapped(Bool)
     /// The favourites have changed, here or elsewhere.
     case heartsChanged(ShownFavourites)
-    /// It takes long to hear what is liked.
+    /// Loading the favourites takes long.
     case heartsOverdue
     /// A page has come with items, or has not.
     case told(count: Int, Freshness)

@@ -6,7 +6,8 @@ import Foundation
 /// ```json
 /// {
 ///   "format": "todo-archive", "version": 1, "exportedAt": "2026-11-21T10:00:00.000Z",
-///   "todos": [{"title": "Walk", "text": "", "picture": "p1", "dueAt": "…", "isDone": false, "createdAt": "…"}],
+///   "todos": [{"title": "Walk", "text": "", "picture": "p1", "dueAt": "…",
+///               "isDone": false, "createdAt": "…"}],
 ///   "pictures": {"p1": {"contentType": "image/png", "data": "…"}}
 /// }
 /// ```

@@ -6,7 +6,7 @@ package struct DueSuggestion: Hashable, Codable, Sendable {
     package enum Kind: String, CaseIterable, Codable, Sendable, Hashable {
         /// Today at six in the evening; offered until then.
         case thisEvening
-        /// Tomorrow at nine.
+        /// Tomorrow at nine o'clock.
         case tomorrow
         /// Monday of the next week at nine.
         case nextWeek

@@ -14,8 +14,8 @@ import TodoQuickEntry
 import TodoTesting
 import TodoUI
 
-/// Stands in for the parent of a feature in one page: it provides fakes, and builds its children as
-/// pages that say which one they are.
+/// A stand-in for the parent of a feature in one page. It provides fakes, and builds its children
+/// as pages that show their names.
 final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, CompleteDependency, UpdateDependency, DuePickerDependency,
     ProfileDependency, QuickEntryDependency
 {
@@ -28,7 +28,6 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
     let attendance: any Attendance = FakeAttendance()
     let preferences: any TodoPreferences
     private let context: TodoUIContext
-    /// Closes the sheet.
     private var finish: () -> Void = {}
 
     private init(

@@ -22,7 +22,6 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
         state = Mutex(State(todos: todos, lastID: todos.map(\.id).max() ?? 0))
     }
 
-    /// The todos now.
     package var current: [Todo] { state.withLock(\.todos) }
     /// The number of observers of ``updates()`` now.
     package var watcherCount: Int { watchers.count }
@@ -42,7 +41,6 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
         }
     }
 
-    /// All todos.
     package func todos() async throws(TodoError) -> [Todo] { try change { $0.todos } }
 
     /// The todo of that identifier.
@@ -64,7 +62,6 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
         }
     }
 
-    /// Changes a todo.
     package func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError) {
         let draft = try draft.validated()
         let found = try change { state in
@@ -78,14 +75,12 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
         if !found { throw .notFound(id) }
     }
 
-    /// Marks todos.
     package func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) {
         try change { state in
             for index in state.todos.indices where ids.contains(state.todos[index].id) { state.todos[index].isDone = isDone }
         }
     }
 
-    /// Deletes todos.
     package func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] {
         try change { state in
             let gone = state.todos.filter { ids.contains($0.id) }

@@ -104,8 +104,8 @@ package struct EditorWords: LocalizedWords {
         language(
             en: "This to-do was deleted elsewhere. You can still save it as a new one.", ko: "다른 곳에서 삭제된 할 일이에요. 새 할 일로 저장할 수 있어요.")
     }
-    package var missing: String { language(en: "This to-do is gone", ko: "할 일이 없어요") }
-    package var missingText: String { language(en: "It was deleted, here or in another window.", ko: "여기나 다른 창에서 삭제되었어요.") }
+    package var missing: String { language(en: "This to-do is gone", ko: "없는 할 일이에요") }
+    package var missingText: String { language(en: "It was deleted, here or in another window.", ko: "여기나 다른 창에서 삭제됐어요.") }
     package var unreadable: String { language(en: "This to-do could not be read", ko: "할 일을 불러오지 못했어요") }
     package var unreadableText: String { language(en: "It is still there. Try again in a moment.", ko: "사라진 것은 아니에요. 잠시 뒤에 다시 시도해 주세요.") }
 

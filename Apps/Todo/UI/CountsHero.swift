@@ -7,8 +7,8 @@ import TodoTexts
 /// - Parameters:
 ///   - context: of the page.
 ///   - counts: nil before they are known.
-///   - words: what is said of them: what is left, what is done, and what the meter is.
-///   - note: stands below; empty unless told.
+///   - words: the texts for open to-dos, done to-dos, and the meter.
+///   - note: a line below; empty by default.
 ///   - face: the picture.
 /// - Returns: the part.
 package func countsHero<Action>(

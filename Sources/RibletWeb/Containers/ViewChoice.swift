@@ -49,7 +49,9 @@ extension RIBViews {
     /// with the view.
     ///
     /// ```swift
-    /// ListViews(choosing: \.layout, first: .roomy) { $0 == .roomy ? ListViews(RoomyView()) : ListViews(CompactView()) }
+    /// ListViews(choosing: \.layout, first: .roomy) {
+    ///     $0 == .roomy ? ListViews(RoomyView()) : ListViews(CompactView())
+    /// }
     /// ```
     ///
     /// - Parameters:

@@ -126,7 +126,7 @@ package struct OverviewView: StateView {
         }
     }
 
-    /// The goal whose steps are shown; nil where that is all of them.
+    /// The goal whose steps are shown; nil if that is all of them.
     private func goal(_ content: PlanContent) -> Branch? {
         if case .block(let block) = state.zoom, !block.isCenter { content[block] } else { nil }
     }

@@ -8,7 +8,6 @@ import TodoDomain
 package protocol DuePickerListener: AnyObject {
     /// The user has chosen this date, and leaves.
     func duePickerDidChoose(_ date: Date)
-    /// The user leaves.
     func duePickerDidFinish()
 }
 
@@ -40,7 +39,7 @@ package final class DuePickerBuilder: ViewableBuilder<
 package struct DuePickerState: Equatable, Codable, Sendable {
     /// The date chosen so far.
     package var date: Date
-    /// True where the last text is no date.
+    /// True if the last text is no date.
     package var isInvalid = false
     /// The dates that one tap chooses.
     package let choices: [DueSuggestion]
@@ -48,9 +47,9 @@ package struct DuePickerState: Equatable, Codable, Sendable {
 
 /// The actions of the choice.
 package enum DuePickerAction: Equatable, Sendable {
-    /// The date that was chosen or entered; nil where it is none.
+    /// The date that was chosen or entered; nil if it is none.
     case picked(Date?)
-    /// The date that stood in the control when the user confirmed it; nil where it is none.
+    /// The date that stood in the control when the user confirmed it; nil if it is none.
     case confirmed(Date?)
     case cancelled
 }
@@ -75,7 +74,7 @@ final class DuePickerInteractor: PresentableInteractor<any StatePresentable<DueP
         switch action {
         case .picked(let date): return .just(date)
         case .confirmed(let date?): listener?.duePickerDidChoose(date)
-        // It stays open, and says what is wrong.
+        // The sheet stays open and shows the fault.
         case .confirmed(nil): return .just(nil)
         case .cancelled: listener?.duePickerDidFinish()
         }

@@ -22,9 +22,7 @@ package enum EditorField: String, FormField {
 package struct EditorForm: DraftedContent {
     /// The texts, their problems, and the phase of storing them.
     package var fields: FormState<EditorField>
-    /// The picture chosen.
     package var picture: PictureID?
-    /// The date chosen.
     package var dueAt: Date
     /// A picture is on its way to the repository.
     package var isPictureBusy = false
@@ -44,7 +42,6 @@ package struct EditorForm: DraftedContent {
         dueAt = draft.dueAt
     }
 
-    /// The entered fields.
     package var draft: TodoDraft {
         get { TodoDraft(title: fields[.title], text: fields[.text], picture: picture, dueAt: dueAt) }
         set {
@@ -60,7 +57,7 @@ package struct EditorForm: DraftedContent {
         case fields, picture, dueAt, pictureProblem, savingSince
     }
 
-    /// True where the form can be saved now.
+    /// True if the form can be saved now.
     package var canSave: Bool { fields.canSubmit && !isPictureBusy }
     /// The todo is being stored.
     package var isSaving: Bool { fields.phase == .submitting }

@@ -49,7 +49,7 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
     package var draft: TodoDraft { form.draft }
     /// The todo as it is stored.
     package var blank: TodoDraft { todo.map(TodoDraft.init) ?? empty }
-    /// True where there is something to lose.
+    /// True if there is something to lose.
     package var isChanged: Bool { phase == .editing && (isGone || todo == nil || draft != blank) }
 
     package static func fill(_ form: inout EditorForm, with draft: TodoDraft) { form.fill(with: draft) }

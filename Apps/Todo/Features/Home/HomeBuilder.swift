@@ -16,7 +16,6 @@ package protocol HomeDependency: Dependency {
 /// The component of Home.
 package final class HomeComponent: Component<any HomeDependency> {}
 
-/// Builds Home.
 package final class HomeBuilder: ParentBuilder<any HomeDependency, @MainActor () -> HomeViews, HomeComponent, HomeChildren>, HomeBuildable {
     package func build() -> any HomeRouting {
         let views = views()

@@ -33,10 +33,10 @@ package typealias HomeChildren = (
     list: any ListBuildable, complete: any CompleteBuildable, add: any AddBuildable, update: any UpdateBuildable
 )
 
-/// Where Home leads.
+/// The pages that Home opens.
 @MainActor
 protocol HomeNavigating: AnyObject {
-    /// True where no page lies over Home.
+    /// True if no page lies over Home.
     var isAtHome: Bool { get }
     func routeToList()
     func routeToComplete()
@@ -74,7 +74,7 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
         self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
-        // There when what was saved of it comes back.
+        // Makes the container before saved routes are restored.
         _ = modal
         stack.onChange = { [unowned self] _ in
             if stack.routes.isEmpty { visit() }
