@@ -50,8 +50,8 @@ extension StateView {
 /// Shows a state as a ``StateView`` and sends the actions of its controls to the interactor. It is
 /// the complete view of a RIB that only shows a state and takes actions.
 ///
-/// It also shows the notices and questions of the state, as ``StateView/messages`` says. Subclass it
-/// where the interactor asks its view for more, and conform the subclass to the refined protocol.
+/// It also shows the notices and questions of the state, as ``StateView/messages`` says. If the
+/// interactor needs more of its view, subclass it and conform the subclass to the refined protocol.
 @MainActor
 open class StateViewController<Content: StateView>: HTMLViewController<Content>, StatePresentable {
     /// Takes what the controls send; nil before the interactor is active for the first time.
