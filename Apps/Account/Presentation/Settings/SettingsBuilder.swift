@@ -1,5 +1,6 @@
 import Riblet
 
+/// Builds Settings.
 package final class SettingsBuilder: Builder<any AccountDependency> {
     package func build(withListener listener: any SettingsListener) -> any ViewableRouting {
         let presenter = dependency.views.settings()
