@@ -9,7 +9,8 @@ enum AccountStage: Sendable, CustomTestStringConvertible {
     case chromium(String, Viewport)
 
     static let all: [AccountStage] = [
-        .memory("en"), .memory("ko"), .chromium("en", .desktop), .chromium("ko", .phone),
+        .memory("en"), .memory("ko"), .chromium("en", .desktop), .chromium("en", .phone), .chromium("ko", .desktop),
+        .chromium("ko", .phone),
     ]
 
     var language: String {

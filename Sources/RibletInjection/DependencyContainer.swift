@@ -45,20 +45,33 @@ public final class DependencyContainer {
 
     /// Makes a scope, such as one a page or a test: it shares what is shared, and has scoped values of
     /// its own, which end with it.
-    public func scope() -> DependencyContainer { DependencyContainer(scopeOf: root ?? self) }
+    ///
+    /// - Parameter values: those that were registered with ``Registration/given(_:)``, in any order.
+    /// - Returns: the scope.
+    public func scope<each Value>(giving values: repeat each Value) -> DependencyContainer {
+        let scope = DependencyContainer(scopeOf: root ?? self)
+        repeat scope.take(each values)
+        return scope
+    }
 
-    /// Makes a user with `@Inject`, such as an interactor in its builder.
+    private func take<Value>(_ value: Value) {
+        let id = ObjectIdentifier(Value.self)
+        guard registrations[id]?.isGiven == true else {
+            let name = Need.name(of: Value.self)
+            fatalError("\(name) is given to a scope that does not expect it; add Registration.given(\(name).self)")
+        }
+        values[id] = value
+    }
+
+    /// Makes what may have `@Inject`, such as an interactor in its builder.
     ///
     /// - Parameters:
-    ///   - user: the type, as it was registered with ``Registration/user(_:injects:injectsWeakly:)``.
+    ///   - user: the type, registered with ``Registration/user(_:injects:injectsWeakly:)`` where it
+    ///     has `@Inject`.
     ///   - body: makes it; whatever it makes with `@Inject` gets its values of this container.
     /// - Returns: what `body` returns.
     public func make<User>(_ user: User.Type, _ body: () throws -> User) rethrows -> User {
-        guard let registration = registrations[ObjectIdentifier(user)] else {
-            let name = Need.name(of: user)
-            fatalError("\(name) is made with a container that does not know it; add Registration.user(\(name).self, injects: …)")
-        }
-        return try making(registration, body)
+        try making(registrations[ObjectIdentifier(user)] ?? .user(user), body)
     }
 
     /// Gives a service, made now unless it is shared or scoped and has been made.
@@ -110,7 +123,11 @@ public final class DependencyContainer {
         }
         guard user.needs.contains(Need(type, isWeak: isWeak)) else {
             let list = isWeak ? "injectsWeakly" : "injects"
-            fatalError("\(user.name) has \(wrapper) \(name), which its registration does not list; add it to \(list):")
+            let remedy =
+                container.registrations[user.id] == nil
+                ? "and no registration; add Registration.user(\(user.name).self, \(list): …)"
+                : "which its registration does not list; add it to \(list):"
+            fatalError("\(user.name) has \(wrapper) \(name), \(remedy)")
         }
         return container
     }

@@ -2,7 +2,7 @@
 public enum Lifetime: Sendable, Hashable {
     /// A new value each time one is needed.
     case factory
-    /// One value a scope, see ``DependencyContainer/scope()``; made when it is first needed.
+    /// One value a scope, see ``DependencyContainer/scope(giving:)``; made when it is first needed.
     case scoped
     /// One value a container, for all its scopes; made when it is first needed.
     case shared
@@ -29,6 +29,8 @@ public struct Registration {
     private(set) var needs: [Need]
     /// Nil in the registration of a user, which the container does not make.
     let make: ((DependencyContainer) -> Any)?
+    /// True where each scope is given its value.
+    private(set) var isGiven = false
 
     /// Describes a service that a closure makes.
     ///
@@ -59,6 +61,17 @@ public struct Registration {
         lifetime = .shared
         needs = []
         make = { _ in value }
+    }
+
+    /// Describes a value that each scope is given when it begins, such as the customer of a page; see
+    /// ``DependencyContainer/scope(giving:)``.
+    public static func given<Service>(_ service: Service.Type) -> Registration {
+        let name = Need.name(of: service)
+        var registration = Registration(service, .scoped) { () -> Service in
+            fatalError("\(name) was not given to the scope; make it with scope(giving:)")
+        }
+        registration.isGiven = true
+        return registration
     }
 
     /// Adds needs that are known at run time only, as a test's.

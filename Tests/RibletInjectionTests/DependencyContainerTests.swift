@@ -41,6 +41,23 @@ struct DependencyContainerTests {
         #expect(one.scope().value(of: (any Store).self) !== first.store)
     }
 
+    @Test("A scope has the values that it is given, and whatever is made of them")
+    func given() throws {
+        let container = try DependencyContainer {
+            Registration.given((any Store).self)
+            Registration((any Repository).self, .scoped) { (store: any Store) in DefaultRepository(store: store) }
+        }
+        let (hana, duri) = (MemoryStore("hana"), MemoryStore("duri"))
+        let (one, two) = (container.scope(giving: hana as any Store), container.scope(giving: duri as any Store))
+        #expect(one.value(of: (any Repository).self).store === hana)
+        #expect(two.value(of: (any Store).self) === duri && two.value(of: (any Repository).self).store === duri)
+    }
+
+    @Test("A type that injects nothing is made without a registration")
+    func unregistered() throws {
+        #expect(try DependencyContainer {}.make(MemoryStore.self) { MemoryStore("made") }.name == "made")
+    }
+
     @Test("Factories make a value for each user")
     func factory() throws {
         let container = try container(.factory)
@@ -172,6 +189,15 @@ struct RegistrationErrorTests {
                 == "Repository → SessionLog: injected weakly, and a factory holds nothing; make the last shared or scoped")
     }
 
+    @Test("A shared value does not hold one that a scope is given")
+    func outlivedGiven() {
+        let told = faults {
+            Registration.given((any Store).self)
+            Registration((any Repository).self, .shared) { (store: any Store) in DefaultRepository(store: store) }
+        }
+        #expect(told?.hasPrefix("Repository → Store: the first is shared and the last lives as long as a scope") == true)
+    }
+
     @Test("All faults are told at once")
     func several() {
         let told = faults {
@@ -219,6 +245,21 @@ struct InjectionStopTests {
             }
         }
         #expect(sentence(result).contains("add Registration.user(Interactor.self, injects: …)"))
+    }
+
+    @Test("A value that the scope was not given, and one that it does not expect")
+    func givenWrongly() async {
+        let missing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try await MainActor.run {
+                let container = try DependencyContainer { Registration.given((any Store).self) }
+                _ = container.scope().value(of: (any Store).self)
+            }
+        }
+        #expect(sentence(missing).contains("Store was not given to the scope; make it with scope(giving:)"))
+        let unexpected = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try await MainActor.run { _ = try DependencyContainer {}.scope(giving: 1) }
+        }
+        #expect(sentence(unexpected).contains("Int is given to a scope that does not expect it; add Registration.given(Int.self)"))
     }
 
     @Test("A scoped value asked of a container that is no scope")

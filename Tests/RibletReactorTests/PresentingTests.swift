@@ -170,4 +170,49 @@ struct PresentingTests {
         screen.listener?.send(.add(4))
         #expect(screen.questions == 1 && screen.shown == [0, 0, 4])
     }
+
+    /// A page in words of its own: texts, and a key of which some mean nothing.
+    private final class TextPage: StatePresentable {
+        weak var listener: (any ActionListener<Character>)?
+        private(set) var shown: [String] = []
+
+        func present(_ state: String) { shown.append(state) }
+    }
+
+    @Test func aMappingPresenterTranslatesBothWaysAndStandsForThePage() {
+        let (page, container) = (TextPage(), FakeNavigation())
+        let presenter = MappingPresenter<Int, Step>(page, in: container, loaded: "1") {
+            "\($0)"
+        } action: {
+            $0.wholeNumberValue.map(Step.add)
+        }
+        let counter = Counter(presenter: presenter)
+        counter.activate()
+        page.listener?.send("4")
+        page.listener?.send("x")
+        #expect(page.shown == ["1", "5"])
+        #expect(presenter.shownViewController === container)
+        // It has loaded once, however often its RIB is active.
+        counter.deactivate()
+        counter.activate()
+        #expect(page.shown == ["1", "5", "5"])
+    }
+
+    @Test func aMappingPresenterHoldsItsListenerWeaklyAndThePageHoldsNothing() {
+        let page = TextPage()
+        weak var freed: MappingPresenter<Int, Step>?
+        do {
+            let presenter = MappingPresenter<Int, Step>(page, in: FakeNavigation()) {
+                "\($0)"
+            } action: { _ in
+                .ask
+            }
+            let counter = Counter(presenter: presenter)
+            counter.activate()
+            counter.deactivate()
+            freed = presenter
+            #expect(page.listener != nil)
+        }
+        #expect(freed == nil && page.listener == nil)
+    }
 }

@@ -1,71 +1,50 @@
-import AccountEasyLook
 import AccountLook
 import AccountPresentation
 import AccountUI
 import DataNotice
-import LocalProvider
 import Riblet
 import RibletInjection
 import RibletLocalization
 import RibletWeb
-
-/// The looks of the application.
-package enum AccountStyle: String, CaseIterable, Sendable {
-    case browser
-    /// Settings in large letters.
-    case easy
-}
 
 /// The application over a container that was checked.
 package enum AccountApplication {
     /// Returns the application as the browser host serves it.
     ///
     /// - Parameters:
-    ///   - container: the services; each page has a scope of its own.
-    ///   - store: the file that users are told of; nil where nothing is kept.
+    ///   - opened: the container and the data; each page has a scope of its own.
     ///   - style: the look.
     ///   - basePath: the path in the server; empty for the root.
     /// - Returns: the application, not served yet.
-    package static func make(
-        _ container: DependencyContainer, store: (any WatchedStore)? = nil, style: AccountStyle = .browser, basePath: String
-    ) -> WebApplication {
+    package static func make(_ opened: AccountProgram.Opened, style: AccountStyle = .browser, basePath: String) -> WebApplication {
+        let store = opened.data.store
         var application = WebApplication(name: "Account", basePath: basePath, languages: Language.allCases.map(\.rawValue)) { request in
-            let context = AccountUIContext(language: Language(tag: request.language), basePath: request.basePath)
-            let browser = BrowserViews(context: context)
-            let views: any AccountViews =
-                switch style {
-                case .browser: browser
-                case .easy: EasyViews(browser, context: context)
-                }
-            return RootBuilder(dependency: PageComponent(container.scope(), views, store, request)).build()
+            let language = Language(tag: request.language)
+            let views = BrowserViews(context: AccountUIContext(language: language, basePath: request.basePath), style: style)
+            let scope = opened.container.scope(giving: opened.data, Customer(name: request.browser ?? "guest"))
+            let root = RootBuilder(dependency: PageComponent(container: scope, views: views)).build()
+            if let view = root.viewControllable as? any RootViewControllable {
+                let words = DataNoticeWords(language, content: language(en: "what you have seen of your accounts", ko: "지금까지 본 계좌 내용"))
+                DataNoticeWorker(store, on: view, words: words).start(root.interactable)
+            }
+            return root
         }
         application.htmlAttributes = [("data-flavour", "account")]
         application.themeColors = (light: "#f1f7f8", dark: "#0b1113")
         application.assets = AccountAssets.all
         application.icon = AccountAssets.icon.path
-        if let store { application.isReady = { await store.look() == nil } }
+        application.isReady = { await store.look() == nil }
         return application
     }
 }
 
-/// The things that a page hands down: its own scope of the container, and its look.
+/// The services of one page, in a scope of their own, and its look.
 final class PageComponent: EmptyComponent, AccountDependency {
     let container: DependencyContainer
     let views: any AccountViews
-    private let store: (any WatchedStore)?
-    private let language: Language
 
-    init(_ container: DependencyContainer, _ views: any AccountViews, _ store: (any WatchedStore)?, _ request: PageRequest) {
+    init(container: DependencyContainer, views: any AccountViews) {
         self.container = container
         self.views = views
-        self.store = store
-        language = Language(tag: request.language)
-        if let browser = request.browser { container.value(of: Customer.self).name = browser }
-    }
-
-    func makeWorkers(over view: any RootViewControllable) -> [Worker] {
-        guard let store else { return [] }
-        let words = DataNoticeWords(language, content: language(en: "what you have seen of your accounts", ko: "지금까지 본 계좌 내용"))
-        return [DataNoticeWorker(store, on: view, words: words)]
     }
 }

@@ -1,4 +1,5 @@
 import AccountData
+import AccountLook
 import AccountServer
 import ArgumentParser
 import Foundation
@@ -21,18 +22,21 @@ package enum AccountProgram {
         }
     }
 
-    /// Opens the data below a folder. The container is checked before a port is opened.
+    /// Opens the data below a folder. The container is checked before anything is opened.
     ///
     /// - Parameters:
     ///   - root: the folder for the data of all applications.
+    ///   - registrations: the services.
     ///   - logger: where events are logged.
     /// - Returns: the open parts; ``Opened/close()`` ends them.
-    /// - Throws: `RegistrationError`, `BankServerError` or `SQLiteDatabaseError`.
-    package static func open(root: URL, logger: Logger) async throws -> Opened {
+    /// - Throws: `RegistrationError`, `EmbeddedServerError` or `SQLiteDatabaseError`.
+    @MainActor
+    package static func open(root: URL, registrations: [Registration] = Registrations.all, logger: Logger) async throws -> Opened {
+        let container = try DependencyContainer { registrations }
         let bank = try await BankServer.start(folder: AccountData.folder(in: root), logger: logger)
         do {
-            let data = try await AccountData.open(root: root, base: bank.base, logger: logger)
-            return Opened(bank: bank, data: data, container: try await Registrations.container(data))
+            return Opened(
+                bank: bank, data: try await AccountData.open(root: root, base: bank.base, logger: logger), container: container)
         } catch {
             await bank.stop()
             throw error
@@ -40,11 +44,19 @@ package enum AccountProgram {
     }
 
     /// Runs the application at the root of a server of its own.
-    package static func run(_ host: HostOptions, style: AccountStyle) async throws {
+    ///
+    /// - Parameters:
+    ///   - host: the options of the server.
+    ///   - style: the look.
+    ///   - registrations: the services.
+    /// - Throws: as ``open(root:registrations:logger:)``, before anything is opened where a
+    ///   registration is at fault.
+    package static func run(
+        _ host: HostOptions, style: AccountStyle, registrations: @escaping @MainActor @Sendable () -> [Registration] = { Registrations.all }
+    ) async throws {
         try await AppHost.run(host, name: "Account") { settings, logger in
-            let opened = try await open(root: settings.data, logger: logger)
-            let application = AccountApplication.make(opened.container, store: opened.data.store, style: style, basePath: "")
-            return ([application], opened)
+            let opened = try await open(root: settings.data, registrations: registrations(), logger: logger)
+            return ([AccountApplication.make(opened, style: style, basePath: "")], opened)
         } finish: {
             await $0.close()
         }

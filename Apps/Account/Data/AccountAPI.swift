@@ -35,11 +35,6 @@ package enum BankError: Error, Hashable, Sendable, CustomStringConvertible {
 package struct AmountDTO: Codable, Hashable, Sendable {
     package let minor: Int
     package let currency: String
-
-    package init(minor: Int, currency: String) {
-        self.minor = minor
-        self.currency = currency
-    }
 }
 
 package struct AccountsDTO: Codable, Hashable, Sendable {
@@ -47,17 +42,9 @@ package struct AccountsDTO: Codable, Hashable, Sendable {
         package let number: String
         package let product: String
         package let balance: AmountDTO
-
-        package init(number: String, product: String, balance: AmountDTO) {
-            self.number = number
-            self.product = product
-            self.balance = balance
-        }
     }
 
     package let accounts: [Account]
-
-    package init(accounts: [Account]) { self.accounts = accounts }
 }
 
 package struct MovementsDTO: Codable, Hashable, Sendable {
@@ -67,23 +54,10 @@ package struct MovementsDTO: Codable, Hashable, Sendable {
         package let kind: String
         package let amount: AmountDTO
         package let balance: AmountDTO
-
-        package init(id: Int, day: String, kind: String, amount: AmountDTO, balance: AmountDTO) {
-            self.id = id
-            self.day = day
-            self.kind = kind
-            self.amount = amount
-            self.balance = balance
-        }
     }
 
     package let movements: [Movement]
     package let next: Int?
-
-    package init(movements: [Movement], next: Int?) {
-        self.movements = movements
-        self.next = next
-    }
 }
 
 package struct SettingsDTO: Codable, Hashable, Sendable {
@@ -91,21 +65,9 @@ package struct SettingsDTO: Codable, Hashable, Sendable {
         package let transfer: AmountDTO
         package let day: AmountDTO
         package let cash: AmountDTO
-
-        package init(transfer: AmountDTO, day: AmountDTO, cash: AmountDTO) {
-            self.transfer = transfer
-            self.day = day
-            self.cash = cash
-        }
     }
 
     package let number: String
     package let grade: String
     package let limits: Limits
-
-    package init(number: String, grade: String, limits: Limits) {
-        self.number = number
-        self.grade = grade
-        self.limits = limits
-    }
 }

@@ -61,10 +61,10 @@ package struct InterestRate: Hashable, Codable, Sendable {
 /// annuity is the smallest with which nothing is left in the end; its last payment is what is left
 /// then. The units that equal parts of a linear loan leave over fall on the first months, one each.
 package struct LoanSchedule: Hashable, Sendable {
-    /// One payment.
+    /// One payment, or those of twelve months together.
     package struct Payment: Hashable, Sendable {
-        /// From 1.
-        package let month: Int
+        /// The number of the month or year, from 1.
+        package let number: Int
         package let interest: Money
         package let principal: Money
         /// The amount that is owed afterwards.
@@ -101,7 +101,7 @@ package struct LoanSchedule: Hashable, Sendable {
             balance -= principal
             totalInterest += interest
             payments.append(
-                Payment(month: month, interest: money(interest), principal: money(principal), balance: money(balance)))
+                Payment(number: month, interest: money(interest), principal: money(principal), balance: money(balance)))
         }
         self.payments = payments
         self.totalInterest = money(totalInterest)
@@ -133,24 +133,14 @@ package struct LoanSchedule: Hashable, Sendable {
 }
 
 extension LoanSchedule {
-    /// Twelve months of a loan together.
-    package struct Year: Hashable, Sendable {
-        /// From 1.
-        package let number: Int
-        package let interest: Money
-        package let principal: Money
-        /// The amount that is owed at its end.
-        package let balance: Money
-    }
-
     /// The years, the last of which may be shorter.
-    package var years: [Year] {
+    package var years: [Payment] {
         stride(from: 0, to: payments.count, by: 12).map { start in
             let months = payments[start..<min(payments.count, start + 12)]
             let sum = { (part: (Payment) -> Money) in
                 Money(months.reduce(0) { $0 + part($1).minorUnits }, totalInterest.currency)
             }
-            return Year(
+            return Payment(
                 number: start / 12 + 1, interest: sum(\.interest), principal: sum(\.principal),
                 balance: payments[months.endIndex - 1].balance)
         }

@@ -3,16 +3,6 @@ import RibletLocalization
 import RibletStyle
 import RibletWeb
 
-package struct EasySettingsViewState: Equatable {
-    package var message = SettingsViewState.Message.hello
-    package var account: SettingsViewState.Account?
-    package var age: Age?
-    package var failure: Failure?
-    package var isBusy = false
-
-    package init() {}
-}
-
 package enum EasySettingsViewAction: Equatable, Sendable, CaseIterable {
     case viewDidLoad
     case raisePressed
@@ -23,13 +13,13 @@ package enum EasySettingsViewAction: Equatable, Sendable, CaseIterable {
 /// The settings in large letters and whole sentences, one button below the other.
 package struct EasySettingsView: StateView {
     private let context: AccountUIContext
-    package var state = EasySettingsViewState()
+    package var state = SettingsViewState()
 
     package init(context: AccountUIContext) { self.context = context }
 
     package var pageTitle: String? { context.words.settings }
 
-    package var isReady: Bool { !state.isBusy && (state.account != nil || state.failure != nil) }
+    package var isReady: Bool { !state.isApplying && (state.account != nil || state.failure != nil) }
 
     package var body: HTML<EasySettingsViewAction> {
         let language = context.language
@@ -66,7 +56,7 @@ package struct EasySettingsView: StateView {
 
     private func press(_ title: String, _ action: EasySettingsViewAction, _ look: String = "quiet") -> HTML<EasySettingsViewAction> {
         button(
-            .class("btn block"), .class(look), .class("busy", when: state.isBusy && action == .raisePressed), .type("button"),
+            .class("btn block"), .class(look), .class("busy", when: state.isApplying && action == .raisePressed), .type("button"),
             .onClick(action)
         ) { title }
     }

@@ -1,21 +1,61 @@
+import AccountEasyUI
 import AccountPresentation
 import AccountUI
 import Riblet
+import RibletReactor
 import RibletWeb
 
-/// The views of the tree in a browser.
+/// The looks of the application.
+package enum AccountStyle: String, CaseIterable, Sendable {
+    case browser
+    /// Settings in large letters.
+    case easy
+}
+
+/// The views of the tree in a browser: each presenter stands for a page, and maps.
 package struct BrowserViews: AccountViews {
     private let context: AccountUIContext
+    private let style: AccountStyle
 
-    package init(context: AccountUIContext) { self.context = context }
-
-    package func root() -> any RootViewControllable {
-        WebTabController(label: context.words.tabs, tabs: RootTab.allCases.map { context.tab(main: $0 == .main) })
+    package init(context: AccountUIContext = AccountUIContext(), style: AccountStyle = .browser) {
+        self.context = context
+        self.style = style
     }
 
-    package func main() -> any MainPresentable & ViewControllable { MainPresenter(context: context) }
+    package func root() -> any RootViewControllable {
+        WebTabController(label: context.words.tabs, tabs: RootTab.allCases.map { $0.mapped(context) })
+    }
 
-    package func loan() -> any LoanPresentable & ViewControllable { LoanPresenter(context: context) }
+    package func main() -> MappingPresenter<MainState, MainAction> {
+        MappingPresenter(MainView(context: context), loaded: .viewDidLoad) {
+            $0.mapped
+        } action: {
+            $0.mapped
+        }
+    }
 
-    package func settings() -> any SettingsPresentable & ViewControllable { SettingsPresenter(context: context) }
+    package func settings() -> MappingPresenter<SettingsState, SettingsAction> {
+        switch style {
+        case .browser:
+            MappingPresenter(SettingsView(context: context), loaded: .viewDidLoad) {
+                $0.mapped
+            } action: {
+                $0.mapped
+            }
+        case .easy:
+            MappingPresenter(EasySettingsView(context: context), loaded: .viewDidLoad) {
+                $0.mapped
+            } action: {
+                $0.mapped
+            }
+        }
+    }
+
+    package func loan() -> MappingPresenter<LoanState, LoanAction> {
+        MappingPresenter(LoanView(context: context)) {
+            $0.mapped
+        } action: {
+            $0.mapped
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import AccountApp
+import AccountLook
 import ArgumentParser
 import RibletWebApp
 

@@ -1,10 +1,11 @@
 import Riblet
+import RibletReactor
 
-/// A look: the view of each RIB. A module of presenters and mappers implements it.
+/// A look: the view of each RIB. A module of mappers implements it.
 @MainActor
 package protocol AccountViews {
     func root() -> any RootViewControllable
-    func main() -> any MainPresentable & ViewControllable
-    func loan() -> any LoanPresentable & ViewControllable
-    func settings() -> any SettingsPresentable & ViewControllable
+    func main() -> MappingPresenter<MainState, MainAction>
+    func settings() -> MappingPresenter<SettingsState, SettingsAction>
+    func loan() -> MappingPresenter<LoanState, LoanAction>
 }

@@ -14,27 +14,18 @@ package struct DefaultAccountRepository: AccountRepository {
     }
 
     package func accounts() async throws(AccountError) -> Seen<[Account]> {
-        try await ask("accounts") { () throws(BankError) in
-            try await api.accounts()
-        } entity: { (answer: AccountsDTO) in
-            try answer.accounts.map(Account.init)
-        }
+        try await ask("accounts", of: { () throws(BankError) in try await api.accounts() }) { try $0.accounts.map(Account.init) }
     }
 
     package func movements(of number: AccountNumber, before id: Int?) async throws(AccountError) -> Seen<MovementPage> {
-        try await ask("movements/\(number.rawValue)/\(id.map(String.init) ?? "newest")") { () throws(BankError) in
-            try await api.movements(of: number.rawValue, before: id)
-        } entity: { (answer: MovementsDTO) in
-            try MovementPage(answer, before: id)
+        let name = "movements/\(number.rawValue)/\(id.map(String.init) ?? "newest")"
+        return try await ask(name, of: { () throws(BankError) in try await api.movements(of: number.rawValue, before: id) }) {
+            try MovementPage($0, before: id)
         }
     }
 
     package func settings() async throws(AccountError) -> Seen<CheckingSettings> {
-        try await ask("settings") { () throws(BankError) in
-            try await api.settings()
-        } entity: { (answer: SettingsDTO) in
-            try CheckingSettings(answer)
-        }
+        try await ask("settings", of: { () throws(BankError) in try await api.settings() }) { try CheckingSettings($0) }
     }
 
     package func applyForCheckCard(at grade: CheckingSettings.Grade) async throws(AccountError) -> CheckingSettings {

@@ -30,7 +30,7 @@ package struct BankServer: Sendable {
     ///   - clock: on which slow answers wait.
     ///   - logger: where it logs.
     /// - Returns: the running server; ``stop()`` ends it.
-    /// - Throws: ``BankServerError`` where it cannot listen, `SQLiteDatabaseError` where it cannot
+    /// - Throws: `EmbeddedServerError` where it cannot listen, `SQLiteDatabaseError` where it cannot
     ///   store.
     package static func start(
         folder: URL, port: Int = 0, now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock(),
@@ -38,14 +38,14 @@ package struct BankServer: Sendable {
     ) async throws -> BankServer {
         let ledger = try await BankLedger.open(in: folder, logger: logger)
         let troubles = BankTroubles(clock: clock)
-        do throws(EmbeddedServerError) {
+        do {
             let router = BankRoutes(ledger: ledger, troubles: troubles, now: now).router()
             return BankServer(
                 server: try await EmbeddedServer.start(router, name: "bank", port: port, connections: 8, logger: logger),
                 ledger: ledger, troubles: troubles, logger: logger)
         } catch {
             try? await ledger.close()
-            throw BankServerError(port: port, reason: error.reason)
+            throw error
         }
     }
 
@@ -61,18 +61,6 @@ package struct BankServer: Sendable {
         } catch {
             logger.error("The bank's ledger could not be closed", metadata: ["error": "\(error)"])
         }
-    }
-}
-
-/// The reason why there is no server.
-package struct BankServerError: Error, Sendable, Equatable, CustomStringConvertible {
-    package let port: Int
-    package let reason: String
-
-    /// The fault and the remedy.
-    package var description: String {
-        "The bank could not start on \(EmbeddedServer.host):\(port): \(reason). Check that no other program listens there, or give port 0 "
-            + "for a free one."
     }
 }
 

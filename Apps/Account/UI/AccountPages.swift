@@ -11,12 +11,3 @@ package enum AccountAssets {
         WebAsset(path: "account.css", contentType: "text/css; charset=utf-8", bytes: PackageResources.account_css), icon,
     ]
 }
-
-extension AccountUIContext {
-    /// The tabs of a page, in their order.
-    package func tab(main isMain: Bool) -> WebTab {
-        isMain
-            ? WebTab(title: words.accounts, iconMarkup: Icon.document.markup, href: basePath + "/")
-            : WebTab(title: words.loan, iconMarkup: Icon.sliders.markup, href: basePath + "/loan")
-    }
-}

@@ -8,7 +8,7 @@ package struct AccountUIContext: Sendable, Equatable {
     package let basePath: String
     package let now: @Sendable () -> Date
 
-    package init(language: Language, basePath: String, now: @escaping @Sendable () -> Date = { Date() }) {
+    package init(language: Language = .en, basePath: String = "", now: @escaping @Sendable () -> Date = { Date() }) {
         self.language = language
         self.basePath = basePath
         self.now = now

@@ -94,3 +94,11 @@ extension AccountUIContext {
         }
     }
 }
+
+/// A line of a list of facts.
+func fact<Action>(_ title: String, _ value: String) -> HTML<Action> {
+    div {
+        dt { title }
+        dd(.class("num")) { value }
+    }
+}

@@ -82,7 +82,7 @@ package enum GalleryProgram {
             [
                 ExplorerApplication.make(ExplorerRepositories(portal.data), basePath: explorer.basePath, flags: flags),
                 MandalartApplication.make(mandalart.services, basePath: planner.basePath),
-                AccountApplication.make(account.container, store: account.data.store, basePath: accounts.basePath),
+                AccountApplication.make(account, basePath: accounts.basePath),
                 LayoutApplication.make(basePath: layout.basePath),
             ]
             + todos.flavors.map { TodoApplication.make($0, data: todos[$0], basePath: "/" + $0.storageNamespace) }

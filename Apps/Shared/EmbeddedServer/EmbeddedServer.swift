@@ -86,8 +86,8 @@ package actor EmbeddedServer {
         }
         running.cancel()
         switch await running.result {
-        case .success: throw EmbeddedServerError(reason: "the task that started it was cancelled")
-        case .failure(let error): throw EmbeddedServerError(reason: "\(error)")
+        case .success: throw EmbeddedServerError(name: name, port: port, reason: "the task that started it was cancelled")
+        case .failure(let error): throw EmbeddedServerError(name: name, port: port, reason: "\(error)")
         }
     }
 
@@ -113,8 +113,18 @@ package actor EmbeddedServer {
     }
 }
 
-/// Why a server does not run.
-package struct EmbeddedServerError: Error, Sendable, Equatable {
+/// The reason why a server does not run.
+package struct EmbeddedServerError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The name by which it is called in the log.
+    package let name: String
+    /// The port where it was to listen.
+    package let port: Int
     /// The reason that the system gave.
     package let reason: String
+
+    /// The fault and the remedy.
+    package var description: String {
+        "The \(name) server could not start on \(EmbeddedServer.host):\(port): \(reason). Check that no other program listens there, or give "
+            + "port 0 for a free one."
+    }
 }

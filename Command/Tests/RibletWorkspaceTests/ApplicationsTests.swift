@@ -13,7 +13,7 @@ import Testing
 
     /// The outline also runs: a test of each application drives a session through all of its RIBs,
     /// and compares.
-    @Test(arguments: ["Todo", "Mandalart", "RickAndMorty"]) func treeIsGolden(_ application: String) throws {
+    @Test(arguments: ["Account", "Todo", "Mandalart", "RickAndMorty"]) func treeIsGolden(_ application: String) throws {
         let folder = Self.repository + "/Apps/" + application
         let workspace = try WorkspaceReader(path: folder).read()
         let tree = workspace.tree()

@@ -5,11 +5,8 @@ import AccountUI
 extension LoanViewAction {
     var mapped: LoanAction {
         switch self {
-        case .changed(let field, let text): .changed(field.mapped, text)
-        case .submitted(let entry): .submitted(entry.mapped)
-        case .methodChosen(let method): .methodChosen(method.mapped)
+        case .entered(let entry): .entered(entry.mapped)
         case .yearTapped(let year): .yearTapped(year)
-        case .settingsTapped: .settingsTapped
         }
     }
 }
@@ -27,16 +24,6 @@ extension LoanState {
 
 extension LoanViewState.Entry {
     var mapped: LoanState.Entry { .init(amount: amount, years: years, rate: rate, method: method.mapped) }
-}
-
-extension LoanViewState.Field {
-    var mapped: LoanField {
-        switch self {
-        case .amount: .amount
-        case .years: .years
-        case .rate: .rate
-        }
-    }
 }
 
 extension LoanField {
@@ -71,14 +58,15 @@ extension LoanSchedule {
     /// Nil where nothing is paid.
     func mapped(openYear: Int?) -> LoanViewState.Figures? {
         guard let first = payments.first, let last = payments.last else { return nil }
-        let months = openYear.map { year in payments.filter { ($0.month - 1) / 12 + 1 == year } } ?? []
+        let months = openYear.map { year in payments.filter { ($0.number - 1) / 12 + 1 == year } } ?? []
         return .init(
             first: first.total.mapped, last: last.total.mapped, interest: totalInterest.mapped, total: total.mapped,
-            years: years.map {
-                .init(number: $0.number, interest: $0.interest.mapped, principal: $0.principal.mapped, balance: $0.balance.mapped)
-            },
-            months: months.map {
-                .init(number: $0.month, interest: $0.interest.mapped, principal: $0.principal.mapped, balance: $0.balance.mapped)
-            })
+            years: years.map(\.mapped), months: months.map(\.mapped))
+    }
+}
+
+extension LoanSchedule.Payment {
+    var mapped: LoanViewState.Figures.Part {
+        .init(number: number, interest: interest.mapped, principal: principal.mapped, balance: balance.mapped)
     }
 }

@@ -14,7 +14,7 @@ extension SettingsViewAction {
 }
 
 extension SettingsState {
-    package var mapped: SettingsViewState {
+    var mapped: SettingsViewState {
         var state = SettingsViewState()
         state.message = message.mapped
         state.account = settings?.mapped

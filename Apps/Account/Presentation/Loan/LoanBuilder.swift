@@ -1,11 +1,13 @@
 import Riblet
 
-/// Builds the calculator of loans.
+/// Builds Loan.
 package final class LoanBuilder: Builder<any AccountDependency> {
-    package func build(withListener listener: any LoanListener) -> any ViewableRouting {
+    package func build() -> any ViewableRouting {
         let presenter = dependency.views.loan()
-        let interactor = LoanInteractor(presenter: presenter)
-        interactor.listener = listener
-        return ViewableRouter(interactor: interactor, viewController: presenter)
+        let interactor = dependency.container.make(LoanInteractor.self) { LoanInteractor(presenter: presenter) }
+        return LoanRouter(
+            interactor: interactor,
+            viewController: presenter,
+        )
     }
 }

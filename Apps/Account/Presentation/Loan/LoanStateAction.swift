@@ -4,14 +4,12 @@ import RibletReactor
 package struct LoanState: PartlySavedState, Equatable, Sendable {
     /// The texts as they were typed. They are saved; the figures follow from them.
     package struct Entry: Codable, Hashable, Sendable {
-        package internal(set) var amount = "300,000,000"
-        package internal(set) var years = "30"
-        package internal(set) var rate = "4.2"
-        package internal(set) var method = Loan.Method.annuity
+        package internal(set) var amount: String
+        package internal(set) var years: String
+        package internal(set) var rate: String
+        package internal(set) var method: Loan.Method
 
-        package init() {}
-
-        package init(amount: String, years: String, rate: String, method: Loan.Method) {
+        package init(amount: String = "300,000,000", years: String = "30", rate: String = "4.2", method: Loan.Method = .annuity) {
             self.amount = amount
             self.years = years
             self.rate = rate
@@ -50,16 +48,13 @@ package struct LoanState: PartlySavedState, Equatable, Sendable {
     }
 }
 
-package enum LoanField: String, Codable, Hashable, CaseIterable, Sendable {
+package enum LoanField: Hashable, CaseIterable, Sendable {
     case amount, years, rate
 }
 
 package enum LoanAction: Equatable, Sendable {
-    case changed(LoanField, String)
-    /// The form as a whole, as a page without script sends it.
-    case submitted(LoanState.Entry)
-    case methodChosen(Loan.Method)
+    /// The form as a whole.
+    case entered(LoanState.Entry)
     /// The year's row was pressed: opened, or closed where it is open.
     case yearTapped(Int)
-    case settingsTapped
 }

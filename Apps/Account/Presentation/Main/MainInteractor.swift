@@ -3,8 +3,6 @@ import Riblet
 import RibletInjection
 import RibletReactor
 
-package protocol MainPresentable: StatePresentable where State == MainState, Action == MainAction {}
-
 /// The questions of Main to its parent.
 @MainActor
 package protocol MainListener: AnyObject {
@@ -13,10 +11,7 @@ package protocol MainListener: AnyObject {
 
 /// The accounts with their balances, and the movements of one of them. The interactor would only
 /// pass calls through a use case, so it takes the repository itself.
-package final class MainInteractor: PresentableInteractor<any MainPresentable>, Reactor, Restorable {
-    package typealias Action = MainAction
-    package typealias State = MainState
-
+package final class MainInteractor: StateInteractor<MainState, MainAction>, Reactor, Restorable {
     /// The age of the last page, or the reason why it did not come.
     package typealias Outcome = Result<Freshness, AccountError>
 
@@ -33,10 +28,7 @@ package final class MainInteractor: PresentableInteractor<any MainPresentable>, 
     @Inject private var repository: any AccountRepository
     private var outcome = Outcome.success(.current)
 
-    package override func didBecomeActive() {
-        super.didBecomeActive()
-        presentState(in: presenter)
-    }
+    package override func didBecomeActive() { presentState(in: presenter) }
 
     package func mutate(action: MainAction) -> Effect<Mutation> {
         switch action {

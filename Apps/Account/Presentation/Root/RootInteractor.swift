@@ -1,31 +1,19 @@
 import Riblet
 
-/// The places that the root leads to.
+/// The ways of the root.
 @MainActor
 protocol RootRouting: AnyObject {
+    func showMain()
     func showSettings()
     func closeSettings()
-    func showMain()
 }
 
 final class RootInteractor: Interactor {
     weak var router: (any RootRouting)?
-    private let workers: [Worker]
-
-    init(workers: [Worker]) {
-        self.workers = workers
-        super.init()
-    }
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        for worker in workers { worker.start(self) }
-    }
 }
 
-extension RootInteractor: MainListener, LoanListener {
+extension RootInteractor: MainListener {
     func mainDidChooseSettings() { router?.showSettings() }
-    func loanDidChooseSettings() { router?.showSettings() }
 }
 
 extension RootInteractor: SettingsListener {

@@ -1,33 +1,30 @@
 import Riblet
 
-/// The view of the root: tabs, and the screen that covers them.
+/// The view of the root: tabs, what covers them, and what is told over both.
 package typealias RootViewControllable = TabControllable & ModalControllable & AlertControllable & ToastControllable
 
 /// The tabs, as values: the one in sight is saved, and stands in the address.
-package enum RootTab: String, Hashable, Codable, CaseIterable, Sendable {
-    case main, loan
-
-    static let addresses = [RouteAddress(RootTab.loan, "loan"), RouteAddress(RootTab.main)]
+package enum RootTab: Hashable, Codable, CaseIterable, Sendable {
+    case main
+    case loan
 }
 
-/// The screen that covers the tabs, as a value.
+/// The pages that cover the tabs, as values.
 enum RootScreen: Hashable, Codable {
     case settings
-
-    static let addresses = [RouteAddress(RootScreen.settings, "settings")]
 }
 
-/// Addresses: `/` and `/loan` are the tabs, `/settings` and `/loan/settings` the screen over them.
 final class RootRouter: LaunchRouter<RootInteractor, any RootViewControllable>, LocationRouting, RootRouting {
     private let dependency: any AccountDependency
-    private lazy var tabs = ChildTabs<RootTab>(router: self, container: viewController, addresses: RootTab.addresses) { [unowned self] in
+    private lazy var tabs = ChildTabs<RootTab>(router: self, container: viewController, attachingWhenShown: RootTab.allCases) {
+        [unowned self] in
         switch $0 {
+        case .loan: LoanBuilder(dependency: dependency).build()
         case .main: MainBuilder(dependency: dependency).build(withListener: interactor)
-        case .loan: LoanBuilder(dependency: dependency).build(withListener: interactor)
         }
     }
     private lazy var screen = ChildSlot<RootScreen>(
-        router: self, container: viewController, addresses: RootScreen.addresses, style: { _ in .fullScreen },
+        router: self, container: viewController, style: { _ in .fullScreen },
         build: { [unowned self] in
             switch $0 {
             case .settings: SettingsBuilder(dependency: dependency).build(withListener: interactor)
@@ -40,18 +37,18 @@ final class RootRouter: LaunchRouter<RootInteractor, any RootViewControllable>, 
         interactor.router = self
     }
 
-    /// The containers are there when what was saved of them comes back.
     override func didLoad() {
-        super.didLoad()
-        tabs.set(RootTab.allCases)
-        _ = screen
+        tabs.addresses.append(RouteAddress(.loan, "loan"))
+        tabs.addresses.append(RouteAddress(.main))
+        screen.addresses.append(RouteAddress(.settings, "settings"))
+        tabs.select(.main)
+    }
+
+    func showMain() {
+        if tabs.selected != .main { tabs.select(.main) }
     }
 
     func showSettings() { screen.present(.settings) }
 
     func closeSettings() { screen.dismiss() }
-
-    func showMain() {
-        if tabs.selected != .main { tabs.select(.main) }
-    }
 }

@@ -6,6 +6,9 @@ package final class SettingsBuilder: Builder<any AccountDependency> {
         let presenter = dependency.views.settings()
         let interactor = dependency.container.make(SettingsInteractor.self) { SettingsInteractor(presenter: presenter) }
         interactor.listener = listener
-        return ViewableRouter(interactor: interactor, viewController: presenter)
+        return SettingsRouter(
+            interactor: interactor,
+            viewController: presenter,
+        )
     }
 }

@@ -3,8 +3,6 @@ import Riblet
 import RibletInjection
 import RibletReactor
 
-package protocol SettingsPresentable: StatePresentable where State == SettingsState, Action == SettingsAction {}
-
 /// The questions of Settings to its parent.
 @MainActor
 package protocol SettingsListener: AnyObject {
@@ -14,10 +12,7 @@ package protocol SettingsListener: AnyObject {
 
 /// The settings of the checking account: an application for a check card raises its limits, grade
 /// by grade.
-package final class SettingsInteractor: PresentableInteractor<any SettingsPresentable>, Reactor, Restorable {
-    package typealias Action = SettingsAction
-    package typealias State = SettingsState
-
+package final class SettingsInteractor: StateInteractor<SettingsState, SettingsAction>, Reactor, Restorable {
     package enum Mutation: Equatable, Sendable {
         case arrived(Seen<CheckingSettings>)
         case began
@@ -32,10 +27,7 @@ package final class SettingsInteractor: PresentableInteractor<any SettingsPresen
     weak var listener: (any SettingsListener)?
     @Inject private var useCase: any SettingsUseCase
 
-    package override func didBecomeActive() {
-        super.didBecomeActive()
-        presentState(in: presenter)
-    }
+    package override func didBecomeActive() { presentState(in: presenter) }
 
     package func mutate(action: SettingsAction) -> Effect<Mutation> {
         switch action {

@@ -1,7 +1,12 @@
+import AccountDomain
+import AccountLook
 import AccountServer
+import ArgumentParser
 import Foundation
+import RibletInjection
 import RibletTesting
 import RibletWeb
+import RibletWebApp
 import RibletWebTesting
 import Testing
 
@@ -26,7 +31,7 @@ struct AccountAppTests {
     private func page(_ opened: AccountProgram.Opened, _ style: AccountStyle = .browser, browser: String = "hana", path: String = "/") async
         -> TestPage
     {
-        await TestPage(AccountApplication.make(opened.container, style: style, basePath: "/app"), path: path, browser: browser)
+        await TestPage(AccountApplication.make(opened, style: style, basePath: "/app"), path: path, browser: browser)
     }
 
     @Test(arguments: AccountStyle.allCases)
@@ -127,5 +132,65 @@ struct AccountAppTests {
             #expect(second.text.contains("Seen just now · No connection"))
             second.end()
         }
+    }
+}
+
+/// The program with a fault among its registrations.
+private struct PlantedProgram: AsyncParsableCommand {
+    enum Fault: String, ExpressibleByArgument { case missing, circular }
+
+    @OptionGroup var host: HostOptions
+    @Argument var fault: Fault
+
+    func run() async throws {
+        do {
+            try await AccountProgram.run(host, style: .browser, registrations: { [fault] in Self.registrations(fault) })
+        } catch {
+            // Data that was opened lies in a folder.
+            guard let folder = host.data, !FileManager.default.fileExists(atPath: folder) else { throw ExitCode(2) }
+            throw error
+        }
+    }
+
+    @MainActor
+    private static func registrations(_ fault: Fault) -> [Registration] {
+        switch fault {
+        case .missing: return Array(Registrations.all.dropFirst())
+        case .circular:
+            var planted = Registrations.all
+            planted[2] = Registration((any AccountRepository).self, .scoped, injects: (any SettingsUseCase).self) { fatalError("made") }
+            return planted
+        }
+    }
+
+    static func start(_ fault: Fault) async {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "account-\(UUID().uuidString)")
+        await main(["--port", "0", "--data", folder.path, fault.rawValue])
+    }
+}
+
+/// A fault of a registration ends the program before it opens data or a port, with the whole path.
+struct AccountStartTests {
+    private func expect(_ sentence: String, of result: ExitTest.Result?) {
+        let (output, errors) = (result?.standardOutputContent ?? [], result?.standardErrorContent ?? [])
+        #expect(String(decoding: errors, as: UTF8.self) == "Account: \(sentence)\n")
+        #expect(!String(decoding: output, as: UTF8.self).contains("http://"))
+    }
+
+    @Test func aMissingRegistration() async {
+        expect(
+            "MainInteractor → AccountRepository → AccountData: nothing registered; "
+                + "registered here: AccountRepository, Customer, SettingsUseCase",
+            of: await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent, \.standardOutputContent]) {
+                await PlantedProgram.start(.missing)
+            })
+    }
+
+    @Test func aCircularRegistration() async {
+        expect(
+            "AccountRepository → SettingsUseCase → AccountRepository: a circle; let one of them be @WeakInject, or take it apart",
+            of: await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent, \.standardOutputContent]) {
+                await PlantedProgram.start(.circular)
+            })
     }
 }

@@ -9,39 +9,28 @@ import Testing
 @MainActor
 @Suite(.checksLeaks)
 struct LoanInteractorTests {
-    final class PageSpy: FakeView, LoanPresentable {
-        weak var listener: (any ActionListener<LoanAction>)?
-        func present(_ state: LoanState) {}
+    private func entry(_ entry: LoanState.Entry = .init(), _ change: (inout LoanState.Entry) -> Void) -> LoanState.Entry {
+        var entry = entry
+        change(&entry)
+        return entry
     }
 
-    final class ListenerSpy: ListenerMock, LoanListener {
-        func loanDidChooseSettings() { record() }
-    }
-
-    let listener = ListenerSpy()
-
-    private func make() -> ReactorTest<LoanInteractor> {
-        let interactor = LoanInteractor(presenter: PageSpy())
-        interactor.listener = listener
-        return ReactorTest(interactor, mocks: listener)
-    }
+    private func make() -> ReactorTest<LoanInteractor> { ReactorTest(LoanInteractor(presenter: PageSpy())) }
 
     @Test func figuresFollowWhatIsTyped() async throws {
         let test = make()
-        await test.send(.changed(.years, "1")) {
+        await test.send(.entered(entry { $0.years = "1" })) {
             $0.entry.years = "1"
             $0.calculate()
         }
         #expect(test.state.schedule?.payments.count == 12 && test.state.faults.isEmpty)
-        await test.send(.methodChosen(.linear)) {
+        await test.send(.entered(entry(test.state.entry) { $0.method = .linear })) {
             $0.entry.method = .linear
             $0.calculate()
         }
         await test.send(.yearTapped(1)) { $0.openYear = 1 }
         await test.send(.yearTapped(1)) { $0.openYear = nil }
         await test.send(.yearTapped(2))
-        await test.send(.settingsTapped)
-        await test.expectCall(on: listener) { $0.loanDidChooseSettings() }
         await test.finish()
     }
 
@@ -53,11 +42,17 @@ struct LoanInteractorTests {
     func whatIsNoNumberInBoundsIsAFaultOfItsField(field: LoanField, texts: [String]) async throws {
         let test = make()
         test.exhaustivity = .off
+        let path: WritableKeyPath<LoanState.Entry, String> =
+            switch field {
+            case .amount: \.amount
+            case .years: \.years
+            case .rate: \.rate
+            }
         for text in texts {
-            await test.send(.changed(field, text))
+            await test.send(.entered(entry { $0[keyPath: path] = text }))
             #expect(test.state.faults == [field] && test.state.schedule == nil, "\(text)")
         }
-        await test.send(.submitted(.init(amount: "1,000,000", years: "2", rate: "0", method: .linear)))
+        await test.send(.entered(.init(amount: "1,000,000", years: "2", rate: "0", method: .linear)))
         #expect(test.state.faults.isEmpty && test.state.schedule?.totalInterest == Money(0, .won))
         await test.finish()
     }

@@ -10,11 +10,6 @@ import Testing
 @MainActor
 @Suite(.checksLeaks)
 struct MainTests {
-    final class PageSpy: FakeView, MainPresentable {
-        weak var listener: (any ActionListener<MainAction>)?
-        func present(_ state: MainState) {}
-    }
-
     final class ListenerSpy: ListenerMock, MainListener {
         func mainDidChooseSettings() { record() }
     }

@@ -4,7 +4,6 @@ import Foundation
 import RibletReactor
 import Testing
 
-@testable import AccountEasyLook
 @testable import AccountEasyUI
 @testable import AccountLook
 @testable import AccountPresentation
@@ -25,24 +24,22 @@ import Testing
         #expect(areDistinct(Currency.allCases) { $0.mapped } && areDistinct(LoanField.allCases) { $0.mapped })
         #expect(areDistinct(Loan.Method.allCases) { $0.mapped })
         #expect(
-            LoanViewState.Field.allCases.allSatisfy { $0.mapped.mapped == $0 }
-                && LoanViewState.Method.allCases.allSatisfy { $0.mapped.mapped == $0 })
+            LoanViewState.Method.allCases.allSatisfy { $0.mapped.mapped == $0 })
         let errors: [AccountError] = [.offline, .signedOut, .limitAlreadyRaised, .bankFault, .unreadable, .noSuchAccount, .cancelled]
         #expect(areDistinct(errors) { $0.mapped } && errors.count == Failure.allCases.count)
     }
 
-    @Test func theSettingsOfBothLooksSayTheSame() {
+    @Test func theSettingsAreMapped() {
         var state = SettingsState()
         state.settings = FakeRepository.settings(.mini)
         state.message = .raised
         state.failure = .offline
         state.freshness = .seen(at: Date(timeIntervalSinceReferenceDate: 5), because: .bankFault)
         state.isApplying = true
-        let (plain, easy) = (state.mapped, state.easilyMapped)
+        let plain = state.mapped
         #expect(plain.account?.grade == .mini && plain.account?.day == Amount(1_000_000, .won) && plain.message == .raised)
         #expect(plain.failure == .offline && plain.age == Age(seenAt: Date(timeIntervalSinceReferenceDate: 5), reason: .bankFault))
-        #expect(easy.account == plain.account && easy.age == plain.age && easy.failure == plain.failure && easy.message == plain.message)
-        #expect(easy.isBusy && plain.isApplying)
+        #expect(plain.isApplying)
     }
 
     @Test func theAccountsAndTheLoanAreMapped() throws {

@@ -11,11 +11,6 @@ import Testing
 @MainActor
 @Suite(.checksLeaks)
 struct SettingsTests {
-    final class PageSpy: FakeView, SettingsPresentable {
-        weak var listener: (any ActionListener<SettingsAction>)?
-        func present(_ state: SettingsState) {}
-    }
-
     final class ListenerSpy: ListenerMock, SettingsListener {
         func settingsDidFinish() { record() }
         func settingsDidMoveToMain() { record() }

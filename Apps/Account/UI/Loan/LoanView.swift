@@ -63,11 +63,8 @@ package struct LoanViewState: Equatable {
 }
 
 package enum LoanViewAction: Equatable, Sendable {
-    case changed(LoanViewState.Field, String)
-    case submitted(LoanViewState.Entry)
-    case methodChosen(LoanViewState.Method)
+    case entered(LoanViewState.Entry)
     case yearTapped(Int)
-    case settingsTapped
 }
 
 /// The calculator of loans: what is asked, the sums, a picture and a table.
@@ -85,10 +82,9 @@ package struct LoanView: StateView {
         div(.class("page wide bank loan")) {
             titleBar(words.title, eyebrow: context.words.name) {
                 div(.class("acts")) {
-                    a(
-                        .class("icon"), .href(context.basePath + "/loan/settings"), .aria("label", context.words.settings),
-                        .onClick(.settingsTapped)
-                    ) { icon(.gear) }
+                    a(.class("icon"), .href(context.basePath + "/loan/settings"), .aria("label", context.words.settings)) {
+                        icon(.gear)
+                    }
                 }
             }
             div(.class("books")) {
@@ -116,16 +112,16 @@ package struct LoanView: StateView {
         return form(
             .class("form"), .flag("novalidate", true),
             .onSubmit { fields in
-                .submitted(
+                .entered(
                     .init(
                         amount: fields["amount"] ?? "", years: fields["years"] ?? "", rate: fields["rate"] ?? "",
                         method: fields["method"].flatMap(LoanViewState.Method.init) ?? method))
             }
         ) {
-            field(.amount, state.entry.amount, mode: "numeric")
+            field(.amount, \.amount, mode: "numeric")
             div(.class("fields")) {
-                field(.years, state.entry.years, mode: "numeric")
-                field(.rate, state.entry.rate, mode: "decimal")
+                field(.years, \.years, mode: "numeric")
+                field(.rate, \.rate, mode: "decimal")
             }
             fieldset(.class("field")) {
                 legend { words.method }
@@ -134,7 +130,7 @@ package struct LoanView: StateView {
                         label(.class("method")) {
                             input(
                                 .type("radio"), .name("method"), .attr("value", choice.rawValue), .checked(choice == method),
-                                .onCheck { _ in .methodChosen(choice) })
+                                .onCheck { _ in entered(choice, at: \.method) })
                             span {
                                 b { words.name(choice) }
                                 small { words.text(choice) }
@@ -147,14 +143,24 @@ package struct LoanView: StateView {
         }
     }
 
-    private func field(_ field: LoanViewState.Field, _ value: String, mode: String) -> HTML<LoanViewAction> {
+    /// The form with one of its values changed.
+    private func entered<Value>(_ value: Value, at path: WritableKeyPath<LoanViewState.Entry, Value>) -> LoanViewAction {
+        var entry = state.entry
+        entry[keyPath: path] = value
+        return .entered(entry)
+    }
+
+    private func field(
+        _ field: LoanViewState.Field, _ path: WritableKeyPath<LoanViewState.Entry, String>, mode: String
+    ) -> HTML<LoanViewAction> {
         let id = "loan-\(field.rawValue)"
         let isWrong = state.faults.contains(field)
         return div(.class("field")) {
             label(.for(id)) { words.label(field) }
             input(
-                .id(id), .name(field.rawValue), .attr("inputmode", mode), .attr("autocomplete", "off"), .value(value),
-                .aria("invalid", isWrong), .aria("describedby", id + "-note"), .onInput(debounce: 150) { .changed(field, $0) })
+                .id(id), .name(field.rawValue), .attr("inputmode", mode), .attr("autocomplete", "off"),
+                .value(state.entry[keyPath: path]), .aria("invalid", isWrong), .aria("describedby", id + "-note"),
+                .onInput(debounce: 150) { entered($0, at: path) })
             p(.class(isWrong ? "error" : "hint"), .id(id + "-note")) {
                 if isWrong { icon(.warning) }
                 span { isWrong ? words.fault(field) : words.hint(field) }
@@ -178,13 +184,6 @@ package struct LoanView: StateView {
                 fact(words.totalInterest, text(figures.interest))
                 fact(words.total, text(figures.total))
             }
-        }
-    }
-
-    private func fact(_ title: String, _ value: String) -> HTML<LoanViewAction> {
-        div {
-            dt { title }
-            dd(.class("num")) { value }
         }
     }
 

@@ -140,9 +140,7 @@ package struct MainView: StateView {
                 for account in accounts {
                     let isChosen = account.number == state.chosen
                     li(.class("row"), .class("chosen", when: isChosen)) {
-                        span(.class("sign"), .data("tint", words.tint(account.product)), .aria("hidden", true)) {
-                            icon(words.icon(account.product))
-                        }
+                        sign(words.sign(account.product))
                         button(
                             .class("open"), .type("button"), .aria("pressed", isChosen), .onClick(.chosen(account.number))
                         ) {
@@ -247,7 +245,7 @@ struct MovementRow: View, Identifiable {
         let words = MainWords(language)
         li(.class("row")) {
             if let heading { h3(.class("month")) { heading } }
-            span(.class("sign"), .data("tint", words.tint(movement.kind)), .aria("hidden", true)) { icon(words.icon(movement.kind)) }
+            sign(words.sign(movement.kind))
             div(.class("body")) {
                 span(.class("t")) { words.name(movement.kind) }
                 span(.class("m")) { words.day(movement.day.month, movement.day.day) }
@@ -261,4 +259,9 @@ struct MovementRow: View, Identifiable {
             }
         }
     }
+}
+
+/// A drawing on its tint.
+private func sign(_ sign: (icon: Icon, tint: Int)) -> HTML<MainViewAction> {
+    span(.class("sign"), .data("tint", "\(sign.tint)"), .aria("hidden", true)) { icon(sign.icon) }
 }

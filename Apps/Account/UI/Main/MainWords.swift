@@ -44,45 +44,26 @@ struct MainWords: LocalizedWords {
 
     func day(_ month: Int, _ day: Int) -> String { language(en: "\(day) \(Self.months[month - 1])", ko: "\(month)월 \(day)일") }
 
-    func icon(_ product: MainViewState.Account.Product) -> Icon {
+    /// The drawing of a product, and the number of its tint.
+    func sign(_ product: MainViewState.Account.Product) -> (icon: Icon, tint: Int) {
         switch product {
-        case .checking: .document
-        case .savings: .download
-        case .dollars: .globe
+        case .checking: (.document, 4)
+        case .savings: (.download, 2)
+        case .dollars: (.globe, 6)
         }
     }
 
-    func tint(_ product: MainViewState.Account.Product) -> String {
-        switch product {
-        case .checking: "4"
-        case .savings: "2"
-        case .dollars: "6"
-        }
-    }
-
-    func icon(_ kind: MainViewState.Movement.Kind) -> Icon {
+    func sign(_ kind: MainViewState.Movement.Kind) -> (icon: Icon, tint: Int) {
         switch kind {
-        case .salary: .user
-        case .rent: .home
-        case .groceries: .list
-        case .cafe: .heart
-        case .transport: .pin
-        case .saving: .download
-        case .interest: .plus
-        case .exchange: .refresh
-        case .other: .share
-        }
-    }
-
-    func tint(_ kind: MainViewState.Movement.Kind) -> String {
-        switch kind {
-        case .salary, .interest: "3"
-        case .rent: "5"
-        case .groceries: "1"
-        case .cafe: "0"
-        case .transport: "6"
-        case .saving: "2"
-        case .exchange, .other: "4"
+        case .salary: (.user, 3)
+        case .rent: (.home, 5)
+        case .groceries: (.list, 1)
+        case .cafe: (.heart, 0)
+        case .transport: (.pin, 6)
+        case .saving: (.download, 2)
+        case .interest: (.plus, 3)
+        case .exchange: (.refresh, 4)
+        case .other: (.share, 4)
         }
     }
 

@@ -90,13 +90,6 @@ package struct SettingsView: StateView {
         }
     }
 
-    private func fact(_ title: String, _ value: String) -> HTML<SettingsViewAction> {
-        div {
-            dt { title }
-            dd(.class("num")) { value }
-        }
-    }
-
     private func actions(_ account: SettingsViewState.Account, _ words: SettingsWords) -> HTML<SettingsViewAction> {
         div(.class("actions")) {
             button(.class("btn"), .type("button"), .onClick(.moveToMain)) { words.moveToMain }
@@ -163,11 +156,8 @@ package struct SettingsWords: LocalizedWords {
     }
 
     package func name(_ grade: SettingsViewState.Grade) -> String {
-        switch grade {
-        case .limited: language(en: "Checking account (limited)", ko: "입출금통장(한도계좌)")
-        case .mini: language(en: "Checking account (mini)", ko: "입출금통장(미니계좌)")
-        case .general: language(en: "Checking account (general)", ko: "입출금통장(일반계좌)")
-        }
+        let name = shortName(grade)
+        return language(en: "Checking account (\(name.lowercased()))", ko: "입출금통장(\(name)계좌)")
     }
 
     package func shortName(_ grade: SettingsViewState.Grade) -> String {

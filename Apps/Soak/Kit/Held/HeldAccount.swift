@@ -19,7 +19,7 @@ final class HeldAccount: HeldWorld {
         let customer = "customer-\(Self.customers)"
         self.opened = opened
         self.customer = customer
-        var application = AccountApplication.make(opened.container, basePath: "/account")
+        var application = AccountApplication.make(opened, basePath: "/account")
         let makeRoot = application.makeRoot
         application.makeRoot = { request in
             var request = request

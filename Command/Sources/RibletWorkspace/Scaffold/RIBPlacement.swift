@@ -79,6 +79,11 @@ struct RIBPlacement {
             "interactorArguments": style == .viewless ? "" : "presenter: page",
             "routing": style == .viewless ? "Routing" : "ViewableRouting",
         ] { values[key] = .text(text) }
+        // An application may have one module of tests, with a folder for each layer.
+        let hasOneOfTests = try plan.draft.isThere(application.folder + "/Tests" + ModuleDescription.suffix)
+        for layer in ["Presentation", "App"] {
+            values[layer.lowercased() + "Tests"] = .text(application.folder + (hasOneOfTests ? "/Tests/\(layer)" : "/\(layer)Tests"))
+        }
         for (key, flag) in [
             "isForeign": module != parentModule, "isFeature": request.isFeature, "isProgram": isProgram, "parentHasView": parentHasView,
         ] { values[key] = .flag(flag) }

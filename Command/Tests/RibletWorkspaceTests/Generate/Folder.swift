@@ -30,6 +30,15 @@ final class Folder: Sendable {
 
     func remove(_ path: String) throws { try FileManager.default.removeItem(at: url.appending(path: path)) }
 
+    /// All files below a folder, by path, but for what the command keeps of its reading.
+    static func contents(of path: String) throws -> [String: Data] {
+        var found: [String: Data] = [:]
+        for file in try FileManager.default.subpathsOfDirectory(atPath: path) where !file.hasPrefix(".build/") {
+            if let data = FileManager.default.contents(atPath: path + "/" + file) { found[file] = data }
+        }
+        return found
+    }
+
     @discardableResult func run(_ arguments: String...) throws -> (status: Int32, output: String) {
         let result = try ChildProgram.run(["env", "-C", path] + arguments)
         return (result.status, String(decoding: result.output + result.errors, as: UTF8.self))

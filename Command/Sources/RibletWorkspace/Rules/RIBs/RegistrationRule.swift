@@ -38,6 +38,8 @@ struct RegistrationRule: CheckingRule {
                 let container = try DependencyContainer {
                     Registration(Log.self, .scoped) { Log() }
                     Registration(Store.self, .shared) { (log: Log) in Store(log: log) }  // ← finding
+                    Registration.given(Guest.self)
+                    Registration(Book.self, .shared) { (guest: Guest) in Book(guest: guest) }  // ← finding
                     Registration.user(HomeInteractor.self)  // ← finding
                     Registration.user(ListInteractor.self, injects: Store.self)  // ← finding
                 }

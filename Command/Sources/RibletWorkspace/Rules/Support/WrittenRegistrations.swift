@@ -98,10 +98,10 @@ enum WrittenRegistrations {
         _ tokens: SourceTokens, _ start: Int, _ file: Int, _ line: UInt32
     ) -> (end: Int, WrittenRegistration)? {
         var open = start + 1
-        var isUser = false
+        var word = "init"
         if tokens[open].kind == .dot {
-            guard ["user", "init"].contains(tokens.text(open + 1)) else { return nil }
-            isUser = tokens.text(open + 1) == "user"
+            word = tokens.text(open + 1)
+            guard ["user", "given", "init"].contains(word) else { return nil }
             open += 2
         }
         guard open < tokens.count, tokens[open].kind == .leftParen, Int(tokens[open].match) > open else { return nil }
@@ -109,8 +109,9 @@ enum WrittenRegistrations {
         let parts = tokens.parts(open + 1..<close)
         guard let service = parts.first else { return nil }
         var registration = WrittenRegistration(name: WrittenRegistration.name(of: tokens.text(service)), file: file, line: line)
-        registration.isUser = isUser
-        if isUser { registration.makes = [registration.name] }
+        registration.isUser = word == "user"
+        if registration.isUser { registration.makes = [registration.name] }
+        if word == "given" { registration.lifetime = .scoped }
         var label = ""
         for var part in parts.dropFirst() {
             if part.count > 1, tokens[part.lowerBound].kind == .identifier, tokens[part.lowerBound + 1].kind == .colon {

@@ -1,0 +1,13 @@
+import AccountEasyUI
+import AccountPresentation
+
+extension EasySettingsViewAction {
+    var mapped: SettingsAction {
+        switch self {
+        case .viewDidLoad: .viewDidLoad
+        case .raisePressed: .applyCheckCard
+        case .accountsPressed: .moveToMain
+        case .closePressed: .finish
+        }
+    }
+}
