@@ -30,7 +30,7 @@ extension BesideInChromium {
 
         private func prepare(_ page: OpenGallery, _ form: Form) async throws {
             if form.path.hasPrefix("/todo") {
-                try await page.todos(.dog).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSinceNow: 3600)))
+                try await page.todos(.dog).add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSinceNow: 3600))))
             } else if form.path.contains("plan") {
                 let services = page.data.mandalart.services
                 try await services.userState.setNickname("Jisoo")

@@ -94,7 +94,7 @@ package struct KillSession {
             [.dog], settings: HostSettings(host: "127.0.0.1", port: 0, data: folder, log: "error"), pictures: .embedded,
             logger: Logger(label: "soak", factory: { _ in SwiftLogNoOpLogHandler() }))
         for title in titles {
-            try await opened[.dog].todos.add(TodoDraft(title: title, dueAt: Date(timeIntervalSinceNow: 86400 * 3)))
+            try await opened[.dog].todos.add(TodoDraft(title: title, due: .time(Date(timeIntervalSinceNow: 86400 * 3))))
         }
         await opened.close()
     }

@@ -65,8 +65,8 @@ final class SQLiteTodoStore: TodoRepository {
         try await database.write { database in
             try UploadStore.touch(picturesOf: [id], now, database)
             try database.execute(
-                sql: "UPDATE todo SET title = ?, text = ?, picture = ?, due_at = ? WHERE id = ?",
-                arguments: [draft.title, draft.text, draft.picture?.rawValue, draft.dueAt.column, id])
+                sql: "UPDATE todo SET title = ?, text = ?, picture = ?, due_time = ?, due_day = ? WHERE id = ?",
+                arguments: [draft.title, draft.text, draft.picture?.rawValue, draft.due?.timeColumn, draft.due?.dayColumn, id])
             guard database.changesCount == 1 else { throw TodoError.notFound(id) }
         }
     }
@@ -111,22 +111,23 @@ final class SQLiteTodoStore: TodoRepository {
     static func insert(_ todos: [Todo], _ database: Database) throws {
         for todo in todos {
             try database.execute(
-                sql: "INSERT INTO todo (\(Todo.columns)) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
+                sql: "INSERT INTO todo (\(Todo.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
                 arguments: [
-                    todo.id, todo.title, todo.text, todo.picture?.rawValue, todo.dueAt.column, todo.isDone, todo.createdAt.column,
+                    todo.id, todo.title, todo.text, todo.picture?.rawValue, todo.due?.timeColumn, todo.due?.dayColumn, todo.isDone,
+                    todo.createdAt.column,
                 ])
         }
     }
 
     private static func insert(_ entry: NewTodo, _ database: Database) throws -> Todo {
         try database.execute(
-            sql: "INSERT INTO todo (title, text, picture, due_at, is_done, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+            sql: "INSERT INTO todo (title, text, picture, due_time, due_day, is_done, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)",
             arguments: [
-                entry.draft.title, entry.draft.text, entry.draft.picture?.rawValue, entry.draft.dueAt.column, entry.isDone,
-                entry.createdAt.column,
+                entry.draft.title, entry.draft.text, entry.draft.picture?.rawValue, entry.draft.due?.timeColumn, entry.draft.due?.dayColumn,
+                entry.isDone, entry.createdAt.column,
             ])
         return Todo(
             id: database.lastInsertedRowID, title: entry.draft.title, text: entry.draft.text, picture: entry.draft.picture,
-            dueAt: entry.draft.dueAt, isDone: entry.isDone, createdAt: entry.createdAt)
+            due: entry.draft.due, isDone: entry.isDone, createdAt: entry.createdAt)
     }
 }

@@ -13,26 +13,33 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
     package var text: String
     /// A picture that the user chose.
     package var picture: PictureID?
-    /// When it is due.
-    package var dueAt: Date
+    /// When it is due; nil where it has no date.
+    package var due: Due?
     /// True for a done todo.
     package var isDone: Bool
     /// When it was added.
     package let createdAt: Date
 
     /// A todo as the repository keeps it.
-    package init(id: ID, title: String, text: String = "", picture: PictureID? = nil, dueAt: Date, isDone: Bool = false, createdAt: Date) {
+    package init(id: ID, title: String, text: String = "", picture: PictureID? = nil, due: Due? = nil, isDone: Bool = false, createdAt: Date) {
         self.id = id
         self.title = title
         self.text = text
         self.picture = picture
-        self.dueAt = dueAt
+        self.due = due
         self.isDone = isDone
         self.createdAt = createdAt
     }
 
     /// Returns true for a todo that should have been done by `now`.
-    package func isOverdue(at now: Date) -> Bool { !isDone && dueAt < now }
+    package func isOverdue(at now: Date, in calendar: Calendar) -> Bool { !isDone && due?.isOver(at: now, in: calendar) == true }
+
+    /// The name of the due date is the one it had when each todo had a time.
+    private enum CodingKeys: String, CodingKey {
+        case id, title, text, picture
+        case due = "dueAt"
+        case isDone, createdAt
+    }
 }
 
 /// The fields of a form for a todo.
@@ -43,20 +50,25 @@ package struct TodoDraft: Hashable, Codable, Sendable {
     package var text: String
     /// A picture that the user chose.
     package var picture: PictureID?
-    /// When it is due.
-    package var dueAt: Date
+    /// When it is due; nil where it has no date.
+    package var due: Due?
 
     /// Makes a draft from the fields of a form; the title may still be empty.
-    package init(title: String = "", text: String = "", picture: PictureID? = nil, dueAt: Date) {
+    package init(title: String = "", text: String = "", picture: PictureID? = nil, due: Due? = nil) {
         self.title = title
         self.text = text
         self.picture = picture
-        self.dueAt = dueAt
+        self.due = due
     }
 
     /// A form filled in with what a todo says.
     package init(_ todo: Todo) {
-        self.init(title: todo.title, text: todo.text, picture: todo.picture, dueAt: todo.dueAt)
+        self.init(title: todo.title, text: todo.text, picture: todo.picture, due: todo.due)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case title, text, picture
+        case due = "dueAt"
     }
 
     /// The draft without surrounding white space.

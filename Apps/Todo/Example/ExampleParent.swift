@@ -67,7 +67,7 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
     private static let samples: [Todo] = ["Vaccination for Bori", "Buy oat milk", "Send the numbers to Jisoo"].enumerated().map {
         index, title in
         let now = Date()
-        return Todo(id: Todo.ID(index + 1), title: title, dueAt: now.addingTimeInterval(3600), isDone: index == 2, createdAt: now)
+        return Todo(id: Todo.ID(index + 1), title: title, due: .time(now.addingTimeInterval(3600)), isDone: index == 2, createdAt: now)
     }
 
     /// A picture that differs for every name, so that a change is seen.
@@ -90,7 +90,7 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
         case .complete: page(CompleteBuilder(dependency: self) { CompleteViews(context) }.build(withListener: self), isMain: true)
         case .add: sheet("New to-do") { self.add.build(withListener: self) }
         case .update: page(update.build(withListener: self, id: 1, todo: nil), isMain: true)
-        case .duePicker: sheet("When is it due?") { self.duePicker("due").build(withListener: self, date: Date()) }
+        case .duePicker: sheet("When is it due?") { self.duePicker("due").build(withListener: self, due: nil) }
         case .profile: page(profile.build(), isMain: true)
         case .quickEntry: page(QuickEntryBuilder(dependency: self) { QuickEntryViews(context) }.build(), isMain: false)
         }
@@ -153,7 +153,7 @@ extension ExampleParent: ListListener, CompleteListener, AddListener, UpdateList
     func addDidFinish() { finish() }
     func addDidDiscard(_ draft: TodoDraft) {}
     func updateDidFinish() {}
-    func duePickerDidChoose(_ date: Date) { finish() }
+    func duePickerDidChoose(_ due: Due?) { finish() }
     func duePickerDidFinish() { finish() }
     func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID) {}
 }

@@ -58,7 +58,7 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
         return try change { state in
             state.lastID += 1
             let todo = Todo(
-                id: state.lastID, title: draft.title, text: draft.text, picture: draft.picture, dueAt: draft.dueAt, createdAt: now)
+                id: state.lastID, title: draft.title, text: draft.text, picture: draft.picture, due: draft.due, createdAt: now)
             state.todos.append(todo)
             return todo
         }
@@ -72,7 +72,7 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
             state.todos[index].title = draft.title
             state.todos[index].text = draft.text
             state.todos[index].picture = draft.picture
-            state.todos[index].dueAt = draft.dueAt
+            state.todos[index].due = draft.due
             return true
         }
         if !found { throw .notFound(id) }

@@ -17,7 +17,14 @@ package struct EditorWords: LocalizedWords {
     package var text: String { language(en: "Notes", ko: "메모") }
     package var textHint: String { language(en: "Anything worth remembering", ko: "기억해 둘 것이 있나요?") }
     package var due: String { language(en: "Due", ko: "기한") }
-    package var past: String { language(en: "This time has passed.", ko: "이미 지난 시간이에요.") }
+    package var undated: String { language(en: "No date", ko: "날짜 없음") }
+    package var clearDue: String { language(en: "Remove the date", ko: "날짜 지우기") }
+    package func past(_ due: Due) -> String {
+        switch due {
+        case .day: language(en: "This day is over.", ko: "이미 지난 날짜예요.")
+        case .time: language(en: "This time has passed.", ko: "이미 지난 시간이에요.")
+        }
+    }
     package var picture: String { language(en: "Picture", ko: "사진") }
     package var addPicture: String { language(en: "Add a picture", ko: "사진 추가") }
     package var pictureKinds: String { language(en: "PNG, JPEG, GIF or WebP, up to 10 MB", ko: "PNG, JPEG, GIF, WebP, 10MB까지") }
@@ -40,23 +47,26 @@ package struct EditorWords: LocalizedWords {
     // MARK: The choice of a date
 
     package var when: String { language(en: "When is it due?", ko: "언제까지 할까요?") }
-    package func dateAndTime(in zone: String?) -> String {
-        language(en: "Date and time", ko: "날짜와 시간") + (zone.map { language(en: " (\($0))", ko: "(\($0))") } ?? "")
+    package var date: String { language(en: "Date", ko: "날짜") }
+    package func time(in zone: String?) -> String {
+        language(en: "Time", ko: "시간") + (zone.map { language(en: " (\($0))", ko: "(\($0))") } ?? "")
     }
+    package var timeHint: String { language(en: "Leave the time empty for the whole day.", ko: "시간을 비워 두면 하루 종일이에요.") }
     /// Stands where the browser's time zone is not known.
     package func zone(_ zone: String) -> String {
         language(
             en: "Your browser did not say which time zone it is in, so times are in \(zone).", ko: "브라우저의 시간대를 알 수 없어서 \(zone) 기준 시간이에요.")
     }
     package var set: String { language(en: "Done", ko: "확인") }
-    package var noDate: String { language(en: "Enter a date and a time.", ko: "날짜와 시간을 입력해 주세요.") }
+    package var noDate: String { language(en: "There is no such date or time.", ko: "없는 날짜나 시간이에요.") }
     package var shortcuts: String { language(en: "Suggestions", ko: "추천") }
 
     package func shortcut(_ shortcut: DueSuggestion.Kind, in zone: String?) -> String {
         let meant = zone.map { " (\($0))" } ?? ""
         return switch shortcut {
+        case .today: language(en: "Today", ko: "오늘")
         case .thisEvening: language(en: "Today 18:00", ko: "오늘 18:00") + meant
-        case .tomorrow: language(en: "Tomorrow 09:00", ko: "내일 09:00") + meant
+        case .tomorrow: language(en: "Tomorrow", ko: "내일")
         case .nextWeek: language(en: "Next week", ko: "다음 주")
         }
     }

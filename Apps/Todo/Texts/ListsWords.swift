@@ -14,6 +14,7 @@ package struct ListsWords: Equatable, Sendable {
         case .overdue: language(en: "Overdue", ko: "기한 지남")
         case .today: language(en: "Today", ko: "오늘")
         case .later: language(en: "Later", ko: "나중에")
+        case .undated: language(en: "No date", ko: "날짜 없음")
         }
     }
 

@@ -79,7 +79,7 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
         super.init(presenter: presenter)
     }
 
-    var initialState: AddState { AddState(form: EditorForm(draft: TodoDraft(dueAt: environment.suggestedDueDate()))) }
+    var initialState: AddState { AddState(form: EditorForm(draft: TodoDraft())) }
 
     override func didBecomeActive() {
         super.didBecomeActive()
@@ -96,14 +96,8 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
     // MARK: Effects
 
     func read() -> Effect<Mutation> {
-        .run { [keeper, environment, weak self] send in
-            var kept = await keeper?.read()
-            // The suggested due date of the draft may have passed meanwhile.
-            if case .success(var draft?) = kept, draft.dueAt < environment.now() {
-                draft.dueAt = environment.suggestedDueDate()
-                kept = .success(draft)
-            }
-            send(.drafted(.opened(kept)))
+        .run { [keeper, weak self] send in
+            send(.drafted(.opened(await keeper?.read())))
             guard let self else { return }
             if currentState.form.savingSince != nil { self.send(.savingInterrupted) } else { pressAgain() }
         }

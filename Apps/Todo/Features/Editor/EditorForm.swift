@@ -24,8 +24,8 @@ package struct EditorForm: DraftedContent {
     package var fields: FormState<EditorField>
     /// The picture chosen.
     package var picture: PictureID?
-    /// The date chosen.
-    package var dueAt: Date
+    /// The date chosen; nil where the todo has none.
+    package var due: Due?
     /// A picture is on its way to the repository.
     package var isPictureBusy = false
     /// The todo is to be stored as soon as the picture is there.
@@ -41,23 +41,25 @@ package struct EditorForm: DraftedContent {
     package init(draft: TodoDraft) {
         fields = FormState(Self.values(of: draft))
         picture = draft.picture
-        dueAt = draft.dueAt
+        due = draft.due
     }
 
     /// The entered fields.
     package var draft: TodoDraft {
-        get { TodoDraft(title: fields[.title], text: fields[.text], picture: picture, dueAt: dueAt) }
+        get { TodoDraft(title: fields[.title], text: fields[.text], picture: picture, due: due) }
         set {
             fields[.title] = newValue.title
             fields[.text] = newValue.text
             picture = newValue.picture
-            dueAt = newValue.dueAt
+            due = newValue.due
         }
     }
 
     /// An upload under way ends with the process, so it is not kept.
-    private enum CodingKeys: CodingKey {
-        case fields, picture, dueAt, pictureProblem, savingSince
+    private enum CodingKeys: String, CodingKey {
+        case fields, picture
+        case due = "dueAt"
+        case pictureProblem, savingSince
     }
 
     /// True where the form can be saved now.
@@ -72,7 +74,7 @@ package struct EditorForm: DraftedContent {
         case pictureKept(PictureID)
         case pictureFailed(TodoError)
         case pictureRemoved
-        case due(Date)
+        case due(Due?)
         /// The choice of a date has closed.
         case dueClosed
         /// The user wants to save while a picture is on its way.
@@ -84,7 +86,7 @@ package struct EditorForm: DraftedContent {
     mutating func fill(with draft: TodoDraft) {
         fields.apply(.filled(Self.values(of: draft)))
         picture = draft.picture
-        dueAt = draft.dueAt
+        due = draft.due
     }
 
     mutating func apply(_ mutation: Mutation) {
@@ -104,7 +106,7 @@ package struct EditorForm: DraftedContent {
             pictureProblem = nil
         case .saveAwaited: isSaveAwaited = true
         case .savingBegan(let date): savingSince = date
-        case .due(let date): dueAt = date
+        case .due(let due): self.due = due
         case .dueClosed: fields.apply(.focused(.due))
         }
     }

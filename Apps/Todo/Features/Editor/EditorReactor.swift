@@ -8,8 +8,8 @@ package enum EditorAction: Equatable, Sendable {
     case drafted(DraftedFormAction<EditorField>)
     /// The content of the file the user chose.
     case pictureChosen([UInt8])
-    /// The user has chosen when the todo is due.
-    case dueChosen(Date)
+    /// The user has chosen when the todo is due; nil for no date.
+    case dueChosen(Due?)
     /// The choice of a date has closed, whatever came of it.
     case duePickerClosed
     /// The user wants to try again to mark the todo.
@@ -23,6 +23,8 @@ package enum EditorCommand: String, Sendable, Hashable, CaseIterable {
     case save, cancel, discard, delete
     /// Opens the choice of a date.
     case due
+    /// Leaves the todo without a date.
+    case clearDue
     case removePicture
     /// Mark the todo as done, or as not done: a press that comes again means the same.
     case markDone, markUndone
@@ -66,7 +68,7 @@ extension EditorReactor {
         case .drafted(.form(.submitted(let submission))): take(submission) { press(submission.command, of: $0) }
         case .drafted(let action): handle(action)
         case .pictureChosen(let bytes): keepPicture(bytes)
-        case .dueChosen(let date): .merge(.just(.form(.due(date))), keepDraft())
+        case .dueChosen(let due): .merge(.just(.form(.due(due))), keepDraft())
         case .duePickerClosed: .just(.form(.dueClosed))
         case .markRetried, .savingInterrupted: .none
         }
@@ -82,6 +84,7 @@ extension EditorReactor {
         case .due:
             router?.routeToDuePicker()
             return keepDraft()
+        case .clearDue: return .merge(.of(.form(.due(nil)), .form(.dueClosed)), keepDraft())
         case .removePicture: return .merge(.just(.form(.pictureRemoved)), keepDraft())
         case .markDone, .markUndone: return .none
         }
@@ -89,10 +92,10 @@ extension EditorReactor {
 
     // MARK: The choice of a date
 
-    var dueAt: Date { currentState.form.dueAt }
+    var due: Due? { currentState.form.due }
 
-    func duePickerDidChoose(_ date: Date) {
-        send(.dueChosen(date))
+    func duePickerDidChoose(_ due: Due?) {
+        send(.dueChosen(due))
         router?.closeDuePicker()
     }
 

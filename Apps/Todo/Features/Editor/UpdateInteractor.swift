@@ -39,7 +39,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
         self.environment = environment
         self.keeper = keeper
         self.clock = clock
-        initialState = UpdateState(id: id, todo: todo, empty: TodoDraft(dueAt: environment.suggestedDueDate()))
+        initialState = UpdateState(id: id, todo: todo)
         super.init(presenter: presenter)
     }
 

@@ -31,16 +31,14 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
     /// The failure to tell.
     @Pulse package var notice: Notice?
     private let id: Todo.ID
-    private let empty: TodoDraft
     private var kept: Result<TodoDraft?, TodoError>?
     private var isTodoKnown: Bool
 
     /// A form for a todo that is to be read, unless it is given.
-    package init(id: Todo.ID, todo: Todo?, empty: TodoDraft) {
+    package init(id: Todo.ID, todo: Todo?) {
         self.id = id
         self.todo = todo
-        self.empty = empty
-        drafted = DraftedForm(EditorForm(draft: todo.map(TodoDraft.init) ?? empty))
+        drafted = DraftedForm(EditorForm(draft: todo.map(TodoDraft.init) ?? TodoDraft()))
         isTodoKnown = todo != nil
     }
 
@@ -48,7 +46,7 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
     package var isBusy: Bool { isMarking || isDeleting }
     package var draft: TodoDraft { form.draft }
     /// The todo as it is stored.
-    package var blank: TodoDraft { todo.map(TodoDraft.init) ?? empty }
+    package var blank: TodoDraft { todo.map(TodoDraft.init) ?? TodoDraft() }
     /// True where there is something to lose.
     package var isChanged: Bool { phase == .editing && (isGone || todo == nil || draft != blank) }
 
@@ -114,6 +112,6 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
         if form.draft.title == before.title { form.draft.title = now.title }
         if form.draft.text == before.text { form.draft.text = now.text }
         if form.draft.picture == before.picture { form.draft.picture = now.picture }
-        if form.draft.dueAt == before.dueAt { form.draft.dueAt = now.dueAt }
+        if form.draft.due == before.due { form.draft.due = now.due }
     }
 }

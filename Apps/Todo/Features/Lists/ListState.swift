@@ -35,7 +35,8 @@ package struct ListState: TodosState, Equatable, Sendable {
     package var layout: ListLayout?
     /// The number of layouts that the user has chosen, to which the focus then belongs.
     package var layoutTurn = 0
-    private let calendar: Calendar
+    /// The user's calendar.
+    package let calendar: Calendar
 
     /// Before anything is known.
     package init(now: Date, calendar: Calendar) {
@@ -54,9 +55,7 @@ package struct ListState: TodosState, Equatable, Sendable {
 
     package mutating func selection(of all: [Todo]) -> [Todo] {
         if !lingering.isEmpty { lingering.formIntersection(all.map(\.id)) }
-        let open = all.filter { !$0.isDone || lingering.contains($0.id) }
-        // Places are sorted and not the todos: ten thousand of them are moved about once.
-        return open.indices.sorted { (open[$0].dueAt, open[$0].id) < (open[$1].dueAt, open[$1].id) }.map { open[$0] }
+        return all.filter { !$0.isDone || lingering.contains($0.id) }.sortedByDue(in: calendar)
     }
 
     /// A todo that is marked as done stays for a moment.

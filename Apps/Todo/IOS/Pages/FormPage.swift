@@ -22,6 +22,7 @@ where State.Form == EditorForm, State.Failure == TodoError {
     private let past = UILabel("", .footnote, .secondaryLabel)
     private let trouble = UILabel("", .footnote, .systemRed)
     private lazy var due = command("", .due)
+    private lazy var clearDue = command(words.clearDue, .clearDue)
     private lazy var picture = PictureView(context.pictures, side: 120)
     private lazy var removePicture = command(words.removePicture, .removePicture)
     private lazy var save = command(words.save, .save)
@@ -40,7 +41,6 @@ where State.Form == EditorForm, State.Failure == TodoError {
         notes.backgroundColor = .secondarySystemBackground
         notes.delegate = self
         notes.ndl.makeConstraints { make in make.height.greaterThanOrEqualTo(88) }
-        past.text = words.past
         super.viewDidLoad()
     }
 
@@ -79,8 +79,10 @@ where State.Form == EditorForm, State.Failure == TodoError {
         if notes.text != form.fields[.text] { notes.text = form.fields[.text] }
         show(form.fields.problem(with: .title).map { words.problem($0) }, in: titleProblem)
         show(form.fields.problem(with: .text).map { words.problem($0) }, in: notesProblem)
-        due.setTitle("\(words.due): \(context.dates.due(form.dueAt, now: context.now()))", for: .normal)
-        past.isHidden = form.dueAt >= context.now()
+        let now = context.now()
+        due.setTitle("\(words.due): \(form.due.map { context.dates.due($0, now: now) } ?? words.undated)", for: .normal)
+        clearDue.isHidden = form.due == nil
+        show(form.due.flatMap { $0.isOver(at: now, in: context.dates.calendar) ? words.past($0) : nil }, in: past)
         picture.show(form.picture)
         picture.isHidden = form.picture == nil
         removePicture.isHidden = form.picture == nil
@@ -90,7 +92,7 @@ where State.Form == EditorForm, State.Failure == TodoError {
         save.isEnabled = form.canSave
         fill(
             above(state) + [
-                restored, titleField, titleProblem, notes, notesProblem, due, past, picture, removePicture, trouble, save,
+                restored, titleField, titleProblem, notes, notesProblem, due, clearDue, past, picture, removePicture, trouble, save,
             ] + below(state))
     }
 

@@ -76,12 +76,12 @@ final class ListPage: TodosPage<ListState> {
         [UILabel(words.nothingOpen, .headline), UILabel(words.nothingOpenText), addButton]
     }
 
-    /// The day stands in the heading where all of a section are of one.
     override func shown(of state: ListState) -> [(heading: String?, todos: [TodoRow.Content])] {
         state.groups.map { group in
             let todos = group.todos.map { todo in
-                let due = group.section == .today ? context.dates.time(todo.dueAt) : context.dates.due(todo.dueAt, now: state.now)
-                return TodoRow.Content(todo: todo, due: due, isLate: todo.isOverdue(at: state.now), isRoomy: state.layout != .compact)
+                TodoRow.Content(
+                    todo: todo, due: context.dates.due(todo, in: group.section, now: state.now) ?? "",
+                    isLate: todo.isOverdue(at: state.now, in: state.calendar), isRoomy: state.layout != .compact)
             }
             return ("\(words.section(group.section)) (\(group.leftCount))", todos)
         }
@@ -98,6 +98,10 @@ final class CompletePage: TodosPage<CompleteState> {
     override var nothing: [UIView] { [UILabel(words.nothingDone, .headline), UILabel(words.nothingDoneText)] }
 
     override func shown(of state: CompleteState) -> [(heading: String?, todos: [TodoRow.Content])] {
-        [(nil, state.shown.map { .init(todo: $0, due: context.dates.due($0.dueAt, now: context.now()), isLate: false, isRoomy: true) })]
+        let todos = state.shown.map { todo in
+            TodoRow.Content(
+                todo: todo, due: todo.due.map { context.dates.due($0, now: context.now()) } ?? "", isLate: false, isRoomy: true)
+        }
+        return [(nil, todos)]
     }
 }

@@ -178,7 +178,7 @@ final class Phone {
 
     func add(_ title: String, dueIn hours: Double = 1, isDone: Bool = false) async throws {
         let due = Date(timeIntervalSince1970: 1_795_000_000).addingTimeInterval(hours * 3600)
-        let todo = try await services.data.todos.add(TodoDraft(title: title, dueAt: due))
+        let todo = try await services.data.todos.add(TodoDraft(title: title, due: .time(due)))
         if isDone { try await services.data.todos.setDone([todo.id], true) }
     }
 }

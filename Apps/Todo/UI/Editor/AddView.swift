@@ -11,7 +11,7 @@ extension AddViews {
     /// The form for a new todo, in a sheet of a page.
     @MainActor package init(_ context: TodoUIContext) {
         let time = PageTime(context)
-        self.init(AddView(context: context, state: AddState(form: EditorForm(draft: TodoDraft(dueAt: time.now))), time: time))
+        self.init(AddView(context: context, state: AddState(form: EditorForm(draft: TodoDraft())), time: time))
     }
 }
 

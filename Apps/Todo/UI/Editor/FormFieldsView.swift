@@ -19,7 +19,8 @@ func formFields(_ form: EditorForm, _ context: FormContext, now: Date) -> HTML<E
             .text, words.text, hint: controls.usage(.text, TodoLimits.text, words.count), .placeholder(words.textHint), .attr("rows", "3")),
         HTMLBuilder.buildExpression(
             DueField(
-                context: context, due: context.page.dates.due(form.dueAt, now: now), isPast: form.dueAt < now,
+                context: context, due: form.due.map { context.page.dates.due($0, now: now) },
+                past: form.due.flatMap { $0.isOver(at: now, in: context.page.dates.calendar) ? words.past($0) : nil },
                 turn: focus?.field == .due ? focus?.turn : nil)),
         HTMLBuilder.buildExpression(
             PictureField(context: context, picture: form.picture, isBusy: form.isPictureBusy, problem: form.pictureProblem)),
@@ -37,8 +38,10 @@ func fieldError<Action>(_ id: String, _ text: String) -> HTML<Action> {
 /// The date, as a button that opens the choice of another one.
 struct DueField: View {
     let context: FormContext
-    let due: String
-    let isPast: Bool
+    /// The date in words; nil where there is none.
+    let due: String?
+    /// Says that the date has passed.
+    let past: String?
     /// The number of times that the form gave the focus, where it is given to this field.
     let turn: Int?
 
@@ -46,15 +49,20 @@ struct DueField: View {
         let words = context.words
         div(.class("field")) {
             span(.class("label"), .id(context.id("due-label"))) { words.due }
-            button(
-                .class("box"), .id(context.id("due")), .type("submit"), .namesSubmitter, .sends(.due), .autofocus(turn: turn),
-                .aria("haspopup", "dialog"), .aria("labelledby", "\(context.id("due-label")) \(context.id("due-value"))")
-            ) {
+            div(.class("box")) {
                 icon(.cal)
-                span(.id(context.id("due-value"))) { due }
+                button(
+                    .id(context.id("due")), .type("submit"), .namesSubmitter, .sends(.due), .autofocus(turn: turn),
+                    .aria("haspopup", "dialog"), .aria("labelledby", "\(context.id("due-label")) \(context.id("due-value"))")
+                ) { span(.id(context.id("due-value"))) { due ?? words.undated } }
+                if due != nil {
+                    button(.class("icon"), .type("submit"), .namesSubmitter, .sends(.clearDue), .aria("label", words.clearDue)) {
+                        icon(.close)
+                    }
+                }
             }
-            if isPast {
-                p(.class("hint")) { span { words.past } }
+            if let past {
+                p(.class("hint")) { span { past } }
             }
         }
     }

@@ -24,7 +24,7 @@ struct CompleteView: TodosView {
                     each(
                         state.shown.map {
                             CompleteTile(
-                                context: context, todo: $0, due: context.dates.due($0.dueAt, now: time.now),
+                                context: context, todo: $0, due: $0.due.map { context.dates.due($0, now: time.now) },
                                 turn: state.focus.turn(at: $0.id))
                         })
                 }
@@ -52,7 +52,7 @@ struct CompleteView: TodosView {
 struct CompleteTile: View, Identifiable {
     let context: TodoUIContext
     let todo: Todo
-    let due: String
+    let due: String?
     /// The number of times that the focus was given, where it is given to this tile.
     let turn: Int?
 
@@ -70,7 +70,7 @@ struct CompleteTile: View, Identifiable {
             }
             a(.class("open"), .href(context.path(to: .todo(todo.id, isDone: true))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
                 span(.class("t")) { todo.title }
-                span(.class("m")) { due }
+                if let due { span(.class("m")) { due } }
             }
             div(.class("acts")) {
                 button(.class("icon"), .aria("label", words.reopen(todo.title)), .onClick(.doneTapped(todo.id))) { icon(.undo) }

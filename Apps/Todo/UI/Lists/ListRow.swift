@@ -8,7 +8,8 @@ import TodoTexts
 struct ListRow: View, Identifiable {
     let context: TodoUIContext
     let todo: Todo
-    let due: String
+    /// The date in words; nil where nothing is to be said of it.
+    let due: String?
     let isLate: Bool
     /// The number of times that the focus was given, where it is given to this row.
     let turn: Int?
@@ -28,15 +29,10 @@ struct ListRow: View, Identifiable {
             {
                 span(.class("t")) { todo.title }
                 span(.class("m")) {
-                    if isLate {
-                        span(.class("late")) {
-                            icon(.cal)
-                            span(.class("sr")) { words.overdue + " " }
-                            due
-                        }
-                    } else {
-                        span {
-                            icon(.bell)
+                    if let due {
+                        span(.class("late", when: isLate)) {
+                            icon(isLate ? .cal : .bell)
+                            if isLate { span(.class("sr")) { words.overdue + " " } }
                             due
                         }
                     }

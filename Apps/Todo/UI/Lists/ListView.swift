@@ -31,14 +31,10 @@ struct ListView: TodosView {
     private func rows(of group: ListState.Group) -> [ListRow] {
         group.todos.map { todo in
             ListRow(
-                context: context, todo: todo, due: due(todo, in: group.section), isLate: todo.isOverdue(at: state.now),
+                context: context, todo: todo, due: context.dates.due(todo, in: group.section, now: state.now),
+                isLate: todo.isOverdue(at: state.now, in: state.calendar),
                 turn: state.focus.turn(at: todo.id))
         }
-    }
-
-    /// The day stands in the heading where all of a section are of one.
-    private func due(_ todo: Todo, in section: TodoSection) -> String {
-        section == .today ? context.dates.time(todo.dueAt) : context.dates.due(todo.dueAt, now: state.now)
     }
 
     private var loading: HTML<TodosAction> {

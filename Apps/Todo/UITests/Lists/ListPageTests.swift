@@ -34,7 +34,7 @@ struct ListPageTests {
         func count() -> Int { page.all(class: done ? "tile" : "row").count }
         #expect(count() == 100)
         if !done, layout == .roomy {
-            let today = todos[50...].count { utc().isDate($0.dueAt, inSameDayAs: noon) }
+            let today = todos[50...].count { $0.due?.day(in: utc()) == Day(noon, in: utc()) }
             #expect(page.all("heading").map(\.textContent) == ["To do", "Overdue50", "Today\(today)"])
         }
         let end = try #require(page.all(class: "loading-more").first)

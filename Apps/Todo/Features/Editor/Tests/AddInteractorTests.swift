@@ -54,7 +54,7 @@ struct AddInteractorTests {
         add.send(save("Walk", "The long way"))
         await eventually { parent.finished == 1 }
         #expect(repository.current.map(\.title) == ["Walk"])
-        #expect(repository.current[0].dueAt == environment().suggestedDueDate())
+        #expect(repository.current[0].due == nil)
         #expect(repository.keptDraft(.new) == nil)
         add.deactivate()
         await letOthersRun()
@@ -229,11 +229,10 @@ struct AddInteractorTests {
         #expect(second.currentState.form.canSave && !second.currentState.form.isSaveAwaited)
     }
 
-    @Test func aDueDateThatHasPassedIsNotRestored() async throws {
-        try await repository.keep(TodoDraft(title: "Old", dueAt: noon.addingTimeInterval(-1)), as: .new)
+    @Test func aDueDateIsRestored() async throws {
+        try await repository.keep(TodoDraft(title: "Old", due: .time(noon.addingTimeInterval(-1))), as: .new)
         let add = await interactor()
-        #expect(add.currentState.form.draft.title == "Old")
-        #expect(add.currentState.form.draft.dueAt == environment().suggestedDueDate())
+        #expect(add.currentState.form.draft == TodoDraft(title: "Old", due: .time(noon.addingTimeInterval(-1))))
     }
 
     @Test func saysThatADraftCannotBeKept() async {
@@ -272,12 +271,16 @@ struct AddInteractorTests {
         add.send(press(.due, "Walk", ""))
         #expect(navigation.calls == ["open"])
         #expect(add.currentState.form.draft.title == "Walk", "the fields came along")
-        let date = noon.addingTimeInterval(86_400)
-        add.duePickerDidChoose(date)
+        let due = Due.time(noon.addingTimeInterval(86_400))
+        add.duePickerDidChoose(due)
         #expect(navigation.calls == ["open", "close"])
-        #expect(add.dueAt == date && add.currentState.form.draft.dueAt == date)
+        #expect(add.due == due && add.currentState.form.draft.due == due)
         add.duePickerDidClose()
         #expect(add.currentState.form.fields.focus?.field == .due)
+        await eventually { repository.keptDraft(.new)?.due == due }
+        add.send(press(.clearDue, "Walk", ""))
+        #expect(add.due == nil && add.currentState.form.draft.title == "Walk")
+        await eventually { repository.keptDraft(.new)?.due == nil }
     }
 
     @Test func cancelledChoiceChangesNothing() async {

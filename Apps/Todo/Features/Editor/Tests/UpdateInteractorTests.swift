@@ -112,10 +112,10 @@ struct UpdateInteractorTests {
     @Test func fieldsThatWereNotTouchedFollow() async throws {
         let update = await interactor()
         update.send(.drafted(.form(.changed(.title, "My walk"))))
-        try await repository.update(1, with: TodoDraft(title: "Their walk", text: "Short", dueAt: noon))
+        try await repository.update(1, with: TodoDraft(title: "Their walk", text: "Short", due: .time(noon)))
         await eventually { update.currentState.form.draft.text == "Short" }
         #expect(update.currentState.form.draft.title == "My walk")
-        #expect(update.currentState.form.draft.dueAt == noon)
+        #expect(update.currentState.form.draft.due == .time(noon))
         update.send(press(.save, "My walk", "Short"))
         await eventually { parent.finished == 1 }
         #expect(repository.current.map(\.title) == ["My walk"])
@@ -158,7 +158,7 @@ struct UpdateInteractorTests {
     }
 
     @Test func aDraftOfADeletedTodoIsNotLost() async throws {
-        try await repository.keep(TodoDraft(title: "Unsaved", dueAt: noon), as: .todo(5))
+        try await repository.keep(TodoDraft(title: "Unsaved", due: .time(noon)), as: .todo(5))
         let update = await interactor(5)
         #expect(update.currentState.phase == .editing)
         #expect(update.currentState.isGone && update.currentState.isRestored)

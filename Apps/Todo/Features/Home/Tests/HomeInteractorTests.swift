@@ -38,7 +38,7 @@ import TodoTesting
         let navigation = Navigation()
         interactor.router = navigation
         let test = ReactorTest(interactor, exhaustivity: .off)
-        let draft = TodoDraft(title: "Half a tho", dueAt: .now)
+        let draft = TodoDraft(title: "Half a tho", due: .time(.now))
         if key == .new { interactor.addDidDiscard(draft) } else { interactor.updateDidDiscard(draft, of: 3) }
         #expect(view.notices == [.discarded(draft, key)])
         todos.fail(with: .storage("full"))
@@ -59,7 +59,7 @@ import TodoTesting
         let navigation = Navigation()
         interactor.router = navigation
         interactor.activate()
-        let draft = TodoDraft(title: "Half a tho", dueAt: .now)
+        let draft = TodoDraft(title: "Half a tho", due: .time(.now))
         interactor.send(.undoDiscardTapped(draft, .new))
         interactor.deactivate()
         await eventually { todos.keptDraft(.new) == draft }

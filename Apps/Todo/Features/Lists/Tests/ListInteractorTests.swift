@@ -90,7 +90,7 @@ struct ListInteractorTests {
         let repository = FakeTodoRepository()
         let list = interactor(repository)
         await eventually { list.currentState.todos == [] }
-        _ = try await repository.add(TodoDraft(title: "New", dueAt: noon))
+        _ = try await repository.add(TodoDraft(title: "New", due: .time(noon)))
         await eventually { list.currentState.todos?.map(\.title) == ["New"] }
         list.deactivate()
         await eventually { repository.watcherCount == 0 }
