@@ -1053,6 +1053,7 @@ let package = Package(
             dependencies: [
                 "TodoCore",
                 "TodoDomain",
+                "TodoPhrases",
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
@@ -1064,6 +1065,7 @@ let package = Package(
                 "TodoCore",
                 "TodoDomain",
                 "TodoEditor",
+                "TodoPhrases",
                 "TodoTesting",
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
@@ -1102,6 +1104,7 @@ let package = Package(
                 "TodoEditor",
                 "TodoHome",
                 "TodoLists",
+                "TodoPhrases",
                 "TodoProfile",
                 "TodoQuickEntry",
                 "TodoRoot",
@@ -1151,6 +1154,23 @@ let package = Package(
                 .product(name: "RibletWeb", package: "riblet"),
             ],
             path: "Todo/Measuring"),
+        .target(
+            name: "TodoPhrases",
+            dependencies: ["TodoDomain"],
+            path: "Todo/Phrases",
+            exclude: ["Tests"]),
+        .testTarget(
+            name: "TodoPhrasesTests",
+            dependencies: [
+                "Sketching",
+                "TodoCore",
+                "TodoDomain",
+                "TodoPhrases",
+                "TodoTesting",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "Todo/Phrases/Tests"),
         .target(
             name: "TodoProfile",
             dependencies: [
@@ -1248,6 +1268,7 @@ let package = Package(
             name: "TodoTexts",
             dependencies: [
                 "TodoDomain",
+                "TodoPhrases",
                 .product(name: "RibletLocalization", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
@@ -1259,6 +1280,7 @@ let package = Package(
                 "TodoEditor",
                 "TodoHome",
                 "TodoLists",
+                "TodoPhrases",
                 "TodoProfile",
                 "TodoQuickEntry",
                 "TodoRoot",

@@ -139,7 +139,8 @@ struct EnglishRules {
             }
         // "Friday, Dec 4": the date says which Friday.
         let next = text.pastSpace(text.pastMarks(name.end))
-        if week == nil, next > name.end, let date = monthAndDay(at: next) ?? dayAndMonth(at: next, isLed: true) ?? figures(at: next, isLed: true),
+        if week == nil, next > name.end,
+            let date = monthAndDay(at: next) ?? dayAndMonth(at: next, isLed: true) ?? figures(at: next, isLed: true),
             date.value.weekday == number
         {
             return date
@@ -212,7 +213,8 @@ struct EnglishRules {
             let month = text.number(at: year.end + 1, figures: 1...2), text[month.end] == mark,
             let day = text.number(at: month.end + 1, figures: 1...2)
         {
-            guard let end = KoreanRules.end(of: day.end, in: text), let found = setting.date(year: year.value, month: month.value, day: day.value)
+            guard let end = KoreanRules.end(of: day.end, in: text),
+                let found = setting.date(year: year.value, month: month.value, day: day.value)
             else { return nil }
             return Found(value: found, end: end)
         }
@@ -288,7 +290,8 @@ struct EnglishRules {
             (lead, start) = (word.value, next)
             if let next = text.past(["around", "at", "by"], at: start) { (lead, start) = ("at", next) }
         }
-        return namedClock(at: start).map(withPart) ?? clockInFigures(at: start).map(withPart) ?? bareHour(at: start, lead: lead).map(withPart)
+        return namedClock(at: start).map(withPart) ?? clockInFigures(at: start).map(withPart)
+            ?? bareHour(at: start, lead: lead).map(withPart)
     }
 
     private func namedClock(at place: Int) -> Found<Clock>? {
@@ -411,7 +414,8 @@ struct EnglishRules {
         if partPhrase(at: place) != nil || monthAndDay(at: place) != nil || dayAndMonth(at: place, isLed: false) != nil { return true }
         if namedDay(at: place, isLed: false) != nil || text[place] == "!" { return true }
         guard let next = text.past(Self.beforeDays, at: place) else { return false }
-        return namedDay(at: next, isLed: true) != nil || weekday(at: next, isLed: true, isNear: false) != nil || monthAndDay(at: next) != nil
+        return namedDay(at: next, isLed: true) != nil || weekday(at: next, isLed: true, isNear: false) != nil
+            || monthAndDay(at: next) != nil
             || dayAndMonth(at: next, isLed: true) != nil
     }
 
@@ -442,7 +446,8 @@ struct EnglishRules {
         guard let next = text.gap(word.end) else { return nil }
         switch word.value {
         case "this": return part(at: next).map { Found(value: ($0.value, true), end: $0.end) }
-        case "at": return part(at: next).flatMap { $0.value == .night || $0.value == .noon ? Found(value: ($0.value, false), end: $0.end) : nil }
+        case "at":
+            return part(at: next).flatMap { $0.value == .night || $0.value == .noon ? Found(value: ($0.value, false), end: $0.end) : nil }
         case "in", "during", "by", "before", "for":
             if word.value != "in", word.value != "during", let tonight = text.word(at: next), tonight.value == "tonight" {
                 return Found(value: (.night, true), end: tonight.end)

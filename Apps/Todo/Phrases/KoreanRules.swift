@@ -15,7 +15,9 @@ struct KoreanRules {
         "에": (), "까지": (), "까지는": (), "까진": (), "에는": (), "엔": (), "부터": (), "쯤": (), "쯤에": (), "경": (), "경에": (), "전에": (), "전까지": (),
         "이전에": (), "이후": (), "이후에": (), "정각": (), "정각에": (),
     ])
-    private static let spacedDayParticles = PhraseWords<Void>(["까지": (), "중으로": (), "중에": (), "안에": (), "안으로": (), "내로": (), "쯤": (), "쯤에": ()])
+    private static let spacedDayParticles = PhraseWords<Void>([
+        "까지": (), "중으로": (), "중에": (), "안에": (), "안으로": (), "내로": (), "쯤": (), "쯤에": (),
+    ])
     private static let spacedTimeParticles = PhraseWords<Void>([
         "까지": (), "전에": (), "전까지": (), "이전에": (), "이후": (), "이후에": (), "쯤": (), "쯤에": (), "정각": (), "정각에": (),
     ])
@@ -201,7 +203,8 @@ struct KoreanRules {
             if let name = Self.weekdays.found(in: text, at: next), let end = dayEnd(name.end) {
                 return Found(value: setting.day(name.value, ofWeekIn: week.value), end: end)
             }
-            if let weekend = text.after("주말", at: next) ?? (text.characters[max(0, week.end - 1)] == "주" ? text.after("말", at: week.end) : nil),
+            if let weekend = text.after("주말", at: next)
+                ?? (text.characters[max(0, week.end - 1)] == "주" ? text.after("말", at: week.end) : nil),
                 let end = dayEnd(weekend)
             {
                 return setting.weekend(in: week.value).map { Found(value: $0, end: end) }
@@ -221,7 +224,8 @@ struct KoreanRules {
 
     /// Returns a day such as 3일까지: without a particle it may be three days.
     private func dayOfMonth(at place: Int) -> Found<Day?>? {
-        guard let number = text.number(at: place, figures: 1...2), let day = text.after("일", at: number.end), let end = dayEnd(day), end > day,
+        guard let number = text.number(at: place, figures: 1...2), let day = text.after("일", at: number.end), let end = dayEnd(day),
+            end > day,
             let found = setting.next(dayOfMonth: number.value)
         else { return nil }
         return Found(value: found, end: end)
@@ -261,7 +265,8 @@ struct KoreanRules {
                         hour: hour.value % 24, minute: minute?.value ?? 0, isOpen: isOpen, part: part?.value, isMidnight: hour.value == 24),
                     end: minute?.end ?? after)
             }
-            if part != nil, text[hour.end] == ":", let minute = text.number(at: hour.end + 1, figures: 2...2), minute.value < 60, hour.value < 24
+            if part != nil, text[hour.end] == ":", let minute = text.number(at: hour.end + 1, figures: 2...2), minute.value < 60,
+                hour.value < 24
             {
                 return Found(value: Clock(hour: hour.value, minute: minute.value, isOpen: isOpen, part: part?.value), end: minute.end)
             }

@@ -16,6 +16,11 @@ package struct Phrase: Equatable, Sendable {
     package var repetition: PhraseRepetition?
 }
 
+extension Phrase {
+    /// A title, and nothing else.
+    package init(title: String) { self.init(title: title, chips: []) }
+}
+
 /// Words of a line that were understood.
 package struct PhraseChip: Hashable, Sendable {
     /// The kinds of what words can say.

@@ -81,7 +81,9 @@ struct PhraseReading {
     private mutating func settle(_ named: Day?, hours: Int, minute: Int) {
         time = PhraseTime(hour: hours % 24, minute: minute)
         let hasPassed = hours * 60 + minute <= setting.minutes
-        let day = named ?? firstDay(from: hasPassed ? setting.today.adding(1, .days) : setting.today) ?? setting.today.adding(hasPassed ? 1 : 0, .days)
+        let day =
+            named ?? firstDay(from: hasPassed ? setting.today.adding(1, .days) : setting.today)
+            ?? setting.today.adding(hasPassed ? 1 : 0, .days)
         self.day = hours < 24 ? day : day.adding(1, .days)
     }
 
@@ -108,7 +110,8 @@ struct PhraseReading {
 
     func phrase(_ line: String, _ text: PhraseText, _ chips: [PlacedChip]) -> Phrase {
         Phrase(
-            title: Self.title(line, without: chips.flatMap(\.chip.ranges).sorted { $0.lowerBound < $1.lowerBound }), chips: chips.map(\.chip),
+            title: Self.title(line, without: chips.flatMap(\.chip.ranges).sorted { $0.lowerBound < $1.lowerBound }),
+            chips: chips.map(\.chip),
             day: day, time: time, isImportant: ranges[.importance] != nil, repetition: repetition)
     }
 
@@ -130,7 +133,9 @@ struct PhraseReading {
             // The brackets that were round the words.
             if let last = title.last, let first = piece.first, let closing = brackets[last], closing == first {
                 title = title.dropLast().trimmingCharacters(in: .whitespaces)
-                title += title.isEmpty || piece.count == 1 ? String(piece.dropFirst()) : " " + piece.dropFirst().trimmingCharacters(in: .whitespaces)
+                title +=
+                    title.isEmpty || piece.count == 1
+                    ? String(piece.dropFirst()) : " " + piece.dropFirst().trimmingCharacters(in: .whitespaces)
             } else {
                 title += title.isEmpty || piece.isEmpty ? piece : " " + piece
             }

@@ -1,6 +1,7 @@
 import Foundation
 import RibletLocalization
 import TodoDomain
+import TodoPhrases
 
 extension DateText {
     /// Says when a todo is due, relative to `now`, such as `Today`, `Tomorrow, 17:00` or `Tue 3 Dec`.
@@ -8,6 +9,17 @@ extension DateText {
         switch due {
         case .day(let day): dueDay(day.start(in: calendar), now: now)
         case .time(let time): self.due(time, now: now)
+        }
+    }
+
+    /// Says what a chip means of when a todo is due: the day, the time of the day, or both where one
+    /// chip says it all.
+    package func meaning(of chip: PhraseChip, due: Due?, isAlone: Bool, now: Date) -> String {
+        guard let due else { return chip.words }
+        if isAlone { return self.due(due, now: now) }
+        switch (chip.kind, due) {
+        case (.time, .time(let time)): return self.time(time)
+        default: return dueDay(due.day(in: calendar).start(in: calendar), now: now)
         }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import RibletReactor
 import TodoDomain
+import TodoPhrases
 
 /// The fields of a form for a todo, in order.
 package enum EditorField: String, FormField {
@@ -26,6 +27,13 @@ package struct EditorForm: DraftedContent {
     package var picture: PictureID?
     /// The date chosen; nil where the todo has none.
     package var due: Due?
+    /// The chips of the title of which the words are title to the user.
+    package var dismissed: Set<PhraseChip.Key> {
+        get { dismissedChips ?? [] }
+        set { dismissedChips = newValue.isEmpty ? nil : newValue }
+    }
+    /// Nil for none, so that a form which was kept before there were chips is read.
+    private var dismissedChips: Set<PhraseChip.Key>?
     /// A picture is on its way to the repository.
     package var isPictureBusy = false
     /// The todo is to be stored as soon as the picture is there.
@@ -60,6 +68,7 @@ package struct EditorForm: DraftedContent {
         case fields, picture
         case due = "dueAt"
         case pictureProblem, savingSince
+        case dismissedChips = "dismissed"
     }
 
     /// True where the form can be saved now.
@@ -77,6 +86,8 @@ package struct EditorForm: DraftedContent {
         case due(Due?)
         /// The choice of a date has closed.
         case dueClosed
+        /// The words of these chips are title.
+        case dismissed(Set<PhraseChip.Key>)
         /// The user wants to save while a picture is on its way.
         case saveAwaited
         case savingBegan(Date)
@@ -87,6 +98,7 @@ package struct EditorForm: DraftedContent {
         fields.apply(.filled(Self.values(of: draft)))
         picture = draft.picture
         due = draft.due
+        dismissed = []
     }
 
     mutating func apply(_ mutation: Mutation) {
@@ -108,6 +120,7 @@ package struct EditorForm: DraftedContent {
         case .savingBegan(let date): savingSince = date
         case .due(let due): self.due = due
         case .dueClosed: fields.apply(.focused(.due))
+        case .dismissed(let keys): dismissed.formUnion(keys)
         }
     }
 

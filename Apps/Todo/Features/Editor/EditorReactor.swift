@@ -1,6 +1,7 @@
 import Foundation
 import RibletReactor
 import TodoDomain
+import TodoPhrases
 
 /// The actions of a form for a todo.
 package enum EditorAction: Equatable, Sendable {
@@ -14,6 +15,8 @@ package enum EditorAction: Equatable, Sendable {
     case duePickerClosed
     /// The user wants to try again to mark the todo.
     case markRetried(Bool)
+    /// The todo is stored, and the form begins anew for another one; it held this title.
+    case addedOne(title: String)
     /// The server ended while the todo was being stored, and it is not known whether it was.
     case savingInterrupted
 }
@@ -21,6 +24,8 @@ package enum EditorAction: Equatable, Sendable {
 /// The buttons of both forms: those of every drafted form, and their own.
 package enum EditorCommand: String, Sendable, Hashable, CaseIterable {
     case save, cancel, discard, delete
+    /// Stores a new todo, and stays for another one.
+    case saveNext
     /// Opens the choice of a date.
     case due
     /// Leaves the todo without a date.
@@ -34,6 +39,17 @@ extension FormSubmission<EditorField> {
     /// The button that was pressed. The first button of a form is the one that Enter presses, and
     /// it saves.
     var command: EditorCommand { submitter.flatMap(EditorCommand.init(rawValue:)) ?? .save }
+
+    /// The chip of which the words are to be title, where the button was one.
+    var dismissedChip: PhraseChip.Key? {
+        guard let submitter, submitter.hasPrefix(Self.chip) else { return nil }
+        return PhraseChip.Key(String(submitter.dropFirst(Self.chip.count)))
+    }
+
+    /// Returns the value of the button that is a chip.
+    package static func dismissing(_ key: PhraseChip.Key) -> String { chip + key.description }
+
+    private static let chip = "chip "
 }
 
 protocol EditorMutation: DraftedFormMutation {
@@ -70,14 +86,14 @@ extension EditorReactor {
         case .pictureChosen(let bytes): keepPicture(bytes)
         case .dueChosen(let due): .merge(.just(.form(.due(due))), keepDraft())
         case .duePickerClosed: .just(.form(.dueClosed))
-        case .markRetried, .savingInterrupted: .none
+        case .markRetried, .addedOne, .savingInterrupted: .none
         }
     }
 
     /// Carries out a button in both forms.
     func carryOut(_ command: EditorCommand, _ state: State) -> Effect<Mutation> {
         switch command {
-        case .save: return state.form.isPictureBusy ? .just(.form(.saveAwaited)) : press(.save, state)
+        case .save, .saveNext: return state.form.isPictureBusy ? .just(.form(.saveAwaited)) : press(.save, state)
         case .cancel: return press(.cancel, state)
         case .discard: return press(.discard, state)
         case .delete: return press(.delete, state)
@@ -123,6 +139,10 @@ extension EditorReactor {
 
     /// Returns the refusal of a todo that cannot be stored.
     static func refusal(_ error: TodoError) -> FormRefusal<EditorField> {
-        if case .notFound = error { FormRefusal(.custom("gone")) } else { FormRefusal(.custom("store")) }
+        switch error {
+        case .emptyTitle: FormRefusal([.title: .valueMissing])
+        case .notFound: FormRefusal(.custom("gone"))
+        default: FormRefusal(.custom("store"))
+        }
     }
 }

@@ -3,6 +3,7 @@ import Riblet
 import RibletReactor
 import TodoDomain
 import TodoEditor
+import TodoPhrases
 import TodoTexts
 
 #if canImport(UIKit)
@@ -45,9 +46,12 @@ where State.Form == EditorForm, State.Failure == TodoError {
     }
 
     /// Presses a button of the form, with what stands in its fields.
-    final func press(_ command: EditorCommand) {
+    final func press(_ command: EditorCommand) { press(command.rawValue) }
+
+    /// The same for a button that is no command.
+    final func press(_ submitter: String) {
         let values: [EditorField: String] = [.title: titleField.text ?? "", .text: notes.text]
-        send(.drafted(.form(.submitted(FormSubmission(values, submitter: command.rawValue)))))
+        send(.drafted(.form(.submitted(FormSubmission(values, submitter: submitter)))))
     }
 
     final func command(_ title: String, _ command: EditorCommand) -> UIButton {
@@ -80,9 +84,10 @@ where State.Form == EditorForm, State.Failure == TodoError {
         show(form.fields.problem(with: .title).map { words.problem($0) }, in: titleProblem)
         show(form.fields.problem(with: .text).map { words.problem($0) }, in: notesProblem)
         let now = context.now()
-        due.setTitle("\(words.due): \(form.due.map { context.dates.due($0, now: now) } ?? words.undated)", for: .normal)
-        clearDue.isHidden = form.due == nil
-        show(form.due.flatMap { $0.isOver(at: now, in: context.dates.calendar) ? words.past($0) : nil }, in: past)
+        let chosen = chosenDue(state)
+        due.setTitle("\(words.due): \(chosen.map { context.dates.due($0, now: now) } ?? words.undated)", for: .normal)
+        clearDue.isHidden = chosen == nil
+        show(chosen.flatMap { $0.isOver(at: now, in: context.dates.calendar) ? words.past($0) : nil }, in: past)
         picture.show(form.picture)
         picture.isHidden = form.picture == nil
         removePicture.isHidden = form.picture == nil
@@ -91,13 +96,19 @@ where State.Form == EditorForm, State.Failure == TodoError {
         save.setTitle(saveTitle(state), for: .normal)
         save.isEnabled = form.canSave
         fill(
-            above(state) + [
-                restored, titleField, titleProblem, notes, notesProblem, due, clearDue, past, picture, removePicture, trouble, save,
+            above(state) + [restored, titleField, titleProblem] + belowTitle(state) + [
+                notes, notesProblem, due, clearDue, past, picture, removePicture, trouble, save,
             ] + below(state))
     }
 
     /// The title of the button that saves.
     func saveTitle(_ state: State) -> String { words.save }
+
+    /// The date that the todo gets.
+    func chosenDue(_ state: State) -> Due? { state.form.due }
+
+    /// The views below the title.
+    func belowTitle(_ state: State) -> [UIView] { [] }
 
     /// The views above the fields.
     func above(_ state: State) -> [UIView] { [] }
@@ -123,6 +134,20 @@ final class AddPage: FormPage<AddState> {
     private lazy var heading = UILabel(context.words.add, .title2)
 
     override func saveTitle(_ state: AddState) -> String { words.addButton }
+
+    override func chosenDue(_ state: AddState) -> Due? { state.due }
+
+    /// The words of the title that say when the todo is due, as buttons that make title of them again.
+    override func belowTitle(_ state: AddState) -> [UIView] {
+        state.phrase.chips.map { chip in
+            let meaning = context.dates.meaning(of: chip, due: state.due, isAlone: state.phrase.chips.count == 1, now: state.now)
+            let button = UIButton(
+                type: .system,
+                primaryAction: UIAction(title: meaning) { [weak self] _ in self?.press(FormSubmission<EditorField>.dismissing(chip.key)) })
+            button.accessibilityLabel = words.dismiss(chip.words, meaning: meaning)
+            return button
+        }
+    }
 
     override func above(_ state: AddState) -> [UIView] { [heading] }
 

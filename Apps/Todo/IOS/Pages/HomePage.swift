@@ -47,7 +47,11 @@ final class HomePage: PhonePage<HomeState, HomeAction>, NoticePresentable {
 
     /// The form that was left may have lain over another page, so it is told over both.
     func tell(_ notice: HomeState.Notice) {
-        guard case .discarded(let draft, let key) = notice else { return }
-        tell(words.discarded(draft.title), context.words.undo, .undoDiscardTapped(draft, key), over: navigationController)
+        switch notice {
+        case .discarded(let draft, let key):
+            tell(words.discarded(draft.title), context.words.undo, .undoDiscardTapped(draft, key), over: navigationController)
+        case .added(let todo):
+            tell(words.added(todo.title), context.words.undo, .undoAddTapped(todo), over: navigationController)
+        }
     }
 }

@@ -11,7 +11,8 @@ extension AddViews {
     /// The form for a new todo, in a sheet of a page.
     @MainActor package init(_ context: TodoUIContext) {
         let time = PageTime(context)
-        self.init(AddView(context: context, state: AddState(form: EditorForm(draft: TodoDraft())), time: time))
+        let empty = AddState(form: EditorForm(draft: TodoDraft()), now: time.now, calendar: context.dates.calendar)
+        self.init(AddView(context: context, state: empty, time: time))
     }
 }
 
@@ -28,6 +29,13 @@ struct AddView: StateView {
     /// Without script a button is answered when the todo is stored.
     var isReady: Bool { state.isOpen && !state.form.isSaving && state.form.hasPictureSettled }
 
+    /// True where something is folded away that is to be seen.
+    private var hasDetails: Bool {
+        let form = state.form
+        return !form.fields[.text].isEmpty || form.picture != nil || form.isPictureBusy || form.pictureProblem != nil
+            || form.due != nil || form.fields.focus?.field == .due
+    }
+
     var body: HTML<EditorAction> {
         let fields = FormContext(page: context, prefix: "add")
         let words = fields.words
@@ -37,10 +45,16 @@ struct AddView: StateView {
             if state.isOpen {
                 let controls = fields.controls(editor)
                 controls.form(.class("form")) {
-                    controls.defaultButton(words.addButton, isEnabled: editor.canSave)
+                    controls.defaultButton(words.addButton, value: EditorCommand.saveNext.rawValue, isEnabled: editor.canSave)
                     if state.isRestored { controls.restoredRow(words.restoredEntry, discard: context.words.discard) }
-                    formFields(editor, fields, now: time.now)
+                    titleField(editor, fields, hint: words.lineHint)
+                    PhraseChips(context: fields, phrase: state.phrase, due: state.due, now: state.now)
+                    details(.id(fields.id("details")), .flag("open", hasDetails)) {
+                        summary { words.details }
+                        detailFields(editor, fields, due: state.due, now: time.now)
+                    }
                     controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
+                    p(.class("hint")) { words.addsNext }
                     controls.foot(delete: nil, cancel: words.cancel, save: words.addButton, canSave: editor.canSave)
                 }
             } else {

@@ -5,22 +5,28 @@ import TodoDomain
 import TodoEditor
 import TodoTexts
 
-/// The fields that both forms have, in the order in which they are filled in. Dates are told
+/// The field for the title.
+func titleField(_ form: EditorForm, _ context: FormContext, hint: String) -> HTML<EditorAction> {
+    let words = context.words
+    let controls = context.controls(form)
+    return controls.field(
+        .title, words.title, hint: controls.usage(.title, TodoLimits.title, words.count), .placeholder(hint),
+        .attr("autocomplete", "off"), .attr("enterkeyhint", "done"))
+}
+
+/// The other fields that both forms have, in the order in which they are filled in. Dates are told
 /// relative to `now`.
-func formFields(_ form: EditorForm, _ context: FormContext, now: Date) -> HTML<EditorAction> {
+func detailFields(_ form: EditorForm, _ context: FormContext, due: Due?, now: Date) -> HTML<EditorAction> {
     let words = context.words
     let controls = context.controls(form)
     let focus = form.fields.focus
     return .group([
-        controls.field(
-            .title, words.title, hint: controls.usage(.title, TodoLimits.title, words.count), .placeholder(words.titleHint),
-            .attr("autocomplete", "off"), .attr("enterkeyhint", "done")),
         controls.area(
             .text, words.text, hint: controls.usage(.text, TodoLimits.text, words.count), .placeholder(words.textHint), .attr("rows", "3")),
         HTMLBuilder.buildExpression(
             DueField(
-                context: context, due: form.due.map { context.page.dates.due($0, now: now) },
-                past: form.due.flatMap { $0.isOver(at: now, in: context.page.dates.calendar) ? words.past($0) : nil },
+                context: context, due: due.map { context.page.dates.due($0, now: now) },
+                past: due.flatMap { $0.isOver(at: now, in: context.page.dates.calendar) ? words.past($0) : nil },
                 turn: focus?.field == .due ? focus?.turn : nil)),
         HTMLBuilder.buildExpression(
             PictureField(context: context, picture: form.picture, isBusy: form.isPictureBusy, problem: form.pictureProblem)),

@@ -25,10 +25,13 @@ struct HomeView: NoticeView {
     var showsNoticesOverContainer: Bool { true }
 
     func toast(for notice: HomeState.Notice) -> NoticeToast<HomeAction>? {
-        guard case .discarded(let draft, let key) = notice else { return nil }
         let words = HomeWords(context.language)
-        return NoticeToast(
-            Toast(words.discarded(draft.title), action: context.words.undo, duration: .seconds(10)), sends: .undoDiscardTapped(draft, key))
+        let (text, action): (String, HomeAction) =
+            switch notice {
+            case .discarded(let draft, let key): (words.discarded(draft.title), .undoDiscardTapped(draft, key))
+            case .added(let todo): (words.added(todo.title), .undoAddTapped(todo))
+            }
+        return NoticeToast(Toast(text, action: context.words.undo, duration: .seconds(10)), sends: action)
     }
 
     /// A fresh picture is no reason to wait: the service it comes from may be slow, or not there.

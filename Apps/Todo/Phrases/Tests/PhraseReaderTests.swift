@@ -32,12 +32,15 @@ private struct PhraseLine: CustomTestStringConvertible, Sendable {
 }
 
 extension PhraseReader {
-    fileprivate init(at now: String = "2026-11-25T10:00", locale: String = "en", kinds: Set<PhraseChip.Kind> = Set(PhraseChip.Kind.allCases)) {
+    fileprivate init(
+        at now: String = "2026-11-25T10:00", locale: String = "en", kinds: Set<PhraseChip.Kind> = Set(PhraseChip.Kind.allCases)
+    ) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(identifier: "Asia/Seoul") ?? .gmt
         let strategy = Date.ISO8601FormatStyle(timeZone: calendar.timeZone)
         self.init(
-            now: (try? strategy.parse(now + ":00+0900")) ?? .distantPast, calendar: calendar, locale: Locale(identifier: locale), kinds: kinds)
+            now: (try? strategy.parse(now + ":00+0900")) ?? .distantPast, calendar: calendar, locale: Locale(identifier: locale),
+            kinds: kinds)
     }
 }
 
@@ -128,7 +131,8 @@ struct PhraseReaderTests {
     @Test("Hangul in parts is the same Hangul")
     func decomposed() {
         let line = "내일 저녁 6시 우유 사기"
-        #expect(PhraseReader(locale: "ko").read(line.decomposedStringWithCanonicalMapping).line == PhraseReader(locale: "ko").read(line).line)
+        #expect(
+            PhraseReader(locale: "ko").read(line.decomposedStringWithCanonicalMapping).line == PhraseReader(locale: "ko").read(line).line)
     }
 
     @Test("A key is read as it is written, and nothing else is a key", arguments: ["", ":", "day", "day:", "year:1", "time"])
@@ -166,9 +170,12 @@ struct PhraseReaderTests {
     func hostile() {
         var random = Chance(3)
         let pieces = [
-            "9999", "99999999999999999999", "0", "-1", "00:00", "24:00", "23:59", "0시", "99시", "24시", "0일 뒤", "9999년 12월 31일", "1970-01-01", "9999-12-31",
-            "in 9999 years", "every 0 days", "0/0", "31/12", "12/31/99", "e\u{301}", "👩‍👩‍👧‍👦", "\u{0}", "\u{202E}", "İ", "ß", "ﬁ", "!", "!!!!", "(", ")",
-            "“", "\"", "/", ":", ".", "@", "십십", "반", "뒤", "다음", "다음 다음 주", "every every", "in in", "at", "half past", "a", "next", "the", "月",
+            "9999", "99999999999999999999", "0", "-1", "00:00", "24:00", "23:59", "0시", "99시", "24시", "0일 뒤", "9999년 12월 31일", "1970-01-01",
+            "9999-12-31",
+            "in 9999 years", "every 0 days", "0/0", "31/12", "12/31/99", "e\u{301}", "👩‍👩‍👧‍👦", "\u{0}", "\u{202E}", "İ", "ß", "ﬁ", "!", "!!!!",
+            "(", ")",
+            "“", "\"", "/", ":", ".", "@", "십십", "반", "뒤", "다음", "다음 다음 주", "every every", "in in", "at", "half past", "a", "next", "the",
+            "月",
         ]
         for _ in 0..<3000 {
             let line = (0..<Int.random(in: 0...14, using: &random)).map { _ in
