@@ -21,6 +21,7 @@ extension InChromium {
                 try await browser.live()
                 try await browser.execute("window.mark = 1")
                 try await browser.find(.label("Title")).type("Half a title")
+                try await browser.find(css: "#add-details").click()
                 try await browser.find(css: "#add-due").click()
                 _ = try await browser.find(.role(.button, "Tomorrow"))
                 #expect(try await victim.restart() == 0)

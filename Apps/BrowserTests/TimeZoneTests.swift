@@ -23,6 +23,7 @@ extension BesideInChromium {
                 #expect(try await page.browser.cookie("tz")?.value == "Asia%2FSeoul")
                 #expect(try await page.browser.execute("return document.body.innerText.includes('UTC')") == .bool(false))
                 try await page.browser.find(.label("Title")).type("Walk")
+                try await page.browser.find(css: "#add-details").click()
                 try await page.browser.find(css: "#add-due").click()
                 try await page.press(.button, "Tomorrow")
                 // Its tomorrow, at a time.
@@ -77,6 +78,7 @@ extension BesideInChromium {
             try await withGallery(timeZone: Self.zone) { page in
                 try await page.open("/todo-cat/add")
                 try await page.browser.find(.label("Title")).type("Vet")
+                try await page.browser.find(css: "#add-details").click()
                 try await page.browser.find(css: "#add-due").click()
                 try await Self.enter("2030-05-01", into: "add-when-day", page)
                 try await Self.enter("08:00", into: "add-when-time", page)
@@ -115,11 +117,13 @@ extension BesideInChromium {
                 try await page.blockScripts()
                 try await browser.go(to: page.base + "/todo-dog/list/add")
                 try await browser.find(css: "#add-title").type("Posted")
+                try await browser.find(css: "#add-details").click()
                 try await browser.find(css: "#add-due").click()
                 try await page.sees(
                     language == "ko" ? "\(here.zoneName) 기준 시간이에요." : "so times are in \(here.zoneName).")
                 try await browser.execute(
-                    "document.getElementById('add-when-day').value = '2030-05-01'; document.getElementById('add-when-time').value = '08:00'")
+                    "document.getElementById('add-when-day').value = '2030-05-01'; document.getElementById('add-when-time').value = '08:00'"
+                )
                 try await browser.find(css: "dialog dialog .btn.primary").click()
                 try await page.sees("08:00 (\(here.zoneName))")
                 try await browser.find(css: "dialog .btn.primary").click()

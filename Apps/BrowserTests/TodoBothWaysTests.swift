@@ -19,6 +19,7 @@ extension BesideInChromium {
                 try await page.click(.button, "New to-do")
                 try await page.isAt("/add")
                 try await page.type("Feed Bori & <b>Coco</b>", into: "Title")
+                try await page.click(.button, "Notes, date, picture")
                 try await page.type("Half a cup, not more", into: "Notes")
                 try await page.upload(try SamplePicture.upload(), to: .containing("Add a picture"))
                 try await page.find(.button, "Remove the picture")

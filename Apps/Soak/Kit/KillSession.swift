@@ -266,6 +266,7 @@ package struct KillSession {
         let title = "Form \(count)"
         try await inOtherTab(Self.base + "/add") { session in
             try await session.browser.find(.label("Title")).type(title)
+            try await session.browser.find(css: "#add-details").click()
             let notes = try await session.browser.find(.label("Notes"))
             try await notes.type("Half a note")
             try await session.browser.execute("arguments[0].setSelectionRange(5, 5)", notes.reference)

@@ -44,6 +44,7 @@ struct TodoTree {
                     }
                 },
                 complete: CompleteBuilder(dependency: home) { CompleteViews(context) },
+                search: SearchBuilder(dependency: home) { SearchViews(context) },
                 add: AddBuilder(dependency: home) {
                     AddViews(context)
                 } children: {
@@ -61,7 +62,7 @@ struct TodoTree {
 
 // Ways in which each RIB's dependency is met by the one above it; the compiler checks them.
 
-extension HomeComponent: ListDependency, CompleteDependency, UpdateDependency {
+extension HomeComponent: ListDependency, CompleteDependency, SearchDependency, UpdateDependency {
     package var todos: any TodoRepository { dependency.todos }
     package var drafts: any DraftRepository { dependency.drafts }
     package var draftDesk: DraftDesk { dependency.draftDesk }

@@ -111,7 +111,7 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
             HomeViews(context)
         } children: { _ in
             let pages = StandIns()
-            return (list: pages, complete: pages, add: pages, update: pages)
+            return (list: pages, complete: pages, search: pages, add: pages, update: pages)
         }
     }
 
@@ -150,6 +150,7 @@ extension ExampleParent: ListListener, CompleteListener, AddListener, UpdateList
     func listDidSelect(_ todo: Todo) {}
     func listDidRequestAdd() {}
     func completeDidSelect(_ todo: Todo) {}
+    func addDidAdd(_ todo: Todo) {}
     func addDidFinish() { finish() }
     func addDidDiscard(_ draft: TodoDraft) {}
     func updateDidFinish() {}

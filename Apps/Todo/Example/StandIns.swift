@@ -5,10 +5,12 @@ import TodoEditor
 import TodoLists
 
 /// Builds pages that say which feature they stand for.
-final class StandIns: ListBuildable, CompleteBuildable, AddBuildable, UpdateBuildable {
+final class StandIns: ListBuildable, CompleteBuildable, SearchBuildable, AddBuildable, UpdateBuildable {
     func build(withListener listener: any ListListener) -> any ViewableRouting { StandInPage.rib("List") }
 
     func build(withListener listener: any CompleteListener) -> any ViewableRouting { StandInPage.rib("Complete") }
+
+    func build(withListener listener: any SearchListener) -> any ViewableRouting { StandInPage.rib("Search") }
 
     func build(withListener listener: any AddListener) -> any ViewableRouting { StandInPage.rib("Add") }
 

@@ -47,6 +47,10 @@ struct PhoneTree {
                     let page = CompletePage(context)
                     return CompleteViews(presenter: page, viewController: page)
                 },
+                search: SearchBuilder(dependency: home) {
+                    let page = SearchPage(context)
+                    return SearchViews(presenter: page, viewController: page)
+                },
                 add: AddBuilder(dependency: home) {
                     let page = AddPage(context)
                     return AddViews(presenter: page, viewController: page)
@@ -66,7 +70,7 @@ struct PhoneTree {
 
 // Ways in which each RIB's dependency is met by the one above it; the compiler checks them.
 
-extension HomeComponent: ListDependency, CompleteDependency, UpdateDependency {
+extension HomeComponent: ListDependency, CompleteDependency, SearchDependency, UpdateDependency {
     package var todos: any TodoRepository { dependency.todos }
     package var drafts: any DraftRepository { dependency.drafts }
     package var draftDesk: DraftDesk { dependency.draftDesk }

@@ -99,6 +99,7 @@ package struct EditorWords: LocalizedWords {
         case .valueMissing: self.problem(.emptyTitle)
         case .tooLong(let limit): self.problem(.tooLong(field: "", limit: limit))
         case .custom("gone"): self.problem(.notFound(0))
+        case .custom("overtaken"): overtaken
         default: self.problem(.storage(""))
         }
     }
@@ -121,6 +122,13 @@ package struct EditorWords: LocalizedWords {
         language(
             en: "This to-do was deleted elsewhere. You can still save it as a new one.", ko: "다른 곳에서 삭제된 할 일이에요. 새 할 일로 저장할 수 있어요.")
     }
+    package var overtaken: String {
+        language(en: "This was changed in another window, too. Choose which text to keep.", ko: "다른 창에서도 고친 내용이에요. 어느 쪽을 남길지 골라 주세요.")
+    }
+    package func theirs(_ field: String) -> String { language(en: "\(field) in the other window", ko: "다른 창의 \(field)") }
+    package var emptyText: String { language(en: "(empty)", ko: "(비어 있음)") }
+    package var keepMine: String { language(en: "Keep mine", ko: "여기 내용으로 저장") }
+    package var takeTheirs: String { language(en: "Use the other one", ko: "다른 창의 내용으로 바꾸기") }
     package var missing: String { language(en: "This to-do is gone", ko: "할 일이 없어요") }
     package var missingText: String { language(en: "It was deleted, here or in another window.", ko: "여기나 다른 창에서 삭제되었어요.") }
     package var unreadable: String { language(en: "This to-do could not be read", ko: "할 일을 불러오지 못했어요") }

@@ -26,6 +26,38 @@ package struct ListsWords: Equatable, Sendable {
     /// Shows more of a long list.
     package func more(_ count: Int) -> String { language(en: "Show more (\(count))", ko: "더 보기 (\(count))") }
 
+    // MARK: Search
+
+    /// The title of the search.
+    package var search: String { language(en: "Search", ko: "검색") }
+    /// Stands in the empty field.
+    package var searchHint: String { language(en: "Title or notes", ko: "제목이나 메모 (초성도 돼요)") }
+    /// The list of what was found.
+    package var found: String { language(en: "Found to-dos", ko: "찾은 할 일") }
+    /// The number of hits.
+    package func hits(_ count: Int) -> String {
+        switch count {
+        case 0: language(en: "Nothing found", ko: "찾은 할 일이 없어요")
+        case 1: language(en: "1 to-do found", ko: "할 일 1개를 찾았어요")
+        default: language(en: "\(count) to-dos found", ko: "할 일 \(count)개를 찾았어요")
+        }
+    }
+    /// The head where nothing was found.
+    package var nothingFound: String { language(en: "Nothing found", ko: "찾은 할 일이 없어요") }
+    /// What was looked for, and where.
+    package func nothingFoundText(_ query: String) -> String {
+        language(
+            en: "No to-do has “\(query)” in its title or its notes, open or done.",
+            ko: "“\(query)” 검색어가 제목이나 메모에 있는 할 일이 없어요. 완료한 일까지 찾아봤어요.")
+    }
+    /// The head before anything is looked for.
+    package var searchPrompt: String { language(en: "What are you looking for?", ko: "무엇을 찾을까요?") }
+    /// What is searched.
+    package var searchPromptText: String {
+        language(
+            en: "Titles and notes are searched, of open and of done to-dos.", ko: "할 일과 완료한 일의 제목, 메모를 모두 찾아요. ‘ㅇㅇ’처럼 초성으로도 찾을 수 있어요.")
+    }
+
     // MARK: Layouts
 
     /// Lays the list out in another way.

@@ -21,7 +21,7 @@ let saturday = Date(timeIntervalSince1970: 1_795_262_400)
 /// The parent of any page: it gives fakes to the RIB and the real views to its builder.
 @MainActor
 final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDependency, ListDependency, CompleteDependency,
-    HomeDependency, ProfileDependency, QuickEntryDependency
+    SearchDependency, HomeDependency, ProfileDependency, QuickEntryDependency
 {
     let repository: FakeTodoRepository
     let pictures: any PictureRepository
@@ -74,13 +74,14 @@ final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDep
         }
     }
     var complete: CompleteBuilder { CompleteBuilder(dependency: self) { [context] in CompleteViews(context) } }
+    var search: SearchBuilder { SearchBuilder(dependency: self) { [context] in SearchViews(context) } }
     /// Home, with pages that do nothing above it.
     var home: HomeBuilder {
         HomeBuilder(dependency: self) { [context] in
             HomeViews(context)
         } children: { _ in
             let pages = PagesAbove()
-            return (list: pages, complete: pages, add: pages, update: pages)
+            return (list: pages, complete: pages, search: pages, add: pages, update: pages)
         }
     }
     var profile: ProfileBuilder {
@@ -99,24 +100,27 @@ final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDep
 
 /// Writes down what the pages ask of their parent.
 @MainActor
-final class Parent: AddListener, UpdateListener, ListListener, CompleteListener {
+final class Parent: AddListener, UpdateListener, ListListener, CompleteListener, SearchListener {
     private(set) var calls: [String] = []
     private(set) var finished = 0
     private(set) var discarded: [DraftKey: TodoDraft] = [:]
 
+    func addDidAdd(_ todo: Todo) {}
     func addDidFinish() { finished += 1 }
     func updateDidFinish() { finished += 1 }
     func addDidDiscard(_ draft: TodoDraft) { discarded[.new] = draft }
     func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID) { discarded[.todo(id)] = draft }
     func listDidSelect(_ todo: Todo) { calls.append("list \(todo.id)") }
     func listDidRequestAdd() { calls.append("add") }
+    func searchDidSelect(_ todo: Todo) { calls.append("found \(todo.id)") }
     func completeDidSelect(_ todo: Todo) { calls.append("done \(todo.id)") }
 }
 
 /// Builds what lies above Home as pages.
-final class PagesAbove: ListBuildable, CompleteBuildable, AddBuildable, UpdateBuildable {
+final class PagesAbove: ListBuildable, CompleteBuildable, SearchBuildable, AddBuildable, UpdateBuildable {
     func build(withListener listener: any ListListener) -> any ViewableRouting { make() }
     func build(withListener listener: any CompleteListener) -> any ViewableRouting { make() }
+    func build(withListener listener: any SearchListener) -> any ViewableRouting { make() }
     func build(withListener listener: any AddListener) -> any ViewableRouting { make() }
     func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting { make() }
 
@@ -203,6 +207,13 @@ func openPage(
         return PageHost(listener: parent, child: child, place: "list")
     }
     return await TestPage(application, path: done ? "/done" : "/list", language: language.rawValue)
+}
+
+/// The search alone in a page.
+@MainActor
+func openSearch(_ repository: FakeTodoRepository, query: String = "", language: Language = .en) async -> TestPage {
+    let application = application(name: "Todo", repository, FakePictureRepository(), .dog) { $0.search.build(withListener: Parent()) }
+    return await TestPage(application, path: "/" + query, language: language.rawValue)
 }
 
 /// Home alone in a page.

@@ -17,6 +17,8 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
     /// The time at which the line was read.
     package private(set) var now: Date
     private let calendar: Calendar
+    /// True where the user has unfolded the fields that a todo seldom needs.
+    private var isUnfolded = false
 
     /// A form before it is known what was left in it.
     package init(form: EditorForm, now: Date, calendar: Calendar) {
@@ -34,6 +36,13 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
     /// True where there is something to lose; a due date alone is chosen again in a moment.
     package var isChanged: Bool {
         isOpen && !form.isFinished && (!draft.title.isEmpty || !draft.text.isEmpty || draft.picture != nil)
+    }
+
+    /// True where the fields that a todo seldom needs are shown: where the user wants it, or they hold
+    /// something.
+    package var showsDetails: Bool {
+        isUnfolded || !draft.text.isEmpty || draft.picture != nil || draft.due != nil || !form.hasPictureSettled
+            || form.pictureProblem != nil || form.fields.problem(with: .text) != nil
     }
 
     package static func fill(_ form: inout EditorForm, with draft: TodoDraft) { form.fill(with: draft) }
@@ -78,6 +87,8 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
     enum Mutation: EditorMutation {
         case form(EditorForm.Mutation)
         case drafted(Drafted.Mutation)
+        /// The user wants to see all fields.
+        case unfolded
         /// The line is read at this time.
         case read(Date)
         /// The todo with this title is stored, and the form begins anew.
@@ -98,11 +109,15 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
         case .drafted(let mutation):
             apply(mutation)
             if case .fields(let change) = mutation { form.follow(change) }
+        case .unfolded:
+            isUnfolded = true
+            form.fields.apply(.focused(.text))
         case .read(let now): self.now = now
         case .begun(let title):
             // What was typed while the todo was stored begins the next one.
             let typed = form.fields[.title]
             apply(Drafted.Mutation.reset)
+            isUnfolded = false
             if typed != title { form.fields.apply(.changed(.title, typed.hasPrefix(title) ? String(typed.dropFirst(title.count)) : typed)) }
             form.fields.apply(.focused(.title))
         }
@@ -171,7 +186,7 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
 
     func press(_ command: EditorCommand, of state: AddState) -> Effect<Mutation> {
         if state.form.canSave { staysOpen = command == .saveNext }
-        return carryOut(command, state)
+        return command == .details ? .just(.unfolded) : carryOut(command, state)
     }
 
     func reduce(state: inout AddState, mutation: Mutation) { state.apply(mutation) }

@@ -26,6 +26,8 @@ package enum EditorCommand: String, Sendable, Hashable, CaseIterable {
     case save, cancel, discard, delete
     /// Stores a new todo, and stays for another one.
     case saveNext
+    /// Unfolds the fields that a new todo seldom needs.
+    case details
     /// Opens the choice of a date.
     case due
     /// Leaves the todo without a date.
@@ -33,6 +35,8 @@ package enum EditorCommand: String, Sendable, Hashable, CaseIterable {
     case removePicture
     /// Mark the todo as done, or as not done: a press that comes again means the same.
     case markDone, markUndone
+    /// Of a text that was changed elsewhere too: stores this one, or fills in the other one.
+    case keepMine, takeTheirs
 }
 
 extension FormSubmission<EditorField> {
@@ -102,7 +106,7 @@ extension EditorReactor {
             return keepDraft()
         case .clearDue: return .merge(.of(.form(.due(nil)), .form(.dueClosed)), keepDraft())
         case .removePicture: return .merge(.just(.form(.pictureRemoved)), keepDraft())
-        case .markDone, .markUndone: return .none
+        case .details, .markDone, .markUndone, .keepMine, .takeTheirs: return .none
         }
     }
 

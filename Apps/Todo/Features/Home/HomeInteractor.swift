@@ -36,6 +36,7 @@ package enum HomeAction: Equatable, Sendable {
     case visited
     case listTapped
     case completeTapped
+    case searchTapped
     case addTapped
     /// Another picture, or another try.
     case pictureTapped
@@ -103,6 +104,7 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
         case .visited, .pictureTapped: return fetchPicture()
         case .listTapped: router?.routeToList()
         case .completeTapped: router?.routeToComplete()
+        case .searchTapped: router?.routeToSearch()
         case .addTapped: router?.routeToAdd()
         case .discarded(let draft, let key): return .just(.told(.discarded(draft, key)))
         case .undoDiscardTapped(let draft, let key): return bringBack(draft, key)
@@ -192,6 +194,7 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
     // MARK: Children
 
     func listDidSelect(_ todo: Todo) { router?.routeToUpdate(todo) }
+    func searchDidSelect(_ todo: Todo) { router?.routeToUpdate(todo) }
     func completeDidSelect(_ todo: Todo) { router?.routeToUpdate(todo) }
     func listDidRequestAdd() { router?.routeToAdd() }
     func addDidAdd(_ todo: Todo) { send(.added(todo)) }

@@ -7,17 +7,19 @@ import TodoLists
 enum HomeRoute: Hashable, Codable {
     case list
     case complete
+    case search
     case update(Todo.ID)
 
     /// A todo is found below the list it was chosen from.
     static let addresses: [RouteAddress<HomeRoute>] = [
         RouteAddress(.list, "list").above { $0 == nil },
         RouteAddress(.complete, "done").above { $0 == nil },
+        RouteAddress(.search, "search").above { $0 == nil },
         RouteAddress { (id: Int) in
             id > 0 ? .update(Todo.ID(id)) : nil
         } value: {
             if case .update(let id) = $0 { Int(id) } else { nil }
-        }.above { $0 == .list || $0 == .complete },
+        }.above { $0 == .list || $0 == .complete || $0 == .search },
     ]
 }
 
@@ -30,7 +32,8 @@ enum HomeModal: Hashable, Codable {
 
 /// The builders of Home's children.
 package typealias HomeChildren = (
-    list: any ListBuildable, complete: any CompleteBuildable, add: any AddBuildable, update: any UpdateBuildable
+    list: any ListBuildable, complete: any CompleteBuildable, search: any SearchBuildable, add: any AddBuildable,
+    update: any UpdateBuildable
 )
 
 /// Where Home leads.
@@ -40,6 +43,7 @@ protocol HomeNavigating: AnyObject {
     var isAtHome: Bool { get }
     func routeToList()
     func routeToComplete()
+    func routeToSearch()
     func routeToAdd()
     func routeToUpdate(_ todo: Todo)
     func routeToUpdate(of id: Todo.ID)
@@ -50,7 +54,7 @@ protocol HomeNavigating: AnyObject {
 }
 
 @MainActor
-protocol HomeInteractable: Interactable, ListListener, CompleteListener, AddListener, UpdateListener {
+protocol HomeInteractable: Interactable, ListListener, CompleteListener, SearchListener, AddListener, UpdateListener {
     var router: (any HomeNavigating)? { get set }
     func visited()
 }
@@ -85,6 +89,7 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
         switch route {
         case .list: builders.list.build(withListener: interactor)
         case .complete: builders.complete.build(withListener: interactor)
+        case .search: builders.search.build(withListener: interactor)
         case .update(let id): builders.update.build(withListener: interactor, id: id, todo: preloaded?.id == id ? preloaded : nil)
         }
     }
@@ -105,15 +110,23 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
 
     func routeToComplete() { stack.pushSingleTop(.complete) }
 
+    /// A search starts above the page at the bottom.
+    func routeToSearch() { stack.set([.search]) }
+
     func routeToAdd() { modal.present(.add) }
 
     func routeToUpdate(_ todo: Todo) {
         preloaded = todo
-        stack.pushSingleTop(.update(todo.id))
+        show(.update(todo.id))
         preloaded = nil
     }
 
-    func routeToUpdate(of id: Todo.ID) { stack.pushSingleTop(.update(id)) }
+    func routeToUpdate(of id: Todo.ID) { show(.update(id)) }
+
+    /// Where the list stands beside a todo, another one takes its place.
+    private func show(_ todo: HomeRoute) {
+        if case .update? = stack.routes.last, stack.routes.last != todo { stack.replaceTop(todo) } else { stack.pushSingleTop(todo) }
+    }
 
     func closeAdd() { modal.dismiss() }
 

@@ -11,6 +11,8 @@ package enum TodosAction: Equatable, Sendable {
     /// The user wants to see and change a todo.
     case selected(Todo.ID)
     case addTapped
+    /// The user searches for these words.
+    case searched(String)
     /// The user wants the list to be laid out in this way.
     case layoutChosen(ListLayout)
     /// The user marks a todo as done, or as not done after all.
@@ -60,7 +62,7 @@ enum TodosMutation {
 extension TodosState {
     package var saved: SavedTodos? {
         let saved = SavedTodos(underWay: changes.unstored, shown: portion.saved)
-        return saved.underWay.isEmpty && saved.shown == nil ? nil : saved
+        return saved.isEmpty ? nil : saved
     }
 
     package mutating func restore(_ saved: SavedTodos) {
@@ -100,6 +102,10 @@ package struct SavedTodos: Codable {
     let underWay: [ChangeUnderWay]
     /// See ``Portion/saved``.
     let shown: Int?
+    /// The words that are searched for.
+    var query: String?
+
+    var isEmpty: Bool { underWay.isEmpty && shown == nil && query == nil }
 }
 
 /// A page of todos: it follows them, grows, carries out changes and begins again what was not
@@ -129,7 +135,7 @@ extension TodosReactor {
             guard let todo = currentState.todo(id) else { return .none }
             select(todo)
             return .just(Self.todos(.touched(id)))
-        case .addTapped, .layoutChosen: return .none
+        case .addTapped, .searched, .layoutChosen: return .none
         case .doneTapped(let id): return currentState.todo(id).map { carryOut(.mark($0, isDone: !$0.isDone)) } ?? .none
         case .deleteTapped(let id):
             return currentState.todo(id).map { .concat(.just(Self.todos(.touched(id))), carryOut(.delete($0))) } ?? .none

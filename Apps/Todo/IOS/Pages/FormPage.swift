@@ -159,6 +159,9 @@ final class UpdatePage: FormPage<UpdateState>, DialoguePresentable {
     private lazy var done = command("☐ " + context.words.done, .markDone)
     private lazy var undone = command("☑︎ " + context.words.done, .markUndone)
     private lazy var delete = command(words.delete, .delete)
+    private let overtaken = UILabel("", .body, .systemRed)
+    private lazy var keepMine = command(words.keepMine, .keepMine)
+    private lazy var takeTheirs = command(words.takeTheirs, .takeTheirs)
     private lazy var gone = UILabel(words.gone, .body, .systemRed)
     private let others = UILabel("", .footnote, .secondaryLabel)
 
@@ -178,6 +181,11 @@ final class UpdatePage: FormPage<UpdateState>, DialoguePresentable {
         others.text = AttendanceWords.alsoOpen(state.others, context.language)
         others.isHidden = others.text == nil
         guard !isGone(state) else { return [others, gone] }
+        let theirs = state.theirs
+        if !theirs.isEmpty {
+            overtaken.text = ([words.overtaken] + [EditorField.title, .text].compactMap { theirs[$0] }).joined(separator: "\n")
+            return [others, overtaken, takeTheirs, keepMine]
+        }
         return [others] + (state.todo.map { [$0.isDone ? undone : done] } ?? [])
     }
 

@@ -27,6 +27,7 @@ final class HomePage: PhonePage<HomeState, HomeAction>, NoticePresentable {
         fill([
             UILabel(context.dates.day(context.now()), .footnote, .secondaryLabel), friend, button(words.another, .pictureTapped), failure,
             count, detail, open, done, button(context.words.add, .addTapped),
+            button(ListsWords(context.language).search, .searchTapped),
         ])
     }
 

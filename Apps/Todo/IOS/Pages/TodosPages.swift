@@ -16,6 +16,7 @@ class TodosPage<State: TodosState>: PhonePage<State, TodosAction>, NoticePresent
     final lazy var words = ListsWords(context.language)
 
     final override func show(_ state: State) {
+        willShow(state)
         if let todos = state.todos, !todos.isEmpty {
             let shown = shown(of: state)
             let left = Set(shown.flatMap(\.todos).map(\.todo.id))
@@ -39,6 +40,9 @@ class TodosPage<State: TodosState>: PhonePage<State, TodosAction>, NoticePresent
 
     /// The parts of the page, each with the texts of its rows.
     func shown(of state: State) -> [(heading: String?, todos: [TodoRow.Content])] { [] }
+
+    /// The controls above the rows follow the state.
+    func willShow(_ state: State) {}
 
     /// The buttons above the rows.
     var controls: [UIView] { [] }
@@ -85,6 +89,44 @@ final class ListPage: TodosPage<ListState> {
             }
             return ("\(words.section(group.section)) (\(group.leftCount))", todos)
         }
+    }
+}
+
+/// The search for open and done todos.
+final class SearchPage: TodosPage<SearchState> {
+    private let field = UITextField(frame: .zero)
+    private let tally = UILabel("", .footnote, .secondaryLabel)
+
+    override func viewDidLoad() {
+        title = words.search
+        field.placeholder = words.searchHint
+        field.accessibilityLabel = words.searchHint
+        field.borderStyle = .roundedRect
+        field.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                send(.searched(field.text ?? ""))
+            }, for: .editingChanged)
+        super.viewDidLoad()
+    }
+
+    override var controls: [UIView] { [field, tally] }
+
+    override var nothing: [UIView] { [field, tally] }
+
+    override func willShow(_ state: SearchState) {
+        if field.text != state.search.query { field.text = state.search.query }
+        tally.text = state.isSearching ? words.hits(state.todos?.count ?? 0) : words.searchPromptText
+    }
+
+    override func shown(of state: SearchState) -> [(heading: String?, todos: [TodoRow.Content])] {
+        let now = context.now()
+        let todos = state.shown.map { todo in
+            TodoRow.Content(
+                todo: todo, due: todo.due.map { context.dates.due($0, now: now) } ?? "",
+                isLate: todo.isOverdue(at: now, in: context.dates.calendar), isRoomy: true)
+        }
+        return [(nil, todos)]
     }
 }
 

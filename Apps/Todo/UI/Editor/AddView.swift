@@ -29,13 +29,6 @@ struct AddView: StateView {
     /// Without script a button is answered when the todo is stored.
     var isReady: Bool { state.isOpen && !state.form.isSaving && state.form.hasPictureSettled }
 
-    /// True where something is folded away that is to be seen.
-    private var hasDetails: Bool {
-        let form = state.form
-        return !form.fields[.text].isEmpty || form.picture != nil || form.isPictureBusy || form.pictureProblem != nil
-            || form.due != nil || form.fields.focus?.field == .due
-    }
-
     var body: HTML<EditorAction> {
         let fields = FormContext(page: context, prefix: "add")
         let words = fields.words
@@ -49,9 +42,13 @@ struct AddView: StateView {
                     if state.isRestored { controls.restoredRow(words.restoredEntry, discard: context.words.discard) }
                     titleField(editor, fields, hint: words.lineHint)
                     PhraseChips(context: fields, phrase: state.phrase, due: state.due, now: state.now)
-                    details(.id(fields.id("details")), .flag("open", hasDetails)) {
-                        summary { words.details }
+                    if state.showsDetails {
                         detailFields(editor, fields, due: state.due, now: time.now)
+                    } else {
+                        button(
+                            .class("btn quiet"), .id(fields.id("details")), .type("submit"), .namesSubmitter, .sends(.details),
+                            .aria("expanded", false)
+                        ) { words.details }
                     }
                     controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
                     p(.class("hint")) { words.addsNext }

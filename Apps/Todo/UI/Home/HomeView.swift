@@ -40,7 +40,7 @@ struct HomeView: NoticeView {
     var body: HTML<HomeAction> {
         let words = HomeWords(context.language)
         div(.class("page")) {
-            titleBar(words.title, eyebrow: context.dates.day(time.now))
+            titleBar(words.title, eyebrow: context.dates.day(time.now)) { context.searchLink(.onClick(.searchTapped)) }
             HomeHero(
                 context: context, counts: state.counts, picture: state.picture, isLoading: state.isPictureLoading,
                 hasFailed: state.hasPictureFailed)

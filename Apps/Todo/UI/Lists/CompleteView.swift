@@ -18,7 +18,7 @@ struct CompleteView: TodosView {
 
     var body: HTML<TodosAction> {
         div(.class("page wide")) {
-            backBar(context.words.done, back: context.words.back)
+            backBar(context.words.done, back: context.words.back) { div(.class("acts")) { context.searchLink() } }
             content(none: empty, loading: loading) { _ in
                 ul(.class("grid"), .aria("label", context.words.done)) {
                     each(
@@ -68,7 +68,7 @@ struct CompleteTile: View, Identifiable {
                     icon(.paw)
                 }
             }
-            a(.class("open"), .href(context.path(to: .todo(todo.id, isDone: true))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
+            a(.class("open"), .href(context.path(to: .todo(todo.id, above: .done))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
                 span(.class("t")) { todo.title }
                 if let due { span(.class("m")) { due } }
             }

@@ -25,8 +25,7 @@ struct ListRow: View, Identifiable {
             ) {
                 b { icon(.paw, class: "") }
             }
-            a(.class("open"), .href(context.path(to: .todo(todo.id, isDone: false))), .autofocus(turn: turn), .onClick(.selected(todo.id)))
-            {
+            a(.class("open"), .href(context.path(to: .todo(todo.id, above: .list))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
                 span(.class("t")) { todo.title }
                 span(.class("m")) {
                     if let due {

@@ -13,7 +13,10 @@ struct ListView: TodosView {
     var body: HTML<TodosAction> {
         div(.class("page")) {
             backBar(context.words.open, back: context.words.back) {
-                div(.class("acts")) { layoutButton(.compact, .list) }
+                div(.class("acts")) {
+                    context.searchLink()
+                    layoutButton(.compact, .list)
+                }
             }
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
             content(none: nothingOpen, loading: loading) { _ in

@@ -20,11 +20,29 @@ struct EditorPageTests {
         #expect(page.faults.isEmpty, "\(page.faults)")
         #expect(page.title == "New to-do · Todo")
         try page.type("textbox", "Title", "Milk")
+        try page.click("button", "Notes, date, picture")
         try page.type("textbox", "Notes", "Oat")
         try page.click("button", "Add")
         await eventually { parent.finished == 1 }
         #expect(needs.repository.current.map(\.title) == ["Milk"])
         #expect(needs.repository.current[0].text == "Oat")
+    }
+
+    @Test func showsWhatItReadsAndGivesItBack() async throws {
+        let parent = Parent()
+        let needs = Needs(FakeTodoRepository())
+        let page = await openAdd(needs, parent: parent)
+        try page.type("textbox", "Title", "Milk tomorrow 18:00")
+        await stored(page)
+        #expect(page.all("button", "Tomorrow: keep “tomorrow” in the title instead").map(\.textContent) == ["Tomorrow"])
+        try page.click("button", "18:00: keep “18:00” in the title instead")
+        await stored(page)
+        #expect(try page.find("textbox", "Title")["autofocus"] != nil)
+        #expect(page.faults.isEmpty && page.misfits.isEmpty)
+        try page.click("button", "Add")
+        await eventually { parent.finished == 1 }
+        #expect(needs.repository.current.map(\.title) == ["Milk 18:00"])
+        #expect(needs.repository.current[0].due == Day("2026-11-19").map { .day($0) })
     }
 
     /// Waits until the draft of the last event is stored: the page hears of the event then.
@@ -46,6 +64,8 @@ struct EditorPageTests {
         let parent = Parent()
         let page = await openAdd(needs, parent: parent)
         try page.type("textbox", "Title", "Milk")
+        await stored(page)
+        try page.click("button", "Notes, date, picture")
         await stored(page)
         try page.click("button", "Due No date")
         await stored(page)
@@ -77,14 +97,18 @@ struct EditorPageTests {
     }
 
     /// Each of the two fields may stay empty.
-    @Test(arguments: [
-        ("", "", nil), ("2026-12-24", "", "day 2026-12-24"), ("2026-12-24", "07:05", "2026-12-24T07:05"), ("", "11:30", "2026-11-18T11:30"),
-        ("", "11:00", "2026-11-19T11:00"),
-    ] as [(String, String, String?)])
+    @Test(
+        arguments: [
+            ("", "", nil), ("2026-12-24", "", "day 2026-12-24"), ("2026-12-24", "07:05", "2026-12-24T07:05"),
+            ("", "11:30", "2026-11-18T11:30"),
+            ("", "11:00", "2026-11-19T11:00"),
+        ] as [(String, String, String?)])
     func aDateAndATimeAreOptional(_ day: String, _ time: String, _ expected: String?) async throws {
         let needs = Needs(FakeTodoRepository())
         let parent = Parent()
         let page = await openAdd(needs, parent: parent)
+        try page.click("button", "Notes, date, picture")
+        await stored(page)
         try page.type("textbox", "Title", "Milk")
         try page.click("button", "Due No date")
         await stored(page)
@@ -116,6 +140,8 @@ struct EditorPageTests {
 
     @Test func dismissesTheChoiceOfADate() async throws {
         let page = await openAdd(Needs(FakeTodoRepository()))
+        try page.click("button", "Notes, date, picture")
+        await stored(page)
         try page.click("button", "Due No date")
         let dialog = try #require(page.all("dialog").last)
         try page.fire("dismiss", on: dialog)
@@ -125,6 +151,8 @@ struct EditorPageTests {
     @Test func showsThePictureOrWhyNot() async throws {
         let needs = Needs(FakeTodoRepository())
         let page = await openAdd(needs)
+        try page.click("button", "Notes, date, picture")
+        await stored(page)
         func upload() throws -> DOMNode { try #require(page.root.descendants.first { $0["type"] == "file" }) }
         page.choose(UploadedFile(name: "a.txt", contentType: "text/plain", bytes: [1]), in: try upload())
         await page.wait { page.text.contains("This file cannot be used.") }
@@ -168,6 +196,8 @@ struct EditorPageTests {
         let parent = Parent()
         let needs = Needs(FakeTodoRepository())
         let page = await openAdd(needs, parent: parent)
+        try page.click("button", "Notes, date, picture")
+        await stored(page)
         let upload = try #require(page.root.descendants.first { $0["type"] == "file" }?["data-t"])
         let form = try #require(page.root.descendants.first { $0.tag == "form" }?["data-t"])
         #expect(page.session.upload(handler: upload, file: UploadedFile(name: "a.png", contentType: "image/png", bytes: png)))

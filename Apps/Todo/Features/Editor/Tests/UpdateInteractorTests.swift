@@ -64,6 +64,48 @@ struct UpdateInteractorTests {
         #expect(repository.keptDraft(.todo(1)) == nil)
     }
 
+    // MARK: Changed in two windows
+
+    private func overtaken() async throws -> UpdateInteractor {
+        let update = await interactor()
+        update.send(.drafted(.form(.changed(.title, "Walk twice"))))
+        try await repository.update(1, with: TodoDraft(title: "Run", text: "Longer"))
+        await eventually { update.currentState.todo?.title == "Run" }
+        return update
+    }
+
+    @Test func saysThatTheTextWasChangedElsewhereAndOffersBoth() async throws {
+        let update = try await overtaken()
+        #expect(update.currentState.theirs == [.title: "Run"])
+        #expect(update.currentState.form.fields[.text] == "Longer", "a field that nobody changed here follows")
+        update.send(press(.save, "Walk twice", "Longer"))
+        await letOthersRun()
+        #expect(update.currentState.form.fields.failure == .custom("overtaken") && parent.finished == 0)
+        #expect(repository.current.map(\.title) == ["Run"])
+        update.send(press(.keepMine, "Walk twice", "Longer"))
+        await eventually { parent.finished == 1 }
+        #expect(repository.current.map(\.title) == ["Walk twice"] && repository.current[0].text == "Longer")
+    }
+
+    @Test func takesTheOtherText() async throws {
+        let update = try await overtaken()
+        update.send(press(.takeTheirs, "Walk twice", "Longer"))
+        #expect(update.currentState.form.fields[.title] == "Run" && update.currentState.theirs.isEmpty)
+        #expect(!update.currentState.isChanged && parent.finished == 0)
+        update.send(.drafted(.form(.changed(.title, "Run twice"))))
+        update.send(press(.save, "Run twice", "Longer"))
+        await eventually { parent.finished == 1 }
+        #expect(repository.current.map(\.title) == ["Run twice"])
+    }
+
+    @Test func theSameTextTwiceIsNoQuestion() async throws {
+        let update = try await overtaken()
+        update.send(.drafted(.form(.changed(.title, "Run"))))
+        #expect(update.currentState.theirs.isEmpty)
+        update.send(press(.save, "Run", "Longer"))
+        await eventually { parent.finished == 1 }
+    }
+
     @Test func takesTheTodoItIsGiven() async {
         let given = todo(1, "Walk", text: "Long")
         let update = await interactor(todo: given)

@@ -10,6 +10,10 @@ final class ListBuilderMock: BuilderMock<any ListListener, RoutingMock>, ListBui
     func build(withListener listener: any ListListener) -> any ViewableRouting { note(RoutingMock("List"), for: listener) }
 }
 
+final class SearchBuilderMock: BuilderMock<any SearchListener, RoutingMock>, SearchBuildable {
+    func build(withListener listener: any SearchListener) -> any ViewableRouting { note(RoutingMock("Search"), for: listener) }
+}
+
 final class CompleteBuilderMock: BuilderMock<any CompleteListener, RoutingMock>, CompleteBuildable {
     func build(withListener listener: any CompleteListener) -> any ViewableRouting { note(RoutingMock("Complete"), for: listener) }
 }

@@ -16,6 +16,7 @@ import TodoTesting
         private(set) var calls: [String] = []
         var isAtHome = true
         func routeToList() { calls.append("list") }
+        func routeToSearch() { calls.append("search") }
         func routeToComplete() { calls.append("complete") }
         func routeToAdd() { calls.append("add") }
         func routeToUpdate(_ todo: Todo) { calls.append("update \(todo.id)") }
@@ -181,10 +182,13 @@ import TodoTesting
         for action in [HomeAction.listTapped, .completeTapped, .addTapped] { view.listener?.send(action) }
         interactor.listDidSelect(.sample(1))
         interactor.completeDidSelect(.sample(2))
+        interactor.searchDidSelect(.sample(3))
+        interactor.send(.searchTapped)
         interactor.listDidRequestAdd()
         interactor.addDidFinish()
         interactor.updateDidFinish()
-        #expect(navigation.calls == ["list", "complete", "add", "update 1", "update 2", "add", "closeAdd", "closeUpdate"])
+        #expect(
+            navigation.calls == ["list", "complete", "add", "update 1", "update 2", "update 3", "search", "add", "closeAdd", "closeUpdate"])
         interactor.deactivate()
     }
 }

@@ -18,7 +18,9 @@ import TodoTesting
         return router
     }
 
-    @Test(arguments: [[], ["list"], ["done"], ["list", "7"], ["done", "7"], ["add"], ["list", "add"], ["done", "7", "add"]])
+    @Test(arguments: [
+        [], ["list"], ["done"], ["list", "7"], ["done", "7"], ["search"], ["search", "7"], ["add"], ["list", "add"], ["done", "7", "add"],
+    ])
     func locationsGoBothWays(_ path: [String]) {
         let router = start()
         #expect(router.open(Location(path: path)))

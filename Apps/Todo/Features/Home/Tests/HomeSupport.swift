@@ -30,6 +30,7 @@ final class HomeParent: EmptyComponent, HomeDependency {
     let preferences: any TodoPreferences = FakePreferences()
     let lists = ListBuilderMock()
     let completes = CompleteBuilderMock()
+    let searches = SearchBuilderMock()
     let adds = AddBuilderMock()
     let updates = UpdateBuilderMock()
 
@@ -39,8 +40,8 @@ final class HomeParent: EmptyComponent, HomeDependency {
     }
 
     func build(_ views: @escaping @MainActor () -> HomeViews) -> any HomeRouting {
-        HomeBuilder(dependency: self, views: views) { [lists, completes, adds, updates] _ in
-            (list: lists, complete: completes, add: adds, update: updates)
+        HomeBuilder(dependency: self, views: views) { [lists, completes, searches, adds, updates] _ in
+            (list: lists, complete: completes, search: searches, add: adds, update: updates)
         }.build()
     }
 }
