@@ -25,9 +25,9 @@ package struct Day: Hashable, Comparable, Sendable, LosslessStringConvertible {
 
     /// The day of a text such as `2026-11-21`; nil where it is none.
     package init?(_ text: String) {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.utf8.allSatisfy(UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0) })
-        else { return nil }
+        guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.utf8.allSatisfy(digits.contains) }) else { return nil }
         let numbers = parts.compactMap { Int($0) }
         self.init(year: numbers[0], month: numbers[1], day: numbers[2])
     }

@@ -40,9 +40,12 @@ package protocol TodoRepository: Sendable {
 extension TodoRepository {
     /// Adds a todo, unless one of that title was added since `date`: the server may have ended
     /// after it was stored and before the page knew.
-    package func add(_ draft: TodoDraft, unlessAddedSince date: Date) async throws(TodoError) {
-        let isStored = try await todos().contains { $0.title == draft.title && $0.createdAt >= date }
-        if !isStored { try await add(draft) }
+    ///
+    /// - Returns: the todo that was added now or then.
+    @discardableResult
+    package func add(_ draft: TodoDraft, unlessAddedSince date: Date) async throws(TodoError) -> Todo {
+        if let stored = try await todos().last(where: { $0.title == draft.title && $0.createdAt >= date }) { return stored }
+        return try await add(draft)
     }
 }
 

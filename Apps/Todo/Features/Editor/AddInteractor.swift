@@ -66,6 +66,8 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
     weak var listener: (any AddListener)?
     weak var router: (any EditorNavigating)?
     private let todos: any TodoRepository
+    /// The todo that was stored last.
+    private var added: Todo?
 
     init(
         presenter: any AddPresentable, todos: any TodoRepository, pictures: any PictureRepository, environment: TodoEnvironment,
@@ -123,17 +125,25 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
             // Were the server to end between the two, the page would send the press again, and the
             // todo would be there twice.
             await kept()
-            try await todos.add(draft)
+            return try await todos.add(draft)
         }
     }
 
-    private func save(_ state: AddState, by store: @escaping @Sendable (TodoDraft) async throws(TodoError) -> Void) -> Effect<Mutation> {
+    private func save(_ state: AddState, by store: @escaping @Sendable (TodoDraft) async throws(TodoError) -> Todo) -> Effect<Mutation> {
         guard state.form.canSave else { return .none }
         let since = state.form.savingSince ?? environment.now()
         return .concat(
             .just(.form(.savingBegan(since))),
             save(
-                state, by: { draft throws(TodoError) in try await store(try draft.validated()) }, refusal: Self.refusal,
-                saved: { [weak self] in self?.listener?.addDidFinish() }))
+                state,
+                by: { [weak self] draft throws(TodoError) in await self?.note(try await store(try draft.validated())) },
+                refusal: Self.refusal,
+                saved: { [weak self] in
+                    guard let self, let listener else { return }
+                    listener.addDidFinish()
+                    if let added { listener.addDidAdd(added) }
+                }))
     }
+
+    private func note(_ todo: Todo) { added = todo }
 }

@@ -122,7 +122,10 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
                 let draft = try draft.validated()
                 guard isNew else { return try await todos.update(id, with: draft) }
                 // The server ended while this was stored, and it may have been.
-                if let begun { return try await todos.add(draft, unlessAddedSince: begun) }
+                if let begun {
+                    try await todos.add(draft, unlessAddedSince: begun)
+                    return
+                }
                 // Were the server to end before the page is kept, the page would send the press
                 // again, and the todo would be there twice.
                 await kept()

@@ -66,8 +66,7 @@ struct CompactLine: View, Identifiable {
             ) {
                 b { icon(.paw, class: "") }
             }
-            a(.class("open"), .href(context.path(to: .todo(todo.id, isDone: false))), .autofocus(turn: turn), .onClick(.selected(todo.id)))
-            {
+            a(.class("open"), .href(context.path(to: .todo(todo.id, above: .list))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
                 span(.class("t")) { todo.title }
                 span(.class("n"), .class("late", when: isLate)) {
                     if isLate { span(.class("sr")) { ListsWords(context.language).overdue + " " } }

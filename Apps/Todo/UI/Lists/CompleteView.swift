@@ -68,7 +68,7 @@ struct CompleteTile: View, Identifiable {
                     icon(.paw)
                 }
             }
-            a(.class("open"), .href(context.path(to: .todo(todo.id, isDone: true))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
+            a(.class("open"), .href(context.path(to: .todo(todo.id, above: .done))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
                 span(.class("t")) { todo.title }
                 if let due { span(.class("m")) { due } }
             }

@@ -22,6 +22,7 @@ import TodoTesting
         func routeToUpdate(of id: Todo.ID) { calls.append("update \(id)") }
         func closeAdd() { calls.append("closeAdd") }
         func closeUpdate() { calls.append("closeUpdate") }
+        func reveal(_ id: Todo.ID) { calls.append("reveal \(id)") }
     }
 
     private func make(
@@ -65,6 +66,24 @@ import TodoTesting
         await eventually { todos.keptDraft(.new) == draft }
         await letOthersRun()
         #expect(navigation.calls.isEmpty)
+    }
+
+    @Test func whatWasAddedIsShownAndTakenAway() async throws {
+        let interactor = HomeInteractor(
+            presenter: view, todos: todos, drafts: todos, pictures: FakePictureRepository(), environment: TodoEnvironment())
+        let navigation = Navigation()
+        interactor.router = navigation
+        let test = ReactorTest(interactor, exhaustivity: .off)
+        let added = try await todos.add(TodoDraft(title: "New"))
+        interactor.addDidAdd(added)
+        #expect(navigation.calls == ["reveal \(added.id)"] && view.notices == [.added(added)])
+        todos.fail(with: .storage("full"))
+        await test.send(.undoAddTapped(added))
+        await eventually { view.notices.count == 2 }
+        todos.fail(with: nil)
+        await test.send(.undoAddTapped(added))
+        await eventually { todos.current.count == 3 }
+        await test.finish()
     }
 
     @Test func countsTodosAndFollowsThem() async throws {
@@ -182,9 +201,10 @@ import TodoTesting
         interactor.listDidSelect(.sample(1))
         interactor.completeDidSelect(.sample(2))
         interactor.listDidRequestAdd()
+        interactor.listDidRequestAll()
         interactor.addDidFinish()
         interactor.updateDidFinish()
-        #expect(navigation.calls == ["list", "complete", "add", "update 1", "update 2", "add", "closeAdd", "closeUpdate"])
+        #expect(navigation.calls == ["list", "complete", "add", "update 1", "update 2", "add", "list", "closeAdd", "closeUpdate"])
         interactor.deactivate()
     }
 }
