@@ -16,7 +16,8 @@ import TodoUI
 
 /// Stands in for the parent of a feature in one page: it provides fakes, and builds its children as
 /// pages that say which one they are.
-final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, CompleteDependency, UpdateDependency, DuePickerDependency,
+final class ExampleParent: EmptyComponent, HomeDependency, DayDependency, ListDependency, CompleteDependency, UpdateDependency,
+    DuePickerDependency,
     ProfileDependency, QuickEntryDependency
 {
     let flavor = TodoFlavor.dog
@@ -109,11 +110,13 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
     private var home: HomeBuilder {
         HomeBuilder(dependency: self) { [context] in
             HomeViews(context)
-        } children: { _ in
+        } children: { [day] _ in
             let pages = StandIns()
-            return (list: pages, complete: pages, search: pages, add: pages, update: pages)
+            return (day: day, list: pages, complete: pages, search: pages, add: pages, update: pages)
         }
     }
+
+    private var day: DayBuilder { DayBuilder(dependency: self) { [context] in ListViews(day: context) } }
 
     private var add: AddBuilder {
         AddBuilder(dependency: self) { [context] in
@@ -149,6 +152,7 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
 extension ExampleParent: ListListener, CompleteListener, AddListener, UpdateListener, DuePickerListener {
     func listDidSelect(_ todo: Todo) {}
     func listDidRequestAdd() {}
+    func listDidRequestAll() {}
     func completeDidSelect(_ todo: Todo) {}
     func addDidAdd(_ todo: Todo) {}
     func addDidFinish() { finish() }

@@ -6,7 +6,9 @@ import TodoLists
 
 /// Builds pages that say which feature they stand for.
 final class StandIns: ListBuildable, CompleteBuildable, SearchBuildable, AddBuildable, UpdateBuildable {
-    func build(withListener listener: any ListListener) -> any ViewableRouting { StandInPage.rib("List") }
+    func build(withListener listener: any ListListener) -> any ListRouting {
+        StandInList(interactor: Interactor(), viewController: StandInPage("List"))
+    }
 
     func build(withListener listener: any CompleteListener) -> any ViewableRouting { StandInPage.rib("Complete") }
 
@@ -17,4 +19,9 @@ final class StandIns: ListBuildable, CompleteBuildable, SearchBuildable, AddBuil
     func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
         StandInPage.rib("Update \(id)")
     }
+}
+
+/// A list that does nothing.
+private final class StandInList: ViewableRouter<Interactor, StandInPage>, ListRouting {
+    func reveal(_ id: Todo.ID) {}
 }

@@ -26,6 +26,11 @@ package struct ListsWords: Equatable, Sendable {
     /// Shows more of a long list.
     package func more(_ count: Int) -> String { language(en: "Show more (\(count))", ko: "더 보기 (\(count))") }
 
+    /// Leads from the beginning of a section to all of it.
+    package func all(_ count: Int) -> String { language(en: "Show all (\(count))", ko: "모두 보기 (\(count))") }
+    /// Stands where nothing is overdue or due today.
+    package var freeDay: String { language(en: "Nothing is due today.", ko: "오늘까지 할 일은 없어요.") }
+
     // MARK: Search
 
     /// The title of the search.

@@ -20,7 +20,7 @@ let saturday = Date(timeIntervalSince1970: 1_795_262_400)
 
 /// The parent of any page: it gives fakes to the RIB and the real views to its builder.
 @MainActor
-final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDependency, ListDependency, CompleteDependency,
+final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDependency, DayDependency, ListDependency, CompleteDependency,
     SearchDependency, HomeDependency, ProfileDependency, QuickEntryDependency
 {
     let repository: FakeTodoRepository
@@ -51,6 +51,7 @@ final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDep
     var attendance: any Attendance { fakeAttendance }
     var preferences: any TodoPreferences { fakePreferences }
 
+    var day: DayBuilder { DayBuilder(dependency: self) { [context] in ListViews(day: context) } }
     var add: AddBuilder {
         AddBuilder(dependency: self) { [context] in
             AddViews(context)
@@ -75,13 +76,13 @@ final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDep
     }
     var complete: CompleteBuilder { CompleteBuilder(dependency: self) { [context] in CompleteViews(context) } }
     var search: SearchBuilder { SearchBuilder(dependency: self) { [context] in SearchViews(context) } }
-    /// Home, with pages that do nothing above it.
+    /// Home with its day, and pages that do nothing above it.
     var home: HomeBuilder {
         HomeBuilder(dependency: self) { [context] in
             HomeViews(context)
-        } children: { _ in
+        } children: { [day] _ in
             let pages = PagesAbove()
-            return (list: pages, complete: pages, search: pages, add: pages, update: pages)
+            return (day: day, list: pages, complete: pages, search: pages, add: pages, update: pages)
         }
     }
     var profile: ProfileBuilder {
@@ -105,7 +106,6 @@ final class Parent: AddListener, UpdateListener, ListListener, CompleteListener,
     private(set) var finished = 0
     private(set) var discarded: [DraftKey: TodoDraft] = [:]
 
-    func addDidAdd(_ todo: Todo) {}
     func addDidFinish() { finished += 1 }
     func updateDidFinish() { finished += 1 }
     func addDidDiscard(_ draft: TodoDraft) { discarded[.new] = draft }
@@ -113,12 +113,16 @@ final class Parent: AddListener, UpdateListener, ListListener, CompleteListener,
     func listDidSelect(_ todo: Todo) { calls.append("list \(todo.id)") }
     func listDidRequestAdd() { calls.append("add") }
     func searchDidSelect(_ todo: Todo) { calls.append("found \(todo.id)") }
+    func listDidRequestAll() { calls.append("all") }
+    func addDidAdd(_ todo: Todo) { calls.append("added \(todo.title)") }
     func completeDidSelect(_ todo: Todo) { calls.append("done \(todo.id)") }
 }
 
 /// Builds what lies above Home as pages.
 final class PagesAbove: ListBuildable, CompleteBuildable, SearchBuildable, AddBuildable, UpdateBuildable {
-    func build(withListener listener: any ListListener) -> any ViewableRouting { make() }
+    func build(withListener listener: any ListListener) -> any ListRouting {
+        ListAbove(interactor: Interactor(), viewController: NamedController("Above"))
+    }
     func build(withListener listener: any CompleteListener) -> any ViewableRouting { make() }
     func build(withListener listener: any SearchListener) -> any ViewableRouting { make() }
     func build(withListener listener: any AddListener) -> any ViewableRouting { make() }
@@ -127,6 +131,11 @@ final class PagesAbove: ListBuildable, CompleteBuildable, SearchBuildable, AddBu
     private func make() -> any ViewableRouting {
         ViewableRouter<Interactor, any ViewControllable>(interactor: Interactor(), viewController: NamedController("Above"))
     }
+}
+
+/// A list that does nothing.
+private final class ListAbove: ViewableRouter<Interactor, NamedController>, ListRouting {
+    func reveal(_ id: Todo.ID) {}
 }
 
 /// A page that says which one it is.

@@ -56,9 +56,6 @@ package typealias HomePresentable = NoticePresentable<HomeState, HomeAction, Hom
 /// Home's view as its router sees it: a stack that can present sheets.
 package typealias HomeViewControllable = NavigationControllable & ModalControllable
 
-/// The views of Home.
-package typealias HomeViews = RIBViews<any HomePresentable, any HomeViewControllable>
-
 final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInteractable, Reactor {
     enum Mutation {
         case counted(TodoCounts)
@@ -108,7 +105,9 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
         case .addTapped: router?.routeToAdd()
         case .discarded(let draft, let key): return .just(.told(.discarded(draft, key)))
         case .undoDiscardTapped(let draft, let key): return bringBack(draft, key)
-        case .added(let todo): return .just(.told(.added(todo)))
+        case .added(let todo):
+            router?.reveal(todo.id)
+            return .just(.told(.added(todo)))
         case .undoAddTapped(let todo): return takeAway(todo)
         }
         return .none
@@ -197,6 +196,7 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
     func searchDidSelect(_ todo: Todo) { router?.routeToUpdate(todo) }
     func completeDidSelect(_ todo: Todo) { router?.routeToUpdate(todo) }
     func listDidRequestAdd() { router?.routeToAdd() }
+    func listDidRequestAll() { router?.routeToList() }
     func addDidAdd(_ todo: Todo) { send(.added(todo)) }
     func addDidFinish() { router?.closeAdd() }
     func updateDidFinish() { router?.closeUpdate() }

@@ -10,7 +10,7 @@ enum HomeRoute: Hashable, Codable {
     case search
     case update(Todo.ID)
 
-    /// A todo is found below the list it was chosen from.
+    /// A todo is found below the list it was chosen from; one of the day, at once.
     static let addresses: [RouteAddress<HomeRoute>] = [
         RouteAddress(.list, "list").above { $0 == nil },
         RouteAddress(.complete, "done").above { $0 == nil },
@@ -19,7 +19,7 @@ enum HomeRoute: Hashable, Codable {
             id > 0 ? .update(Todo.ID(id)) : nil
         } value: {
             if case .update(let id) = $0 { Int(id) } else { nil }
-        }.above { $0 == .list || $0 == .complete || $0 == .search },
+        }.above { $0 == nil || $0 == .list || $0 == .complete || $0 == .search },
     ]
 }
 
@@ -32,7 +32,7 @@ enum HomeModal: Hashable, Codable {
 
 /// The builders of Home's children.
 package typealias HomeChildren = (
-    list: any ListBuildable, complete: any CompleteBuildable, search: any SearchBuildable, add: any AddBuildable,
+    day: any DayBuildable, list: any ListBuildable, complete: any CompleteBuildable, search: any SearchBuildable, add: any AddBuildable,
     update: any UpdateBuildable
 )
 
@@ -51,6 +51,8 @@ protocol HomeNavigating: AnyObject {
     func closeAdd()
     /// Closes the page of a todo.
     func closeUpdate()
+    /// Shows where a todo is that was just added.
+    func reveal(_ id: Todo.ID)
 }
 
 @MainActor
@@ -61,6 +63,7 @@ protocol HomeInteractable: Interactable, ListListener, CompleteListener, SearchL
 
 final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControllable>, HomeRouting, HomeNavigating {
     private let builders: HomeChildren
+    private let day: any SwitchControllable
     private lazy var stack = ChildStack<HomeRoute>(router: self, container: viewController, addresses: HomeRoute.addresses) {
         [unowned self] in
         build($0)
@@ -74,8 +77,11 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
     /// The todo that a page is about to be opened for, so that it need not be read again.
     private var preloaded: Todo?
 
-    init(interactor: any HomeInteractable, viewController: any HomeViewControllable, builders: HomeChildren) {
+    init(
+        interactor: any HomeInteractable, viewController: any HomeViewControllable, day: any SwitchControllable, builders: HomeChildren
+    ) {
         self.builders = builders
+        self.day = day
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
         // There when what was saved of it comes back.
@@ -83,6 +89,14 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
         stack.onChange = { [unowned self] _ in
             if stack.routes.isEmpty { visit() }
         }
+    }
+
+    /// The day is a part of the page, and there as long as it is.
+    override func didLoad() {
+        super.didLoad()
+        let child = builders.day.build(withListener: interactor)
+        attachChild(child)
+        day.setContent(child.viewControllable)
     }
 
     private func build(_ route: HomeRoute) -> any ViewableRouting {
@@ -132,5 +146,9 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
 
     func closeUpdate() {
         if case .update? = stack.routes.last { stack.pop() }
+    }
+
+    func reveal(_ id: Todo.ID) {
+        for child in children { (child as? any ListRouting)?.reveal(id) }
     }
 }

@@ -2,16 +2,28 @@ import Foundation
 import RibletReactor
 import TodoDomain
 
-/// The state of the list.
+/// The state of the list of open todos, or of the day's part of it.
 package struct ListState: TodosState, Equatable, Sendable {
+    /// The part of the open todos that is shown.
+    package enum Span: Equatable, Sendable {
+        case whole
+        /// The overdue ones and those of today, and the beginning of each other section.
+        case day
+
+        /// The number of todos of a section that comes after the day which the day shows.
+        static let nextCount = 3
+    }
+
     /// A section and what is in it.
     package struct Group: Equatable, Sendable {
         /// The section.
         package let section: TodoSection
         /// The shown todos of the section, the one that is due first at the top.
-        package let todos: ArraySlice<Todo>
+        package let todos: [Todo]
         /// The number of open todos of the whole section.
         package let leftCount: Int
+        /// The number of its todos that the page does not show however far one goes down.
+        package let hiddenCount: Int
     }
 
     /// The open todos, and those that were marked as done here just now, sorted by due date and
@@ -37,20 +49,44 @@ package struct ListState: TodosState, Equatable, Sendable {
     package var layoutTurn = 0
     /// The user's calendar.
     package let calendar: Calendar
+    /// The part of the open todos that is shown.
+    package let span: Span
+    /// The todo that the user has just added, which is shown wherever its place is.
+    package private(set) var fresh: Todo.ID?
 
     /// Before anything is known.
-    package init(now: Date, calendar: Calendar) {
+    package init(now: Date, calendar: Calendar, span: Span = .whole) {
         self.now = now
         self.calendar = calendar
+        self.span = span
     }
 
     /// The sections that are shown, with as much of them as is.
     package var groups: [Group] {
         guard let todos else { return [] }
         return todos.sections(at: now, in: calendar).compactMap { section, range in
-            let shown = todos[range].prefix(max(0, portion.count - range.lowerBound))
-            return shown.isEmpty ? nil : Group(section: section, todos: shown, leftCount: todos[range].count { !$0.isDone })
+            let isCut = span == .day && [.later, .undated].contains(section)
+            let count = isCut ? Span.nextCount : max(0, portion.count - range.lowerBound)
+            var shown = Array(todos[range].prefix(count))
+            if let fresh, let found = todos[range].dropFirst(count).first(where: { $0.id == fresh }) { shown.append(found) }
+            guard !shown.isEmpty else { return nil }
+            return Group(
+                section: section, todos: shown, leftCount: todos[range].count { !$0.isDone },
+                hiddenCount: isCut ? range.count - shown.count : 0)
         }
+    }
+
+    /// The number of todos that the page shows to who goes down far enough, without those that come
+    /// after the day.
+    package var count: Int {
+        guard let todos else { return 0 }
+        return span == .whole ? todos.count : todos.sections(at: now, in: calendar)[1].range.upperBound
+    }
+
+    /// Shows where a todo is that was just added; it may not have arrived yet.
+    mutating func reveal(_ id: Todo.ID) {
+        fresh = id
+        focus.give(to: id)
     }
 
     package mutating func selection(of all: [Todo]) -> [Todo] {

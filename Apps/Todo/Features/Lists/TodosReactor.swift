@@ -13,6 +13,10 @@ package enum TodosAction: Equatable, Sendable {
     case addTapped
     /// The user searches for these words.
     case searched(String)
+    /// The user wants to see all that is open.
+    case allTapped
+    /// The user has just added this todo.
+    case revealed(Todo.ID)
     /// The user wants the list to be laid out in this way.
     case layoutChosen(ListLayout)
     /// The user marks a todo as done, or as not done after all.
@@ -135,7 +139,7 @@ extension TodosReactor {
             guard let todo = currentState.todo(id) else { return .none }
             select(todo)
             return .just(Self.todos(.touched(id)))
-        case .addTapped, .searched, .layoutChosen: return .none
+        case .addTapped, .searched, .allTapped, .revealed, .layoutChosen: return .none
         case .doneTapped(let id): return currentState.todo(id).map { carryOut(.mark($0, isDone: !$0.isDone)) } ?? .none
         case .deleteTapped(let id):
             return currentState.todo(id).map { .concat(.just(Self.todos(.touched(id))), carryOut(.delete($0))) } ?? .none

@@ -25,7 +25,8 @@ class TodosPage<State: TodosState>: PhonePage<State, TodosAction>, NoticePresent
                 (part.heading.map { [UILabel($0, .headline)] } ?? []) + part.todos.map(row)
             }
             let portion = state.portion.count
-            if todos.count > portion { views.append(button(words.more(todos.count - portion), .moreWanted(seen: portion))) }
+            let count = count(of: state)
+            if count > portion { views.append(button(words.more(count - portion), .moreWanted(seen: portion))) }
             fill(controls + views)
         } else if state.todos != nil {
             fill(nothing)
@@ -43,6 +44,9 @@ class TodosPage<State: TodosState>: PhonePage<State, TodosAction>, NoticePresent
 
     /// The controls above the rows follow the state.
     func willShow(_ state: State) {}
+
+    /// The number of todos of which a portion is shown.
+    func count(of state: State) -> Int { state.todos?.count ?? 0 }
 
     /// The buttons above the rows.
     var controls: [UIView] { [] }
@@ -65,21 +69,8 @@ class TodosPage<State: TodosState>: PhonePage<State, TodosAction>, NoticePresent
     }
 }
 
-/// The open todos, by the time that is left for them.
-final class ListPage: TodosPage<ListState> {
-    private lazy var addButton = button(context.words.add, .addTapped)
-
-    override func viewDidLoad() {
-        title = context.words.open
-        super.viewDidLoad()
-    }
-
-    override var controls: [UIView] { [addButton] }
-
-    override var nothing: [UIView] {
-        [UILabel(words.nothingOpen, .headline), UILabel(words.nothingOpenText), addButton]
-    }
-
+/// Open todos, by the time that is left for them.
+class OpenTodosPage: TodosPage<ListState> {
     override func shown(of state: ListState) -> [(heading: String?, todos: [TodoRow.Content])] {
         state.groups.map { group in
             let todos = group.todos.map { todo in
@@ -90,6 +81,29 @@ final class ListPage: TodosPage<ListState> {
             return ("\(words.section(group.section)) (\(group.leftCount))", todos)
         }
     }
+
+    override var nothing: [UIView] { [UILabel(words.nothingOpen, .headline), UILabel(words.nothingOpenText)] }
+}
+
+/// The day, as a part of the start page.
+final class DayPage: OpenTodosPage {
+    override var isPart: Bool { true }
+
+    override func count(of state: ListState) -> Int { state.count }
+}
+
+/// All open todos.
+final class ListPage: OpenTodosPage {
+    private lazy var addButton = button(context.words.add, .addTapped)
+
+    override func viewDidLoad() {
+        title = context.words.open
+        super.viewDidLoad()
+    }
+
+    override var controls: [UIView] { [addButton] }
+
+    override var nothing: [UIView] { super.nothing + [addButton] }
 }
 
 /// The search for open and done todos.

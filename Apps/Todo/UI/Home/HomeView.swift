@@ -9,15 +9,36 @@ import TodoTexts
 
 extension HomeViews {
     /// Home in a page: the page itself, at the bottom of a navigation stack.
-    @MainActor package init(_ context: TodoUIContext) { self.init(inStack: HomeView(context: context, time: PageTime(context))) }
+    @MainActor package init(_ context: TodoUIContext) {
+        let day = WebSwitchController(HTMLViewController(view: NoDay()))
+        let page = HomePage(HomeView(context: context, day: day, time: PageTime(context)))
+        day.setContainer(page)
+        self.init(presenter: page, viewController: WebNavigationController(root: page), day: day)
+    }
+}
+
+/// The page itself, with the day in it.
+final class HomePage: StateViewController<HomeView> {
+    override var shownControllers: [WebViewController] { [view.day] }
+}
+
+/// Stands in the place of the day before it is there.
+struct NoDay: View {
+    var body: HTML<Never> { .empty }
 }
 
 struct HomeView: NoticeView {
     let context: TodoUIContext
+    /// Where the day is.
+    let day: WebSwitchController
     var state = HomeState() {
         didSet { time = PageTime(context) }
     }
     var time: PageTime
+
+    static func == (a: HomeView, b: HomeView) -> Bool {
+        a.state == b.state && a.context == b.context && a.time == b.time && a.day === b.day
+    }
 
     var pageTitle: String? { HomeWords(context.language).title }
 
@@ -44,13 +65,12 @@ struct HomeView: NoticeView {
             HomeHero(
                 context: context, counts: state.counts, picture: state.picture, isLoading: state.isPictureLoading,
                 hasFailed: state.hasPictureFailed)
-            nav(.aria("label", words.lists)) {
-                ul(.class("list links")) {
-                    link(.list, .listTapped, .list, context.words.open, state.counts?.left)
-                    link(.done, .completeTapped, .done, context.words.done, state.counts?.done)
-                    link(.add(overList: false), .addTapped, .plus, context.words.add, nil)
-                }
+            nav(.class("chips"), .aria("label", words.lists)) {
+                link(.list, .listTapped, .list, context.words.open, state.counts?.left)
+                link(.done, .completeTapped, .done, context.words.done, state.counts?.done)
+                link(.add(overList: false), .addTapped, .plus, context.words.add, nil)
             }
+            slot(day)
             footer(.class("foot")) {
                 a(.href(context.path(to: .quickEntry(.all)))) { context.words.quickEntry }
             }
@@ -59,13 +79,10 @@ struct HomeView: NoticeView {
     }
 
     private func link(_ place: TodoPlace, _ action: HomeAction, _ sign: Icon, _ text: String, _ count: Int?) -> HTML<HomeAction> {
-        li(.class("row")) {
-            a(.class("open"), .href(context.path(to: place)), .onClick(action)) {
-                span(.class("mark")) { icon(sign) }
-                span(.class("t")) { text }
-                if let count { span(.class("n")) { "\(count)" } }
-                icon(.chevron, class: "line chev")
-            }
+        a(.class("chip"), .href(context.path(to: place)), .onClick(action)) {
+            icon(sign)
+            text
+            if let count { span(.class("num")) { "\(count)" } }
         }
     }
 }
@@ -80,7 +97,7 @@ struct HomeHero: View {
 
     var body: HTML<HomeAction> {
         let words = HomeWords(context.language)
-        countsHero(context, counts) { counts in
+        countsHero(context, counts, isSmall: true) { counts in
             (
                 words.left(counts.left, of: counts.left + counts.done), words.doneOf(counts.done, counts.left + counts.done),
                 context.words.done
@@ -94,8 +111,8 @@ struct HomeHero: View {
             ) {
                 if let picture {
                     img(
-                        .src(context.picture(picture.id)), .alt(context.words.friend(context.animal)), .attr("width", "92"),
-                        .attr("height", "92"))
+                        .src(context.picture(picture.id)), .alt(context.words.friend(context.animal)), .attr("width", "64"),
+                        .attr("height", "64"))
                 }
             }
         }

@@ -11,6 +11,10 @@ struct ListRow: View, Identifiable {
     /// The date in words; nil where nothing is to be said of it.
     let due: String?
     let isLate: Bool
+    /// The page that the row is in.
+    let base: TodoPlace.Base
+    /// True for the todo that the user has just added.
+    let isFresh: Bool
     /// The number of times that the focus was given, where it is given to this row.
     let turn: Int?
 
@@ -18,14 +22,14 @@ struct ListRow: View, Identifiable {
 
     var body: HTML<TodosAction> {
         let words = ListsWords(context.language)
-        li(.class("row")) {
+        li(.class("row"), .class("fresh", when: isFresh)) {
             button(
                 .class("check"), .role("checkbox"), .aria("checked", todo.isDone), .aria("label", context.words.check(todo.title)),
                 .onClick(.doneTapped(todo.id))
             ) {
                 b { icon(.paw, class: "") }
             }
-            a(.class("open"), .href(context.path(to: .todo(todo.id, above: .list))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
+            a(.class("open"), .href(context.path(to: .todo(todo.id, above: base))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
                 span(.class("t")) { todo.title }
                 span(.class("m")) {
                     if let due {

@@ -55,7 +55,7 @@ struct AddInteractorTests {
         add.send(save("Walk", "The long way"))
         await eventually { parent.finished == 1 }
         #expect(repository.current.map(\.title) == ["Walk"])
-        #expect(repository.current[0].due == nil)
+        #expect(repository.current[0].due == nil && parent.added == repository.current)
         #expect(repository.keptDraft(.new) == nil)
         add.deactivate()
         await letOthersRun()

@@ -23,6 +23,7 @@ import TodoTesting
         func routeToUpdate(of id: Todo.ID) { calls.append("update \(id)") }
         func closeAdd() { calls.append("closeAdd") }
         func closeUpdate() { calls.append("closeUpdate") }
+        func reveal(_ id: Todo.ID) { calls.append("reveal \(id)") }
     }
 
     private func make(
@@ -66,6 +67,24 @@ import TodoTesting
         await eventually { todos.keptDraft(.new) == draft }
         await letOthersRun()
         #expect(navigation.calls.isEmpty)
+    }
+
+    @Test func whatWasAddedIsShownAndTakenAway() async throws {
+        let interactor = HomeInteractor(
+            presenter: view, todos: todos, drafts: todos, pictures: FakePictureRepository(), environment: TodoEnvironment())
+        let navigation = Navigation()
+        interactor.router = navigation
+        let test = ReactorTest(interactor, exhaustivity: .off)
+        let added = try await todos.add(TodoDraft(title: "New"))
+        interactor.addDidAdd(added)
+        #expect(navigation.calls == ["reveal \(added.id)"] && view.notices == [.added(added)])
+        todos.fail(with: .storage("full"))
+        await test.send(.undoAddTapped(added))
+        await eventually { view.notices.count == 2 }
+        todos.fail(with: nil)
+        await test.send(.undoAddTapped(added))
+        await eventually { todos.current.count == 3 }
+        await test.finish()
     }
 
     @Test func countsTodosAndFollowsThem() async throws {
@@ -185,10 +204,13 @@ import TodoTesting
         interactor.searchDidSelect(.sample(3))
         interactor.send(.searchTapped)
         interactor.listDidRequestAdd()
+        interactor.listDidRequestAll()
         interactor.addDidFinish()
         interactor.updateDidFinish()
         #expect(
-            navigation.calls == ["list", "complete", "add", "update 1", "update 2", "update 3", "search", "add", "closeAdd", "closeUpdate"])
+            navigation.calls == [
+                "list", "complete", "add", "update 1", "update 2", "update 3", "search", "add", "list", "closeAdd", "closeUpdate",
+            ])
         interactor.deactivate()
     }
 }

@@ -26,10 +26,10 @@ struct ListInteractorTests {
     let preferences = FakePreferences()
     let parent = Parent()
 
-    func interactor(_ repository: FakeTodoRepository, restored saved: SavedValue? = nil) -> ListInteractor {
+    func interactor(_ repository: FakeTodoRepository, restored saved: SavedValue? = nil, isDay: Bool = false) -> ListInteractor {
         let interactor = ListInteractor(
             presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { [now] in now.date }),
-            attendance: attendance, preferences: preferences, clock: clock)
+            whole: isDay ? nil : (attendance, preferences), clock: clock)
         interactor.listener = parent
         if let saved { do { try interactor.restoreState(saved) } catch { Issue.record(error) } }
         interactor.activate()
@@ -214,8 +214,8 @@ struct ListInteractorTests {
         #expect(state.groups.isEmpty)
         let repository = SilentRepository()
         let list = ListInteractor(
-            presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { noon }), attendance: attendance,
-            preferences: preferences, clock: clock)
+            presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { noon }),
+            whole: (attendance, preferences), clock: clock)
         list.activate()
         await eventually { list.currentState.failure == .storage("cannot open") }
         list.send(.appeared)
@@ -254,7 +254,41 @@ struct ListInteractorTests {
         list.send(.selected(7))
         list.send(.selected(8))
         list.send(.addTapped)
-        #expect(parent.calls == ["list 7", "add"])
+        list.send(.allTapped)
+        #expect(parent.calls == ["list 7", "add", "all"])
+    }
+
+    // MARK: The day
+
+    @Test func theDayIsWhatIsDueAndTheBeginningOfWhatComes() async {
+        let due = (1...120).map { todo(Todo.ID($0), dueIn: Double($0 - 60) / 100) }
+        let later = (201...205).map { todo($0, dueIn: Double($0)) }
+        let undated = (301...304).map { Todo(id: $0, title: "Some day", createdAt: noon) }
+        let day = interactor(FakeTodoRepository(undated + later + due), isDay: true)
+        await eventually { day.currentState.todos != nil }
+        #expect(day.currentState.layout == nil && attendance.places.isEmpty)
+        #expect(day.currentState.groups.map(\.section) == [.overdue, .today, .later, .undated])
+        #expect(day.currentState.groups.map(\.todos.count) == [59, 41, 3, 3])
+        #expect(day.currentState.groups.map(\.leftCount) == [59, 61, 5, 4] && day.currentState.groups.map(\.hiddenCount) == [0, 0, 2, 1])
+        #expect(day.currentState.count == 120)
+        day.send(.moreWanted(seen: 100))
+        #expect(day.currentState.groups.map(\.todos.count) == [59, 61, 3, 3])
+        day.deactivate()
+    }
+
+    /// The form tells of it before or after the todos do.
+    @Test(arguments: [true, false]) func whatWasAddedIsShownWhereverItsPlaceIs(isToldFirst: Bool) async throws {
+        let repository = FakeTodoRepository((1...5).map { Todo(id: $0, title: "Some day", createdAt: noon) })
+        let day = interactor(repository, isDay: true)
+        await eventually { day.currentState.todos?.count == 5 }
+        if isToldFirst { day.reveal(6) }
+        let added = try await repository.add(TodoDraft(title: "New"))
+        await eventually { day.currentState.todos?.count == 6 }
+        if !isToldFirst { day.reveal(6) }
+        #expect(added.id == 6 && day.currentState.fresh == 6)
+        #expect(day.currentState.groups.map { $0.todos.map(\.id) } == [[1, 2, 3, 6]])
+        #expect(day.currentState.groups.map(\.hiddenCount) == [2] && day.currentState.focus.turn(at: 6) == 1)
+        day.deactivate()
     }
 }
 
