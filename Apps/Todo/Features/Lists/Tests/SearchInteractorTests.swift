@@ -71,7 +71,7 @@ struct SearchInteractorTests {
         await eventually { repository.current[3].isDone }
         await letOthersRun()
         #expect(found(search) == [4, 1, 3] && view.notices.isEmpty)
-        try await repository.add(TodoDraft(title: "More milk"))
+        _ = try await repository.add(TodoDraft(title: "More milk"))
         await eventually { found(search) == [4, 1, 3, 6] }
         search.send(.searched("mil"))
         #expect(found(search).suffix(2) == [4, 3] || found(search).suffix(2) == [3, 4], "another search begins with the open ones")
