@@ -46,6 +46,7 @@ struct EnglishRules {
     ///   - place: the beginning of a word.
     ///   - isNear: true where words beside it were understood, so that a short name is that of a
     ///     day.
+    /// - Returns: the day; nil where none is named.
     func day(at place: Int, isNear: Bool) -> Found<Day>? {
         if let found = bareDay(at: place, isLed: false, isNear: isNear) { return found }
         guard var start = text.past(Self.beforeDays.union(Self.beforeWeekends), at: place) else { return nil }
@@ -175,9 +176,9 @@ struct EnglishRules {
     /// Returns a month that a point shortens.
     private func shortMonth(at place: Int) -> Found<String>? {
         var end = place
-        while let letter = text[end], letter.isASCII, letter.isLetter { end += 1 }
+        while text[end]?.isLatin == true { end += 1 }
         guard text[end] == ".", (3...4).contains(end - place) else { return nil }
-        return Found(value: String(text.characters[place..<end]), end: end)
+        return Found(value: text.part(place..<end), end: end)
     }
 
     private func dayAndMonth(at place: Int, isLed: Bool) -> Found<Day>? {
@@ -209,7 +210,7 @@ struct EnglishRules {
 
     /// Returns a date such as `12/3` or `2026-12-03`, with Korean particles.
     private func figures(at place: Int, isLed: Bool) -> Found<Day>? {
-        if let year = text.number(at: place, figures: 4...4), let mark = text[year.end], "-/.".contains(mark),
+        if let year = text.number(at: place, figures: 4...4), let mark = text[year.end], mark.isOne(of: "-/."),
             let month = text.number(at: year.end + 1, figures: 1...2), text[month.end] == mark,
             let day = text.number(at: month.end + 1, figures: 1...2)
         {
@@ -344,7 +345,7 @@ struct EnglishRules {
     /// Returns the end of a stretch of time.
     private func last(after place: Int) -> Found<Clock>? {
         let next = text.pastSpace(place)
-        let start = text[next].map { "-–~".contains($0) } == true ? text.pastSpace(next + 1) : text.past(["to", "until", "till"], at: next)
+        let start = text[next]?.isOne(of: "-–~") == true ? text.pastSpace(next + 1) : text.past(["to", "until", "till"], at: next)
         guard let start, let last = singleClock(at: start), text.isEnd(last.end) else { return nil }
         return last
     }
@@ -377,7 +378,7 @@ struct EnglishRules {
     private func half(at place: Int) -> Found<Bool>? {
         for start in [place, text.pastSpace(place)] {
             for (word, isLater) in [("a.m.", false), ("p.m.", true), ("am", false), ("pm", true)] {
-                if let end = text.after(word, at: start), text.isEnd(end) || text[end].map({ "-–~".contains($0) }) == true {
+                if let end = text.after(word, at: start), text.isEnd(end) || text[end]?.isOne(of: "-–~") == true {
                     return Found(value: isLater, end: end)
                 }
             }
@@ -399,7 +400,7 @@ struct EnglishRules {
             let isUnderstood = isExpression(at: next)
             if !isUnderstood {
                 guard lead == "at", !text.startsWithCapital(at: next), !(word.map { Self.noHours.contains($0.value) } ?? false),
-                    text[next]?.isLetter == true
+                    text[next]?.properties.isAlphabetic == true
                 else { return nil }
             }
         }

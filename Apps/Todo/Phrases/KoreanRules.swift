@@ -46,7 +46,7 @@ struct KoreanRules {
     private static let native = PhraseWords<Int>([
         "한": 1, "두": 2, "세": 3, "네": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9, "열": 10, "열한": 11, "열두": 12,
     ])
-    private static let figures: [Character: Int] = ["일": 1, "이": 2, "삼": 3, "사": 4, "오": 5, "육": 6, "칠": 7, "팔": 8, "구": 9]
+    private static let figures: [Unicode.Scalar: Int] = ["일": 1, "이": 2, "삼": 3, "사": 4, "오": 5, "육": 6, "칠": 7, "팔": 8, "구": 9]
 
     /// Returns the number in figures or words; with each way of reading that fits.
     private func numbers(at place: Int, native: Bool) -> [Found<Int>] {
@@ -111,8 +111,7 @@ struct KoreanRules {
     /// Returns a day with its particle, such as 월요일까지; a day that has passed is nil, and its words
     /// are those of no other day.
     func day(at place: Int) -> Found<Day?>? {
-        guard text[place]?.isASCII == false || text[place]?.isNumber == true else { return nil }
-        return namedDay(at: place) ?? distance(at: place) ?? date(at: place) ?? ofMonth(at: place) ?? weekday(at: place)
+        namedDay(at: place) ?? distance(at: place) ?? date(at: place) ?? ofMonth(at: place) ?? weekday(at: place)
             ?? dayOfMonth(at: place)
     }
 
@@ -204,12 +203,12 @@ struct KoreanRules {
                 return Found(value: setting.day(name.value, ofWeekIn: week.value), end: end)
             }
             if let weekend = text.after("주말", at: next)
-                ?? (text.characters[max(0, week.end - 1)] == "주" ? text.after("말", at: week.end) : nil),
+                ?? (text[week.end - 1] == "주" ? text.after("말", at: week.end) : nil),
                 let end = dayEnd(weekend)
             {
                 return setting.weekend(in: week.value).map { Found(value: $0, end: end) }
             }
-            if week.value > 0, text.characters[week.end - 1] == "주", let end = dayEnd(week.end) {
+            if week.value > 0, text[week.end - 1] == "주", let end = dayEnd(week.end) {
                 return setting.day(2, ofWeekIn: week.value).map { Found(value: $0, end: end) }
             }
         }

@@ -43,6 +43,7 @@ struct Clock {
     /// - Parameters:
     ///   - part: of the day, said beside it.
     ///   - now: minutes of this day that have passed, where the time is of this day.
+    /// - Returns: the hour.
     func hours(part: DayPart?, now: Int?) -> Int {
         if isMidnight { return 24 }
         guard isOpen else { return hour }

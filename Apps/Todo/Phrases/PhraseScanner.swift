@@ -14,7 +14,7 @@ struct PhraseScanner {
 
     /// Words after which a day is not when something is due.
     private static let blocking: Set<String> = ["of", "since", "last", "from", "after", "past", "previous", "about"]
-    private static let quotes: [Character: Character] = ["\"": "\"", "“": "”", "‘": "’", "「": "」", "『": "』", "«": "»"]
+    private static let quotes: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "“": "”", "‘": "’", "「": "」", "『": "』", "«": "»"]
 
     private mutating func scan() {
         var place = 0
@@ -33,7 +33,7 @@ struct PhraseScanner {
     /// Returns the place after a text in quotation marks.
     private func quoted(at place: Int) -> Int? {
         guard let mark = text[place], let closing = Self.quotes[mark], place == 0 || text.isStart(place),
-            let end = text.characters[(place + 1)...].firstIndex(of: closing)
+            let end = text.letters[(place + 1)...].firstIndex(of: closing)
         else { return nil }
         return end + 1
     }
@@ -43,21 +43,28 @@ struct PhraseScanner {
         func consider<Value>(_ found: Found<Value>?, _ meaning: (Value) -> PhraseMeaning) {
             if let found, found.end > best?.end ?? place { best = (found.end, meaning(found.value)) }
         }
-        consider(importance(at: place)) { _ in .importance }
-        consider(english.repetition(at: place) ?? korean.repetition(at: place)) { $0 }
-        consider(english.moment(at: place) ?? korean.moment(at: place)) { $0 }
-        consider(english.clock(at: place)) { .clock($0) }
-        consider(korean.clock(at: place)) { .clock($0) }
-        consider(english.partPhrase(at: place)) { .part($0.part, isToday: $0.isToday) }
         let last = matches.last.flatMap { text.pastSpace($0.range.upperBound) == place ? $0 : nil }
         var isBesideDay = false
         if case .day? = last?.meaning { isBesideDay = true }
         if case .repetition(_, nil)? = last?.meaning { isBesideDay = true }
-        consider(isBesideDay ? english.part(at: place) : nil) { .part($0, isToday: false) }
-        consider(korean.part(at: place, isBesideDay: isBesideDay)) { .part($0, isToday: false) }
-        if !isBlocked(place) {
-            consider(english.day(at: place, isNear: last != nil)) { .day($0) }
-            consider(korean.day(at: place)) { $0.map { .day($0) } ?? .nothing }
+        let mayBeDay = !isBlocked(place)
+        consider(importance(at: place)) { _ in .importance }
+        // Words of a language begin with its letters; figures are of both.
+        let isFigure = text[place]?.figure != nil
+        if text[place]?.isASCII == true {
+            consider(english.repetition(at: place)) { $0 }
+            consider(english.moment(at: place)) { $0 }
+            consider(english.clock(at: place)) { .clock($0) }
+            consider(english.partPhrase(at: place)) { .part($0.part, isToday: $0.isToday) }
+            if isBesideDay { consider(english.part(at: place)) { .part($0, isToday: false) } }
+            if mayBeDay { consider(english.day(at: place, isNear: last != nil)) { .day($0) } }
+        }
+        if text[place]?.isASCII == false || isFigure {
+            consider(korean.repetition(at: place)) { $0 }
+            consider(korean.moment(at: place)) { $0 }
+            consider(korean.clock(at: place)) { .clock($0) }
+            consider(korean.part(at: place, isBesideDay: isBesideDay)) { .part($0, isToday: false) }
+            if mayBeDay { consider(korean.day(at: place)) { $0.map { .day($0) } ?? .nothing } }
         }
         return best.map { PhraseMatch(range: place..<text.pastMarks($0.end), meaning: $0.meaning) }
     }
@@ -65,17 +72,17 @@ struct PhraseScanner {
     /// Returns true where the word before says that no day is meant on which something is due.
     private func isBlocked(_ place: Int) -> Bool {
         var end = place
-        while let before = text[end - 1], before.isWhitespace { end -= 1 }
+        while let before = text[end - 1], before.isSpace { end -= 1 }
         var start = end
-        while let letter = text[start - 1], letter.isASCII, letter.isLetter { start -= 1 }
-        return start < end && text.isStart(start) && Self.blocking.contains(String(text.characters[start..<end]))
+        while text[start - 1]?.isLatin == true { start -= 1 }
+        return start < end && text.isStart(start) && Self.blocking.contains(text.part(start..<end))
     }
 
     /// Returns one to three exclamation marks that stand alone.
     private func importance(at place: Int) -> Found<Void>? {
         var end = place
         while let mark = text[end], mark == "!" || mark == "！" { end += 1 }
-        guard (1...3).contains(end - place), end == text.count || text[end]?.isWhitespace == true else { return nil }
+        guard (1...3).contains(end - place), end == text.count || text[end]?.isSpace == true else { return nil }
         return Found(value: (), end: end)
     }
 }
