@@ -113,5 +113,6 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
         if form.draft.text == before.text { form.draft.text = now.text }
         if form.draft.picture == before.picture { form.draft.picture = now.picture }
         if form.draft.due == before.due { form.draft.due = now.due }
+        if form.draft.repeats == before.repeats { form.draft.repeats = now.repeats }
     }
 }

@@ -20,6 +20,7 @@ where State.Form == EditorForm, State.Failure == TodoError {
     private let notes = UITextView(frame: .zero)
     private let notesProblem = UILabel("", .footnote, .systemRed)
     private let past = UILabel("", .footnote, .secondaryLabel)
+    private let repeats = UILabel("", .body, .secondaryLabel)
     private let trouble = UILabel("", .footnote, .systemRed)
     private lazy var due = command("", .due)
     private lazy var clearDue = command(words.clearDue, .clearDue)
@@ -83,6 +84,8 @@ where State.Form == EditorForm, State.Failure == TodoError {
         due.setTitle("\(words.due): \(form.due.map { context.dates.due($0, now: now) } ?? words.undated)", for: .normal)
         clearDue.isHidden = form.due == nil
         show(form.due.flatMap { $0.isOver(at: now, in: context.dates.calendar) ? words.past($0) : nil }, in: past)
+        let repetition = RepetitionWords(context.language)
+        show(form.draft.repeats.map { "\(repetition.title): \(repetition.rule($0.rule))" }, in: repeats)
         picture.show(form.picture)
         picture.isHidden = form.picture == nil
         removePicture.isHidden = form.picture == nil
@@ -92,7 +95,8 @@ where State.Form == EditorForm, State.Failure == TodoError {
         save.isEnabled = form.canSave
         fill(
             above(state) + [
-                restored, titleField, titleProblem, notes, notesProblem, due, clearDue, past, picture, removePicture, trouble, save,
+                restored, titleField, titleProblem, notes, notesProblem, due, clearDue, past, repeats, picture, removePicture, trouble,
+                save,
             ] + below(state))
     }
 

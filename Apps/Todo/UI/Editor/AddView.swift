@@ -39,7 +39,7 @@ struct AddView: StateView {
                 controls.form(.class("form")) {
                     controls.defaultButton(words.addButton, isEnabled: editor.canSave)
                     if state.isRestored { controls.restoredRow(words.restoredEntry, discard: context.words.discard) }
-                    formFields(editor, fields, now: time.now)
+                    formFields(editor, fields, now: time.now, isStored: false)
                     controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
                     controls.foot(delete: nil, cancel: words.cancel, save: words.addButton, canSave: editor.canSave)
                 }

@@ -7,10 +7,12 @@ import TodoTexts
 
 /// The fields that both forms have, in the order in which they are filled in. Dates are told
 /// relative to `now`.
-func formFields(_ form: EditorForm, _ context: FormContext, now: Date) -> HTML<EditorAction> {
+/// A todo that is there already can be put off with one tap: `isStored`.
+func formFields(_ form: EditorForm, _ context: FormContext, now: Date, isStored: Bool) -> HTML<EditorAction> {
     let words = context.words
     let controls = context.controls(form)
     let focus = form.fields.focus
+    let repetition = RepetitionWords(context.page.language)
     return .group([
         controls.field(
             .title, words.title, hint: controls.usage(.title, TodoLimits.title, words.count), .placeholder(words.titleHint),
@@ -21,10 +23,22 @@ func formFields(_ form: EditorForm, _ context: FormContext, now: Date) -> HTML<E
             DueField(
                 context: context, due: form.due.map { context.page.dates.due($0, now: now) },
                 past: form.due.flatMap { $0.isOver(at: now, in: context.page.dates.calendar) ? words.past($0) : nil },
-                turn: focus?.field == .due ? focus?.turn : nil)),
+                choices: isStored ? putOffs(form.due, context) : [], turn: focus?.field == .due ? focus?.turn : nil)),
+        controls.select(.repeats, repetition.title, repetitions(form, repetition)),
         HTMLBuilder.buildExpression(
             PictureField(context: context, picture: form.picture, isBusy: form.isPictureBusy, problem: form.pictureProblem)),
     ])
+}
+
+/// What is offered, and what was chosen elsewhere.
+private func repetitions(_ form: EditorForm, _ words: RepetitionWords) -> [(value: String, title: String)] {
+    let chosen = Repetition.Rule(form.fields[.repeats])
+    let rules = RepetitionWords.offered + (chosen.map { RepetitionWords.offered.contains($0) ? [] : [$0] } ?? [])
+    return [("", words.never)] + rules.map { ($0.description, words.rule($0)) }
+}
+
+private func putOffs(_ due: Due?, _ context: FormContext) -> [DueSuggestion.Kind] {
+    TodoEnvironment(calendar: context.page.dates.calendar, now: context.page.now).postponements(of: due).map(\.shortcut)
 }
 
 /// A sentence about what is wrong with a control that is no field of the form.
@@ -42,6 +56,8 @@ struct DueField: View {
     let due: String?
     /// Says that the date has passed.
     let past: String?
+    /// The dates that the todo can be put off to with one tap.
+    let choices: [DueSuggestion.Kind]
     /// The number of times that the form gave the focus, where it is given to this field.
     let turn: Int?
 
@@ -64,7 +80,19 @@ struct DueField: View {
             if let past {
                 p(.class("hint")) { span { past } }
             }
+            if !choices.isEmpty {
+                div(.class("chips"), .role("group"), .aria("label", words.putOff)) {
+                    for choice in choices { chip(choice, words) }
+                }
+            }
         }
+    }
+
+    private func chip(_ choice: DueSuggestion.Kind, _ words: EditorWords) -> HTML<EditorAction> {
+        let text = ListsWords(context.page.language).choice(choice)
+        return button(
+            .class("chip"), .type("submit"), .namesSubmitter, .attr("value", choice.rawValue), .aria("label", "\(words.putOff): \(text)")
+        ) { text }
     }
 }
 

@@ -80,7 +80,7 @@ struct UpdateView: NoticeView, QuestionView {
             if isGone { p(.class("form-error"), .role("alert")) { words.gone } }
             if state.isRestored && !state.isGone { controls.restoredRow(words.restored, discard: context.words.discard) }
             if let todo = state.todo, !isGone { doneRow(todo.isDone, words) }
-            formFields(state.form, fields, now: time.now)
+            formFields(state.form, fields, now: time.now, isStored: true)
             controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
             controls.foot(
                 delete: isGone ? nil : words.delete, isDeleting: state.isBusy, cancel: words.cancel,

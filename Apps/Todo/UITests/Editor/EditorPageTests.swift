@@ -77,10 +77,12 @@ struct EditorPageTests {
     }
 
     /// Each of the two fields may stay empty.
-    @Test(arguments: [
-        ("", "", nil), ("2026-12-24", "", "day 2026-12-24"), ("2026-12-24", "07:05", "2026-12-24T07:05"), ("", "11:30", "2026-11-18T11:30"),
-        ("", "11:00", "2026-11-19T11:00"),
-    ] as [(String, String, String?)])
+    @Test(
+        arguments: [
+            ("", "", nil), ("2026-12-24", "", "day 2026-12-24"), ("2026-12-24", "07:05", "2026-12-24T07:05"),
+            ("", "11:30", "2026-11-18T11:30"),
+            ("", "11:00", "2026-11-19T11:00"),
+        ] as [(String, String, String?)])
     func aDateAndATimeAreOptional(_ day: String, _ time: String, _ expected: String?) async throws {
         let needs = Needs(FakeTodoRepository())
         let parent = Parent()
@@ -274,5 +276,18 @@ struct EditorPageTests {
         #expect(add.text.contains("새 할 일") && add.all("textbox", "제목").count == 1)
         let update = await openUpdate(Needs(FakeTodoRepository([todo(1, "Walk")]), language: .ko))
         #expect(update.all("button", "저장").count == 1)
+    }
+
+    @Test(arguments: [(Language.en, "Repeats", "Every week"), (.ko, "반복", "매주")])
+    func choosesARepetition(_ language: Language, _ label: String, _ rule: String) async throws {
+        let needs = Needs(FakeTodoRepository([todo(1, "Walk")]), language: language)
+        let page = await openUpdate(needs)
+        let select = try page.find("combobox", label)
+        #expect(select.value == "" && select.textContent.contains(rule))
+        try page.type(select, "weekly")
+        await stored(page)
+        try page.click("button", language == .ko ? "저장" : "Save")
+        await page.wait { needs.repository.current.first?.repeats == Repetition(.weekly) }
+        #expect(page.misfits.isEmpty && page.faults.isEmpty)
     }
 }
