@@ -14,6 +14,7 @@ import TodoDomain
 ///
 /// Times are dates in a property list and ISO 8601 text in JSON, bytes are data there and Base64
 /// here. `dueAt` is a time, or as text a day such as `2026-11-21`; in version 1 it was a time always.
+/// `repeats` is a text such as `weekly` or `after 7`.
 /// All but `title` may be missing from a todo, and `pictures` from the document.
 struct TodoArchive: Codable, Sendable {
     static let formatName = "todo-archive"
@@ -30,6 +31,7 @@ struct TodoArchive: Codable, Sendable {
         var text: String?
         var picture: String?
         var dueAt: Due?
+        var repeats: Repetition?
         var isDone: Bool?
         var createdAt: Date?
     }

@@ -13,6 +13,7 @@ enum TodoSchema {
         migrator.registerMigration("5 deletions") { try $0.execute(sql: deletions) }
         migrator.registerMigration("6 preferences") { try $0.execute(sql: preferences) }
         migrator.registerMigration("7 due dates") { try $0.execute(sql: dueDates) }
+        migrator.registerMigration("8 repetitions") { try $0.execute(sql: repetitions) }
         return migrator
     }
 
@@ -93,6 +94,13 @@ enum TodoSchema {
             CHECK (due_day IS NULL OR (due_time IS NULL AND due_day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'));
         """
     }.joined()
+
+    /// `next` is the todo that was added when this one was done.
+    private static let repetitions = """
+        ALTER TABLE todo ADD COLUMN repeats TEXT CHECK (length(repeats) BETWEEN 1 AND 20);
+        ALTER TABLE todo ADD COLUMN next INTEGER;
+        ALTER TABLE draft ADD COLUMN repeats TEXT CHECK (length(repeats) BETWEEN 1 AND 20);
+        """
 
     /// The deletions of browsers; `todos` are the todos that were deleted together.
     private static let deletions = """

@@ -76,7 +76,7 @@ package struct Day: Hashable, Comparable, Sendable, LosslessStringConvertible {
     package var weekday: Int { Calendar.days.component(.weekday, from: start(in: .days)) }
 
     /// Returns the number of days of a month.
-    private static func length(ofMonth month: Int, in year: Int) -> Int {
+    static func length(ofMonth month: Int, in year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         case 4, 6, 9, 11: 30

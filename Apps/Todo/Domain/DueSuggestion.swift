@@ -43,6 +43,22 @@ extension TodoEnvironment {
     }
 }
 
+extension TodoEnvironment {
+    /// The dates that a todo can be put off to with one tap, the nearest first. One of a time keeps
+    /// that time on another day.
+    package func postponements(of due: Due?) -> [DueSuggestion] {
+        dueSuggestions().compactMap { suggestion in
+            switch suggestion.shortcut {
+            case .today: nil
+            case .thisEvening: suggestion
+            case .tomorrow, .nextWeek:
+                DueSuggestion(
+                    shortcut: suggestion.shortcut, due: due?.moved(to: suggestion.due.day(in: calendar), in: calendar) ?? suggestion.due)
+            }
+        }
+    }
+}
+
 extension Day {
     /// The first day of the next week.
     fileprivate var nextMonday: Day {

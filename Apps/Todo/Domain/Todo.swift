@@ -15,18 +15,24 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
     package var picture: PictureID?
     /// When it is due; nil where it has no date.
     package var due: Due?
+    /// How it comes back when it is done; nil where it does not.
+    package var repeats: Repetition?
     /// True for a done todo.
     package var isDone: Bool
     /// When it was added.
     package let createdAt: Date
 
     /// A todo as the repository keeps it.
-    package init(id: ID, title: String, text: String = "", picture: PictureID? = nil, due: Due? = nil, isDone: Bool = false, createdAt: Date) {
+    package init(
+        id: ID, title: String, text: String = "", picture: PictureID? = nil, due: Due? = nil, repeats: Repetition? = nil,
+        isDone: Bool = false, createdAt: Date
+    ) {
         self.id = id
         self.title = title
         self.text = text
         self.picture = picture
         self.due = due
+        self.repeats = repeats
         self.isDone = isDone
         self.createdAt = createdAt
     }
@@ -38,7 +44,7 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case id, title, text, picture
         case due = "dueAt"
-        case isDone, createdAt
+        case repeats, isDone, createdAt
     }
 }
 
@@ -52,23 +58,27 @@ package struct TodoDraft: Hashable, Codable, Sendable {
     package var picture: PictureID?
     /// When it is due; nil where it has no date.
     package var due: Due?
+    /// How it comes back when it is done; nil where it does not.
+    package var repeats: Repetition?
 
     /// Makes a draft from the fields of a form; the title may still be empty.
-    package init(title: String = "", text: String = "", picture: PictureID? = nil, due: Due? = nil) {
+    package init(title: String = "", text: String = "", picture: PictureID? = nil, due: Due? = nil, repeats: Repetition? = nil) {
         self.title = title
         self.text = text
         self.picture = picture
         self.due = due
+        self.repeats = repeats
     }
 
     /// A form filled in with what a todo says.
     package init(_ todo: Todo) {
-        self.init(title: todo.title, text: todo.text, picture: todo.picture, due: todo.due)
+        self.init(title: todo.title, text: todo.text, picture: todo.picture, due: todo.due, repeats: todo.repeats)
     }
 
     private enum CodingKeys: String, CodingKey {
         case title, text, picture
         case due = "dueAt"
+        case repeats
     }
 
     /// The draft without surrounding white space.

@@ -26,7 +26,9 @@ package protocol TodoRepository: Sendable {
     /// - Throws: ``TodoError/notFound(_:)``, or what ``TodoDraft/validated()`` throws.
     func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError)
 
-    /// Marks todos as done or not done; unknown identifiers are passed over.
+    /// Marks todos as done or not done; unknown identifiers are passed over. One that repeats adds
+    /// the next one when it is done, and takes it away again, unless it was changed or done
+    /// meanwhile.
     func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError)
 
     /// Deletes todos and returns those that were there, for ``restore(_:)``.

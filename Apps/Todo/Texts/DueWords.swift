@@ -12,14 +12,19 @@ extension DateText {
         }
     }
 
-    /// Says what a chip means of when a todo is due: the day, the time of the day, or both where one
-    /// chip says it all.
-    package func meaning(of chip: PhraseChip, due: Due?, isAlone: Bool, now: Date) -> String {
-        guard let due else { return chip.words }
-        if isAlone { return self.due(due, now: now) }
+    /// Says what a chip of a phrase means: the day, the time of the day, the repetition, or more where
+    /// no other chip says it.
+    package func meaning(of chip: PhraseChip, in phrase: Phrase, due: Due?, rule: Repetition.Rule?, now: Date) -> String {
+        let day = due.map { dueDay($0.day(in: calendar).start(in: calendar), now: now) }
+        let saysDay = phrase.chips.contains { $0.kind == .day }
         switch (chip.kind, due) {
-        case (.time, .time(let time)): return self.time(time)
-        default: return dueDay(due.day(in: calendar).start(in: calendar), now: now)
+        case (.repetition, _):
+            let words = rule.map(RepetitionWords(language).rule) ?? chip.words
+            return saysDay ? words : ([words] + [day].compactMap { $0 }).joined(separator: ", ")
+        case (.time, .time(let time)?):
+            return saysDay || phrase.repetition != nil ? self.time(time) : self.due(.time(time), now: now)
+        case (.day, _), (.time, _): return day ?? chip.words
+        case (.importance, _): return chip.words
         }
     }
 

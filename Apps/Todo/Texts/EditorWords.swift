@@ -68,6 +68,8 @@ package struct EditorWords: LocalizedWords {
     package var noDate: String { language(en: "There is no such date or time.", ko: "없는 날짜나 시간이에요.") }
     package var shortcuts: String { language(en: "Suggestions", ko: "추천") }
 
+    package var putOff: String { language(en: "Put off", ko: "미루기") }
+
     package func shortcut(_ shortcut: DueSuggestion.Kind, in zone: String?) -> String {
         let meant = zone.map { " (\($0))" } ?? ""
         return switch shortcut {

@@ -1,3 +1,4 @@
+import Foundation
 import RibletLocalization
 import TodoDomain
 
@@ -103,23 +104,50 @@ package struct ListsWords: Equatable, Sendable {
     /// Stands before a date that has passed, for a screen reader.
     package var overdue: String { language(en: "Overdue:", ko: "기한 지남:") }
 
+    /// Opens the choice of a date to put a todo off to.
+    package func postpone(_ title: String) -> String { language(en: "Put off: \(title)", ko: "미루기: \(title)") }
+    /// The heading of that choice.
+    package var postponeUntil: String { language(en: "Put off until", ko: "언제로 미룰까요?") }
+    /// A date that is offered.
+    package func choice(_ choice: DueSuggestion.Kind) -> String {
+        switch choice {
+        case .today: language(en: "Today", ko: "오늘")
+        case .thisEvening: language(en: "This evening", ko: "오늘 저녁")
+        case .tomorrow: language(en: "Tomorrow", ko: "내일")
+        case .nextWeek: language(en: "Next week", ko: "다음 주")
+        }
+    }
+
     // MARK: Notices
 
-    /// What happened to a todo.
-    package func changed(_ change: TodoChange) -> String {
+    /// What happened to a todo; dates are told relative to `now`.
+    package func changed(_ change: TodoChange, _ dates: DateText, now: Date) -> String {
         let title = TodoWords(language).short(change.todo.title)
         return switch change {
-        case .mark(_, isDone: true): language(en: "“\(title)” done", ko: "“\(title)” 완료")
+        case .mark(let todo, isDone: true):
+            done(title, next: todo.successor(doneAt: now, in: dates.calendar)?.due.map { dates.due($0, now: now) })
         case .mark(_, isDone: false): language(en: "“\(title)” is back on the list", ko: "“\(title)” 다시 할 일로")
         case .delete(let todo): TodoWords(language).deleted([todo])
+        case .move(_, let due): moved(title, due.map { dates.due($0, now: now) } ?? section(.undated))
         }
+    }
+
+    /// One that repeats comes back.
+    private func done(_ title: String, next: String?) -> String {
+        guard let next else { return language(en: "“\(title)” done", ko: "“\(title)” 완료") }
+        return language(en: "“\(title)” done. Next: \(next)", ko: "“\(title)” 완료. 다음: \(next)")
+    }
+
+    private func moved(_ title: String, _ when: String) -> String {
+        language(en: "“\(title)” put off: \(when)", ko: "“\(title)” 미룸: \(when)")
     }
 
     /// What could not be done to a todo.
     package func failed(_ change: TodoChange) -> String {
         let title = TodoWords(language).short(change.todo.title)
         return switch change {
-        case .mark: language(en: "“\(title)” could not be changed", ko: "“\(title)”\(KoreanParticle.object.form(after: title)) 바꾸지 못했어요")
+        case .mark, .move:
+            language(en: "“\(title)” could not be changed", ko: "“\(title)”\(KoreanParticle.object.form(after: title)) 바꾸지 못했어요")
         case .delete: language(en: "“\(title)” could not be deleted", ko: "“\(title)”\(KoreanParticle.object.form(after: title)) 삭제하지 못했어요")
         }
     }

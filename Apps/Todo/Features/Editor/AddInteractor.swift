@@ -41,7 +41,7 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
     /// True where the fields that a todo seldom needs are shown: where the user wants it, or they hold
     /// something.
     package var showsDetails: Bool {
-        isUnfolded || !draft.text.isEmpty || draft.picture != nil || draft.due != nil || !form.hasPictureSettled
+        isUnfolded || !draft.text.isEmpty || draft.picture != nil || draft.due != nil || draft.repeats != nil || !form.hasPictureSettled
             || form.pictureProblem != nil || form.fields.problem(with: .text) != nil
     }
 
@@ -54,6 +54,7 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
         var entry = form.draft
         entry.title = phrase.title
         entry.due = due
+        if let rule = phrase.repetition?.rule { entry.repeats = Repetition(rule) }
         return entry
     }
 
@@ -68,10 +69,15 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
 
     private var dateChips: Set<PhraseChip.Key> { Set(phrase.chips.filter { $0.kind == .day || $0.kind == .time }.map(\.key)) }
 
-    /// Reads the line. Of what it can say a todo has the day and the time.
+    /// Reads the line. A todo has no importance, and not each repetition: words for those are title.
     private mutating func read() {
-        let reader = PhraseReader(now: now, calendar: calendar, locale: calendar.locale ?? Locale(identifier: "en"), kinds: [.day, .time])
+        let reader = PhraseReader(
+            now: now, calendar: calendar, locale: calendar.locale ?? Locale(identifier: "en"), kinds: [.day, .time, .repetition])
         phrase = reader.read(form.fields[.title], without: form.dismissed)
+        if let repetition = phrase.repetition, repetition.rule == nil {
+            let unknown = phrase.chips.filter { $0.kind == .repetition }.map(\.key)
+            phrase = reader.read(form.fields[.title], without: form.dismissed.union(unknown))
+        }
     }
 
     /// Returns the state of which the line is read at a time.
@@ -122,6 +128,23 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
             form.fields.apply(.focused(.title))
         }
         read()
+    }
+}
+
+extension PhraseRepetition {
+    /// The rule of a todo that means the same; nil where there is none. Days in a row of which one is
+    /// left out are counted from the day on which it was done.
+    package var rule: Repetition.Rule? {
+        switch (unit, count) {
+        case (.days, 1): .daily
+        case (.days, 2...365): .afterDone(days: count)
+        case (.weekdays, _): .weekdays
+        case (.weeks, 1): .weekly
+        case (.weeks, 2...52): weekday == nil ? .afterDone(days: count * 7) : nil
+        case (.months, 1): .monthly
+        case (.years, 1): .yearly
+        default: nil
+        }
     }
 }
 

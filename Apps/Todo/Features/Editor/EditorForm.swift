@@ -8,6 +8,8 @@ package enum EditorField: String, FormField {
     case title, text
     /// The date, which has a choice of its own.
     case due
+    /// The repetition; empty for none.
+    case repeats
 
     /// The rules of a todo's fields.
     package var rules: [FormRule] {
@@ -15,6 +17,7 @@ package enum EditorField: String, FormField {
         case .title: [.required, .maxLength(TodoLimits.title)]
         case .text: [.maxLength(TodoLimits.text)]
         case .due: []
+        case .repeats: [.check { $0.isEmpty || Repetition.Rule($0) != nil ? nil : .custom("repetition") }]
         }
     }
 }
@@ -34,6 +37,8 @@ package struct EditorForm: DraftedContent {
     }
     /// Nil for none, so that a form which was kept before there were chips is read.
     private var dismissedChips: Set<PhraseChip.Key>?
+    /// The repetition that the form was filled in with; it may keep to a day of the month.
+    private var repeats: Repetition?
     /// A picture is on its way to the repository.
     package var isPictureBusy = false
     /// The todo is to be stored as soon as the picture is there.
@@ -50,24 +55,32 @@ package struct EditorForm: DraftedContent {
         fields = FormState(Self.values(of: draft))
         picture = draft.picture
         due = draft.due
+        repeats = draft.repeats
     }
 
     /// The entered fields.
     package var draft: TodoDraft {
-        get { TodoDraft(title: fields[.title], text: fields[.text], picture: picture, due: due) }
+        get { TodoDraft(title: fields[.title], text: fields[.text], picture: picture, due: due, repeats: chosenRepetition) }
         set {
             fields[.title] = newValue.title
             fields[.text] = newValue.text
             picture = newValue.picture
             due = newValue.due
+            repeats = newValue.repeats
+            fields[.repeats] = newValue.repeats?.rule.description ?? ""
         }
+    }
+
+    private var chosenRepetition: Repetition? {
+        let rule = Repetition.Rule(fields[.repeats])
+        return rule == repeats?.rule ? repeats : rule.map(Repetition.init)
     }
 
     /// An upload under way ends with the process, so it is not kept.
     private enum CodingKeys: String, CodingKey {
         case fields, picture
         case due = "dueAt"
-        case pictureProblem, savingSince
+        case repeats, pictureProblem, savingSince
         case dismissedChips = "dismissed"
     }
 
@@ -99,6 +112,7 @@ package struct EditorForm: DraftedContent {
         picture = draft.picture
         due = draft.due
         dismissed = []
+        repeats = draft.repeats
     }
 
     mutating func apply(_ mutation: Mutation) {
@@ -135,5 +149,7 @@ package struct EditorForm: DraftedContent {
         }
     }
 
-    private static func values(of draft: TodoDraft) -> [EditorField: String] { [.title: draft.title, .text: draft.text] }
+    private static func values(of draft: TodoDraft) -> [EditorField: String] {
+        [.title: draft.title, .text: draft.text, .repeats: draft.repeats?.rule.description ?? ""]
+    }
 }

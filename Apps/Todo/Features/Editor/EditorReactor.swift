@@ -32,6 +32,8 @@ package enum EditorCommand: String, Sendable, Hashable, CaseIterable {
     case due
     /// Leaves the todo without a date.
     case clearDue
+    /// Put the todo off; named as the dates are that are offered.
+    case thisEvening, tomorrow, nextWeek
     case removePicture
     /// Mark the todo as done, or as not done: a press that comes again means the same.
     case markDone, markUndone
@@ -105,6 +107,9 @@ extension EditorReactor {
             router?.routeToDuePicker()
             return keepDraft()
         case .clearDue: return .merge(.of(.form(.due(nil)), .form(.dueClosed)), keepDraft())
+        case .thisEvening, .tomorrow, .nextWeek:
+            let choice = environment.postponements(of: state.form.due).first { $0.shortcut.rawValue == command.rawValue }
+            return choice.map { .merge(.just(.form(.due($0.due))), keepDraft()) } ?? .none
         case .removePicture: return .merge(.just(.form(.pictureRemoved)), keepDraft())
         case .details, .markDone, .markUndone, .keepMine, .takeTheirs: return .none
         }

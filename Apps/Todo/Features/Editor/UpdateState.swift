@@ -131,6 +131,7 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
         follow(.text, from: before.text, to: now.text)
         if form.draft.picture == before.picture { form.draft.picture = now.picture }
         if form.draft.due == before.due { form.draft.due = now.due }
+        if form.draft.repeats == before.repeats { form.draft.repeats = now.repeats }
     }
 
     private mutating func follow(_ field: EditorField, from before: String, to now: String) {

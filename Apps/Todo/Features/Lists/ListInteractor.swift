@@ -20,6 +20,10 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
         case settled(Todo.ID)
         /// The user has just added a todo.
         case revealed(Todo.ID)
+        /// The choice of a date to put a todo off to opens, or closes.
+        case postponing(ListState.Postponing?)
+        /// Shown at once; the repository follows.
+        case moved(Todo.ID, to: Due?)
     }
 
     private enum EffectID: Hashable {
@@ -77,6 +81,13 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
             return .none
         case .layoutChosen(let layout): return choose(layout)
         case .revealed(let id): return .just(.revealed(id))
+        case .postponeTapped(let id):
+            guard let todo = currentState.todo(id) else { return .none }
+            return .just(.postponing(ListState.Postponing(todo: todo, choices: environment.postponements(of: todo.due))))
+        case .postponeCancelled: return .just(.postponing(nil))
+        case .postponed(let id, let due):
+            guard let todo = currentState.todo(id) else { return .just(.postponing(nil)) }
+            return .concat(.just(.postponing(nil)), carryOut(.move(todo, to: due)))
         // A mark that is taken back needs no notice: the todo is still in its place.
         case .doneTapped(let id):
             return currentState.todo(id).map { carryOut(.mark($0, isDone: !$0.isDone), isUndo: $0.isDone) } ?? .none
@@ -96,6 +107,8 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
             if isChoice { state.layoutTurn += 1 }
         case .settled(let id): state.settle(id)
         case .revealed(let id): state.reveal(id)
+        case .postponing(let postponing): state.postponing = postponing
+        case .moved(let id, let due): state.move(id, to: due)
         }
     }
 
@@ -132,6 +145,7 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
     }
 
     func carryOut(_ begun: ChangeUnderWay) -> Effect<Mutation> {
+        if case .move(let todo, let due) = begun.change { return .concat(.just(.moved(todo.id, to: due)), store(begun)) }
         guard case .mark(let todo, let isDone) = begun.change else { return store(begun) }
         let leaving = EffectID.leaving(todo.id)
         let marked = Effect<Mutation>.just(.todos(.marked(todo.id, isDone: isDone)))

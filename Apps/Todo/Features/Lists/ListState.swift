@@ -14,6 +14,14 @@ package struct ListState: TodosState, Equatable, Sendable {
         static let nextCount = 3
     }
 
+    /// The choice of a date to put a todo off to.
+    package struct Postponing: Equatable, Sendable {
+        /// The todo.
+        package let todo: Todo
+        /// The dates that are offered, the nearest first.
+        package let choices: [DueSuggestion]
+    }
+
     /// A section and what is in it.
     package struct Group: Equatable, Sendable {
         /// The section.
@@ -33,6 +41,8 @@ package struct ListState: TodosState, Equatable, Sendable {
     package var lingering: Set<Todo.ID> = []
     /// The todos cannot be read.
     package var failure: TodoError?
+    /// The todo that the user wants to put off, and the dates that are offered.
+    package var postponing: Postponing?
     /// The time that decides what is overdue.
     package var now: Date
     /// In how many other windows the list is open.
@@ -105,6 +115,16 @@ package struct ListState: TodosState, Equatable, Sendable {
     mutating func settle(_ id: Todo.ID) {
         guard lingering.remove(id) != nil else { return }
         todos?.removeAll { $0.id == id && $0.isDone }
+    }
+
+    /// Shows a todo in its new place. The focus stays where the user is: at the todo that takes the
+    /// old one.
+    mutating func move(_ id: Todo.ID, to due: Due?) {
+        guard var moved = todos, let index = moved.firstIndex(where: { $0.id == id }) else { return }
+        let neighbour = moved.indices.contains(index + 1) ? index + 1 : max(0, index - 1)
+        focus.give(to: moved[neighbour].id)
+        moved[index].due = due
+        todos = moved.sortedByDue(in: calendar)
     }
 
     package mutating func putBack(_ todo: Todo, isDone: Bool) {

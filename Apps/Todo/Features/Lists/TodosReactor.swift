@@ -22,6 +22,12 @@ package enum TodosAction: Equatable, Sendable {
     /// The user marks a todo as done, or as not done after all.
     case doneTapped(Todo.ID)
     case deleteTapped(Todo.ID)
+    /// The user wants to put a todo off.
+    case postponeTapped(Todo.ID)
+    /// The user has chosen until when.
+    case postponed(Todo.ID, to: Due)
+    /// The user does not want to put a todo off after all.
+    case postponeCancelled
     /// The user takes back what a notice told.
     case undoTapped(TodoChange)
     /// The user wants to try again what failed.
@@ -95,7 +101,11 @@ extension TodosState {
         case .marked(let id, let isDone): mark(id, isDone: isDone)
         case .change(let mutation):
             changes.apply(mutation)
-            if case .ended(_, .failed(.mark(let todo, let isDone), _)) = mutation { putBack(todo, isDone: !isDone) }
+            switch mutation {
+            case .ended(_, .failed(.mark(let todo, let isDone), _)): putBack(todo, isDone: !isDone)
+            case .ended(_, .failed(.move(let todo, _), _)): putBack(todo, isDone: todo.isDone)
+            default: break
+            }
         }
     }
 }
@@ -139,7 +149,7 @@ extension TodosReactor {
             guard let todo = currentState.todo(id) else { return .none }
             select(todo)
             return .just(Self.todos(.touched(id)))
-        case .addTapped, .searched, .allTapped, .revealed, .layoutChosen: return .none
+        case .addTapped, .searched, .allTapped, .revealed, .layoutChosen, .postponeTapped, .postponed, .postponeCancelled: return .none
         case .doneTapped(let id): return currentState.todo(id).map { carryOut(.mark($0, isDone: !$0.isDone)) } ?? .none
         case .deleteTapped(let id):
             return currentState.todo(id).map { .concat(.just(Self.todos(.touched(id))), carryOut(.delete($0))) } ?? .none

@@ -21,6 +21,7 @@ where State.Form == EditorForm, State.Failure == TodoError {
     private let notes = UITextView(frame: .zero)
     private let notesProblem = UILabel("", .footnote, .systemRed)
     private let past = UILabel("", .footnote, .secondaryLabel)
+    private let repeats = UILabel("", .body, .secondaryLabel)
     private let trouble = UILabel("", .footnote, .systemRed)
     private lazy var due = command("", .due)
     private lazy var clearDue = command(words.clearDue, .clearDue)
@@ -88,6 +89,8 @@ where State.Form == EditorForm, State.Failure == TodoError {
         due.setTitle("\(words.due): \(chosen.map { context.dates.due($0, now: now) } ?? words.undated)", for: .normal)
         clearDue.isHidden = chosen == nil
         show(chosen.flatMap { $0.isOver(at: now, in: context.dates.calendar) ? words.past($0) : nil }, in: past)
+        let repetition = RepetitionWords(context.language)
+        show(form.draft.repeats.map { "\(repetition.title): \(repetition.rule($0.rule))" }, in: repeats)
         picture.show(form.picture)
         picture.isHidden = form.picture == nil
         removePicture.isHidden = form.picture == nil
@@ -97,7 +100,7 @@ where State.Form == EditorForm, State.Failure == TodoError {
         save.isEnabled = form.canSave
         fill(
             above(state) + [restored, titleField, titleProblem] + belowTitle(state) + [
-                notes, notesProblem, due, clearDue, past, picture, removePicture, trouble, save,
+                notes, notesProblem, due, clearDue, past, repeats, picture, removePicture, trouble, save,
             ] + below(state))
     }
 
@@ -140,7 +143,8 @@ final class AddPage: FormPage<AddState> {
     /// The words of the title that say when the todo is due, as buttons that make title of them again.
     override func belowTitle(_ state: AddState) -> [UIView] {
         state.phrase.chips.map { chip in
-            let meaning = context.dates.meaning(of: chip, due: state.due, isAlone: state.phrase.chips.count == 1, now: state.now)
+            let meaning = context.dates.meaning(
+                of: chip, in: state.phrase, due: state.due, rule: state.phrase.repetition?.rule, now: state.now)
             let button = UIButton(
                 type: .system,
                 primaryAction: UIAction(title: meaning) { [weak self] _ in self?.press(FormSubmission<EditorField>.dismissing(chip.key)) })

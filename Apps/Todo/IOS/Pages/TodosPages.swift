@@ -63,7 +63,8 @@ class TodosPage<State: TodosState>: PhonePage<State, TodosAction>, NoticePresent
 
     final func tell(_ notice: TodoNotice) {
         switch notice {
-        case .changed(let change): tell(words.changed(change), context.words.undo, .undoTapped(change), for: .seconds(8))
+        case .changed(let change):
+            tell(words.changed(change, context.dates, now: context.now()), context.words.undo, .undoTapped(change), for: .seconds(8))
         case .failed(let change, _): tell(words.failed(change), context.words.tryAgain, .retryTapped(change))
         }
     }
@@ -71,6 +72,26 @@ class TodosPage<State: TodosState>: PhonePage<State, TodosAction>, NoticePresent
 
 /// Open todos, by the time that is left for them.
 class OpenTodosPage: TodosPage<ListState> {
+    private var postponing: Todo.ID?
+
+    override func present(_ state: ListState) {
+        super.present(state)
+        guard state.postponing?.todo.id != postponing else { return }
+        postponing = state.postponing?.todo.id
+        if let asked = state.postponing { ask(asked) }
+    }
+
+    private func ask(_ asked: ListState.Postponing) {
+        let buttons = asked.choices.map { Alert.Button(words.choice($0.shortcut)) }
+        let alert = Alert(
+            title: words.postponeUntil, message: asked.todo.title,
+            buttons: buttons + [.init(EditorWords(context.language).cancel, role: .cancel)])
+        present(alert) { [weak self] choice in
+            self?.send(
+                asked.choices.indices.contains(choice) ? .postponed(asked.todo.id, to: asked.choices[choice].due) : .postponeCancelled)
+        }
+    }
+
     override func shown(of state: ListState) -> [(heading: String?, todos: [TodoRow.Content])] {
         state.groups.map { group in
             let todos = group.todos.map { todo in

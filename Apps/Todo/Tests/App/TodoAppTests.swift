@@ -255,8 +255,8 @@ struct TodoAppTests {
             for title in ["Walk", "Feed", "Nap"] {
                 try await data.todos.add(TodoDraft(title: title, due: .time(Date(timeIntervalSince1970: 1_795_003_600))))
             }
-            _ = try await data.todos(of: "browser").delete([1])
-            _ = try await data.todos(of: "browser").delete([2, 3])
+            _ = try await data.todos(of: "browser", in: .current).delete([1])
+            _ = try await data.todos(of: "browser", in: .current).delete([2, 3])
             await page.wait { page.text.contains(one) && page.text.contains(two) }
             let next = await TestPage(TodoApplication.make(.dog, data: data, basePath: "/todo"), language: language)
             await next.wait { next.text.contains(one) && next.text.contains(two) }

@@ -53,6 +53,15 @@ import TodoDomain
         #expect(try await data.drafts(of: "my browser").draft(.entry)?.title == "my entry")
     }
 
+    @Test func aDraftKeepsItsRepetition() async throws {
+        let data = try await TodoData.open(folder)
+        let draft = TodoDraft(title: "Water", due: .day(try #require(Day("2027-02-28"))), repeats: Repetition("monthly 31"))
+        try await data.drafts.keep(draft, as: .new)
+        #expect(try await data.drafts.draft(.new) == draft)
+        try await data.drafts.keep(TodoDraft(title: "Water"), as: .new)
+        #expect(try await data.drafts.draft(.new) == TodoDraft(title: "Water"))
+    }
+
     @Test func everyCommitIsFlushedAndTheLogIsWrittenAhead() async throws {
         let data = try await TodoData.open(folder)
         try await data.todos.add(.sample("one"))
@@ -91,7 +100,8 @@ import TodoDomain
         try await queue.write { database in
             for (id, title) in [(3, "three"), (7, "seven")] {
                 try database.execute(
-                    sql: "INSERT INTO todo (id, title, text, picture, due_at, is_done, created_at) VALUES (?, ?, 'b', 'up-1', 830000000.5, 1, 2)",
+                    sql:
+                        "INSERT INTO todo (id, title, text, picture, due_at, is_done, created_at) VALUES (?, ?, 'b', 'up-1', 830000000.5, 1, 2)",
                     arguments: [id, title])
             }
             try database.execute(sql: "DELETE FROM todo WHERE id = 7")

@@ -18,7 +18,7 @@ import TodoDomain
         let second = try await source.todos.add(.sample("two", picture: picture))
         try await source.todos.setDone([second.id], true)
         let day = Due.day(try #require(Day("2028-02-29")))
-        try await source.todos.add(TodoDraft(title: "three", due: day))
+        try await source.todos.add(TodoDraft(title: "three", due: day, repeats: Repetition(.yearly)))
         try await source.todos.add(TodoDraft(title: "four"))
         let archive = try await source.transfer.export(as: format)
 
@@ -29,6 +29,7 @@ import TodoDomain
         let before = try await source.todos.todos()
         #expect(added.map(\.title) == before.map(\.title) && added.map(\.text) == before.map(\.text))
         #expect(added.map(\.isDone) == [false, true, false, false] && added.map(\.due).suffix(2) == [day, nil])
+        #expect(added.map(\.repeats) == [nil, nil, Repetition(.yearly), nil])
         for (new, old) in zip(added, before) {
             if case (.time(let new), .time(let old)) = (new.due, old.due) {
                 #expect(abs(new.timeIntervalSince(old)) < 0.001)
@@ -75,6 +76,7 @@ import TodoDomain
         (#"{"title": "x", "dueAt": "2027-02-29"}"#, "dueAt", "no time"),
         (#"{"title": "x", "dueAt": "tomorrow"}"#, "dueAt", "no time"),
         (#"{"title": "x", "dueAt": 5}"#, "dueAt", "not text"),
+        (#"{"title": "x", "repeats": "hourly"}"#, "repeats", "no repetition"),
         (#"{"title": "x", "dueAt": "2026-12-24T18:00:00Z", "isDone": "yes"}"#, "isDone", "true or false"),
         (#"{"title": "x", "dueAt": "2026-12-24T18:00:00Z", "createdAt": "?"}"#, "createdAt", "no time"),
         (#"{"title": "x", "dueAt": "2026-12-24T18:00:00Z", "picture": "p9"}"#, "picture", "no picture"),

@@ -93,7 +93,8 @@ struct TodoTimesTests {
         }
         // One journey over the date line: the day stays, a moment does not.
         let moment = Date(timeIntervalSince1970: 1_792_928_000)
-        #expect(Due.time(moment).day(in: Self.calendar("Pacific/Kiritimati")) != Due.time(moment).day(in: Self.calendar("Pacific/Pago_Pago")))
+        #expect(
+            Due.time(moment).day(in: Self.calendar("Pacific/Kiritimati")) != Due.time(moment).day(in: Self.calendar("Pacific/Pago_Pago")))
         #expect(try wholeDay.due?.day(in: Self.calendar("Pacific/Pago_Pago")) == day("2026-10-25"))
     }
 
@@ -140,6 +141,21 @@ struct TodoTimesTests {
         #expect(texts(0) == saturday && texts(6) == saturday)
         #expect(texts(6.01) == ["today 2026-11-21", "tomorrow 2026-11-22", "nextWeek 2026-11-23"])
         #expect(texts(46) == ["today 2026-11-23", "thisEvening 2026-11-23 18", "tomorrow 2026-11-24", "nextWeek 2026-11-30"])
+    }
+
+    @Test("A todo is put off to this evening, or to another day at its time")
+    func postponements() throws {
+        let environment = TodoEnvironment(calendar: calendar, now: { [noon] in noon })
+        let saturday = try day("2026-11-21")
+        let evening = Due.time(saturday.time(hour: 18, in: calendar))
+        for due in [nil, .day(saturday), .day(try day("2026-11-19"))] as [Due?] {
+            #expect(
+                try environment.postponements(of: due).map(\.due) == [evening, .day(day("2026-11-22")), .day(day("2026-11-23"))])
+        }
+        let times = environment.postponements(of: .time(noon.addingTimeInterval(-30 * 3600 + 1800)))
+        #expect(
+            times.map(\.due) == [evening, .time(noon.addingTimeInterval(18.5 * 3600)), .time(noon.addingTimeInterval(42.5 * 3600))])
+        #expect(times.map(\.shortcut) == [.thisEvening, .tomorrow, .nextWeek])
     }
 
     @Test("Another day keeps the time, also where clocks have changed, and no time stays none")

@@ -43,7 +43,8 @@ struct AddView: StateView {
                     titleField(editor, fields, hint: words.lineHint)
                     PhraseChips(context: fields, phrase: state.phrase, due: state.due, now: state.now)
                     if state.showsDetails {
-                        detailFields(editor, fields, due: state.due, now: time.now)
+                        detailFields(
+                            editor, fields, due: state.due, now: time.now, isStored: false, hasRepetition: state.phrase.repetition == nil)
                     } else {
                         button(
                             .class("btn quiet"), .id(fields.id("details")), .type("submit"), .namesSubmitter, .sends(.details),

@@ -16,10 +16,15 @@ func titleField(_ form: EditorForm, _ context: FormContext, hint: String) -> HTM
 
 /// The other fields that both forms have, in the order in which they are filled in. Dates are told
 /// relative to `now`.
-func detailFields(_ form: EditorForm, _ context: FormContext, due: Due?, now: Date) -> HTML<EditorAction> {
+/// A todo that is there already can be put off with one tap: `isStored`. One of which the title says
+/// how it repeats has no choice of that: `hasRepetition`.
+func detailFields(
+    _ form: EditorForm, _ context: FormContext, due: Due?, now: Date, isStored: Bool, hasRepetition: Bool = true
+) -> HTML<EditorAction> {
     let words = context.words
     let controls = context.controls(form)
     let focus = form.fields.focus
+    let repetition = RepetitionWords(context.page.language)
     return .group([
         controls.area(
             .text, words.text, hint: controls.usage(.text, TodoLimits.text, words.count), .placeholder(words.textHint), .attr("rows", "3")),
@@ -27,10 +32,22 @@ func detailFields(_ form: EditorForm, _ context: FormContext, due: Due?, now: Da
             DueField(
                 context: context, due: due.map { context.page.dates.due($0, now: now) },
                 past: due.flatMap { $0.isOver(at: now, in: context.page.dates.calendar) ? words.past($0) : nil },
-                turn: focus?.field == .due ? focus?.turn : nil)),
+                choices: isStored ? putOffs(due, context) : [], turn: focus?.field == .due ? focus?.turn : nil)),
+        hasRepetition ? controls.select(.repeats, repetition.title, repetitions(form, repetition)) : .empty,
         HTMLBuilder.buildExpression(
             PictureField(context: context, picture: form.picture, isBusy: form.isPictureBusy, problem: form.pictureProblem)),
     ])
+}
+
+/// What is offered, and what was chosen elsewhere.
+private func repetitions(_ form: EditorForm, _ words: RepetitionWords) -> [(value: String, title: String)] {
+    let chosen = Repetition.Rule(form.fields[.repeats])
+    let rules = RepetitionWords.offered + (chosen.map { RepetitionWords.offered.contains($0) ? [] : [$0] } ?? [])
+    return [("", words.never)] + rules.map { ($0.description, words.rule($0)) }
+}
+
+private func putOffs(_ due: Due?, _ context: FormContext) -> [DueSuggestion.Kind] {
+    TodoEnvironment(calendar: context.page.dates.calendar, now: context.page.now).postponements(of: due).map(\.shortcut)
 }
 
 /// A sentence about what is wrong with a control that is no field of the form.
@@ -48,6 +65,8 @@ struct DueField: View {
     let due: String?
     /// Says that the date has passed.
     let past: String?
+    /// The dates that the todo can be put off to with one tap.
+    let choices: [DueSuggestion.Kind]
     /// The number of times that the form gave the focus, where it is given to this field.
     let turn: Int?
 
@@ -70,7 +89,19 @@ struct DueField: View {
             if let past {
                 p(.class("hint")) { span { past } }
             }
+            if !choices.isEmpty {
+                div(.class("chips"), .role("group"), .aria("label", words.putOff)) {
+                    for choice in choices { chip(choice, words) }
+                }
+            }
         }
+    }
+
+    private func chip(_ choice: DueSuggestion.Kind, _ words: EditorWords) -> HTML<EditorAction> {
+        let text = ListsWords(context.page.language).choice(choice)
+        return button(
+            .class("chip"), .type("submit"), .namesSubmitter, .attr("value", choice.rawValue), .aria("label", "\(words.putOff): \(text)")
+        ) { text }
     }
 }
 

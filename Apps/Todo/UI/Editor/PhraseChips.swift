@@ -19,12 +19,12 @@ struct PhraseChips: View {
         // There from the beginning: what appears in it is read out.
         div(.class("chips"), .id(context.id("chips")), .role("status"), .aria("label", words.understood)) {
             for chip in phrase.chips {
-                let text = context.page.dates.meaning(of: chip, due: due, isAlone: phrase.chips.count == 1, now: now)
+                let text = context.page.dates.meaning(of: chip, in: phrase, due: due, rule: phrase.repetition?.rule, now: now)
                 button(
                     .class("chip on"), .type("submit"), .namesSubmitter, .attr("value", FormSubmission<EditorField>.dismissing(chip.key)),
                     .aria("label", words.dismiss(chip.words, meaning: text))
                 ) {
-                    icon(chip.kind == .day ? .cal : .bell)
+                    icon(chip.kind == .day ? .cal : chip.kind == .time ? .bell : .refresh)
                     text
                     icon(.close)
                 }

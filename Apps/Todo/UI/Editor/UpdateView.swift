@@ -85,7 +85,7 @@ struct UpdateView: NoticeView, QuestionView {
             if let todo = state.todo, !isGone { doneRow(todo.isDone, words) }
             overtaken(words)
             titleField(state.form, fields, hint: words.titleHint)
-            detailFields(state.form, fields, due: state.form.due, now: time.now)
+            detailFields(state.form, fields, due: state.form.due, now: time.now, isStored: true)
             controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
             controls.foot(
                 delete: isGone ? nil : words.delete, isDeleting: state.isBusy, cancel: words.cancel,

@@ -24,6 +24,7 @@ struct DayView: TodosView {
             content(none: none, loading: loadingSections, of: state.count) { _ in
                 .group([free, sections(above: .home)])
             }
+            postponing(prefix: "day")
         }
     }
 

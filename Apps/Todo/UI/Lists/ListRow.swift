@@ -39,6 +39,12 @@ struct ListRow: View, Identifiable {
                             due
                         }
                     }
+                    if let repeats = todo.repeats {
+                        span {
+                            icon(.refresh)
+                            RepetitionWords(context.language).rule(repeats.rule)
+                        }
+                    }
                     if !todo.text.isEmpty { span(.class("note")) { todo.text } }
                 }
             }
@@ -47,8 +53,16 @@ struct ListRow: View, Identifiable {
                     .class("thumb"), .src(context.picture(picture, at: .row)), .alt(""), .attr("loading", "lazy"), .attr("width", "44"),
                     .attr("height", "44"))
             }
-            button(.class("icon danger"), .aria("label", context.words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) {
-                icon(.trash)
+            button(
+                .class("icon"), .aria("label", words.postpone(todo.title)), .aria("haspopup", "dialog"), .onClick(.postponeTapped(todo.id))
+            ) {
+                icon(.clock)
+            }
+            // On the start page a todo is deleted in its form: its rows are for the day's work.
+            if base != .home {
+                button(.class("icon danger"), .aria("label", context.words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) {
+                    icon(.trash)
+                }
             }
         }
     }

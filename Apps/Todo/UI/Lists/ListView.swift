@@ -22,6 +22,7 @@ struct ListView: TodosView {
             content(none: nothingOpen, loading: loadingSections) { _ in
                 sections(above: .list)
             }
+            postponing(prefix: "list")
             // The empty page has a button of its own in its middle.
             if state.todos?.isEmpty != true {
                 a(.class("fab"), .href(context.path(to: .add(overList: true))), .aria("label", context.words.add), .onClick(.addTapped)) {

@@ -37,7 +37,9 @@ extension TodosView {
     package func toast(for notice: TodoNotice) -> NoticeToast<TodosAction>? {
         switch notice {
         case .changed(let change):
-            NoticeToast(Toast(words.changed(change), action: context.words.undo, duration: .seconds(8)), sends: .undoTapped(change))
+            NoticeToast(
+                Toast(words.changed(change, context.dates, now: context.now()), action: context.words.undo, duration: .seconds(8)),
+                sends: .undoTapped(change))
         case .failed(let change, _):
             NoticeToast(Toast(words.failed(change), action: context.words.tryAgain, duration: .seconds(10)), sends: .retryTapped(change))
         }
@@ -84,6 +86,11 @@ extension TodosView where State == ListState {
                 }
                 return ListSection(context: context, group: group, rows: rows, base: base)
             })
+    }
+
+    /// The choice of a date to put a todo off to, while it is open.
+    func postponing(prefix: String) -> HTML<TodosAction> {
+        each((state.postponing.map { [PostponeSheet(context: context, prefix: prefix, postponing: $0)] } ?? []))
     }
 
     /// Stands where the sections come.

@@ -305,4 +305,17 @@ struct EditorPageTests {
         let update = await openUpdate(Needs(FakeTodoRepository([todo(1, "Walk")]), language: .ko))
         #expect(update.all("button", "저장").count == 1)
     }
+
+    @Test(arguments: [(Language.en, "Repeats", "Every week"), (.ko, "반복", "매주")])
+    func choosesARepetition(_ language: Language, _ label: String, _ rule: String) async throws {
+        let needs = Needs(FakeTodoRepository([todo(1, "Walk")]), language: language)
+        let page = await openUpdate(needs)
+        let select = try page.find("combobox", label)
+        #expect(select.value == "" && select.textContent.contains(rule))
+        try page.type(select, "weekly")
+        await stored(page)
+        try page.click("button", language == .ko ? "저장" : "Save")
+        await page.wait { needs.repository.current.first?.repeats == Repetition(.weekly) }
+        #expect(page.misfits.isEmpty && page.faults.isEmpty)
+    }
 }

@@ -79,6 +79,22 @@ struct AddInteractorTests {
             due == .time(Day(environment().now(), in: environment().calendar).adding(1, .days).time(hour: 18, in: environment().calendar)))
     }
 
+    @Test(arguments: [
+        ("Stretch every day", "Stretch", Repetition.Rule.daily), ("수영 매주 월요일", "수영", .weekly), ("3일마다 물 주기", "물 주기", .afterDone(days: 3)),
+        ("Sync every other Monday", "Sync every other Monday", nil), ("Pay !", "Pay !", nil),
+        ("Stretch every day", "Stretch every day", nil),
+    ])
+    func repeatsAsTheLineSays(_ line: String, _ title: String, _ rule: Repetition.Rule?) async throws {
+        let add = await interactor()
+        add.send(typed(.title, line))
+        if rule == nil, line == "Stretch every day" { add.send(try tap("repetition:every day", line)) }
+        #expect(add.currentState.phrase.chips.isEmpty == (rule == nil))
+        add.send(save(line))
+        await eventually { parent.finished == 1 }
+        #expect(repository.current.map(\.title) == [title] && repository.current[0].repeats?.rule == rule)
+        #expect((due == nil) == (rule == nil))
+    }
+
     @Test func readsALineThatIsPosted() async {
         let add = await interactor()
         add.send(save("우유 사기 내일"))

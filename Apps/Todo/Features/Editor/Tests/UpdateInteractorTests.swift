@@ -163,6 +163,42 @@ struct UpdateInteractorTests {
         #expect(repository.current.map(\.title) == ["My walk"])
     }
 
+    @Test func isPutOffWithOneTapAndSaved() async throws {
+        let update = await interactor()
+        update.send(press(.tomorrow, "My walk"))
+        let tomorrow = Due.time(noon.addingTimeInterval(25 * 3600))
+        #expect(update.currentState.form.draft == TodoDraft(title: "My walk", text: "Long", due: tomorrow), "the fields came along")
+        #expect(repository.current[0].due == .time(noon.addingTimeInterval(3600)), "not before it is saved")
+        await eventually { repository.keptDraft(.todo(1))?.due == tomorrow }
+        update.send(press(.clearDue))
+        update.send(press(.nextWeek))
+        #expect(try update.currentState.form.draft.due == .day(#require(Day("2026-11-23"))))
+        update.send(press(.save))
+        await eventually { parent.finished == 1 }
+        #expect(try repository.current[0].due == .day(#require(Day("2026-11-23"))))
+    }
+
+    /// The day of the month that it keeps to is lost only where another rule is chosen.
+    @Test func repetitionIsChosenAndKept() async throws {
+        var draft = TodoDraft(todo(1, "Walk", text: "Long"))
+        draft.repeats = Repetition("monthly 31")
+        try await repository.update(1, with: draft)
+        let update = await interactor()
+        #expect(update.currentState.form.fields[.repeats] == "monthly" && !update.currentState.isChanged)
+        update.send(.drafted(.form(.changed(.repeats, "weekly"))))
+        #expect(update.currentState.form.draft.repeats == Repetition(.weekly) && update.currentState.isChanged)
+        update.send(.drafted(.form(.changed(.repeats, "monthly"))))
+        #expect(update.currentState.form.draft == draft)
+        update.send(.drafted(.form(.changed(.repeats, "hourly"))))
+        update.send(press(.save))
+        await letOthersRun()
+        #expect(parent.finished == 0 && repository.current[0].repeats == draft.repeats)
+        update.send(.drafted(.form(.changed(.repeats, ""))))
+        update.send(press(.save))
+        await eventually { parent.finished == 1 }
+        #expect(repository.current[0].repeats == nil)
+    }
+
     @Test func whatWasDeletedElsewhereIsSavedAsNew() async throws {
         let update = await interactor()
         _ = try await repository.delete([1])

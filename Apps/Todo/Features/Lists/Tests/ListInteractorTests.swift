@@ -258,6 +258,50 @@ struct ListInteractorTests {
         #expect(parent.calls == ["list 7", "add", "all"])
     }
 
+    // MARK: Putting off
+
+    @Test func aTodoIsPutOffAndThatIsTakenBack() async throws {
+        let late = todo(1, "Late", dueIn: -30)
+        let repository = FakeTodoRepository([late, todo(2, dueIn: -1), todo(3, dueIn: 1)])
+        let list = interactor(repository)
+        await eventually { list.currentState.todos?.count == 3 }
+        list.send(.postponeTapped(1))
+        let asked = try #require(list.currentState.postponing)
+        #expect(asked.todo == late && asked.choices.map(\.shortcut) == [.thisEvening, .tomorrow, .nextWeek])
+        list.send(.postponeCancelled)
+        #expect(list.currentState.postponing == nil && repository.current[0] == late)
+        list.send(.postponeTapped(1))
+        let tomorrow = asked.choices[1].due
+        list.send(.postponed(1, to: tomorrow))
+        #expect(list.currentState.postponing == nil)
+        #expect(list.currentState.groups.map { $0.todos.map(\.id) } == [[2], [3], [1]], "at once")
+        #expect(list.currentState.focus.turn(at: 2) == 1, "where the user is")
+        await eventually { view.notices == [.changed(.move(late, to: tomorrow))] }
+        #expect(repository.current[0].due == tomorrow)
+        list.send(.undoTapped(.move(late, to: tomorrow)))
+        await eventually { repository.current[0] == late && list.currentState.changes.pending == 0 }
+        #expect(list.currentState.groups.map { $0.todos.map(\.id) } == [[1, 2], [3]] && view.notices.count == 1)
+        list.send(.postponed(8, to: tomorrow))
+        #expect(repository.current.count == 3)
+        list.deactivate()
+    }
+
+    @Test func whatCannotBePutOffStaysAndIsTriedAgain() async {
+        let late = todo(1, dueIn: -30)
+        let repository = FakeTodoRepository([late])
+        let list = interactor(repository)
+        await eventually { list.currentState.todos?.count == 1 }
+        repository.fail(with: .storage("full"))
+        let change = TodoChange.move(late, to: .time(noon.addingTimeInterval(3600)))
+        list.send(.postponed(1, to: .time(noon.addingTimeInterval(3600))))
+        await eventually { view.notices == [.failed(change, .storage("full"))] }
+        #expect(list.currentState.todos == [late])
+        repository.fail(with: nil)
+        list.send(.retryTapped(change))
+        await eventually { repository.current[0].due == .time(noon.addingTimeInterval(3600)) }
+        list.deactivate()
+    }
+
     // MARK: The day
 
     @Test func theDayIsWhatIsDueAndTheBeginningOfWhatComes() async {
