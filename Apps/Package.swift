@@ -1044,6 +1044,7 @@ let package = Package(
             dependencies: [
                 "TodoCore",
                 "TodoDomain",
+                "TodoPhrases",
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
@@ -1055,6 +1056,7 @@ let package = Package(
                 "TodoCore",
                 "TodoDomain",
                 "TodoEditor",
+                "TodoPhrases",
                 "TodoTesting",
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
@@ -1093,6 +1095,7 @@ let package = Package(
                 "TodoEditor",
                 "TodoHome",
                 "TodoLists",
+                "TodoPhrases",
                 "TodoProfile",
                 "TodoQuickEntry",
                 "TodoRoot",
@@ -1142,6 +1145,23 @@ let package = Package(
                 .product(name: "RibletWeb", package: "riblet"),
             ],
             path: "Todo/Measuring"),
+        .target(
+            name: "TodoPhrases",
+            dependencies: ["TodoDomain"],
+            path: "Todo/Phrases",
+            exclude: ["Tests"]),
+        .testTarget(
+            name: "TodoPhrasesTests",
+            dependencies: [
+                "Sketching",
+                "TodoCore",
+                "TodoDomain",
+                "TodoPhrases",
+                "TodoTesting",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "Todo/Phrases/Tests"),
         .target(
             name: "TodoProfile",
             dependencies: [
@@ -1239,6 +1259,7 @@ let package = Package(
             name: "TodoTexts",
             dependencies: [
                 "TodoDomain",
+                "TodoPhrases",
                 .product(name: "RibletLocalization", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
@@ -1250,6 +1271,7 @@ let package = Package(
                 "TodoEditor",
                 "TodoHome",
                 "TodoLists",
+                "TodoPhrases",
                 "TodoProfile",
                 "TodoQuickEntry",
                 "TodoRoot",

@@ -45,8 +45,8 @@ extension BesideInChromium {
                     try await page.shows("#add .retry-row")
                     try await check("a form that is restored")
 
-                    let id = try await page.todos(flavor).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSinceNow: 86400))).id
-                    try await page.todos(flavor).add(TodoDraft(title: "Late", dueAt: Date(timeIntervalSinceNow: -86400)))
+                    let id = try await page.todos(flavor).add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSinceNow: 86400)))).id
+                    try await page.todos(flavor).add(TodoDraft(title: "Late", due: .time(Date(timeIntervalSinceNow: -86400))))
                     for path in ["/", "/list", "/list/\(id)", "/done", "/profile", "/list/999"] {
                         try await page.open(base + path)
                         try await check(path)

@@ -69,7 +69,7 @@ extension BesideInChromium {
                 #expect(photo.count > 12 * 1024)
                 let picture = try await page.data.todos[.dog].pictures.keep(photo)
                 let todo = try await page.todos(.dog).add(
-                    TodoDraft(title: "Photo", picture: picture, dueAt: Date(timeIntervalSinceNow: 3600)))
+                    TodoDraft(title: "Photo", picture: picture, due: .time(Date(timeIntervalSinceNow: 3600))))
                 for (path, image, width) in [("/todo-dog/list", "img.thumb", 132), ("/todo-dog/done", ".tile img", 0)] {
                     if width == 0 { try await page.todos(.dog).setDone([todo.id], true) }
                     try await page.open(path)

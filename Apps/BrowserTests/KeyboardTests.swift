@@ -56,7 +56,7 @@ extension InChromium {
         @Test("a dialog holds the focus, Escape closes it, and the focus is back where it was")
         func dialogs() async throws {
             try await withGallery(.desktop) { page in
-                try await page.todos(.dog).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSinceNow: 86400)))
+                try await page.todos(.dog).add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSinceNow: 86400))))
                 try await page.open("/todo-dog/list/1")
                 try await page.tab(to: "Title")
                 try await page.browser.type(" twice")

@@ -34,7 +34,7 @@ extension InChromium {
             try await withGallery(.phone) { page in
                 let browser = page.browser
                 for number in 1...20 {
-                    let draft = TodoDraft(title: "Walk \(number)", dueAt: Date(timeIntervalSinceNow: 86_400))
+                    let draft = TodoDraft(title: "Walk \(number)", due: .time(Date(timeIntervalSinceNow: 86_400)))
                     _ = try await page.todos(.dog).add(draft)
                 }
                 try await page.open("/todo-dog/list")

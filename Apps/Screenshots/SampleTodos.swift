@@ -18,7 +18,7 @@ enum SampleTodos {
         ]
         for sample in samples {
             let todo = try await todos.add(
-                TodoDraft(title: sample.title, text: sample.text, dueAt: today.addingTimeInterval(sample.hours * 3600)))
+                TodoDraft(title: sample.title, text: sample.text, due: .time(today.addingTimeInterval(sample.hours * 3600))))
             if sample.isDone { try await todos.setDone([todo.id], true) }
         }
     }

@@ -252,7 +252,7 @@
 
   // ---- patches
 
-  let applying = false, before;
+  let applying = false, before, aside;
   const views = new WeakMap(); // a page that was on top -> where it was scrolled to and what had the focus
   const pages = () => [...root.querySelectorAll('[data-page]')];
   // Where nothing lies over anything the whole is one.
@@ -260,6 +260,8 @@
     const top = pages().filter(page => !page.closest('[hidden]'));
     return top[0] ? top : [root];
   };
+  // Pages that the style sheet leaves in sight beside the one that lies above them.
+  const beside = () => pages().filter(page => page.hidden && page.offsetHeight && !page.parentNode.closest('[hidden]'));
   on('scroll', look);
   // A list may not be there yet as far as that; it is tried again as it grows.
   const aim = y => {
@@ -273,6 +275,7 @@
     if (before) return;
     hold(doc.activeElement);
     before = note();
+    aside = beside();
   };
 
   // A control that is taken away takes the focus along. It goes to the same control of the next row or of the one before, to another one
@@ -436,7 +439,8 @@
     if (page !== before.at(-1)) {
       // The whole is not what it was.
       const known = page !== root && views.get(page);
-      aim(known?.y || 0);
+      // Where one of two pages side by side stays, it stays where it is.
+      if (!aside.includes(page) && !beside().length) aim(known?.y || 0);
       focusOn(page.contains(known?.focus) ? known.focus : page.querySelector('[autofocus],h1'));
     } else regain(page);
     for (const wish of root.querySelectorAll('[autofocus]')) {

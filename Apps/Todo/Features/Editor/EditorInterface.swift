@@ -4,7 +4,9 @@ import TodoDomain
 /// The requests of the form for a new todo to its parent.
 @MainActor
 package protocol AddListener: AnyObject {
-    /// The todo was added, or the user does not want to add one.
+    /// A todo was added; the form may stay for another one.
+    func addDidAdd(_ todo: Todo)
+    /// The user does not want to add one more.
     func addDidFinish()
     /// Tells that a draft was thrown away, after the form has finished. Kept as the draft of a new
     /// todo, it is there when the form opens again.

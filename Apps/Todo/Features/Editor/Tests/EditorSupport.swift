@@ -23,8 +23,10 @@ final class Needs: EmptyComponent, AddDependency {
 @MainActor
 final class Parent: AddListener, UpdateListener {
     private(set) var finished = 0
+    private(set) var added: [Todo] = []
     private(set) var discarded: [DraftKey: TodoDraft] = [:]
 
+    func addDidAdd(_ todo: Todo) { added.append(todo) }
     func addDidFinish() { finished += 1 }
     func updateDidFinish() { finished += 1 }
     func addDidDiscard(_ draft: TodoDraft) { discarded[.new] = draft }
