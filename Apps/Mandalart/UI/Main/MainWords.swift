@@ -12,6 +12,12 @@ struct MainWords: LocalizedWords {
     var hint: String { language(en: "Press and hold a cell to change it.", ko: "칸을 길게 누르면 고칠 수 있어요.") }
     var choose: String { language(en: "Your mandalarts", ko: "내 만다라트") }
 
+    func copied(_ title: String) -> String {
+        language(
+            en: "“\(title)” duplicated. This is the copy.",
+            ko: "“\(title)”\(KoreanParticle.object.form(after: title)) 복제했어요. 지금 보이는 것이 사본이에요.")
+    }
+
     // MARK: Nothing there yet
 
     var begin: String { language(en: "Begin in the middle", ko: "가운데에서 시작하세요") }
