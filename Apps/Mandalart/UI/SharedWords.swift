@@ -104,6 +104,7 @@ package struct SharedWords: Equatable, Sendable {
         let filled = language(en: "\(steps) of \(all) filled", ko: "\(all)칸 중 \(steps)칸 채움")
         return switch steps {
         case 0: filled
+        case all: "\(percent)%" + completeWord
         case 1: language(en: "\(percent)% of 1 step; \(filled)", ko: "실천 1개 기준 \(percent)% 달성, \(filled)")
         default: language(en: "\(percent)% of \(steps) steps; \(filled)", ko: "실천 \(steps)개 기준 \(percent)% 달성, \(filled)")
         }
