@@ -48,7 +48,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         case .held(let position):
             if let position, let plan = currentState.content?.id { router?.present(.editMain(plan, position)) }
         case .moved(let from?, let to?):
-            let gesture = currentState.content?.moving(PlanPlace(.center, from), to: PlanPlace(.center, to))
+            let gesture = currentState.shown?.moving(PlanPlace(.center, from), to: PlanPlace(.center, to))
             return gesture.map { carryOut(.step(.make($0))) } ?? .none
         case .moved: break
         case .overviewTapped: if let plan = currentState.plan { router?.push(.overview(plan)) }

@@ -79,8 +79,8 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
         case .stepTapped(let step): return take(step)
         case .escaped: return .just(.zoomed(.whole))
         case .shareTapped: router?.routeToShare()
-        case .progressed(let place?, let percent): return make(currentState.content?.achieving(percent, at: place))
-        case .moved(let from?, let to?): return make(currentState.content?.moving(from, to: to))
+        case .progressed(let place?, let percent): return make(currentState.shown?.achieving(percent, at: place))
+        case .moved(let from?, let to?): return make(currentState.shown?.moving(from, to: to))
         case .progressed, .moved: break
         case .backTapped:
             // One step at a time: from a block to the whole plan, from there to where it was opened.

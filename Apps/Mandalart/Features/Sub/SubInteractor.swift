@@ -86,9 +86,9 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
                 router?.routeToEditSub(position)
             }
         case .progressed(let cell?, let percent):
-            return make(currentState.content?.achieving(percent, at: PlanPlace(self.position, cell)))
+            return make(currentState.shown?.achieving(percent, at: PlanPlace(self.position, cell)))
         case .moved(let from?, let to?):
-            return make(currentState.content?.moving(PlanPlace(self.position, from), to: PlanPlace(self.position, to)))
+            return make(currentState.shown?.moving(PlanPlace(self.position, from), to: PlanPlace(self.position, to)))
         case .progressed, .moved: break
         case .editGoalTapped: listener?.subDidRequestEdit(ofGoalAt: position)
         case .history(let step): return carryOut(step)

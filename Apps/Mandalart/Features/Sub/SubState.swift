@@ -19,8 +19,10 @@ package struct SubState: PartlySavedState, Equatable, Sendable {
     package private(set) var phase = PlanPhase.loading
     /// The plan, as it was last read; nil where there is none.
     private(set) var content: PlanContent?
-    /// The goal with its subs, as the user has them: with what is being stored.
-    package var branch: Branch? { content?.expecting(changes.underWay)[position] }
+    /// The plan as the user has it: with what is being stored.
+    var shown: PlanContent? { content?.expecting(changes.underWay) }
+    /// The goal with its subs, as the user has them.
+    package var branch: Branch? { shown?[position] }
     /// The changes of the plan that can be undone and redone.
     package var history: EditHistory { content?.history ?? EditHistory() }
     /// The hint how the page is left is shown.

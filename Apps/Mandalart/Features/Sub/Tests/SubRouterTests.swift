@@ -208,6 +208,24 @@ struct SubRouterTests {
         root.detachChild(router)
     }
 
+    @Test("A step that is taken on before it has arrived is the one that is seen")
+    func movedOn() async throws {
+        let (isKept, keep) = AsyncStream<Void>.makeStream()
+        parent.pageKept = { for await _ in isKept { return } }
+        let router = await start()
+        let (first, second, empty) = (GridPosition.ring[0], GridPosition.ring[1], GridPosition.ring[7])
+        let steps = try #require(SamplePlans.sparse[first]?.subs)
+        view.listener?.send(.moved(first, to: second))
+        view.listener?.send(.moved(second, to: empty))
+        #expect(view.states.last?.branch?[empty]?.id == steps[0].id && view.states.last?.branch?[first]?.id == steps[1].id)
+        keep.yield()
+        keep.yield()
+        await eventually { view.states.last?.isBusy == false }
+        let stored = parent.fakes.repository.current[0][first]
+        #expect(stored?[empty]?.id == steps[0].id && stored?[first]?.id == steps[1].id && stored?[second] == nil)
+        root.detachChild(router)
+    }
+
     @Test("The hint how to leave is shown once, ever")
     func hint() async {
         let first = await start()
