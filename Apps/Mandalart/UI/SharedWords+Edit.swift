@@ -32,7 +32,7 @@ extension SharedWords {
     }
     /// Names the goal or step that was just moved.
     package func moved(_ title: String) -> String {
-        language(en: "“\(short(title))” moved", ko: "“\(short(title))”\(KoreanParticle.object.form(after: title)) 옮겼어요")
+        language(en: "“\(short(title))” moved", ko: "“\(short(title))” 자리를 옮겼어요")
     }
     /// Names the goal or step that was just deleted.
     package func deleted(_ title: String) -> String { language(en: "“\(short(title))” deleted", ko: "“\(short(title))” 삭제됨") }

@@ -18,7 +18,7 @@ struct MainWords: LocalizedWords {
     func copied(_ title: String) -> String {
         language(
             en: "“\(title)” duplicated. This is the copy.",
-            ko: "“\(title)”\(KoreanParticle.object.form(after: title)) 복제했어요. 지금 보이는 것이 사본이에요.")
+            ko: "“\(title)” 사본을 만들었어요. 지금 보고 있는 것이 사본이에요.")
     }
 
     // MARK: Nothing there yet

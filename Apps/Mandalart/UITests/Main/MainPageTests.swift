@@ -93,12 +93,12 @@ struct MainPageTests {
         let (choose, copy, told) =
             language == "en"
             ? ("Your mandalarts", "Duplicate 2027 plan", "“2027 plan” duplicated. This is the copy.")
-            : ("내 만다라트", "2027 plan 복제", "“2027 plan”을 복제했어요. 지금 보이는 것이 사본이에요.")
+            : ("내 만다라트", "2027 plan 복제", "“2027 plan” 사본을 만들었어요. 지금 보고 있는 것이 사본이에요.")
         try page.click("button", choose)
         await page.wait { page.all("button", copy).count == 1 }
         try page.click("button", copy)
         await page.wait { page.text.contains(told) && page.all("dialog").isEmpty }
-        #expect(page.all("heading", language == "en" ? "2027 plan (copy)" : "2027 plan 사본").count == 1)
+        #expect(page.all("heading", "2027 plan (copy)").count == 1)
         try page.click(try #require(page.all("button", language == "en" ? "Undo" : "되돌리기").last))
         await eventually { parent.fakes.repository.current.count == 1 }
         #expect(page.misfits.isEmpty)
