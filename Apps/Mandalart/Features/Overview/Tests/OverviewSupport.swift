@@ -12,9 +12,15 @@ final class FakeOverviewView: FakeView, OverviewPresentable {
     weak var listener: (any ActionListener<OverviewAction>)?
     private(set) var states: [OverviewState] = []
     private(set) var told: [HistoryStep] = []
+    private(set) var done: [HistoryNotice] = []
 
     func present(_ state: OverviewState) { states.append(state) }
-    func tell(_ failure: HistoryStep) { told.append(failure) }
+    func tell(_ notice: OverviewState.Notice) {
+        switch notice {
+        case .done(let notice): done.append(notice)
+        case .failed(let step): told.append(step)
+        }
+    }
 }
 
 /// The choice of a file, which shows nothing.
