@@ -26,10 +26,10 @@ let suites = [
         others: [("Logging", "swift-log"), ("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio")]),
     Suite(
         target: "MandalartBenchmarks", products: ["RibletWeb"], condition: "MANDALART_BENCHMARKS",
-        others: [("MandalartMeasuring", "apps")]),
+        others: [("AppMeasuring", "apps")]),
     Suite(
-        target: "ExplorerBenchmarks", products: ["RibletWeb"], condition: "EXPLORER_BENCHMARKS", others: [("ExplorerMeasuring", "apps")]),
-    Suite(target: "TodoBenchmarks", products: ["RibletWeb"], condition: "TODO_BENCHMARKS", others: [("TodoMeasuring", "apps")]),
+        target: "ExplorerBenchmarks", products: ["RibletWeb"], condition: "EXPLORER_BENCHMARKS", others: [("AppMeasuring", "apps")]),
+    Suite(target: "TodoBenchmarks", products: ["RibletWeb"], condition: "TODO_BENCHMARKS", others: [("AppMeasuring", "apps")]),
 ].filter(\.isPresent)
 
 let package = Package(

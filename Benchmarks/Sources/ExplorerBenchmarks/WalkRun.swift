@@ -1,4 +1,4 @@
-import ExplorerMeasuring
+import AppMeasuring
 import Foundation
 import Measuring
 

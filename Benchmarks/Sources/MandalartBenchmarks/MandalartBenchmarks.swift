@@ -1,5 +1,5 @@
+import AppMeasuring
 import Foundation
-import MandalartMeasuring
 import Measuring
 import RibletWeb
 

@@ -1,7 +1,7 @@
+import AppMeasuring
 import Foundation
 import Measuring
 import RibletWeb
-import TodoMeasuring
 
 /// The application over SQLite: how much the pages of one list cost each other, and how much the
 /// todos that nobody looks at.

@@ -1,4 +1,4 @@
-import ExplorerMeasuring
+import AppMeasuring
 import Riblet
 import RibletWeb
 import Testing
