@@ -310,6 +310,7 @@ let package = Package(
                 "ExplorerCore",
                 "ExplorerDomain",
                 .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
             ],
             path: "RickAndMorty/Features/Favourites",
             exclude: ["Tests"]),
@@ -362,6 +363,7 @@ let package = Package(
                 "ExplorerApp",
                 "ExplorerCore",
                 "ExplorerDomain",
+                "ExplorerFavourites",
                 "ExplorerSearch",
                 "ExplorerTesting",
                 .product(name: "Riblet", package: "riblet"),
@@ -405,6 +407,7 @@ let package = Package(
             dependencies: [
                 "ExplorerCore",
                 "ExplorerDomain",
+                "ExplorerFavourites",
                 "ExplorerSearch",
                 "ExplorerTesting",
                 .product(name: "Riblet", package: "riblet"),
