@@ -407,7 +407,6 @@ let package = Package(
             dependencies: [
                 "ExplorerCore",
                 "ExplorerDomain",
-                "ExplorerFavourites",
                 "ExplorerSearch",
                 "ExplorerTesting",
                 .product(name: "Riblet", package: "riblet"),

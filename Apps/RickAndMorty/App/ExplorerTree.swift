@@ -32,11 +32,12 @@ struct ExplorerTree {
         return MainBuilder(dependency: root) { [context] in
             mainTabs(context, hasSaved: hasSaved)
         } children: { [context] main in
-            let details = DetailFactory(
-                characters: CharacterDetailBuilder(dependency: main) { DetailViews(CharacterDetailStyle(context: context), id: $0) },
-                locations: LocationDetailBuilder(dependency: main) { DetailViews(LocationDetailStyle(context: context), id: $0) },
-                episodes: EpisodeDetailBuilder(dependency: main) { DetailViews(EpisodeDetailStyle(context: context), id: $0) })
-            let above = ListChildren(search: SearchBuilder(dependency: main, views: searchPages(context)), details: details)
+            let above = ListChildren(
+                search: SearchBuilder(dependency: main, views: searchPages(context)),
+                details: DetailFactory(
+                    characters: CharacterDetailBuilder(dependency: main) { DetailViews(CharacterDetailStyle(context: context), id: $0) },
+                    locations: LocationDetailBuilder(dependency: main) { DetailViews(LocationDetailStyle(context: context), id: $0) },
+                    episodes: EpisodeDetailBuilder(dependency: main) { DetailViews(EpisodeDetailStyle(context: context), id: $0) }))
             return MainChildren(
                 characters: CharacterListBuilder(
                     dependency: main, views: { ListViews(CharacterListStyle(context: context)) }, children: above),
@@ -46,7 +47,7 @@ struct ExplorerTree {
                     dependency: main, views: { ListViews(EpisodeListStyle(context: context)) }, children: above),
                 saved: hasSaved
                     ? SavedBuilder(
-                        dependency: main, views: { SavedViews(inStack: SavedPage(context: context), isSplit: true) }, details: details)
+                        dependency: main, views: { SavedViews(inStack: SavedPage(context: context), isSplit: true) }, children: above)
                     : nil,
                 settings: SettingsBuilder(dependency: main) { StateViews(SettingsView(context: context)) })
         }

@@ -19,7 +19,7 @@ enum ListRoute: Hashable, Codable {
 /// The builders of what lies above a list.
 package struct ListChildren {
     let search: any SearchBuildable
-    let details: AnyDetailBuilding
+    package let details: AnyDetailBuilding
 
     package init(search: any SearchBuildable, details: AnyDetailBuilding) {
         self.search = search

@@ -78,7 +78,7 @@ final class ExampleParent: EmptyComponent, RegisterDependency, MainDependency, S
             list(
                 SavedBuilder(
                     dependency: self, views: { [context] in SavedViews(inStack: SavedPage(context: context), isSplit: true) },
-                    details: StandIns()))
+                    children: above))
         case .search:
             page(
                 SearchBuilder(dependency: self, views: searchPages(context)).build(

@@ -16,14 +16,14 @@ package typealias SavedViews = RIBViews<any StatePresentable<SavedState, SavedAc
 
 /// Builds the list of all that a user likes.
 package final class SavedBuilder: ViewableBuilder<any SavedDependency, @MainActor () -> SavedViews>, SavedBuildable {
-    private let details: AnyDetailBuilding
+    private let children: ListChildren
 
     /// - Parameters:
     ///   - dependency: what it needs.
     ///   - views: makes its views.
-    ///   - details: builds what lies above it.
-    package init(dependency: any SavedDependency, views: @escaping @MainActor () -> SavedViews, details: AnyDetailBuilding) {
-        self.details = details
+    ///   - children: builds what lies above it; of those a search is none.
+    package init(dependency: any SavedDependency, views: @escaping @MainActor () -> SavedViews, children: ListChildren) {
+        self.children = children
         super.init(dependency: dependency, views: views)
     }
 
@@ -31,21 +31,21 @@ package final class SavedBuilder: ViewableBuilder<any SavedDependency, @MainActo
         let views = views()
         let interactor = SavedInteractor(presenter: views.presenter, dependency: dependency)
         interactor.listener = listener
-        return SavedRouter(interactor: interactor, viewController: views.viewController, details: details)
+        return SavedRouter(interactor: interactor, viewController: views.viewController, builders: children)
     }
 }
 
 final class SavedRouter: ViewableRouter<any SavedInteractable, any NavigationControllable & ModalControllable>, ListRouting, SavedNavigating
 {
-    private let details: AnyDetailBuilding
+    private let builders: ListChildren
     private lazy var stack = ChildStack<ExplorerItem>(
         router: self, container: viewController, addresses: ExplorerItem.addresses(make: { $0 }, item: { $0 })
     ) { [unowned self] in
-        details.detail(of: $0, listener: interactor)
+        builders.details.detail(of: $0, listener: interactor)
     }
 
-    init(interactor: any SavedInteractable, viewController: any NavigationControllable & ModalControllable, details: AnyDetailBuilding) {
-        self.details = details
+    init(interactor: any SavedInteractable, viewController: any NavigationControllable & ModalControllable, builders: ListChildren) {
+        self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
     }

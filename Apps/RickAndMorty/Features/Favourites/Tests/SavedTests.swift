@@ -40,7 +40,8 @@ struct SavedTests {
 
     private func start() -> any ListRouting {
         let router = SavedBuilder(
-            dependency: parent, views: { [page] in SavedViews(presenter: page, viewController: page) }, details: details
+            dependency: parent, views: { [page] in SavedViews(presenter: page, viewController: page) },
+            children: ListChildren(search: SearchBuilderMock(), details: details)
         ).build(withListener: listener)
         root.attachChild(router)
         return router
