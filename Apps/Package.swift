@@ -9,10 +9,8 @@ let package = Package(
     defaultLocalization: "en",
     platforms: [.iOS("18.0"), .macOS("15.0")],
     products: [
-        .library(name: "ExplorerMeasuring", targets: ["ExplorerMeasuring"]),
-        .library(name: "MandalartMeasuring", targets: ["MandalartMeasuring"]),
+        .library(name: "AppMeasuring", targets: ["AppMeasuring"]),
         .library(name: "TodoIOS", targets: ["TodoIOS"]),
-        .library(name: "TodoMeasuring", targets: ["TodoMeasuring"]),
         .executable(name: "account", targets: ["Account"]),
         .executable(name: "explorer-api", targets: ["explorer-api"]),
         .executable(name: "gallery", targets: ["Gallery"]),
@@ -166,6 +164,32 @@ let package = Package(
             path: "Account/UI",
             resources: [.embedInCode("Resources")]),
         .target(
+            name: "AppMeasuring",
+            dependencies: [
+                "ExplorerApp",
+                "ExplorerCore",
+                "ExplorerDomain",
+                "ExplorerFavourites",
+                "ExplorerSearch",
+                "ExplorerTesting",
+                "MandalartData",
+                "MandalartDomain",
+                "MandalartExport",
+                "MandalartOverview",
+                "MandalartTesting",
+                "MandalartUI",
+                "TodoApp",
+                "TodoData",
+                "TodoDomain",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NetworkProvider", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+            ],
+            path: "Measuring"),
+        .target(
             name: "AppStyle",
             dependencies: [
                 .product(name: "RibletStyle", package: "riblet"),
@@ -301,6 +325,7 @@ let package = Package(
                 "ExplorerCore",
                 "ExplorerDomain",
                 .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
             ],
             path: "RickAndMorty/Features/Favourites",
             exclude: ["Tests"]),
@@ -347,19 +372,6 @@ let package = Package(
                 .product(name: "RibletTesting", package: "riblet"),
             ],
             path: "RickAndMorty/Features/Main/Tests"),
-        .target(
-            name: "ExplorerMeasuring",
-            dependencies: [
-                "ExplorerApp",
-                "ExplorerCore",
-                "ExplorerDomain",
-                "ExplorerSearch",
-                "ExplorerTesting",
-                .product(name: "Riblet", package: "riblet"),
-                .product(name: "RibletReactor", package: "riblet"),
-                .product(name: "RibletWeb", package: "riblet"),
-            ],
-            path: "RickAndMorty/Measuring"),
         .target(
             name: "ExplorerRegister",
             dependencies: [
@@ -426,12 +438,12 @@ let package = Package(
         .testTarget(
             name: "ExplorerTests",
             dependencies: [
+                "AppMeasuring",
                 "ExplorerApp",
                 "ExplorerCore",
                 "ExplorerData",
                 "ExplorerDomain",
                 "ExplorerMain",
-                "ExplorerMeasuring",
                 "ExplorerSearch",
                 "ExplorerServer",
                 "ExplorerTesting",
@@ -712,22 +724,6 @@ let package = Package(
             ],
             path: "Mandalart/Features/Main/Tests"),
         .target(
-            name: "MandalartMeasuring",
-            dependencies: [
-                "MandalartData",
-                "MandalartDomain",
-                "MandalartExport",
-                "MandalartOverview",
-                "MandalartTesting",
-                "MandalartUI",
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "Riblet", package: "riblet"),
-                .product(name: "RibletLocalization", package: "riblet"),
-                .product(name: "RibletReactor", package: "riblet"),
-                .product(name: "RibletWeb", package: "riblet"),
-            ],
-            path: "Mandalart/Measuring"),
-        .target(
             name: "MandalartNickName",
             dependencies: [
                 "MandalartCore",
@@ -959,14 +955,6 @@ let package = Package(
                 .product(name: "RibletWebTesting", package: "riblet"),
             ],
             path: "Soak/Kit"),
-        .testTarget(
-            name: "SoakTests",
-            dependencies: [
-                "SoakKit",
-                .product(name: "Riblet", package: "riblet"),
-                .product(name: "RibletTesting", package: "riblet"),
-            ],
-            path: "Soak/Tests"),
         .executableTarget(
             name: "SoakVictim",
             dependencies: [
@@ -1134,17 +1122,6 @@ let package = Package(
                 .product(name: "RibletTesting", package: "riblet"),
             ],
             path: "Todo/Features/Lists/Tests"),
-        .target(
-            name: "TodoMeasuring",
-            dependencies: [
-                "TodoApp",
-                "TodoData",
-                "TodoDomain",
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "NetworkProvider", package: "riblet"),
-                .product(name: "RibletWeb", package: "riblet"),
-            ],
-            path: "Todo/Measuring"),
         .target(
             name: "TodoPhrases",
             dependencies: ["TodoDomain"],

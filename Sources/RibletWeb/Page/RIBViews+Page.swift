@@ -105,51 +105,59 @@ extension RIBViews {
 extension RIBViews {
     /// The views of a RIB whose page is at the bottom of a navigation stack.
     ///
-    /// - Parameter view: what the page shows before the first state.
-    public init<Content: StateView>(inStack view: Content)
+    /// - Parameters:
+    ///   - view: what the page shows before the first state.
+    ///   - isSplit: whether it stays beside the topmost page on a wide screen.
+    public init<Content: StateView>(inStack view: Content, isSplit: Bool = false)
     where
         PresenterType == any StatePresentable<Content.State, Content.Action>,
         ViewControllerType == any NavigationControllable & ModalControllable
     {
         let page = StateViewController(view)
-        self.init(presenter: page, viewController: WebNavigationController(root: page))
+        self.init(presenter: page, viewController: WebNavigationController(root: page, isSplit: isSplit))
     }
 
     /// The views of a RIB whose page is at the bottom of a navigation stack, and tells something in
     /// passing.
     ///
-    /// - Parameter view: what the page shows before the first state.
-    public init<Content: NoticeView>(inStack view: Content)
+    /// - Parameters:
+    ///   - view: what the page shows before the first state.
+    ///   - isSplit: whether it stays beside the topmost page on a wide screen.
+    public init<Content: NoticeView>(inStack view: Content, isSplit: Bool = false)
     where
         PresenterType == any NoticePresentable<Content.State, Content.Action, Content.Notice>,
         ViewControllerType == any NavigationControllable & ModalControllable
     {
         let page = StateViewController(view)
-        self.init(presenter: page, viewController: WebNavigationController(root: page))
+        self.init(presenter: page, viewController: WebNavigationController(root: page, isSplit: isSplit))
     }
 
     /// The views of a RIB whose page is at the bottom of a navigation stack, and asks.
     ///
-    /// - Parameter view: what the page shows before the first state.
-    public init<Content: QuestionView>(inStack view: Content)
+    /// - Parameters:
+    ///   - view: what the page shows before the first state.
+    ///   - isSplit: whether it stays beside the topmost page on a wide screen.
+    public init<Content: QuestionView>(inStack view: Content, isSplit: Bool = false)
     where
         PresenterType == any QuestionPresentable<Content.State, Content.Action, Content.Question>,
         ViewControllerType == any NavigationControllable & ModalControllable
     {
         let page = StateViewController(view)
-        self.init(presenter: page, viewController: WebNavigationController(root: page))
+        self.init(presenter: page, viewController: WebNavigationController(root: page, isSplit: isSplit))
     }
 
     /// The views of a RIB whose page is at the bottom of a navigation stack, tells something in
     /// passing, and asks.
     ///
-    /// - Parameter view: what the page shows before the first state.
-    public init<Content: NoticeView & QuestionView>(inStack view: Content)
+    /// - Parameters:
+    ///   - view: what the page shows before the first state.
+    ///   - isSplit: whether it stays beside the topmost page on a wide screen.
+    public init<Content: NoticeView & QuestionView>(inStack view: Content, isSplit: Bool = false)
     where
         PresenterType == any DialoguePresentable<Content.State, Content.Action, Content.Notice, Content.Question>,
         ViewControllerType == any NavigationControllable & ModalControllable
     {
         let page = StateViewController(view)
-        self.init(presenter: page, viewController: WebNavigationController(root: page))
+        self.init(presenter: page, viewController: WebNavigationController(root: page, isSplit: isSplit))
     }
 }

@@ -186,10 +186,12 @@
   on('keydown', event => {
     if (!event.isComposing) act(event, 'key:' + event.key);
     // A dialog without a cancel button would be closed by a second Escape; the application decides.
-    const dialog = event.key === 'Escape' && !event.defaultPrevented && up(event, modal);
-    if (!dialog) return;
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    const dialog = up(event, modal), top = topPages().at(-1);
+    if (!dialog && (root.querySelector(modal) || base(top) === top)) return;
     event.preventDefault();
-    dismiss(dialog);
+    // Escape closes what lies beside a list, too; the tree says whether it may.
+    if (dialog) dismiss(dialog); else { flushDelayed(); transmit('b'); }
   });
 
   // ---- scripts that few pages need
@@ -252,7 +254,7 @@
 
   // ---- patches
 
-  let applying = false, before, aside;
+  let applying = false, before;
   const views = new WeakMap(); // a page that was on top -> where it was scrolled to and what had the focus
   const pages = () => [...root.querySelectorAll('[data-page]')];
   // Where nothing lies over anything the whole is one.
@@ -260,8 +262,6 @@
     const top = pages().filter(page => !page.closest('[hidden]'));
     return top[0] ? top : [root];
   };
-  // Pages that the style sheet leaves in sight beside the one that lies above them.
-  const beside = () => pages().filter(page => page.hidden && page.offsetHeight && !page.parentNode.closest('[hidden]'));
   on('scroll', look);
   // A list may not be there yet as far as that; it is tried again as it grows.
   const aim = y => {
@@ -269,13 +269,35 @@
     scrolled = scrollY;
     if (scrolled > y - 1) goal = 0;
   };
-  const note = () => topPages().filter(page => views.set(page, { y: goal || scrolled, focus: doc.activeElement }));
+  // On a wide screen the bottom page of a stack that is split, or else the one below a page of class `detail`, stays beside the one on top,
+  // which scrolls by itself.
+  const wide = matchMedia('(width >= 900px)');
+  const base = page => {
+    if (!wide.matches || !page.matches('.riblet-nav > [data-page] ~ [data-page]')) return page;
+    return page.matches('.split > *') ? page.parentNode.firstElementChild : page.querySelector('.page.detail') ? page.previousElementSibling : page;
+  };
+  const note = () => topPages().filter(page => {
+    const under = base(page), focus = doc.activeElement, y = goal || scrolled;
+    if (under !== page) views.set(under, { y, focus: under.contains(focus) ? focus : views.get(under)?.focus });
+    return views.set(page, { y: under === page ? y : page.scrollTop, focus });
+  });
+  // Its rows stay where they are seen while its column gets wider or narrower.
+  let stays;
+  const hover = page => {
+    const list = wide.matches && (page.closest('.split')?.firstElementChild || base(page));
+    if (!list || list === root) return;
+    const box = list.getBoundingClientRect(), focus = doc.activeElement;
+    const at = y => doc.elementFromPoint(box.x + box.width / 4, y)?.closest('li');
+    // There may be a gap.
+    const row = list.contains(focus) && focus.closest('li') || at(innerHeight / 2) || at(innerHeight / 2 - 40);
+    return { list, row: list.contains(row) && row, y: row?.getBoundingClientRect().y };
+  };
   // A patch is about to bring elements, take them away or hide them. After texts, values and most attributes there is nothing to look for.
   const move = () => {
     if (before) return;
     hold(doc.activeElement);
     before = note();
-    aside = beside();
+    stays = hover(before.at(-1));
   };
 
   // A control that is taken away takes the focus along. It goes to the same control of the next row or of the one before, to another one
@@ -435,13 +457,16 @@
       // Who closed it goes on where it was opened; one that is taken away by a patch does not see to that.
       if (doc.activeElement === doc.body) opener.focus();
     }
-    const page = topPages().at(-1);
+    const page = topPages().at(-1), under = base(page);
     if (page !== before.at(-1)) {
       // The whole is not what it was.
-      const known = page !== root && views.get(page);
-      // Where one of two pages side by side stays, it stays where it is.
-      if (!aside.includes(page) && !beside().length) aim(known?.y || 0);
+      const known = page !== root && views.get(page), opener = under !== page && views.get(under)?.focus;
+      if (under !== page) page.scrollTop = known?.y || 0;
+      if (under !== stays?.list) aim(page !== root && views.get(under)?.y || 0);
+      for (const el of root.querySelectorAll('[data-opened]')) delete el.dataset.opened;
+      if (opener && under.contains(opener)) opener.dataset.opened = '';
       focusOn(page.contains(known?.focus) ? known.focus : page.querySelector('[autofocus],h1'));
+      if (under === stays?.list && stays.row.isConnected) scrollBy(0, stays.row.getBoundingClientRect().y - stays.y);
     } else regain(page);
     for (const wish of root.querySelectorAll('[autofocus]')) {
       if (wish.closest('[hidden]') || !granted(wish)) continue;
@@ -499,7 +524,9 @@
     const move = frame[0] && find('url');
     // A transition styles and paints every element of the page anew, which of a long list takes longer than it does itself.
     const isShort = root.getElementsByTagName('*').length < 3000;
-    if (move && isShort && doc.startViewTransition && !doc.hidden && move[1] !== place() && !matchMedia('(prefers-reduced-motion:reduce)').matches) {
+    // A list that stays where it is must not slide along.
+    const top = topPages().at(-1), isSplit = wide.matches && (top.closest('.split') || base(top) !== top);
+    if (move && isShort && !isSplit && doc.startViewTransition && !doc.hidden && move[1] !== place() && !matchMedia('(prefers-reduced-motion:reduce)').matches) {
       waits = true;
       const run = () => { try { apply(frame); } finally { release(); } };
       try {
@@ -616,7 +643,14 @@
   const [url, y, ...places] = again && stored('places') || [];
   if (url === location.href) {
     if (places.length === pages().length) pages().forEach((page, i) => views.set(page, { y: places[i] }));
+    // Rows that were never in sight are as high as the first.
+    for (const list of root.querySelectorAll('.list,.grid')) {
+      const height = list.querySelector('.row,.tile')?.offsetHeight;
+      if (height) list.style.setProperty('--row', height + 'px');
+    }
     aim(y);
+    const top = topPages().at(-1);
+    if (base(top) !== top) top.scrollTop = views.get(top)?.y || 0;
   }
   // The browser has seen to those that came with the page; the first patch must not take the focus from where the user has gone since.
   for (const wish of root.querySelectorAll('[autofocus]')) if (!wish.closest('[hidden]')) granted(wish);
