@@ -93,7 +93,7 @@ struct StoreTests {
         let shelf = Shelf(clock: clock)
         shelf.activate()
         writes.collect { shelf.send(.putLater) }
-        #expect(!writes.areUnderWay)
+        #expect(writes.areUnderWay)
         await clock.advance(by: .seconds(1))
         await eventually { shelf.gates.count == 1 }
         #expect(writes.areUnderWay)

@@ -6,6 +6,8 @@ import Testing
 
 @testable import RibletWeb
 
+private struct ShelfIsMissing: Error {}
+
 /// A shelf whose things are put where the test lets them be put.
 @MainActor
 private final class StoringShelf {
@@ -19,6 +21,19 @@ private final class StoringShelf {
     }
 
     func letOneThrough() { waiting.removeFirst().resume() }
+
+    /// The ways in which a thing is put after something else.
+    enum Way: CaseIterable { case concat, retry, timeout, handled }
+    var way = Way.concat
+    private(set) var looks = 0
+    var isMissing = false
+
+    /// Returns when the test lets it, and throws where the shelf is missing.
+    func look() async throws {
+        looks += 1
+        await withCheckedContinuation { waiting.append($0) }
+        if isMissing { throw ShelfIsMissing() }
+    }
 }
 
 private struct StoringShelfState: PartlySavedState, Equatable {
@@ -28,7 +43,7 @@ private struct StoringShelfState: PartlySavedState, Equatable {
     mutating func restore(_ saved: Int) { count = saved }
 }
 
-private enum StoringShelfAction: Equatable { case put, look, pressed(Bool), putSafely }
+private enum StoringShelfAction: Equatable { case put, look, pressed(Bool), putSafely, lookAndPut }
 
 private struct StoringShelfView: StateView {
     var state: StoringShelfState
@@ -39,6 +54,7 @@ private struct StoringShelfView: StateView {
             button(.onClick(.put)) { "Put" }
             button(.onClick(.putSafely)) { "Put safely" }
             button(.onClick(.look)) { "Look" }
+            button(.onClick(.lookAndPut)) { "Look and put" }
             button(.aria("pressed", state.isDown), .aria("label", "Down"), .onToggle(state.isDown) { .pressed($0) }) { "x" }
         }
     }
@@ -74,12 +90,25 @@ private final class StoringShelfInteractor: PresentableInteractor<any StatePrese
                     await connection?.kept()
                     await shelf.put(count)
                 })
+        case .lookAndPut:
+            let look = Effect<Mutation>.run { [shelf] _ in try await shelf.look() }
+            let later = Effect.concat(look, .store { [shelf, count = currentState.count] _ in await shelf.put(count) })
+            return .merge(
+                .just(.counted),
+                switch shelf.way {
+                case .concat: later
+                case .retry: later.retry(.attempts(2))
+                case .timeout: later.timeout(after: .seconds(9))
+                case .handled: later.catchAndReturn(.counted)
+                })
         case .look: return .just(.counted)
         case .pressed(let isDown):
             presses.append(isDown)
             return .just(.down(isDown))
         }
     }
+
+    func recover(from error: any Error) -> Effect<Mutation> { .just(.counted) }
 
     func reduce(state: inout StoringShelfState, mutation: Mutation) {
         switch mutation {
@@ -149,6 +178,37 @@ struct SessionWritesTests {
         await eventually { heading(page) == ["2 things"] }
         #expect(shelf.stored == [0] && page.misfits.isEmpty)
         #expect(keeper.kept.map(\.lastEvent) == [1, 2])
+    }
+
+    @Test("A write whose turn comes later is waited for from the beginning", arguments: StoringShelf.Way.allCases)
+    func inItsTurn(_ way: StoringShelf.Way) async throws {
+        shelf.way = way
+        let page = await open()
+        let before = page.frames.count
+        try page.click("button", "Look and put")
+        await eventually { shelf.looks == 1 }
+        #expect(page.frames.count == before && heading(page) == ["0 things"] && keeper.kept.isEmpty)
+        shelf.letOneThrough()
+        await eventually { shelf.asked == 1 }
+        #expect(page.frames.count == before && keeper.kept.isEmpty)
+        shelf.letOneThrough()
+        await eventually { heading(page) == ["1 things"] }
+        #expect(shelf.stored == [0] && keeper.kept.map(\.lastEvent) == [1])
+    }
+
+    @Test("A page hears of a write whose turn does not come", arguments: [StoringShelf.Way.retry, .handled])
+    func withoutTurn(_ way: StoringShelf.Way) async throws {
+        shelf.way = way
+        shelf.isMissing = true
+        let page = await open()
+        try page.click("button", "Look and put")
+        for look in 1...(way == .retry ? 2 : 1) {
+            await eventually { shelf.looks == look }
+            #expect(heading(page) == ["0 things"])
+            shelf.letOneThrough()
+        }
+        await eventually { heading(page) == ["2 things"] }
+        #expect(shelf.stored.isEmpty && keeper.kept.map(\.lastEvent) == [1])
     }
 
     @Test("The session is kept after the write: the event of a write that is lost comes again")

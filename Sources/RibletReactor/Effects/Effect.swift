@@ -65,7 +65,8 @@ extension Effect {
     }
 
     /// Work that stores what the user has asked for, as ``run(fileID:line:_:)``: the host says that
-    /// it has heard the user when the work has returned.
+    /// it has heard the user when the work has returned, and waits for it also where its turn comes
+    /// later.
     ///
     /// Where the end of the process comes in between, the event comes again: it must not matter
     /// whether the work was done.

@@ -31,6 +31,11 @@ extension Effect {
         }
     }
 
+    /// True where something in it stores what the user has asked for, now or when its turn comes.
+    var stores: Bool {
+        if case .node(let node) = kind { node.stores } else { false }
+    }
+
     /// The same as a node, whatever it is.
     @inlinable var node: EffectNode<Mutation> {
         switch kind {
@@ -48,6 +53,17 @@ extension EffectNode {
         case .run, .store, .follow, .listen, .debounce, .throttle, .retry, .timeout, .handle: false
         case .merge(let effects), .concat(let effects): effects.allSatisfy(\.isSynchronous)
         case .cancellable(let node, _, _): node.isSynchronous
+        }
+    }
+
+    fileprivate var stores: Bool {
+        switch self {
+        case .store: true
+        case .several, .run, .follow, .listen, .cancel: false
+        case .merge(let effects), .concat(let effects): effects.contains(where: \.stores)
+        case .cancellable(let node, _, _): node.stores
+        case .debounce(let effect, _, _, _), .throttle(let effect, _, _, _), .retry(let effect, _), .handle(let effect, _): effect.stores
+        case .timeout(let effect, _, let alternative): effect.stores || alternative?.stores == true
         }
     }
 }

@@ -14,6 +14,8 @@ extension EffectRunner {
             var inner = context
             inner.isRecovery = true
             let alternative = EffectFailure.knowing(context.action, task.source) { recover(from: error) }
+            // Only a sequence goes on after that.
+            if task.kind != .sequence, !alternative.stores { task.awaitNoWrite() }
             await perform(alternative, in: task, inner)
         }
     }
@@ -33,6 +35,7 @@ extension EffectRunner {
     ) async {
         guard let error = await attempt(effect, in: task, context) else { return }
         guard let alternative = handler(error) else { return await fail(error, in: task, context) }
+        if !alternative.stores { task.awaitNoWrite() }
         await perform(alternative, in: task, context)
     }
 
@@ -70,7 +73,10 @@ extension EffectRunner {
         }
         await task.childrenOver()
         guard isTooLate, !task.isOver else { return }
-        if let alternative { return await perform(alternative, in: task, context) }
+        if let alternative {
+            if !alternative.stores { task.awaitNoWrite() }
+            return await perform(alternative, in: task, context)
+        }
         guard let interactor else { return }
         await fail(EffectTimeout(path: interactor.path, reactor: "\(type(of: interactor))", duration: duration), in: task, context)
     }

@@ -10,7 +10,7 @@ extension EffectRunner {
         guard let clock else { return }
         let elapsed = waited ?? stopwatch(on: clock)
         let pause = longest.map { max(.zero, min(duration, $0 - elapsed())) } ?? duration
-        guard let task = register(.debounce, context.adding(id)) else { return }
+        guard let task = register(.debounce, context.adding(id), awaitsWrite: effect.stores) else { return }
         if longest != nil { registry.wait(id, for: task, since: elapsed) }
         task.run { task in
             if pause > .zero { try? await sleep(on: clock, for: pause) }
@@ -25,7 +25,7 @@ extension EffectRunner {
     ) {
         let inner = context.adding(id)
         if let throttle = registry.throttle(id) {
-            guard latest, let task = register(.throttle, inner) else { return }
+            guard latest, let task = register(.throttle, inner, awaitsWrite: effect.stores) else { return }
             throttle.hold(task) { task.run { await self.perform(effect, in: $0, inner) } }
             return
         }

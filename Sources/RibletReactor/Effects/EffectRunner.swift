@@ -82,11 +82,13 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         case .throttle(let effect, let id, let duration, let latest):
             throttle(effect, id, duration, latest: latest, context)
         case .retry(let effect, let policy):
-            launch(.retry, context) { await self.retry(effect, policy, in: $0, context) }
+            launch(.retry, context, effect.stores) { await self.retry(effect, policy, in: $0, context) }
         case .timeout(let effect, let duration, let alternative):
-            launch(.timeout, context) { await self.limit(effect, to: duration, otherwise: alternative, in: $0, context) }
+            launch(.timeout, context, effect.stores || alternative?.stores == true) {
+                await self.limit(effect, to: duration, otherwise: alternative, in: $0, context)
+            }
         case .handle(let effect, let handler):
-            launch(.catch, context) { await self.handle(effect, handler, in: $0, context) }
+            launch(.catch, context, effect.stores) { await self.handle(effect, handler, in: $0, context) }
         case .several, .listen, .cancel, .merge, .concat, .cancellable: break
         }
     }
@@ -102,11 +104,13 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         guard let first = rest.first else { return }
         if rest.count == 1 { return start(first, context) }
         let remaining = rest
+        let lastWrite = remaining.lastIndex(where: \.stores)
         beginning(of: context) {
-            launch(.sequence, context) { task in
-                for effect in remaining {
+            launch(.sequence, context, lastWrite != nil) { task in
+                for index in remaining.indices {
                     if task.isCancelled { return }
-                    await self.perform(effect, in: task, context)
+                    await self.perform(remaining[index], in: task, context)
+                    if index == lastWrite { task.awaitNoWrite() }
                 }
             }
         }
@@ -115,7 +119,9 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
     // MARK: Tasks
 
     /// A registered task, or nil where the interactor is not active.
-    final func register(_ kind: EffectKind, _ context: EffectContext, isLongLived: Bool = false) -> EffectTask? {
+    final func register(
+        _ kind: EffectKind, _ context: EffectContext, isLongLived: Bool = false, awaitsWrite: Bool = false
+    ) -> EffectTask? {
         guard let interactor, context.parent?.isOver != true else { return nil }
         guard interactor.isActive else {
             Misuse.report(
@@ -125,14 +131,17 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         }
         let task = EffectTask(kind, registry: registry, context: context, isLongLived: isLongLived)
         interactor.scope.add(task)
-        return task.isOver ? nil : task
+        if task.isOver { return nil }
+        if awaitsWrite { task.awaitWrite() }
+        return task
     }
 
-    final func launch(
-        _ kind: EffectKind, _ context: EffectContext, isLongLived: Bool = false,
-        _ operation: @escaping @MainActor (EffectTask) async -> Void
+    /// Runs what starts other effects in their turn. Where one of them `stores`, the host waits for
+    /// it from now on.
+    private final func launch(
+        _ kind: EffectKind, _ context: EffectContext, _ stores: Bool, _ operation: @escaping @MainActor (EffectTask) async -> Void
     ) {
-        register(kind, context, isLongLived: isLongLived)?.run(operation)
+        register(kind, context, awaitsWrite: stores)?.run(operation)
     }
 
     /// Carries out `effect` within `task`, and returns when it is over.

@@ -27,6 +27,9 @@ final class EffectTask: ScopeItem {
     var onOver: (() -> Void)?
     /// Where the work that has failed is written.
     var source: String?
+    /// The write that its work leads to when its turn comes: until then the host says nothing of
+    /// the event.
+    private var awaitedWrite: Write?
     /// Its work has begun and has not returned; a cancelled one may still be at it.
     private var isAtWork = false
     /// True where the effect's own doing led to its cancellation: the rest of the same stretch was
@@ -69,6 +72,15 @@ final class EffectTask: ScopeItem {
         // Set for the moment of its creation: the new task takes it over.
         let started = Self.current.withValue(self, operation: start)
         if isCancelled { started.cancel() } else if !isOver { task = started }
+    }
+
+    /// Keeps the host waiting until ``awaitNoWrite()`` is called or it is over.
+    func awaitWrite() { awaitedWrite = Writes.begin() }
+
+    /// Nothing is left in it that stores something and has not begun.
+    func awaitNoWrite() {
+        awaitedWrite?.end()
+        awaitedWrite = nil
     }
 
     func workHasReturned() {
@@ -145,6 +157,7 @@ final class EffectTask: ScopeItem {
         for child in children { child.cancel() }
         onOver?()
         onOver = nil
+        awaitNoWrite()
         // The parent counts again before this one ceases to: nothing has settled in between.
         parent?.childIsOver()
         if wasCounted { registry.discountOne() }

@@ -8,7 +8,7 @@
 /// }
 ///
 /// // The change
-/// .concat(.just(.change(.began(change))), .run { … send(.change(.ended(change, nil))) })
+/// .concat(.just(.change(.began(change))), .store { … send(.change(.ended(change, nil))) })
 ///
 /// // When the page becomes active again
 /// .concat(.just(.change(.resumed)), .merge(currentState.changes.unfinished.map { store($0) }))
