@@ -1,4 +1,4 @@
-# Two commands are enough: `make run` serves the gallery, `make test` checks everything. Both install what is missing.
+# Two commands are enough: `make run` serves the gallery, `make test` checks everything. Both install missing tools.
 
 PORT ?= 8080
 HOST ?= 127.0.0.1
@@ -18,10 +18,10 @@ PREFIX ?= $(HOME)/.local
 
 export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN
 
-# Programs that speak TLS are products of their own, which take longer to build.
+# Programs with TLS are separate products, which take longer to build.
 GALLERY := $(if $(CERTIFICATE),gallery-tls,gallery)
 
-# Chromium without windows opens a page for half the work; libraries and driver are tested in the whole one.
+# The headless shell of Chromium opens a page for half the work; libraries and driver are tested in full Chromium.
 SHELL_OF_CHROMIUM := /usr/lib/chromium/chromium-headless-shell
 LIGHT := $(if $(CHROMIUM),,$(if $(wildcard $(SHELL_OF_CHROMIUM)),env CHROMIUM=$(SHELL_OF_CHROMIUM)))
 
@@ -31,7 +31,7 @@ TEST_APPS := $(LIGHT) swift test --package-path Apps --skip-build
 .PHONY: contributing house run test libraries applications install command workspaces new scanner times dev-times soak lint \
 	format docs sanitize fuzz oracle bench load walks client screenshots clean help
 
-help: ## Say what there is
+help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
 
 run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST=, DATA=, CERTIFICATE=, KEY=, METRICS=)
@@ -39,14 +39,14 @@ run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST
 	swift build --package-path Apps -c $(CONFIGURATION) --product $(GALLERY)
 	@exec Apps/.build/$(CONFIGURATION)/$(GALLERY)
 
-# Steps do not depend on each other's success: one that fails is reported in the end, and the others run all the same.
+# A step that fails is reported at the end; the other steps still run.
 test: ## Check everything: format, libraries, applications, command, pages in Chromium
 	@scripts/setup test
 	@rm -rf .build/logs
 	@$(MAKE) --no-print-directory -k -j2 lint libraries applications command workspaces fuzz-tests
 	@scripts/slowest
 
-# By themselves: a server's tests have deadlines, mistakes keep the main actor, layouts keep all threads, walks over trees keep the main actor.
+# Run one after another: tests of servers have deadlines; tests of mistakes and walks over trees block the main actor; layouts use all threads.
 libraries: ## Build and test the libraries
 	@scripts/step libraries-build "Building the libraries and their tests" swift build --build-tests
 	@code=0; \
@@ -69,7 +69,7 @@ applications: ## Build and test the applications
 		$(TEST_APPS) --filter 'silentSockets|fewDescriptors' || code=1; \
 	exit $$code
 
-command: ## Build and test the command riblet, a package of its own
+command: ## Build and test the command riblet, a separate package
 	@scripts/step command-build "Building the command and its tests" swift build --package-path Command --build-tests
 	@code=0; \
 	scripts/step manifest "Comparing Apps/Package.swift with the descriptions of its modules" \
@@ -77,14 +77,14 @@ command: ## Build and test the command riblet, a package of its own
 	scripts/step command "Testing the command" swift test --package-path Command --skip-build || code=1; \
 	exit $$code
 
-# One seed, so that a failure is seen again; `make new` takes another one each time.
+# A fixed seed, so that a failure can be repeated; `make new` takes another one each time.
 workspaces:
 	@scripts/step workspaces "Making workspaces by the command, building and testing them" scripts/new 6064
 
 fuzz-tests:
 	@scripts/step fuzz "Feeding the decoders" scripts/fuzz 10
 
-new: ## Make a workspace of each template, let features and RIBs come to it, build it and run its tests
+new: ## Make a workspace of each template, add features and RIBs, build it and run its tests
 	@scripts/new
 
 scanner: ## Compare the command's scanner with swift-syntax over every Swift file here and in all checkouts
@@ -94,17 +94,17 @@ install: ## Install the command riblet in ~/.local/bin (PREFIX=)
 	@scripts/setup build
 	@scripts/install "$(PREFIX)"
 
-soak: ## Kill the gallery 200 times while Chromium works with it, and as often without: nothing may be lost (KILLS=)
+soak: ## Kill the gallery 200 times while Chromium uses it, and 200 times without; fails if data is lost (KILLS=)
 	@scripts/setup test
 	swift build --package-path Apps --product soak-victim
 	swift build --package-path Apps --product soak
 	Apps/.build/debug/soak --kills $(KILLS) --held
 	Apps/.build/debug/soak --kills $(KILLS)
 
-house: ## Count what a RIB costs, and with TIMES=1 measure what building costs, in a copy
+house: ## Count files, lines and words; with TIMES=1 also measure build times, in a clone
 	@scripts/house $(if $(TIMES),--times)
 
-contributing: ## Add a RIB to a copy of Todo by the steps of CONTRIBUTING: does it compile, and does its page open?
+contributing: ## Add a RIB to a copy of Todo by the steps of CONTRIBUTING, compile it and open its page
 	@scripts/added-rib
 
 lint: ## Check the format of all Swift sources
@@ -114,16 +114,16 @@ lint: ## Check the format of all Swift sources
 format: ## Format all Swift sources
 	swift format --in-place --parallel --configuration .swift-format $(SWIFT_SOURCES)
 
-docs: ## Turn the DocC catalogues into a site in .build/docs; a link that leads nowhere is an error
+docs: ## Build the documentation as a site in .build/docs; a broken link is an error
 	@scripts/docs
 
 sanitize: ## Run the suites of tree, reactor and test kit under the thread and the address sanitizer
 	@scripts/sanitize
 
-fuzz: ## Feed the decoders of frames and snapshots with made-up inputs (SECONDS=60 each)
+fuzz: ## Fuzz the decoders of frames and snapshots (SECONDS=60 each)
 	@scripts/fuzz $(SECONDS)
 
-oracle: ## Compare NeedleKit's solver with a linear program solver, and its bits in debug with release (COUNT=10000)
+oracle: ## Compare NeedleKit's solver with a linear program solver, and debug with release to the bit (COUNT=10000)
 	@scripts/oracle $(COUNT)
 
 bench: ## Measure the tree, the reactor, layouts and the page; writes Benchmarks/README.md with WRITE=1
@@ -131,29 +131,29 @@ bench: ## Measure the tree, the reactor, layouts and the page; writes Benchmarks
 	cd Benchmarks && swift run -c release bench $(if $(WRITE),--write,)
 	@$(MAKE) --no-print-directory times
 
-times: ## Measure the command on a workspace of 5,000 files, and how soon a page shows a change
+times: ## Measure the command on a workspace of 5,000 files, and the time until a page shows a change
 	swift build -c release --package-path Command --product riblet
 	swift run -c release --package-path Command workspace-bench
 	@$(MAKE) --no-print-directory dev-times
 
-dev-times: ## Measure how soon a page in Chromium shows a changed line under riblet dev, beside `swift build` alone
+dev-times: ## Measure the time until a page in Chromium shows a changed line under riblet dev, compared with `swift build`
 	@scripts/setup test
 	swift build -c release --package-path Command --product riblet
 	swift run -c release --package-path Command workspace-bench --dev $(CURDIR)/.build/dev-times
 
-load: ## A thousand live sessions for ten minutes, then ten thousand idle ones: is memory flat, every event answered?
+load: ## Run a thousand live sessions for ten minutes, then ten thousand idle ones; checks memory and answers
 	cd Benchmarks && swift run -c release bench --load 1000 600 5 && swift run -c release bench --load 10000 120 0
 
-walks: ## A thousand people walk through the explorer: is a RIB, a request or memory left of them?
+walks: ## Simulate a thousand users of the explorer; checks for leaked RIBs, requests and memory
 	cd Benchmarks && swift run -c release bench --walks
 
-client: ## Make the served form of the page's scripts after changing one
+client: ## Minify the page's scripts after a change
 	scripts/client
 
-screenshots: ## Take pictures of the applications; the best are kept in Documentation/Screenshots (SCREENSHOTS=)
+screenshots: ## Take screenshots of the applications; selected ones are in Documentation/Screenshots (SCREENSHOTS=)
 	@scripts/setup test
 	swift build --package-path Apps --product screenshots
 	Apps/.build/debug/screenshots $(SCREENSHOTS)
 
-clean: ## Remove everything that was built
+clean: ## Remove all build products
 	rm -rf .build Apps/.build Benchmarks/.build Fuzz/.build Command/.build Command/Oracle/.build

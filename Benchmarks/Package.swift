@@ -3,14 +3,15 @@ import Foundation
 import PackageDescription
 
 /// Each suite is a target that exposes `@MainActor public func xBenchmarks() async -> [Benchmark]`.
-/// A suite takes part where its folder exists; `bench` sees which do through a condition of the same name.
+/// A suite takes part where its folder exists; `bench` sees which do through a condition of the
+/// same name.
 struct Suite {
     let target: String
     let products: [String]
     let condition: String
     /// Targets of this package that it needs.
     var targets: [String] = []
-    /// What it needs besides Riblet, as product and package.
+    /// The dependencies besides Riblet, as product and package.
     var others: [(product: String, package: String)] = []
 
     var isPresent: Bool { FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Sources/\(target)") }
@@ -53,7 +54,8 @@ let package = Package(
             dependencies: [
                 "Measuring", .product(name: "Riblet", package: "riblet"), .product(name: "OpenCombine", package: "OpenCombine"),
             ]),
-        // Systems of constraints that any solver of layouts can be given, and a program that writes them.
+        // Systems of constraints that any solver of layouts can be given, and a program that writes
+        // them.
         .target(name: "LayoutSystems", dependencies: [.product(name: "NeedleKit", package: "riblet")]),
         .executableTarget(name: "systems", dependencies: ["LayoutSystems", .product(name: "NeedleKit", package: "riblet")]),
         .executableTarget(

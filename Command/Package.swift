@@ -1,8 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The command is a package of its own, so that nobody who uses the libraries resolves what it needs. swift-syntax is in `Oracle`, a package
-// below this one: only who compares the scanner with it builds it.
+// The command is a package of its own, so that nobody who uses the libraries resolves what it
+// needs. swift-syntax is in `Oracle`, a package below this one: only who compares the scanner with
+// it builds it.
 let package = Package(
     name: "riblet-command",
     platforms: [.macOS(.v15)],

@@ -2,7 +2,8 @@ import Foundation
 import RibletWebTesting
 import Testing
 
-/// Runs axe-core in a browser's pages, and looks whether their style sheets are given what they use.
+/// Runs axe-core in a browser's pages, and looks whether their style sheets are given what they
+/// use.
 struct Axe: Sendable {
     /// Rules that depend on colours, and so on the scheme.
     private static let colorRules = ["color-contrast", "link-in-text-block"]

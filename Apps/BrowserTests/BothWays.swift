@@ -24,7 +24,7 @@ enum Stage: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Both flavours everywhere.
+    /// Both flavours in memory and in each browser setting.
     static let all: [Stage] = [.memory(.dog), .memory(.cat)] + Setting.all.map(Stage.chromium)
     /// One flavour once in memory and once in Chromium.
     static let both: [Stage] = [.memory(.dog), .chromium(Setting(flavor: .dog, viewport: .phone))]

@@ -204,8 +204,8 @@ struct DescriptorTests {
                     let answer = Socket(port: port)?.get(path, port: port) ?? ""
                     statuses[String(answer.dropFirst(9).prefix(3)), default: 0] += 1
                 }
-                // A visitor who comes again gets in while they are still there: who says nothing for a
-                // second has to make room.
+                // A visitor who comes again gets in while they are still there: who says nothing
+                // for a second has to make room.
                 visits.append(answer("/todo-dog/", port) { $0.hasPrefix("HTTP/1.1 200") })
                 sockets = []
             }

@@ -9,7 +9,7 @@ extension BesideInChromium {
     @Suite("Text under way")
     struct DraftTests {
         private static let words = ["milk", "bread", "eggs", "salt", "tea", "rice", "figs", "jam", "leek", "milk"]
-        /// 24 characters.
+        /// A text of 24 characters.
         private static let text = "something worth keeping!"
 
         /// A form, and the control in it whose text is kept.

@@ -9,7 +9,7 @@ extension InChromium {
     @Suite("The look of the focus", .timeLimit(.minutes(20)))
     struct FocusLookTests {
         /// Takes a control that the keyboard is at for one of its kind: the same element, classes
-        /// and role in the same surroundings. Nil where that kind was seen already.
+        /// and role in the same surroundings. Nil if that kind was seen already.
         private static let next = """
             const el = document.activeElement;
             if (el === document.body) return null;

@@ -57,7 +57,6 @@ struct OpenGallery: Sendable {
         try await browser.waitUntil(script: "location.pathname + location.search + location.hash === \(Self.literal(path))")
     }
 
-    /// Presses a control.
     func press(_ role: Locator.Role, _ name: Locator.TextMatch) async throws {
         try await browser.find(.role(role, name)).click()
     }
@@ -90,9 +89,9 @@ func withGalleryData<Value: Sendable>(
     }
 }
 
-/// Serves a gallery and opens a browser, in this machine's time zone unless told, for the duration
-/// of `body`, then checks that the page had no error and no refused content, and that the pages at
-/// `missing` were answered with the status of those that are not there, which the browser notes.
+/// Serves a gallery and opens a browser, by default in this machine's time zone, for the duration
+/// of `body`. Then checks that the page had no error and no refused content, and that the pages at
+/// `missing` were answered with status 404, which the browser logs.
 func withGallery(
     _ viewport: Viewport = .phone, language: String = "en", timeZone: String? = nil, isDevelopment: Bool = false, missing: [String] = [],
     in folder: URL = temporaryFolder(), _ body: @escaping @Sendable (OpenGallery) async throws -> Void

@@ -84,7 +84,7 @@ private struct Census {
     mutating func forgetWhatIsGone() { entries = entries.filter { $0.value.object != nil } }
 }
 
-/// One person.
+/// The walk of one person.
 @MainActor
 private final class Walk {
     private var random: Random

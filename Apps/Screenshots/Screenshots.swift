@@ -11,10 +11,10 @@ import TodoDomain
 @main
 struct Screenshots: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "screenshots", abstract: "Takes pictures of the applications with Chromium.",
+        commandName: "screenshots", abstract: "Take screenshots of the applications with Chromium.",
         discussion: "Serves the gallery with sample data on a free port and writes a PNG for each page, flavour, size and colour scheme.")
 
-    @Argument(help: "The folder for the pictures; it is made where it is missing.")
+    @Argument(help: "The folder for the screenshots; it is created if it is missing.")
     var folder: String
 
     func run() async throws {

@@ -1,7 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Compares the scanner with swift-syntax. By itself, so that nobody builds swift-syntax who only wants the command.
+// Compares the scanner with swift-syntax. By itself, so that nobody builds swift-syntax who only
+// wants the command.
 let package = Package(
     name: "riblet-oracle",
     platforms: [.macOS(.v15)],

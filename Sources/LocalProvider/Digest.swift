@@ -1,5 +1,5 @@
-/// FNV-1a: tells accidental damage and long names apart. It is no protection against somebody who
-/// forges files.
+/// The hash FNV-1a, which detects accidental damage and distinguishes long names. It does not
+/// protect against forged files.
 enum Digest {
     /// Of several byte sequences, each closed by its length so that bytes cannot move from one to
     /// the next unseen.
@@ -17,12 +17,12 @@ enum Digest {
     }
 }
 
-/// Names for bytes: 128 bits of FNV-1a as 32 hexadecimal digits, the same in every run.
+/// Names for bytes: 128 bits of FNV-1a as 32 hexadecimal digits, equal in every run.
 ///
-/// A name keeps different content apart as long as nobody works at it; where somebody might, compare
-/// the content itself as well.
+/// Names of different content differ unless someone constructs a collision; where that is possible,
+/// compare the content as well.
 public enum ContentDigest {
-    /// Names the bytes.
+    /// Returns a name for the bytes.
     public static func name(_ bytes: some Sequence<UInt8>) -> String {
         var high: UInt64 = 0x6c62_272e_07bb_0142
         var low: UInt64 = 0x62b8_2175_6295_c58d

@@ -16,24 +16,24 @@ struct EntryLedger {
     /// By the names under which entries are stored; `nil` until ``load(_:)``.
     private var index: LRUCache<String, Void>?
 
-    /// A ledger that knows no entry yet.
+    /// Makes a ledger without entries.
     ///
     /// - Parameters:
     ///   - limits: what may be kept.
-    ///   - now: the wall clock that ages are told by.
+    ///   - now: the wall clock for ages.
     init(limits: StorageLimits, now: @escaping @Sendable () -> Date) {
         self.limits = limits
         self.now = now
     }
 
-    /// Whether what an earlier run left has been counted.
+    /// True once the entries of an earlier run have been counted.
     var isLoaded: Bool { index != nil }
 
     // MARK: Entries
 
     /// An entry to be stored, and the time that stands in it.
     ///
-    /// - Throws: ``LocalProviderError`` where the value cannot be encoded, or is too large to be
+    /// - Throws: ``LocalProviderError`` if the value cannot be encoded, or is too large to be
     ///   kept.
     func encode<Value: Codable>(
         _ value: Value, identifier: String, age: Duration
@@ -100,6 +100,6 @@ struct EntryLedger {
     /// The entry of that name has gone.
     mutating func remove(_ name: String) { index?.removeValue(forKey: name) }
 
-    /// Forgets all entries; they are counted anew with the next ``load(_:)``.
+    /// Removes all entries; the next ``load(_:)`` counts them again.
     mutating func reset() { index = nil }
 }

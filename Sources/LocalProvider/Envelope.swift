@@ -7,7 +7,7 @@ import Foundation
 /// values.
 struct Envelope: Codable, Sendable {
     let identifier: String
-    /// Seconds since 1970.
+    /// The time of writing, in seconds since 1970.
     let writtenAt: Double
     let checksum: Int64
     let value: Data
@@ -19,7 +19,7 @@ struct Envelope: Codable, Sendable {
         checksum = Self.checksum(identifier: identifier, writtenAt: writtenAt, value: value)
     }
 
-    /// What makes stored bytes no entry.
+    /// The reason why stored bytes are not an entry.
     struct Damage: Error {
         let reason: String
     }

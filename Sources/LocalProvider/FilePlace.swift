@@ -2,7 +2,7 @@ import Foundation
 
 /// The place of a database: the file and its journal, told from others that may come to lie there.
 struct FilePlace {
-    /// What is at the place, compared with what was opened.
+    /// The state of the file at the place, compared with the opened file.
     enum Finding {
         case same
         /// The file is not there any more.
@@ -43,7 +43,7 @@ struct FilePlace {
         journal = Facts(path + "-wal")
     }
 
-    /// What is there now. Costs two calls of the system.
+    /// Returns the current state of the file. Costs two system calls.
     func look() -> Finding {
         guard let now = Facts(path) else { return .gone }
         guard let file, now.isFile(file) else { return .replaced }
@@ -53,7 +53,7 @@ struct FilePlace {
         return .same
     }
 
-    /// Whether the journal that was opened still lies at its place.
+    /// True if the journal that was opened is still in its place.
     var hasItsJournal: Bool {
         guard let journal, let found = Facts(path + "-wal") else { return false }
         return found.isFile(journal)

@@ -25,7 +25,7 @@ struct FileFailure: Error {
 /// The file operations that Foundation does not offer with their guarantees: writes that survive a
 /// crash, reads that cannot be led astray.
 enum Files {
-    /// What a read found.
+    /// The result of a read.
     enum Content {
         case absent
         case data(Data)
@@ -73,8 +73,8 @@ enum Files {
         guard descriptor >= 0 else { throw FileFailure(operation: "create", path: temporary, code: errno) }
         do throws(FileFailure) {
             defer { close(descriptor) }
-            // Held until the rename: says that this temporary file is nobody's leftover. Who looks
-            // for leftovers may hold it for a moment.
+            // Locked until the rename, which marks the temporary file as in use. A process that
+            // looks for leftovers may lock it for a moment.
             while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
             try write(data, to: descriptor, path: temporary)
             let time = timespec(modifiedAt)
@@ -181,7 +181,7 @@ enum Files {
         return lstat(path, &status) == 0
     }
 
-    /// Whether a name is one that ``moveAside(_:suffixes:)`` gives to a file whose name ends with
+    /// Returns true for a name that ``moveAside(_:suffixes:)`` gives to a file whose name ends with
     /// `ending`.
     static func isMovedAside(_ name: String, ending: String) -> Bool {
         guard let digit = name.last, digit.isNumber else { return false }

@@ -3,7 +3,7 @@ import Synchronization
 /// Lets operations on one key, or on all keys, happen one after another in the order they came,
 /// while others go on.
 final class KeyedGate: Sendable {
-    /// What an operation needs to have for itself.
+    /// The part of the storage that an operation needs exclusively.
     enum Scope: Hashable {
         case key(String)
         case everything

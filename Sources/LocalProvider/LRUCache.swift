@@ -12,11 +12,11 @@ public enum LRUCacheError: Error, Sendable, Equatable, CustomStringConvertible {
     }
 }
 
-/// A cache bounded by bytes, count and age, which gives up the least recently used entries first.
+/// A cache bounded by bytes, count and age, which evicts the least recently used entries first.
 ///
 /// Inserting, looking up and removing take constant time (amortised; an insertion also pays for the
-/// entries it evicts). Unlike `NSCache` it never evicts what was just inserted: an entry that
-/// cannot fit is refused, and nothing is evicted for it.
+/// entries it evicts). Unlike `NSCache` it never evicts a new entry: an entry that cannot fit is
+/// refused, and nothing is evicted for it.
 ///
 /// It is a value: copies are independent. It is not synchronised; keep it in an actor or a `Mutex`,
 /// as ``MemoryProvider`` does.
@@ -32,7 +32,7 @@ public struct LRUCache<Key: Hashable, Value> {
         let madeAt: Duration
     }
 
-    /// What the cache may hold.
+    /// The limits on count, bytes and age.
     public let limits: StorageLimits
 
     /// The weight of all entries together, in bytes. Entries that are too old count until they are
@@ -45,13 +45,13 @@ public struct LRUCache<Key: Hashable, Value> {
     private var free: [Int] = []
     /// Least recently used first.
     private var recency = LinkedOrder()
-    /// Inserted first first.
+    /// The slots in the order of insertion.
     private var insertions = LinkedOrder()
 
     /// Makes an empty cache.
     /// - Parameters:
-    ///   - limits: What it may hold.
-    ///   - clock: Tells the age of entries. The default goes on while the machine sleeps.
+    ///   - limits: The limits on count, bytes and age.
+    ///   - clock: Measures the ages of entries. The default also runs while the machine sleeps.
     public init<C: Clock<Duration>>(limits: StorageLimits, clock: C = ContinuousClock()) {
         let origin = clock.now
         self.init(limits: limits, now: { origin.duration(to: clock.now) })
@@ -66,7 +66,7 @@ public struct LRUCache<Key: Hashable, Value> {
     /// The number of entries. Entries that are too old count until they are looked up or swept.
     public var count: Int { slotOfKey.count }
 
-    /// Whether there is no entry.
+    /// True if the cache has no entries.
     public var isEmpty: Bool { slotOfKey.isEmpty }
 
     /// All keys, the most recently used first. Takes time in proportion to the count.
@@ -83,12 +83,12 @@ public struct LRUCache<Key: Hashable, Value> {
 
     /// Inserts an entry as the most recently used one and replaces what was under the key.
     /// - Parameters:
-    ///   - value: What to keep.
-    ///   - key: Where to keep it.
+    ///   - value: The value to store.
+    ///   - key: The key of the value.
     ///   - cost: Its weight in bytes; a negative number counts as 0.
-    ///   - age: How old the value already is. At or over the age limit it is not kept, and what was
-    ///     there is removed.
-    /// - Returns: The entries that had to go, oldest first; the replaced value is not among them.
+    ///   - age: The age of the value. At or over the age limit the value is not stored, and the
+    ///     previous one is removed.
+    /// - Returns: The evicted entries, oldest first, without the replaced value.
     /// - Throws: ``LRUCacheError/tooLarge(cost:limit:)``; the cache is unchanged then.
     @discardableResult
     public mutating func insert(

@@ -16,7 +16,7 @@ import Synchronization
 /// Operations on one identifier happen one after another; a hit in the first layer waits for
 /// nobody. The layers must not be written to behind the chain's back.
 public final class LayeredProvider: LocalProvider {
-    /// Which layers must have taken a value for `create` to succeed.
+    /// The layers that must have stored a value before `create` succeeds.
     public enum Requirement: Sendable, Hashable {
         /// The slowest, which is where values last. The others are copies.
         case last
@@ -36,7 +36,7 @@ public final class LayeredProvider: LocalProvider {
     /// - Parameters:
     ///   - layers: The providers, fastest first; at least one.
     ///   - requirement: Which layers must have taken a value for `create` to succeed.
-    ///   - logger: Where events are logged.
+    ///   - logger: The destination of log messages.
     ///   - onEvent: Hears of failing layers, on any thread.
     public init(
         _ layers: [any LocalProvider],
@@ -53,8 +53,8 @@ public final class LayeredProvider: LocalProvider {
     /// Keeps `value` under `key` in every layer and replaces what was there.
     /// - Parameters:
     ///   - value: The value to keep.
-    ///   - key: Where to keep it.
-    ///   - age: How old the value already is.
+    ///   - key: The key of the value.
+    ///   - age: The age of the value.
     /// - Throws: The error of the layer that was required (``Requirement``),
     ///   ``LocalProviderError/layersFailed(identifier:errors:)`` for several;
     ///   ``LocalProviderError/invalidIdentifier(identifier:reason:)``.

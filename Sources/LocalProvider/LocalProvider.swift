@@ -12,13 +12,13 @@
 /// Storage here is bounded and may evict (see ``StorageLimits``). Records that must never go belong
 /// in ``SQLiteDatabase``.
 public protocol LocalProvider: Sendable {
-    /// Keeps `value` under `key` and replaces what was there.
+    /// Stores `value` under `key` and replaces the previous value.
     /// - Parameters:
     ///   - value: The value to keep.
-    ///   - key: Where to keep it.
-    ///   - age: How old the value already is; used when it is copied from another provider, so that
-    ///     copying does not make it young.
-    ///     A value at or over the age limit is not kept, and what was there is removed.
+    ///   - key: The key of the value.
+    ///   - age: The age of the value; used when it is copied from another provider, so that copying
+    ///     does not make it young. A value at or over the age limthe value is not stored, and the
+    ///     previous one is removed.
     /// - Throws: ``LocalProviderError``; ``LocalProviderError/tooLarge(identifier:bytes:limit:)``
     ///   when the value alone exceeds the limit (nothing is evicted for it).
     func create<Key: LocalStorable>(_ value: Key.Value, for key: Key, age: Duration) async throws(LocalProviderError)
@@ -53,7 +53,7 @@ extension LocalProvider {
     /// Keeps `value` under `key` as a new value (age zero) and replaces what was there.
     /// - Parameters:
     ///   - value: The value to keep.
-    ///   - key: Where to keep it.
+    ///   - key: The key of the value.
     /// - Throws: ``LocalProviderError``, as ``create(_:for:age:)``.
     public func create<Key: LocalStorable>(_ value: Key.Value, for key: Key) async throws(LocalProviderError) {
         try await create(value, for: key, age: .zero)

@@ -1,5 +1,4 @@
-/// Something a provider dealt with on its own and that somebody should hear about. Each event is
-/// logged as well.
+/// A problem that a provider has solved by itself and reports. Each event is logged as well.
 public enum LocalProviderEvent: Sendable, Equatable {
     /// An entry or a file is damaged. It reads as absent; `movedTo` says where the damaged bytes
     /// are kept, `nil` that they were dropped.

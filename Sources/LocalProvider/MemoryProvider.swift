@@ -10,8 +10,8 @@ public final class MemoryProvider: LocalProvider {
 
     /// Makes an empty provider.
     /// - Parameters:
-    ///   - limits: What it may hold.
-    ///   - clock: Tells the age of entries. The default goes on while the machine sleeps.
+    ///   - limits: The limits on count, bytes and age.
+    ///   - clock: Measures the ages of entries. The default also runs while the machine sleeps.
     public init<C: Clock<Duration>>(limits: StorageLimits, clock: C = ContinuousClock()) {
         cache = Mutex(LRUCache(limits: limits, clock: clock))
     }
@@ -22,12 +22,12 @@ public final class MemoryProvider: LocalProvider {
     /// The weight of all entries now, in bytes.
     public var bytes: Int { cache.withLock { $0.bytes } }
 
-    /// Keeps `value` under `key` and replaces what was there.
+    /// Stores `value` under `key` and replaces the previous value.
     /// - Parameters:
     ///   - value: The value to keep.
-    ///   - key: Where to keep it.
-    ///   - age: How old the value already is; at or over the age limit it is not kept and what was
-    ///     there is removed.
+    ///   - key: The key of the value.
+    ///   - age: The age of the value; at or over the age limit the value is not stored and the
+    ///     previous one is removed.
     /// - Throws: ``LocalProviderError/tooLarge(identifier:bytes:limit:)``, with what was there
     ///   untouched; ``LocalProviderError/invalidIdentifier(identifier:reason:)``; what
     ///   ``LocalStorable/cost(of:)`` throws.

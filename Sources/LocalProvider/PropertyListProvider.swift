@@ -40,9 +40,8 @@ public actor PropertyListProvider: LocalProvider {
     ///     folders belong.
     ///   - limits: What the folder may hold; bytes are those of the files, about 400 above those of
     ///     the value.
-    ///   - now: The wall clock that ages are told by. A wall clock, because entries outlive the
-    ///     process.
-    ///   - logger: Where events are logged.
+    ///   - now: The wall clock for ages. A wall clock, because entries outlive the process.
+    ///   - logger: The destination of log messages.
     ///   - onEvent: Hears of damage and of failed tidying up, on the provider's queue.
     /// - Throws: ``LocalProviderError/fileSystem(operation:path:reason:)`` when the folder cannot
     ///   be made or written to.
@@ -77,9 +76,9 @@ public actor PropertyListProvider: LocalProvider {
     /// Keeps `value` under `key`, on the disk when this returns, and replaces what was there.
     /// - Parameters:
     ///   - value: The value to keep.
-    ///   - key: Where to keep it.
-    ///   - age: How old the value already is; at or over the age limit it is not kept and what was
-    ///     there is removed.
+    ///   - key: The key of the value.
+    ///   - age: The age of the value; at or over the age limit the value is not stored and the
+    ///     previous one is removed.
     /// - Throws: ``LocalProviderError``; what was there is untouched then.
     public func create<Key: LocalStorable>(_ value: Key.Value, for key: Key, age: Duration) async throws(LocalProviderError) {
         let name = try Self.fileName(of: key)

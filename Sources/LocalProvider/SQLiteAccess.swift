@@ -20,8 +20,8 @@ public struct SQLiteAccess<Failure: Error>: Sendable {
 
     /// Reads from one consistent snapshot; while the file is not at its place, what was in it.
     /// - Parameter body: The statements.
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws as `Failure`; the domain's error for the file otherwise, also
+    /// - Returns: The result of `body`.
+    /// - Throws: The errors of `body` as `Failure`; the domain's error for the file otherwise, also
     ///   for a cancelled task.
     public func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(Failure) -> Value {
         do {
@@ -43,10 +43,10 @@ public struct SQLiteAccess<Failure: Error>: Sendable {
         }
     }
 
-    /// Runs one transaction to its end, whatever becomes of the task that asked.
-    /// - Parameter body: The statements; a thrown error takes all of them back.
-    /// - Returns: What `body` returns, once it is committed.
-    /// - Throws: What `body` throws as `Failure`; the domain's error for the file otherwise.
+    /// Runs one transaction to its end, even if the calling task is cancelled.
+    /// - Parameter body: The statements; a thrown error rolls all of them back.
+    /// - Returns: The result of `body`, once it is committed.
+    /// - Throws: The errors of `body` as `Failure`; the domain's error for the file otherwise.
     public func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(Failure) -> Value {
         do {
             return try await file.commit(body)

@@ -1,15 +1,16 @@
 import GRDB
 
 extension SQLiteDatabase {
-    /// Runs one transaction to its end, whatever becomes of the task that asked: who leaves a page
-    /// has not taken back what was done there.
+    /// Runs one transaction to its end, even if the calling task is cancelled: leaving a page does
+    /// not undo the work begun there.
     ///
     /// When this returns the transaction is in the file at ``url``, and not in one that was deleted
     /// or replaced meanwhile.
-    /// - Parameter body: The statements; a thrown error takes all of them back.
-    /// - Returns: What `body` returns, once it is committed.
-    /// - Throws: What `body` throws, and `DatabaseError`; ``SQLiteDatabaseError/vanished(path:)``,
-    ///   ``SQLiteDatabaseError/replaced(path:)``, or what else ``look()`` finds wrong.
+    /// - Parameter body: The statements; a thrown error rolls all of them back.
+    /// - Returns: The result of `body`, once it is committed.
+    /// - Throws: The errors of `body`, and `DatabaseError`;
+    ///   ``SQLiteDatabaseError/vanished(path:)``, ``SQLiteDatabaseError/replaced(path:)``, or what
+    ///   else ``look()`` finds wrong.
     public func commit<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         try await options.beforeCommit?()
         try await refuseWhereNeeded()
@@ -31,8 +32,8 @@ extension SQLiteDatabase {
     /// Reads from one consistent snapshot. While the file is not at its place, what was in it is
     /// read.
     /// - Parameter body: The statements.
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws, `DatabaseError`, and where the task is cancelled
+    /// - Returns: The result of `body`.
+    /// - Throws: The errors of `body`, `DatabaseError`, and where the task is cancelled
     ///   `CancellationError`; where the file is one that would be begun anew
     ///   (``SQLiteOptions/LossResponse/beginAnew``), what ``look()`` finds wrong.
     public func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {

@@ -11,8 +11,8 @@ extension SQLiteDatabase {
         // same mode.
         Files.makePrivate(path)
         let pool = try makePool(path, options: options, migrator: migrator)
-        // What was migrated is in the file from now on and not in the journal alone, so that another
-        // schema there is noticed.
+        // What was migrated is in the file from now on and not in the journal alone, so that
+        // another schema there is noticed.
         let isInFile = try? pool.read { try SQLiteFirstPage(of: $0).schemaVersion == SQLiteFirstPage.schemaVersion(of: $0) }
         if isInFile == false { try? emptyLog(of: pool) }
         return Open(pool: pool, place: FilePlace(path), firstPage: try? pool.read(SQLiteFirstPage.init(of:)))
@@ -64,7 +64,8 @@ extension SQLiteDatabase {
     }
 
     /// Opens all connections that read, which are otherwise opened when they are needed: a server
-    /// counts the open ones before it serves, and where descriptors are few there may be none later.
+    /// counts the open ones before it serves, and where descriptors are few there may be none
+    /// later.
     private static func openReaders(of pool: DatabasePool, count: Int) throws {
         let (opening, closing) = (DispatchGroup(), DispatchGroup())
         let gate = DispatchSemaphore(value: 0)

@@ -6,7 +6,6 @@ import Logging
 enum SQLiteDatabaseChange: Sendable {
     /// Later reads are from another file, or from the same one opened again.
     case reopened
-    /// The new condition.
     case condition(StoreCondition)
 }
 
@@ -15,15 +14,15 @@ extension SQLiteDatabase: WatchedStore {
     public var condition: StoreCondition { state.withLock { $0.condition } }
 
     /// The fault of the file, as far as it is known: it is not at its place, cannot be used, or an
-    /// access met damage. Nil where all is well.
+    /// access met damage. Nil if all is well.
     public var problem: SQLiteDatabaseError? { condition.problem }
 
-    /// Looks whether the file is still at its place, and goes on with the one that is there.
+    /// Checks that the file is still in its place, and continues with the file that is there.
     ///
-    /// Costs two calls of the system where nothing has happened. A file that was moved away and put
-    /// back is used again; one that took its place is opened and migrated; a journal that was
-    /// deleted alone is written anew from what is in memory.
-    /// - Returns: What is wrong now; nothing where all is well.
+    /// Costs two system calls if nothing has happened. A file that was moved away and put back is
+    /// used again. A replacement is opened and migrated. A journal that was deleted alone is
+    /// rewritten from memory.
+    /// - Returns: The current problem; nil without one.
     @discardableResult
     public func look() async -> SQLiteDatabaseError? {
         let isSame = state.withLock { open in open.isClosed || (open.placeProblem == nil && open.place.look() == .same) }
@@ -31,10 +30,10 @@ extension SQLiteDatabase: WatchedStore {
         return await blocking { [self] () throws(Never) in follow() }
     }
 
-    /// Looks whether somebody has written over the header or the schema of the file, which SQLite
-    /// itself does not notice: what it acknowledges then is gone with the process. Costs a read of
-    /// one page. ``SQLiteForeignChanges`` asks every two seconds.
-    /// - Returns: What is wrong now; nothing where all is well.
+    /// Checks if another program has overwritten the header or the schema of the file. SQLite
+    /// itself does not notice this, and commits that it acknowledges are then lost with the
+    /// process. Costs a read of one page. ``SQLiteForeignChanges`` asks every two seconds.
+    /// - Returns: The current problem; nil without one.
     @discardableResult
     public func inspect() async -> SQLiteDatabaseError? {
         if let problem = await look() { return problem }

@@ -80,11 +80,11 @@ public final class SQLiteDatabase: Sendable {
     /// Opens or makes the file, with its folder, and migrates it. Blocks for as long as that takes:
     /// from a task use ``open(at:options:migrator:logger:onEvent:)``.
     /// - Parameters:
-    ///   - url: Where the file is or shall be.
-    ///   - options: How it is opened.
+    ///   - url: The place of the file.
+    ///   - options: The options for opening the file.
     ///   - migrator: The migrations, by name; those not yet applied are.
-    ///   - logger: Where events are logged.
-    ///   - onEvent: Hears of a damaged file that was moved aside, where this is called.
+    ///   - logger: The destination of log messages.
+    ///   - onEvent: Called when a damaged file was moved aside, where this is called.
     /// - Throws: ``SQLiteDatabaseError``. The file is as it was, save for migrations that succeeded
     ///   before one failed.
     public init(
@@ -132,11 +132,11 @@ public final class SQLiteDatabase: Sendable {
     /// Opens or makes the file, with its folder, and migrates it, without blocking the task's
     /// thread.
     /// - Parameters:
-    ///   - url: Where the file is or shall be.
-    ///   - options: How it is opened.
+    ///   - url: The place of the file.
+    ///   - options: The options for opening the file.
     ///   - migrator: The migrations, by name; those not yet applied are.
-    ///   - logger: Where events are logged.
-    ///   - onEvent: Hears of a damaged file that was moved aside, on a queue of its own.
+    ///   - logger: The destination of log messages.
+    ///   - onEvent: Called when a damaged file was moved aside, on a queue of its own.
     /// - Returns: The open database.
     /// - Throws: ``SQLiteDatabaseError``. The file is as it was, save for migrations that succeeded
     ///   before one failed.
@@ -157,8 +157,8 @@ public final class SQLiteDatabase: Sendable {
     ///
     /// Changes that come faster than they are consumed are merged: the next value is always the
     /// newest. Changes made by another process are not seen, and neither is a file that replaces
-    /// this one; ``SQLiteForeignChanges/values(of:about:_:)`` sees both. The observation ends with the
-    /// task or the loop that consumes it.
+    /// this one; ``SQLiteForeignChanges/values(of:about:_:)`` sees both. The observation ends with
+    /// the task or the loop that consumes it.
     /// - Parameter fetch: Reads the value; runs on a reader and must not depend on anything but the
     ///   database.
     /// - Returns: A sequence of values, which throws what `fetch` throws and then ends.
@@ -178,8 +178,8 @@ public final class SQLiteDatabase: Sendable {
         ValueObservation.tracking(fetch).removeDuplicates().values(in: pool, bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Copies the database, as it is at one moment, into a file of its own, while reads and writes
-    /// go on.
+    /// Copies a consistent state of the database into another file, while reads and writes
+    /// continue.
     ///
     /// The copy is made beside its destination, flushed and then put in place: the destination
     /// holds the old backup or the new one, never half of one. It needs no `-wal` file and opens

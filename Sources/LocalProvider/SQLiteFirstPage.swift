@@ -4,9 +4,9 @@ import GRDBSQLite
 /// The first page of a database as it lies in the file, which holds the header and the beginning of
 /// the schema.
 ///
-/// SQLite believes that nobody else writes into the file: it reads the page once, and the journal
-/// hides it. An overwritten open file is found out only by reading it again. That has to be done by
-/// SQLite's own handle, since closing a second one would take away the locks by which processes
+/// SQLite assumes that no other program writes into the file: it reads the page once, and the
+/// journal hides it. Only reading the page again detects an overwritten file. This must use
+/// SQLite's own handle, because closing a second one would release the locks by which processes
 /// share the file.
 struct SQLiteFirstPage: Equatable {
     /// The beginning of every file.

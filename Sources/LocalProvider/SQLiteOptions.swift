@@ -51,14 +51,14 @@ public struct SQLiteOptions: Sendable {
     /// The response to a file that is no database or is damaged.
     public var onDamage: DamageResponse
 
-    /// True where a file that was moved aside is noted in ``SQLiteDatabase/untold`` until somebody
+    /// True if a file that was moved aside is noted in ``SQLiteDatabase/untold`` until somebody
     /// has told the user.
     public var tellsOfDamage: Bool
 
     /// The response to a file that was deleted or moved away while it is open.
     public var onLoss: LossResponse
 
-    /// True where the whole file is checked at opening (`PRAGMA quick_check`, time in proportion to
+    /// True if the whole file is checked at opening (`PRAGMA quick_check`, time in proportion to
     /// its size). Without it, damage past the first pages is found when it is met.
     public var checksIntegrity: Bool
 

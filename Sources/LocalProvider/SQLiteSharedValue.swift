@@ -115,8 +115,8 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
         }
     }
 
-    /// The value now, also after what another process has just changed; it is read only where it is
-    /// not known.
+    /// Returns the current value, including changes that another process has just made; it is read
+    /// only if it is unknown.
     /// - Throws: What `fetch` throws, and `DatabaseError`.
     public func value() async throws -> Value {
         await changes.noticeForeign()

@@ -11,7 +11,7 @@ final class SQLiteTableChanges: TransactionObserver, Sendable {
     }
 
     private struct State {
-        /// By what they are about; those that are about everything are under nil.
+        /// The listeners by subject; those for every subject are under nil.
         var listeners: [String?: [Int: Listener]] = [:]
         var lastNumber = 0
         /// The tables that the transaction under way has changed.

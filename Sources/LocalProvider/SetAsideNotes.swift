@@ -24,7 +24,7 @@ final class SetAsideNotes: Sendable {
         notes = Mutex(found)
     }
 
-    /// The oldest first.
+    /// All notes, oldest first.
     var all: [SetAsideFile] { notes.withLock { $0 } }
 
     func add(_ file: SetAsideFile) { change { $0 = ($0.filter { $0.movedTo != file.movedTo } + [file]).suffix(Self.limit) } }

@@ -31,7 +31,7 @@ public struct StorageLimits: Sendable, Hashable {
     /// The weight that one entry may have; nothing fits when no entry may be kept at all.
     var largestEntry: Int { count == 0 ? -1 : entryBytes }
 
-    /// Returns true where an entry of this age is gone.
+    /// Returns true if an entry of this age is gone.
     func isExpired(age entryAge: Duration) -> Bool {
         guard let age else { return false }
         return entryAge >= age

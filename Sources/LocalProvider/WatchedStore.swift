@@ -1,4 +1,4 @@
-/// A store that notices what is done to its file, and can say so to those who use it.
+/// A store that detects changes of its file from outside and reports them.
 public protocol WatchedStore: Sendable {
     /// The condition of the file, as far as it is known.
     var condition: StoreCondition { get }
@@ -7,8 +7,8 @@ public protocol WatchedStore: Sendable {
     /// newest.
     func conditions() -> AsyncStream<StoreCondition>
 
-    /// Looks how the file is, and goes on with what is at its place.
-    /// - Returns: What is wrong now; nothing where all is well.
+    /// Checks the file, and continues with the file in its place.
+    /// - Returns: The current problem; nil without one.
     @discardableResult
     func look() async -> SQLiteDatabaseError?
 
@@ -21,13 +21,13 @@ public protocol WatchedStore: Sendable {
 
 /// The condition of the file of a store.
 public struct StoreCondition: Hashable, Sendable {
-    /// The fault of the file; nil where all is well.
+    /// The fault of the file; nil if all is well.
     public var problem: SQLiteDatabaseError?
     /// The number of times that another file took the place of the open one, and has been used
     /// since.
     public var replacements: Int
 
-    /// A condition; nothing is wrong unless told.
+    /// A condition; nothing is wrong by default.
     public init(problem: SQLiteDatabaseError? = nil, replacements: Int = 0) {
         self.problem = problem
         self.replacements = replacements

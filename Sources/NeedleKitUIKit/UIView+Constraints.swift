@@ -78,13 +78,13 @@ public final class AnchorConstraintMaker {
     public var lastBaseline: ViewConstraintAnchor { begin(.lastBaseline) }
     /// Left, top, right and bottom.
     public var edges: ViewConstraintAnchor { begin(.left, .top, .right, .bottom) }
-    /// Left and right.
+    /// The left and right edges.
     public var horizontal: ViewConstraintAnchor { begin(.left, .right) }
-    /// Top and bottom.
+    /// The top and bottom edges.
     public var vertical: ViewConstraintAnchor { begin(.top, .bottom) }
-    /// Width and height.
+    /// The width and the height.
     public var size: ViewConstraintAnchor { begin(.width, .height) }
-    /// Both centers.
+    /// The horizontal and vertical centers.
     public var center: ViewConstraintAnchor { begin(.centerX, .centerY) }
 }
 

@@ -8,14 +8,14 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable, Codable {
     case options = "OPTIONS"
     /// Creates or acts; is never repeated by the provider.
     case post = "POST"
-    /// Replaces.
+    /// Replaces the resource at the URL.
     case put = "PUT"
     /// Changes a part; is never repeated by the provider.
     case patch = "PATCH"
-    /// Removes.
+    /// Removes the resource at the URL.
     case delete = "DELETE"
 
-    /// True where a repeated request leaves the server as a single one does. Only such requests are
+    /// True if a repeated request leaves the server as a single one does. Only such requests are
     /// retried.
     public var isIdempotent: Bool {
         switch self {

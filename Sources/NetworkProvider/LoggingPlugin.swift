@@ -12,7 +12,7 @@ public struct LoggingPlugin: NetworkPlugin {
     /// - Parameters:
     ///   - logger: Where to write.
     ///   - level: The level of requests and answers; an attempt that failed is a warning.
-    ///   - redaction: What is taken out.
+    ///   - redaction: The secrets to remove.
     ///   - logsBodies: Whether request bodies, and the beginnings of answers, are written. They are
     ///     not redacted.
     public init(logger: Logger, level: Logger.Level = .debug, redaction: Redaction = .standard, logsBodies: Bool = false) {
@@ -22,13 +22,13 @@ public struct LoggingPlugin: NetworkPlugin {
         self.logsBodies = logsBodies
     }
 
-    /// Writes the request.
+    /// Logs the request before it is sent.
     public func willSend(_ request: NetworkRequest, attempt: Int) async {
         let curl = request.curlText(redaction: redaction, includesBody: logsBodies)
         logger.log(level: level, "request", metadata: ["attempt": "\(attempt)", "curl": "\(curl)"])
     }
 
-    /// Writes the outcome.
+    /// Logs the outcome of an attempt.
     public func didReceive(_ exchange: NetworkExchange) async {
         var metadata: Logger.Metadata = [
             "attempt": "\(exchange.attempt)", "elapsed": "\(exchange.elapsed)", "method": "\(exchange.request.method.rawValue)",

@@ -1,8 +1,9 @@
 import Foundation
 
-/// What every request of a provider shares.
+/// The settings that all requests of a provider share.
 public struct NetworkConfiguration: Sendable {
-    /// How long a whole answer may take, body and retries included, where the target does not say.
+    /// The time limit for a whole response, including body and retries, unless the target sets its
+    /// own.
     public var deadline: Duration
     /// The size in bytes above which a body is refused, where the target does not say.
     public var maximumResponseBytes: Int
@@ -10,11 +11,11 @@ public struct NetworkConfiguration: Sendable {
     public var redirects: RedirectPolicy
     /// When a failed request is tried again.
     public var retry: RetryPolicy
-    /// Whether identical GET requests that are under way at the same time share one.
+    /// True if identical GET requests that run at the same time share one transfer.
     public var sharesIdenticalRequests: Bool
     /// Header fields of every request; a target's field of the same name replaces them.
     public var headers: NetworkHeaders
-    /// What is taken out of errors and logs.
+    /// The secrets to remove from errors and logs.
     public var redaction: Redaction
     /// The clock of deadlines, back-off and stubs' delays.
     public var clock: any Clock<Duration>

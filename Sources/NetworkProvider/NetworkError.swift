@@ -21,8 +21,8 @@ public enum NetworkError: Error, Sendable, Hashable {
     case transport(url: String, reason: String)
     /// The body is larger than allowed.
     case tooLarge(url: String, limit: Int)
-    /// The answer is one that a transport does not take: it redirects to where it may not, or its
-    /// body is encoded in a way whose size nobody can bound.
+    /// The transport refuses the response: it redirects to a forbidden address, or its body has an
+    /// encoding whose size cannot be bounded.
     case refused(url: String, reason: String)
 
     /// The URL at fault, with secrets taken out.

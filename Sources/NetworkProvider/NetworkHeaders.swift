@@ -1,6 +1,6 @@
 /// Header fields in order. Names are compared without regard to case, as HTTP asks.
 public struct NetworkHeaders: Sendable, Hashable, Codable, ExpressibleByDictionaryLiteral {
-    /// One field.
+    /// A header field: name and value.
     public struct Field: Sendable, Hashable, Codable {
         /// The name, as written.
         public var name: String

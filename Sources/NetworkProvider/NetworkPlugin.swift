@@ -1,8 +1,8 @@
 /// Something that sees, and may change, every request of a provider.
 ///
-/// The order is `prepare` (once per caller) → `willSend` and `didReceive` (once per attempt on the
-/// wire) → `process` (once per caller). Plugins are called in the order in which the provider got
-/// them. None of the calls is bound to an actor.
+/// The order is `prepare` (once per caller) → `willSend` and `didReceive` (once per attempt on
+/// the wire) → `process` (once per caller). Plugins are called in the order in which the provider
+/// got them. None of the calls is bound to an actor.
 public protocol NetworkPlugin: Sendable {
     /// Changes the request before anything else looks at it: the place to add a credential.
     /// - Throws: ``NetworkError`` to refuse the request.
@@ -22,15 +22,15 @@ public protocol NetworkPlugin: Sendable {
 }
 
 extension NetworkPlugin {
-    /// Changes nothing.
+    /// Returns the request unchanged.
     public func prepare(_ request: NetworkRequest, for target: any RemoteTargetType) async throws(NetworkError) -> NetworkRequest {
         request
     }
-    /// Does nothing.
+    /// Does nothing by default.
     public func willSend(_ request: NetworkRequest, attempt: Int) async {}
-    /// Does nothing.
+    /// Does nothing by default.
     public func didReceive(_ exchange: NetworkExchange) async {}
-    /// Changes nothing.
+    /// Returns the result unchanged.
     public func process(
         _ result: Result<NetworkResponse, NetworkError>, for target: any RemoteTargetType
     ) async -> Result<NetworkResponse, NetworkError> { result }
@@ -47,7 +47,7 @@ public struct NetworkExchange: Sendable {
     /// The time that the exchange took, body included.
     public var elapsed: Duration
 
-    /// Makes an exchange.
+    /// Makes an exchange from its parts.
     public init(request: NetworkRequest, result: Result<NetworkResponse, NetworkError>, attempt: Int, elapsed: Duration) {
         self.request = request
         self.result = result

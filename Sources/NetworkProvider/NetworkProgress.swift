@@ -10,7 +10,7 @@ public struct NetworkProgress: Sendable, Hashable {
     /// compressed.
     public var toReceive: Int?
 
-    /// Makes a progress.
+    /// Makes a progress from the numbers of bytes.
     public init(sent: Int = 0, toSend: Int = 0, received: Int = 0, toReceive: Int? = nil) {
         self.sent = sent
         self.toSend = toSend

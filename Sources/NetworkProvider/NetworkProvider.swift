@@ -14,9 +14,9 @@ public struct NetworkProvider: NetworkProviderProtocol {
 
     /// Makes a provider.
     /// - Parameters:
-    ///   - configuration: What every request shares.
-    ///   - plugins: Who sees every request, in the order of their calls.
-    ///   - transport: What carries requests; ``URLSessionTransport/shared`` unless stated.
+    ///   - configuration: The settings of all requests.
+    ///   - plugins: The plugins for every request, in the order of their calls.
+    ///   - transport: The transport for requests; ``URLSessionTransport/shared`` unless stated.
     public init(
         configuration: NetworkConfiguration = NetworkConfiguration(),
         plugins: [any NetworkPlugin] = [],
@@ -33,7 +33,7 @@ public struct NetworkProvider: NetworkProviderProtocol {
         try await response(target, telling: nil)
     }
 
-    /// Asks for a target and returns the whole answer, undecoded; tells how far it is.
+    /// Requests a target and returns the whole response, undecoded, reporting the progress.
     @concurrent
     public func response<Target: RemoteTargetType>(
         _ target: Target, onProgress: @escaping @Sendable (NetworkProgress) -> Void

@@ -6,14 +6,13 @@ public protocol NetworkProviderProtocol: Sendable {
     /// - Throws: ``NetworkError``; an answer whose status the target does not accept is an error.
     func response<Target: RemoteTargetType>(_ target: Target) async throws(NetworkError) -> NetworkResponse
 
-    /// Asks for a target and returns the whole answer, undecoded; tells how far it is.
+    /// Requests a target and returns the whole response, undecoded, reporting the progress.
     ///
-    /// A request of which somebody wants to know how far it is shares no flight. A request that is
-    /// tried again begins anew.
+    /// A request with progress does not share a transfer with others. A retry starts from zero.
     /// - Parameters:
-    ///   - target: What is asked for.
-    ///   - onProgress: Hears of the bytes, in order, from any thread.
-    /// - Returns: The whole answer.
+    ///   - target: The requested endpoint.
+    ///   - onProgress: Called with the progress, in order, from any thread.
+    /// - Returns: The whole response.
     /// - Throws: ``NetworkError``, as ``response(_:)``.
     func response<Target: RemoteTargetType>(
         _ target: Target, onProgress: @escaping @Sendable (NetworkProgress) -> Void

@@ -11,7 +11,7 @@ public struct NetworkResponse: Sendable, Hashable {
     /// The URL that was asked for, percent-encoded.
     public var url: String
 
-    /// Makes an answer.
+    /// Makes a response from its parts.
     public init(status: Int, headers: NetworkHeaders = [:], body: Data = Data(), url: String) {
         self.status = status
         self.headers = headers

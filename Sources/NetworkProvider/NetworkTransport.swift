@@ -1,5 +1,5 @@
-/// What carries a request to a server and the whole answer back: ``URLSessionTransport``, another
-/// that suits the program better, or ``StubTransport`` in a test.
+/// A carrier of requests to servers and of whole responses back: ``URLSessionTransport``, another
+/// one that suits the program better, or ``StubTransport`` in a test.
 public protocol NetworkTransport: Sendable {
     /// Sends one request once, and ends promptly when its task is cancelled.
     ///
@@ -10,13 +10,12 @@ public protocol NetworkTransport: Sendable {
     ///   errors here.
     func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse
 
-    /// Sends one request once, as ``send(_:)`` does, and tells how far it is.
+    /// Sends one request once, as ``send(_:)`` does, and reports the progress.
     /// - Parameters:
-    ///   - request: What is sent.
-    ///   - onProgress: Hears of the bytes, in order, from any thread; `nil` where nobody wants to
-    ///     know. A transport that does not implement this tells the
-    ///     end only.
-    /// - Returns: The whole answer.
+    ///   - request: The request to send.
+    ///   - onProgress: Called with the progress, in order, from any thread; may be `nil`. A
+    ///     transport that does not implement this reports the end only.
+    /// - Returns: The whole response.
     /// - Throws: As ``send(_:)``.
     func send(
         _ request: NetworkRequest, onProgress: (@Sendable (NetworkProgress) -> Void)?

@@ -39,7 +39,7 @@ public struct QueryParameters: Sendable, Hashable, ExpressibleByDictionaryLitera
         items = elements.compactMap { name, value in value.map { Item(name: name, value: $0) } }
     }
 
-    /// True where there are none.
+    /// True if there are none.
     public var isEmpty: Bool { items.isEmpty }
 
     /// Adds a parameter behind the others; a `nil` value adds nothing.

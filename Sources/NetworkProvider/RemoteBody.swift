@@ -4,7 +4,7 @@ import Foundation
 public enum RemoteBody: Sendable {
     /// A value as JSON with sorted keys, `application/json`.
     case json(any Encodable & Sendable)
-    /// Parameters as `application/x-www-form-urlencoded`.
+    /// Parameters encoded as `application/x-www-form-urlencoded`.
     case form(QueryParameters)
     /// Parts, files among them, as `multipart/form-data`.
     case multipart(MultipartForm)

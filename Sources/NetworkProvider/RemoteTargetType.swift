@@ -41,7 +41,7 @@ public protocol RemoteTargetType: Sendable {
     /// configuration.
     var maximumResponseBytes: Int? { get }
 
-    /// Returns true where an answer of this status goes to ``decode(_:)``; 200 to 299 by default.
+    /// Returns true if an answer of this status goes to ``decode(_:)``; 200 to 299 by default.
     /// Other answers are ``NetworkError/status(code:url:excerpt:response:)``.
     func accepts(status: Int) -> Bool
 
@@ -57,20 +57,20 @@ extension RemoteTargetType {
         let text = path.hasPrefix("/") ? path.dropFirst() : path[...]
         return path.isEmpty ? [] : text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     }
-    /// GET.
+    /// The default method is GET.
     public var httpMethod: HTTPMethod { .get }
-    /// None.
+    /// The default has no parameters.
     public var parameters: QueryParameters { QueryParameters() }
-    /// None.
+    /// The default has no header fields.
     public var headers: [String: String] { [:] }
-    /// None.
+    /// The default has no body.
     public var body: RemoteBody? { nil }
-    /// The configuration's.
+    /// The default is the deadline of the configuration.
     public var deadline: Duration? { nil }
-    /// The configuration's.
+    /// The default is the limit of the configuration.
     public var maximumResponseBytes: Int? { nil }
 
-    /// 200 to 299.
+    /// Accepts the status codes 200 to 299.
     public func accepts(status: Int) -> Bool { (200..<300).contains(status) }
 }
 

@@ -2,14 +2,13 @@ import Foundation
 
 /// When and after how long a failed idempotent request is tried again. POST and PATCH never are.
 public struct RetryPolicy: Sendable {
-    /// How often a request goes out at most, the first time included.
+    /// The largest number of attempts, including the first.
     public var attempts: Int
     /// The wait before the second attempt; each later one is twice as long.
     public var baseDelay: Duration
     /// The longest wait of the back-off.
     public var maximumDelay: Duration
-    /// How far a wait is moved at random, as a part of it: 0.5 makes 1 s anything from 0.5 s to 1.5
-    /// s.
+    /// The random share of a wait: 0.5 turns 1 s into 0.5 s to 1.5 s.
     public var jitter: Double
     /// The longest `Retry-After` that is obeyed. When the server asks for more, its answer is
     /// returned at once.
@@ -40,10 +39,10 @@ public struct RetryPolicy: Sendable {
 
     /// Three attempts, 200 ms, then 400 ms, each ± 50 %.
     public static var standard: RetryPolicy { RetryPolicy() }
-    /// One attempt.
+    /// A policy with a single attempt.
     public static var never: RetryPolicy { RetryPolicy(attempts: 1) }
 
-    /// How long to wait before the next attempt, or `nil` when there should be none.
+    /// Returns the wait before the next attempt, or nil if there should be none.
     func delay(
         after result: Result<NetworkResponse, NetworkError>, attempt: Int, method: HTTPMethod, now: Date
     ) -> Duration? {

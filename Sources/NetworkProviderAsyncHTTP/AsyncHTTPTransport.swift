@@ -26,7 +26,7 @@ public final class AsyncHTTPTransport: NetworkTransport {
     /// The most bytes that a compressed body unpacks to.
     private static let mostUnpackedBytes = 16 << 20
 
-    /// What ``shared`` uses: 10 s to connect, and a refused connection is told at once.
+    /// The configuration of ``shared``: 10 s to connect, and a refused connection fails at once.
     public static var standardConfiguration: HTTPClient.Configuration {
         var configuration = bounded(HTTPClient.Configuration(timeout: .init(connect: .seconds(10))))
         configuration.connectionPool.retryConnectionEstablishment = false

@@ -18,7 +18,7 @@ package enum SHA256Hash {
         return Array(SHA256.hash(data: bytes))
         #else
         return [UInt8](unsafeUninitializedCapacity: byteCount) { hash, count in
-            // It answers nil where it has no memory or SHA-256 is switched off; a hash of zeros
+            // It answers nil if it has no memory or SHA-256 is switched off; a hash of zeros
             // would then pass for one.
             guard SHA256(bytes, bytes.count, hash.baseAddress) != nil else {
                 preconditionFailure("libcrypto could not compute SHA-256; check the installation of OpenSSL.")

@@ -37,7 +37,7 @@ package struct SigningKey: Sendable {
         #endif
     }
 
-    /// Returns true where a signature is that of a message, in a time that does not depend on where
+    /// Returns true if a signature is that of a message, in a time that does not depend on where
     /// they differ.
     package func isSignature(_ signature: some Collection<UInt8>, of message: [UInt8]) -> Bool {
         let expected = self.signature(of: message)

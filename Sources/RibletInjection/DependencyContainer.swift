@@ -6,15 +6,17 @@
 ///     Registration((any AccountRepository).self, .shared) { (network: any NetworkProviding) in
 ///         DefaultAccountRepository(network: network)
 ///     }
-///     Registration((any SettingsUseCase).self, injects: (any AccountRepository).self) { DefaultSettingsUseCase() }
+///     Registration((any SettingsUseCase).self, injects: (any AccountRepository).self) {
+///         DefaultSettingsUseCase()
+///     }
 ///     Registration.user(SettingsInteractor.self, injects: (any SettingsUseCase).self)
 /// }
 /// let page = container.scope()
 /// let interactor = page.make(SettingsInteractor.self) { SettingsInteractor(presenter: presenter) }
 /// ```
 ///
-/// No container is global. An object with `@Inject` gets the container that makes it, or the one whose
-/// ``make(_:_:)`` is running. All of this is on the main actor, so that nothing is locked.
+/// No container is global. An object with `@Inject` gets the container that makes it, or the one
+/// whose ``make(_:_:)`` is running. All of this is on the main actor, so that nothing is locked.
 @MainActor
 public final class DependencyContainer {
     private let registrations: [ObjectIdentifier: Registration]
@@ -76,8 +78,8 @@ public final class DependencyContainer {
 
     /// Gives a service, made now unless it is shared or scoped and has been made.
     ///
-    /// Stops the program with a sentence where nothing is registered for the type. Composition roots
-    /// call this; others declare `@Inject` or take a parameter.
+    /// Stops the program with a sentence where nothing is registered for the type. Composition
+    /// roots call this; others declare `@Inject` or take a parameter.
     public func value<Service>(of service: Service.Type) -> Service {
         let id = ObjectIdentifier(service)
         guard let registration = registrations[id], let make = registration.make else {
@@ -114,7 +116,8 @@ public final class DependencyContainer {
         return try body()
     }
 
-    /// Finds the container for a property wrapper, and refuses what its user's registration does not list.
+    /// Finds the container for a property wrapper, and refuses what its user's registration does
+    /// not list.
     static func injecting(_ type: Any.Type, isWeak: Bool) -> DependencyContainer {
         let name = Need.name(of: type)
         let wrapper = isWeak ? "@WeakInject" : "@Inject"

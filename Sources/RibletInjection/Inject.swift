@@ -21,8 +21,8 @@ public struct Inject<Service> {
     }
 }
 
-/// A service that holds, or is held by, its user in a circle: looked up when it is first read and not
-/// held.
+/// A service that holds, or is held by, its user in a circle: looked up when it is first read and
+/// not held.
 ///
 /// ```swift
 /// final class DefaultSession: Session {
@@ -30,14 +30,14 @@ public struct Inject<Service> {
 /// }
 /// ```
 ///
-/// The service is shared or scoped, so that the container holds it. It is nil once that container has
-/// gone.
+/// The service is shared or scoped, so that the container holds it. It is nil once that container
+/// has gone.
 @MainActor
 @propertyWrapper
 public struct WeakInject<Service> {
     private let reference: Reference
 
-    /// The service, or nil where its container has gone.
+    /// The service, or nil if its container has gone.
     public var wrappedValue: Service? { reference.service() }
 
     /// Remembers the container that makes the owner.

@@ -10,8 +10,8 @@ public enum Lifetime: Sendable, Hashable {
 
 /// A service that a container can give: its type, its lifetime, what it needs, and how it is made.
 ///
-/// The needs of a registration are known without making anything: the parameters of its closure, and
-/// for types with `@Inject` the list `injects`.
+/// The needs of a registration are known without making anything: the parameters of its closure,
+/// and for types with `@Inject` the list `injects`.
 ///
 /// ```swift
 /// Registration((any AccountRepository).self, .shared) { (network: any NetworkProviding) in
@@ -36,7 +36,7 @@ public struct Registration {
     ///
     /// - Parameters:
     ///   - service: the type that users ask for, mostly a protocol: `(any AccountRepository).self`.
-    ///   - lifetime: how long a value lives; each user gets a new one unless told otherwise.
+    ///   - lifetime: how long a value lives; each user gets a new one by default.
     ///   - injects: the types that the made value declares with `@Inject`.
     ///   - injectsWeakly: the types that the made value declares with `@WeakInject`.
     ///   - make: makes the value of what the container gives for the parameters; called on the main
@@ -87,8 +87,8 @@ public struct Registration {
         make = nil
     }
 
-    /// Describes a type with `@Inject` that a builder makes, such as an interactor: what it needs is
-    /// checked with the rest.
+    /// Describes a type with `@Inject` that a builder makes, such as an interactor: what it needs
+    /// is checked with the rest.
     ///
     /// - Parameters:
     ///   - user: the type that is made within ``DependencyContainer/make(_:_:)``.
@@ -124,11 +124,11 @@ struct Need: Hashable {
 /// Collects the registrations of a container.
 @resultBuilder
 public enum RegistrationsBuilder {
-    /// Takes one registration.
+    /// Accepts a single registration.
     public static func buildExpression(_ registration: Registration) -> [Registration] { [registration] }
     /// Takes the registrations of a layer.
     public static func buildExpression(_ registrations: [Registration]) -> [Registration] { registrations }
-    /// Joins registrations.
+    /// Joins the registrations of a block.
     public static func buildBlock(_ parts: [Registration]...) -> [Registration] { parts.flatMap(\.self) }
     /// Takes the registrations of an `if`.
     public static func buildOptional(_ part: [Registration]?) -> [Registration] { part ?? [] }

@@ -1,5 +1,5 @@
-/// A check of registrations by their needs alone: a walk along the needs, deepest first, that visits
-/// each registration once.
+/// A check of registrations by their needs alone: a walk along the needs, deepest first, that
+/// visits each registration once.
 @MainActor
 struct RegistrationCheck {
     private let registrations: [Registration]
@@ -29,7 +29,8 @@ struct RegistrationCheck {
         var done: Set<ObjectIdentifier> = []
         var reported: Set<ObjectIdentifier> = []
         for start in order where !done.contains(start.id) {
-            // The registrations from the start to the one that is looked at, each with its next need.
+            // The registrations from the start to the one that is looked at, each with its next
+            // need.
             var trail: [(registration: Registration, next: Int)] = [(start, 0)]
             while let (registration, next) = trail.last {
                 guard next < registration.needs.count else {

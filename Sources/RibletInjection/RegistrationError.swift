@@ -1,6 +1,6 @@
 /// The faults of a container's registrations, found before anything is made.
 public struct RegistrationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// One fault.
+    /// A fault of the registrations.
     public enum Fault: Hashable, Sendable, CustomStringConvertible {
         /// A type that is needed and has no registration.
         ///

@@ -7,11 +7,11 @@ public struct DateText: Hashable, Sendable {
     public let language: Language
     /// The IANA identifier of the time zone.
     public let timeZone: String
-    /// True where each time names its zone: the reader may be in another one.
+    /// True if each time names its zone: the reader may be in another one.
     public let namesZone: Bool
 
     /// - Parameters:
-    ///   - language: of the words.
+    ///   - language: the language of the messages.
     ///   - timeZone: an IANA identifier; UTC where it is unknown to the system.
     ///   - namesZone: whether each time says which zone is meant.
     public init(language: Language, timeZone: String, namesZone: Bool = false) {
@@ -21,7 +21,7 @@ public struct DateText: Hashable, Sendable {
     }
 
     /// - Parameters:
-    ///   - language: of the words.
+    ///   - language: the language of the messages.
     ///   - browserZone: the time zone of the reader's browser. Where it is not known, or unknown to
     ///     the system, times are those of this machine, and say so.
     public init(language: Language, browserZone: String?) {

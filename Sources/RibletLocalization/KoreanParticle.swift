@@ -2,11 +2,12 @@
 /// before it.
 ///
 /// ```swift
-/// "“\(title)”\(KoreanParticle.object.form(after: title)) 삭제할까요?"    // “산책”을 …, “휴가”를 …
+/// // “산책”을 …, “휴가”를 …
+/// "“\(title)”\(KoreanParticle.object.form(after: title)) 삭제할까요?"
 /// ```
 ///
-/// The rule is that of the Korean orthography (한글 맞춤법): the first form after a consonant, the
-/// second after a vowel; `로` also after ㄹ.
+/// The rule is that of the Korean orthography (한글 맞춤법): the first form after a consonant,
+/// the second after a vowel; `로` also after ㄹ.
 public enum KoreanParticle: Sendable, CaseIterable {
     /// 을 and 를, which mark what something is done to.
     case object
@@ -60,8 +61,8 @@ public enum KoreanParticle: Sendable, CaseIterable {
         // The same in letters of their own, as some systems write them.
         case let code? where (0x1161...0x1175).contains(code): return .vowel
         case let code? where (0x11A8...0x11C2).contains(code): return code == 0x11AF ? .rieul : .consonant
-        // 영, 삼 and 육 end with a consonant, 일, 칠 and 팔 with ㄹ. A number that ends with a zero is
-        // read 영, 십, 백, 천 or 만.
+        // 영, 삼 and 육 end with a consonant, 일, 칠 and 팔 with ㄹ. A number that ends with
+        // a zero is read 영, 십, 백, 천 or 만.
         case let code? where (0x30...0x39).contains(code):
             switch code - 0x30 {
             case 0, 3, 6: return .consonant

@@ -59,7 +59,7 @@ public final class TreeLogger: Cancellable {
         subscriptions.append(TreeEvents.observeProblems { [unowned self] in log($0) })
     }
 
-    /// Logs no longer.
+    /// Stops logging, for good.
     public func cancel() { subscriptions = [] }
 
     private func log(_ event: TreeEvent) {

@@ -6,9 +6,10 @@ internal import RibletReactor
 ///
 /// | metric | dimension | |
 /// | --- | --- | --- |
-/// | `riblet.attach.duration`, `riblet.load.duration`, `riblet.activate.duration` | `rib` | timers |
-/// | `riblet.ribs.attached`, `riblet.ribs.active` | `rib` | gauges: RIBs in trees whose root is active, and active ones |
-/// | `riblet.ribs.detached` | `rib` | counter: RIBs that have left such a tree, or whose tree has ended |
+/// | `riblet.attach.duration`, `riblet.load.duration` | `rib` | timers |
+/// | `riblet.activate.duration` | `rib` | timer |
+/// | `riblet.ribs.attached`, `riblet.ribs.active` | `rib` | gauges: in active trees; active |
+/// | `riblet.ribs.detached` | `rib` | counter: RIBs that have left an active tree |
 /// | `riblet.misuses` | `kind` | counter |
 /// | `riblet.leaks` | `role` | counter |
 /// | `riblet.effect.failures` | `reactor` | counter |
@@ -44,7 +45,7 @@ public final class TreeMetrics: Cancellable {
         ]
     }
 
-    /// Counts no longer.
+    /// Stops counting, for good.
     public func cancel() { subscriptions = [] }
 
     private static let names: [TreeEvent.Kind: String] = [

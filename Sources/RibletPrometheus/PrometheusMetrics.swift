@@ -78,9 +78,9 @@ public final class PrometheusMetrics: MetricsFactory {
         return series(name, dimensions, .histogram) { HistogramSeries(bounds: buckets) } ?? HistogramSeries(bounds: buckets)
     }
 
-    /// Keeps the count.
+    /// Does nothing: the count is kept.
     public func destroyCounter(_ handler: any CounterHandler) {}
-    /// Keeps the count.
+    /// Does nothing: the count is kept.
     public func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) {}
     /// The last value stays.
     public func destroyMeter(_ handler: any MeterHandler) {}

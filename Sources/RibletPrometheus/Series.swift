@@ -6,7 +6,7 @@ protocol Series: AnyObject, Sendable {
     func write(name: String, labels: String, to output: inout String)
 }
 
-/// Counts.
+/// A series that only increases.
 final class CounterSeries: Series, CounterHandler {
     private let count = Atomic<Int64>(0)
 
@@ -24,7 +24,7 @@ final class CounterSeries: Series, CounterHandler {
     }
 }
 
-/// Has a value.
+/// A series with a current value.
 final class NumberSeries: Series, FloatingPointCounterHandler, MeterHandler, RecorderHandler {
     private let value = Mutex(0.0)
 

@@ -36,7 +36,7 @@ extension FormControls {
     ///   - field: holds the text.
     ///   - limit: how many characters it may have.
     ///   - words: says how many of how many it has.
-    /// - Returns: the hint; nil where there is room enough.
+    /// - Returns: the hint; nil if there is room enough.
     public func usage(_ field: Field, _ limit: Int, _ words: (Int, Int) -> String) -> String? {
         let count = state[field].count
         return count > limit * 4 / 5 ? words(count, limit) : nil
@@ -47,7 +47,7 @@ extension FormControls {
     /// - Parameters:
     ///   - notKept: that what is typed cannot be kept; nil where it can.
     ///   - notSaved: why it could not be stored, in words.
-    /// - Returns: a paragraph for each, read out as it appears; empty where all is well.
+    /// - Returns: a paragraph for each, read out as it appears; empty if all is well.
     public func troubles(notKept: String?, notSaved: (FormProblem) -> String) -> HTML<Action> {
         .group([
             state.failure.map { failure in p(.class("form-error"), .role("alert")) { notSaved(failure) } } ?? .empty,

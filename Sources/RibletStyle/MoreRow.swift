@@ -26,7 +26,7 @@ public struct MoreRow<Action: Equatable>: View, Identifiable {
         self.action = action
     }
 
-    /// The row.
+    /// The row with its menu.
     public var body: HTML<Action> {
         div(.class("loading-more"), .onVisible(action)) {
             if let link {

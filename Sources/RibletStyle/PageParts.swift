@@ -25,7 +25,7 @@ public func backBar<Action>(
 ///
 /// - Parameters:
 ///   - title: of the page.
-///   - eyebrow: stands above it; none unless told.
+///   - eyebrow: stands above it; none by default.
 ///   - acts: stands at the end of the bar.
 ///   - way: stands before both, such as the way back.
 /// - Returns: the bar.

@@ -28,7 +28,7 @@ public final class SheetRootRouter: LaunchRouter<Interactor, WebSwitchController
     /// Closes the sheet; for the feature's listener.
     public func close() { slot.dismiss() }
 
-    /// The one place.
+    /// The only location of the root.
     public var location: Location { Location() }
 
     /// Knows the one place only.

@@ -16,7 +16,7 @@ public final class StandInPage: HTMLViewController<StandInView> {
 
 /// A RIB that does nothing and has one place.
 public final class StandInRouter: ViewableRouter<Interactor, StandInPage>, LocationRouting {
-    /// Its start.
+    /// The location of the application's start.
     public var location: Location { Location() }
 
     /// Knows its start only.

@@ -4,8 +4,8 @@ import RibletWeb
 ///
 /// - Parameters:
 ///   - title: says what is not there.
-///   - text: says more of it, or what to do; nothing unless told.
-///   - sign: a picture above it; none unless told.
+///   - text: says more of it, or what to do; nothing by default.
+///   - sign: a picture above it; none by default.
 ///   - ways: what leads on, such as a link with the class `btn primary`.
 /// - Returns: the part.
 public func emptyState<Action>(
@@ -24,7 +24,7 @@ public func emptyState<Action>(
 ///
 /// - Parameters:
 ///   - title: says what is not there.
-///   - text: says more of it; nothing unless told.
+///   - text: says more of it; nothing by default.
 ///   - sign: a picture above it.
 ///   - retry: the title of the button.
 ///   - action: tries again.

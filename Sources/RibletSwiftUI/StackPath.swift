@@ -15,7 +15,7 @@ public final class StackPath: NavigationControllable, Observable {
         /// - Parameter view: the page.
         public init(view: any ViewControllable) { self.view = view }
 
-        /// Whether it is the same page.
+        /// Returns true for the same page.
         public static func == (a: Place, b: Place) -> Bool { a.view === b.view }
         /// Hashes the identity of the page.
         public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(view)) }

@@ -31,7 +31,7 @@ public final class StateProjection<State, Action>: StatePresentable, Observable 
     /// - Parameter state: what is shown before the interactor has presented its own.
     public init(_ state: State) { stored = state }
 
-    /// What the views show.
+    /// The state that the views show.
     public var state: State {
         registrar.access(self, keyPath: \.state)
         return stored

@@ -1,8 +1,8 @@
-/// Texts for the place of a number in an address, a form or a file: who reads them parses each into a
-/// range, or says that it is none.
+/// Texts for the place of a number in an address, a form or a file: who reads them parses each into
+/// a range, or says that it is none.
 public enum HostileNumbers {
-    /// The ends of every integer type with their neighbours, numbers beyond them, and texts that look
-    /// like numbers.
+    /// The ends of every integer type with their neighbours, numbers beyond them, and texts that
+    /// look like numbers.
     public static let texts: [String] =
         ends(Int8.self) + ends(Int16.self) + ends(Int32.self) + ends(Int64.self) + ends(UInt8.self) + ends(UInt16.self) + ends(UInt32.self)
         + ends(UInt64.self) + beyond + lookalikes

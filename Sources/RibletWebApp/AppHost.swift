@@ -21,7 +21,7 @@ public enum AppHost {
     ///   - keepsSessions: whether pages come back on the same RIBs after the program was started
     ///     again; the folder of the data then holds
     ///     `sessions.sqlite`, and the key they are signed with in `server.key`.
-    ///   - tls: what makes TLS of a certificate and its key; nil where the program has no TLS.
+    ///   - tls: what makes TLS of a certificate and its key; nil if the program has no TLS.
     ///   - prepare: opens the data and makes the applications.
     ///   - finish: closes the data after the last page has gone.
     /// - Throws: the exit code 1, after the sentence was printed.
@@ -109,7 +109,7 @@ public enum AppHost {
 }
 
 extension HostSettings.Metrics {
-    /// Who may read them; nil where nobody counts.
+    /// The clients that may read the metrics; nil if metrics are off.
     fileprivate var readers: RibletServer.MetricsEndpoint.Readers? {
         switch self {
         case .off: nil

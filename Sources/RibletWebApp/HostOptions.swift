@@ -5,41 +5,41 @@ import RibletWebServer
 /// Where a program serves and keeps its data; the same options for every application.
 public struct HostOptions: ParsableArguments {
     /// The address to listen on.
-    @Option(name: .long, help: "The address to listen on. Any other than a loopback address asks visitors for a token. HOST sets it, too.")
+    @Option(name: .long, help: "The address to listen on. On any address but a loopback address, visitors need a token. Environment: HOST.")
     public var host: String?
 
     /// The port to listen on.
-    @Option(name: .long, help: "The port to listen on, 8080 unless told; 0 takes a free one. PORT sets it, too.")
+    @Option(name: .long, help: "The port to listen on; 0 chooses a free port. Default: 8080. Environment: PORT.")
     public var port: Int?
 
     /// The folder that holds the data.
     @Option(
         name: .long,
-        help: "The folder that holds the data, in the user's data directory unless told. DATA sets it, too.",
+        help: "The folder for data. Default: a folder in the user's data directory. Environment: DATA.",
         completion: .directory)
     public var data: String?
 
     /// The level of the log.
-    @Option(name: .long, help: "How much is logged to standard error: trace, debug, info, notice, warning, error or critical.")
+    @Option(name: .long, help: "The level of the log on standard error: trace, debug, info, notice, warning, error or critical.")
     public var log: String = "warning"
 
     /// The file with the certificate.
     @Option(
         name: .long,
         help:
-            "A PEM file with a certificate and its chain: serves TLS and HTTP/2, where the program was built with RibletWebTLS. Needs --key. CERTIFICATE sets it, too.",
+            "A PEM file with a certificate and its chain. Turns on TLS and HTTP/2 in programs built with RibletWebTLS. Requires --key. Environment: CERTIFICATE.",
         completion: .file())
     public var certificate: String?
 
     /// The file with the key of the certificate.
-    @Option(name: .long, help: "A PEM file with the key of the certificate. KEY sets it, too.", completion: .file())
+    @Option(name: .long, help: "A PEM file with the key of the certificate. Environment: KEY.", completion: .file())
     public var key: String?
 
-    /// Where browsers see the program.
+    /// The origin that browsers use behind a proxy.
     @Option(
         name: .long,
         help:
-            "Where browsers see the program behind a proxy of this machine, such as https://app.example.com. The proxy then says where visitors are. PUBLIC_ORIGIN sets it, too."
+            "The origin that browsers use if the program is behind a proxy on this machine, such as https://app.example.com. Visitors' addresses are then taken from the proxy. Environment: PUBLIC_ORIGIN."
     )
     public var publicOrigin: String?
 
@@ -47,7 +47,7 @@ public struct HostOptions: ParsableArguments {
     @Option(
         name: .long,
         help:
-            "Who may read /metrics: local, which is this machine without a proxy, or a token of 16 characters and more. Nobody unless told. METRICS sets it, too."
+            "Serves /metrics: local serves this machine without a proxy; a token of at least 16 characters serves requests with that token. Default: off. Environment: METRICS."
     )
     public var metrics: Secret<String>?
 
@@ -178,7 +178,7 @@ public struct HostSettings: Sendable, Hashable {
 /// A secret can be given on the command line, where other users of the machine may see it: the
 /// environment is the better place.
 extension Secret: ExpressibleByArgument where Value == String {
-    /// Any text.
+    /// Accepts any text as an argument.
     public init?(argument: String) { self.init(argument) }
 }
 

@@ -10,7 +10,7 @@ public typealias TLSMaker = @Sendable (_ certificate: String, _ key: String) -> 
 extension AppHost {
     /// Makes the TLS of a server.
     ///
-    /// - Throws: ``HostError/withoutTLS(certificate:)`` where this program cannot: who asked for
+    /// - Throws: ``HostError/withoutTLS(certificate:)`` if this program cannot: who asked for
     ///   TLS must not be served in the clear.
     static func tls(of files: HostSettings.TLS, by maker: TLSMaker?) throws(HostError) -> RibletServer.TLS {
         guard let maker else { throw .withoutTLS(certificate: files.certificate) }

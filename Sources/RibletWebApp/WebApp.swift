@@ -16,8 +16,8 @@ import RibletWeb
 /// ```
 ///
 /// `swift run Shop --help` lists its options. An application without a style sheet of its own gets
-/// `Stylesheets.design`, one without an icon the first letter of its name. A program with further options, or of several applications, is an
-/// `AsyncParsableCommand` that calls ``AppHost``.
+/// `Stylesheets.design`, one without an icon the first letter of its name. A program with further
+/// options, or of several applications, is an `AsyncParsableCommand` that calls ``AppHost``.
 public protocol WebApp {
     /// Opens what the application works on, and makes the application.
     ///

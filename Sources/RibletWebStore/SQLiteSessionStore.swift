@@ -9,7 +9,7 @@ public import RibletWebServer
 /// A record whose ``save(_:)`` has returned survives the end of the process. After a power cut the
 /// newest sessions may be older ones (`synchronous` is `NORMAL`): the file itself is never damaged.
 /// A file that is removed or replaced while it is open is noticed with the next access: the store
-/// goes on with the file at its place, a new one where there is none. A file that is damaged, or
+/// goes on with the file at its place, a new one if there is none. A file that is damaged, or
 /// empty, when it is opened is never taken for a new one. Processes that share a file wait up to
 /// five seconds for each other's writes.
 public struct SQLiteSessionStore: SessionStore {
@@ -22,7 +22,7 @@ public struct SQLiteSessionStore: SessionStore {
     ///   - setsDamagedAside: whether a file that is damaged or empty is renamed, which the log
     ///     tells, and a new one begun; it is an error otherwise.
     ///   - logger: hears of a file that was set aside, removed or replaced.
-    /// - Throws: ``SessionStoreError`` where it cannot be used.
+    /// - Throws: ``SessionStoreError`` if it cannot be used.
     public init(
         at url: URL, setsDamagedAside: Bool = false, logger: Logger = Logger(label: "riblet.sessions")
     ) throws(SessionStoreError) {
@@ -88,7 +88,7 @@ public struct SQLiteSessionStore: SessionStore {
         }
     }
 
-    /// Forgets sessions.
+    /// Removes the records of sessions.
     public func remove(_ ids: [String]) async throws {
         // A caller that saves is told that the file is another; one that forgets need not know.
         if let problem = await file.look() { throw Self.error(problem) }

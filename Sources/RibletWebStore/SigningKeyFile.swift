@@ -15,7 +15,7 @@ public enum SigningKeyFile {
     ///
     /// - Parameter url: the file; its folder exists.
     /// - Returns: 32 bytes.
-    /// - Throws: ``SigningKeyError`` where the file cannot be used, or others can read it.
+    /// - Throws: ``SigningKeyError`` if the file cannot be used, or others can read it.
     public static func key(at url: URL) throws(SigningKeyError) -> Secret<[UInt8]> {
         let path = url.path(percentEncoded: false)
         if let made = make(path) { return Secret(made) }

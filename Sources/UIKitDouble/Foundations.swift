@@ -130,7 +130,7 @@ public final class UIImage: NSObject {
     /// Every name is one of a symbol.
     public init?(systemName name: String) {}
 
-    /// nil where there are no bytes; nothing is decoded.
+    /// nil if there are no bytes; nothing is decoded.
     public init?(data: Data) { if data.isEmpty { return nil } }
 }
 

@@ -3,28 +3,28 @@
 #if !canImport(UIKit)
 import Foundation
 
-/// What UIKit has for a display link and a person: transitions of one window begin with a layout,
-/// and settle later.
+/// The double's stand-in for the display link and the user: transitions of one window begin with a
+/// layout, and settle later.
 ///
 /// A test moves time by ``settle()``; the gestures of a person are methods of the controllers that
 /// take them, such as `userBeginsBackSwipe()`.
 @MainActor
 public final class Stage {
-    /// What UIKit would have refused, logged as a warning or answered with an exception.
+    /// The calls that UIKit would have refused by a warning in the log or an exception.
     public internal(set) var faults: [String] = []
-    /// Whether a stack tells its delegate of a change that leaves the topmost page where it is;
-    /// sources disagree, so an adapter may rely on neither.
+    /// True if a stack calls its delegate for a change that keeps the topmost page. Sources
+    /// disagree, so an adapter may rely on neither.
     public var tellsOfUnseenChanges = true
-    /// How often each kind of transition was begun.
+    /// The number of transitions that were begun, by kind.
     public internal(set) var begun: [String: Int] = [:]
 
     private var layouts: [@MainActor () -> Void] = []
     private var transitions: [Transition] = []
 
-    /// Whether nothing is under way; a person's gesture that was not ended is.
+    /// True if no transition is running. A gesture that has not ended counts as running.
     public var isIdle: Bool { layouts.isEmpty && transitions.isEmpty }
 
-    /// Whether only fingers keep something from being over.
+    /// True if only gestures keep transitions running.
     public var isAtRest: Bool { layouts.isEmpty && transitions.allSatisfy(\.isInteractive) }
 
     func atNextLayout(_ work: @escaping @MainActor () -> Void) { layouts.append(work) }
@@ -61,7 +61,7 @@ final class Transition: NSObject, UIViewControllerTransitionCoordinator {
     private(set) var isInteractive: Bool
     private(set) var isCancelled = false
     private weak var stage: Stage?
-    /// What happens at the end before anybody is told, and afterwards.
+    /// The work at the end of the transition, before and after its observers are told.
     private let conclude: (_ isCancelled: Bool) -> Void
     private let afterwards: (_ isCancelled: Bool) -> Void
     private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []

@@ -146,7 +146,7 @@ open class UINavigationController: UIViewController {
 
     /// The person taps the back button.
     ///
-    /// - Returns: false where there is none to tap, or something moves.
+    /// - Returns: false if there is none to tap, or something moves.
     @discardableResult
     public func userTapsBack() -> Bool {
         guard isWithinReach else { return false }

@@ -18,7 +18,7 @@ open class UIViewController: UIResponder {
     private var hasAppeared = false
     /// Stands for the associated objects of Objective-C.
     public var associatedObjects: [ObjectIdentifier: AnyObject] = [:]
-    /// What UIKit would have refused while the controller was in no window.
+    /// The calls that UIKit would have refused while the controller was in no window.
     public private(set) var strayFaults: [String] = []
 
     open var title: String?
@@ -219,7 +219,7 @@ open class UIViewController: UIResponder {
 
     private weak var placeBeforeCover: UIView?
 
-    /// What lies over the full screen takes the presenter's view out of the window.
+    /// Removes the presenter's view from the window, as a full-screen presentation does.
     private func cover() {
         placeBeforeCover = view.superview
         view.removeFromSuperview()
@@ -252,7 +252,7 @@ open class UIViewController: UIResponder {
 
     /// The person begins to swipe the sheet down that lies on top.
     ///
-    /// - Returns: nil where the sheet does not follow the finger; the person has tried.
+    /// - Returns: nil if the sheet does not follow the finger; the person has tried.
     public func userBeginsSheetSwipe() -> Swipe? {
         guard let presenter = presenting, presented == nil, !isBeingPresented, !isBeingDismissed,
             let window = viewIfLoaded?.window, let presentation = presentationController as? UISheetPresentationController,

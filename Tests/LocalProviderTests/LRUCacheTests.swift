@@ -148,7 +148,7 @@ struct LRUCacheTests {
     }
 }
 
-/// Repeatable random numbers.
+/// A generator of repeatable random numbers.
 struct SplitMix {
     var state: UInt64
 

@@ -2,7 +2,7 @@ import Foundation
 import LocalProvider
 import Testing
 
-/// What every provider promises, tried on each of them.
+/// Tests of the promises that every provider keeps, run on each provider.
 @Suite("Every provider")
 struct ProviderContractTests {
     enum Kind: String, CaseIterable, CustomTestStringConvertible {

@@ -305,7 +305,7 @@ private struct StillClock: Clock {
     }
 }
 
-/// Who sleeps on it wakes when the test says so.
+/// A clock that wakes its sleepers when the test says so.
 private final class SteppedClock: Clock {
     private let sleeps = AsyncStream.makeStream(of: Duration.self)
     private let wakes = AsyncStream.makeStream(of: Void.self)

@@ -5,7 +5,7 @@ import LocalProvider
 import Logging
 import Testing
 
-/// What happens to a database from outside while it is open, and what was done to it before.
+/// Tests of files that are removed, moved or replaced while a database is open, or before.
 @Suite("A database that is lost", .timeLimit(.minutes(20)))
 struct SQLiteLossTests {
     private let temporary: TemporaryFolder
@@ -38,7 +38,7 @@ struct SQLiteLossTests {
         try await database.read { try String.fetchAll($0, sql: "SELECT text FROM word ORDER BY rowid") }
     }
 
-    /// What a new process finds.
+    /// Returns the words that a new process would find.
     private func wordsAfterRestart() async throws -> [String] { try await words(try await open()) }
 
     // MARK: While it is open

@@ -14,7 +14,7 @@ final class ScriptedProvider: LocalProvider {
 
     private let state = Mutex(State())
 
-    /// Thrown by everything.
+    /// The error that every operation throws.
     var failure: LocalProviderError? {
         get { state.withLock { $0.failure } }
         set { state.withLock { $0.failure = newValue } }

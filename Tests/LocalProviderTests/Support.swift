@@ -70,7 +70,7 @@ final class TestClock: Clock, Sendable {
     }
 }
 
-/// What a provider reported.
+/// A log of the events that a provider reported.
 final class EventLog: Sendable {
     private let stored = Mutex<[LocalProviderEvent]>([])
 

@@ -4,8 +4,8 @@ import NeedleKitUIKit
 import Testing
 import UIKitDouble
 
-/// The code for `UIView` against the double: that it compiles, and which constraints it asks anchors
-/// for.
+/// The code for `UIView` against the double: that it compiles, and which constraints it asks
+/// anchors for.
 @MainActor
 @Suite("Constraints of views' layout anchors")
 struct AnchorTests {

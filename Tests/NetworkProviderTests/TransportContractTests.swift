@@ -5,7 +5,7 @@ import NetworkProvider
 import Synchronization
 import Testing
 
-/// What every transport does, below everything that a provider adds.
+/// Tests of every transport, without the provider above it.
 @Suite("What carries requests", .timeLimit(.minutes(20))) struct TransportContractTests {
     private func expectTransportError(_ body: () async throws -> some Any, _ comment: Comment? = nil) async throws {
         let error = try await #require(throws: NetworkError.self, comment) { _ = try await body() }
@@ -228,7 +228,7 @@ import Testing
         }
     }
 
-    /// gzip of `{"id":1,"name":"Kim"}`.
+    /// The gzip form of `{"id":1,"name":"Kim"}`.
     private static let small = [UInt8](Data(base64Encoded: "H4sIAAAAAAACA6tWykxRsjLUUcpLzE1VslLyzsxVqgUAp36UPxUAAAA=")!)
 
     @Test("Compressed bodies are unpacked, and bound in size as they come out")
@@ -345,7 +345,7 @@ import Testing
     enum LargeHead: CaseIterable {
         case status, name, value, fields, lines, trailer
 
-        /// Five megabytes.
+        /// A text of five megabytes.
         var text: String {
             let large = String(repeating: "a", count: 5 << 20)
             let ending = "Content-Length: 2\r\n\r\n{}"

@@ -208,7 +208,7 @@ struct RegistrationErrorTests {
 }
 
 #if os(Linux) || os(macOS) || os(Windows)
-/// What stops the program, each in a process of its own.
+/// Tests of mistakes that stop the program, each in its own process.
 struct InjectionStopTests {
     private func sentence(_ result: ExitTest.Result?) -> String {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -72,7 +72,7 @@ final class LettersController: HTMLViewController<LettersView> {
 
 struct LettersView: View {
     var letters: [String] = []
-    /// What the page was told of, whether or not it is its user's.
+    /// The letters that the page was told of, including those for other users.
     var pushes: [String] = []
 
     var body: HTML<Never> {

@@ -43,7 +43,7 @@ public enum Playground {
         """
 }
 
-/// What the playground was asked for without showing it.
+/// A log of requests that the playground does not show.
 public final class PlaygroundLog: Sendable {
     private let paths = Mutex<[String]>([])
     private let written = Mutex<[String]>([])
@@ -54,7 +54,7 @@ public final class PlaygroundLog: Sendable {
     /// The places that were likely to be visited next.
     public var prefetched: [String] { paths.withLock { $0 } }
 
-    /// What was written into the slow field, as it was heard.
+    /// The texts of the slow field, in the order in which they arrived.
     public var notes: [String] { written.withLock { $0 } }
 
     func hear(_ note: String) { written.withLock { $0.append(note) } }

@@ -3,7 +3,7 @@ import RibletReactor
 import RibletTesting
 import Testing
 
-/// Effects within effects.
+/// Tests of effects within effects.
 @MainActor
 @Suite struct CompositionTests {
     private let clock = TestClock()

@@ -31,7 +31,7 @@ private final class MeddlerRouter: LaunchRouter<Meddler, FakeView> {
 /// Whatever is done in `reduce`, the mutation is reduced and the program goes on.
 @MainActor
 struct ReduceMisuseTests {
-    /// What is reported while `meddle` is done in the middle of reducing.
+    /// Returns the misuses that are reported while `meddle` runs within `reduce`.
     private func misuses(_ router: MeddlerRouter, _ meddle: @escaping (Meddler) -> Void) -> [Misuse] {
         let reactor = router.interactor
         reactor.send(.add(1))

@@ -149,7 +149,7 @@ private final class Place {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// What is there, the folder itself included, and who may do what with it.
+    /// Returns the names and permissions of all files, including the folder itself.
     func modes() throws -> [(name: String, mode: Int)] {
         let files = FileManager.default
         return try (["."] + (files.subpathsOfDirectory(atPath: data.path))).map { name in
@@ -160,7 +160,7 @@ private final class Place {
 
 /// The shop in a process of its own.
 private final class Program {
-    /// What it printed when it could be reached.
+    /// The line that the program printed when it could be reached.
     let line: String
     let port: Int
     private let process: Process
@@ -228,7 +228,7 @@ private final class Program {
         return (process.terminationStatus, try String(contentsOf: errorFile, encoding: .utf8))
     }
 
-    /// What it said on standard error.
+    /// The program's standard error.
     var errors: String { (try? String(contentsOf: errorFile, encoding: .utf8)) ?? "" }
 
     /// Asks it to end; its exit code.

@@ -11,9 +11,9 @@ import Darwin
 
 /// The end of the line that `riblet dev` has.
 final class BuilderEnd: Sendable {
-    /// What the server gets.
+    /// The end that the server gets.
     let other: BuildLine.End
-    /// Whether the server was told that this end is closed.
+    /// Returns true if the server was told that this end is closed.
     let hasEnded: @Sendable () -> Bool
     private let descriptor: Int32
     private let isOpen = Mutex(true)

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Renewal of certificates", .timeLimit(.minutes(20)), .serialized)
 struct CertificateRenewalTests {
-    /// Whether a server shows the certificate to a client that trusts nothing else.
+    /// Returns true if a server shows the certificate to a client that trusts no other.
     private static func shows(_ certificate: String, at address: ServerAddress) async throws -> Bool {
         var tls = TLSConfiguration.makeClientConfiguration()
         tls.trustRoots = .certificates(try NIOSSLCertificate.fromPEMBytes(Array((certificate + "\n").utf8)))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Compression", .timeLimit(.minutes(20)))
 struct CompressionTests {
-    /// What a browser makes of gzip's format.
+    /// Decompresses gzip as a browser does.
     private func decompress(_ bytes: [UInt8]) throws -> [UInt8] {
         var stream = z_stream()
         try #require(inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK)

@@ -95,7 +95,7 @@ final class DemoViewController: HTMLViewController<DemoView> {
 
 final class DemoInteractor: PresentableInteractor<DemoViewController>, DemoListener, Restorable {
     weak var router: DemoRouter?
-    /// What is never stored.
+    /// The writes that never end.
     private var hanging: [Write?] = []
 
     func saveState() -> SavedValue? { .array([.int(presenter.view.count), .string(presenter.view.note)]) }

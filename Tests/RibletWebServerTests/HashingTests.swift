@@ -1,8 +1,8 @@
 import RibletHashing
 import Testing
 
-/// What was signed by an earlier version has to pass in this one, whichever library of the system
-/// computes.
+/// Tests that values signed by an earlier version are still valid, with every implementation of the
+/// hash.
 @Suite("Hashes of the system")
 struct HashingTests {
     private func hexadecimal(_ bytes: [UInt8]) -> String { bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }

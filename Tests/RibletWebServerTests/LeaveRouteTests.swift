@@ -2,7 +2,7 @@ import Testing
 
 @testable import RibletWebServer
 
-/// What a page says as it is left, beside its connection.
+/// Tests of the messages that a page sends outside its connection when it is left.
 @Suite("Last words of a page", .timeLimit(.minutes(20)))
 struct LeaveRouteTests {
     private func headers(_ server: TestServer, _ page: Page) -> [(String, String)] {
@@ -20,7 +20,7 @@ struct LeaveRouteTests {
         ).status
     }
 
-    /// Whether a page that connects is told of this.
+    /// Returns true if a page that connects is told of this.
     private func shows(_ text: String, _ server: TestServer, _ page: Page) async throws -> Bool {
         let live = try await server.live(page)
         return await live.text { $0.contains(text) } != .end

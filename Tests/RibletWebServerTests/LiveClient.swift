@@ -5,7 +5,7 @@ import NIOSSL
 /// A TCP connection that says exactly what a test tells it to, and speaks enough WebSocket to hold
 /// a conversation.
 final class LiveClient {
-    /// What the server sent.
+    /// A message from the server.
     enum Message: Equatable {
         case text(String)
         case ping
@@ -15,7 +15,7 @@ final class LiveClient {
         case end
     }
 
-    /// What a handshake came to.
+    /// The refusal of a handshake.
     struct HandshakeError: Error, CustomStringConvertible {
         let status: Int
         var description: String { "the server answered \(status)" }
@@ -55,7 +55,7 @@ final class LiveClient {
 
     /// Connects and shakes hands.
     ///
-    /// - Throws: ``HandshakeError`` where the server answers anything but 101.
+    /// - Throws: ``HandshakeError`` if the server answers anything but 101.
     static func open(
         port: Int, path: String, headers: [(String, String)], receiveBuffer: Int? = nil, isSecure: Bool = false
     ) async throws -> LiveClient {
@@ -83,7 +83,7 @@ final class LiveClient {
     /// Stops reading, so that the server's bytes pile up.
     func setReads(_ reads: Bool) async throws { try await channel.setOption(.autoRead, value: reads).get() }
 
-    /// The head of an HTTP answer; empty where the connection ends before.
+    /// The head of an HTTP answer; empty if the connection ends before.
     func head() async -> String {
         while true {
             if let end = String(decoding: buffer, as: UTF8.self).firstRange(of: "\r\n\r\n") {
@@ -95,7 +95,7 @@ final class LiveClient {
         }
     }
 
-    /// What has arrived of an answer's body.
+    /// Returns the received part of a response's body.
     func body() async -> String {
         if buffer.isEmpty { _ = await more() }
         defer { buffer = [] }
@@ -123,7 +123,7 @@ final class LiveClient {
 
     func send(_ text: String) { write(Self.frame(0x81, Array(text.utf8))) }
 
-    /// A frame as clients must send it, unless told otherwise.
+    /// A frame as clients must send it, by default.
     static func frame(_ first: UInt8, _ payload: [UInt8], masked: Bool = true) -> [UInt8] {
         let mask: UInt8 = masked ? 0x80 : 0
         var bytes = [first]
@@ -137,7 +137,6 @@ final class LiveClient {
         return bytes + key + payload.enumerated().map { $1 ^ key[$0 % 4] }
     }
 
-    /// The next message.
     func next() async -> Message {
         while true {
             if let (message, count) = Self.parse(buffer) {

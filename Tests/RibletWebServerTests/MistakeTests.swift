@@ -142,7 +142,8 @@ struct MistakeTests {
             let page = try await server.page()
             let live = try await server.live(page)
             #expect(await live.next() == .text("[0,0,[]]"))
-            // Once is enough, as a rule: the watch looks ten times a second. In between others go on.
+            // Once is enough, as a rule: the watch looks ten times a second. In between others go
+            // on.
             let keeping = Task { @MainActor in
                 for _ in 0..<20 where !Task.isCancelled {
                     let end = ContinuousClock.now + .milliseconds(200)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RibletWebServer
 
-/// What is put into every place of a page that takes text from outside.
+/// The texts to put into every place of a page that takes text from outside.
 private let payloads = [
     // The first harms nobody: the others must make a page of the same elements.
     "harmless",

@@ -33,7 +33,7 @@ enum TestCertificate {
         -----END PRIVATE KEY-----
         """
 
-    /// That of ``otherKey``.
+    /// The certificate of ``otherKey``.
     static let otherCertificate = """
         -----BEGIN CERTIFICATE-----
         MIIBnDCCAUGgAwIBAgIUP2IBMKyuDR9I/jPifp7vfLkOZ1YwCgYIKoZIzj0EAwIw

@@ -93,7 +93,7 @@ private enum TestSite {
     }
 }
 
-/// What assistive technology would be told of the elements with the class `t`.
+/// The roles and names of the elements with the class `t`, as assistive technology receives them.
 @MainActor
 private enum NodesInMemory {
     static func rolesAndNames(of html: String) -> [(role: String, name: String)] {

@@ -3,7 +3,7 @@ import RibletWebServer
 import RibletWebStore
 import Testing
 
-/// What every store promises, of both that there are.
+/// Tests of the promises that both stores keep.
 @Suite("Session stores")
 struct SessionStoreTests {
     enum Kind: CaseIterable { case memory, sqlite }

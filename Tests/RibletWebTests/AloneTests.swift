@@ -4,7 +4,7 @@ import Testing
 /// Programs that have nothing but Riblet, or Riblet and a page, are built with the tests; that they
 /// could be linked is half of it.
 struct AloneTests {
-    /// Beside the tests.
+    /// The folder beside the tests.
     private static var folder: URL {
         #if os(macOS)
         Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }.map { $0.bundleURL.deletingLastPathComponent() }

@@ -21,7 +21,7 @@ import Testing
     }
 
     final class Page: HTMLViewController<Numbered> {
-        /// What a sheet is named by.
+        /// The name of a sheet.
         override var pageTitle: String? { "Page \(view.number)" }
 
         var looks: (isSought: Bool, isFound: Bool) = (false, true) {

@@ -95,7 +95,7 @@ struct ErrorPlaceTests {
         let text: String
     }
 
-    /// What the compiler says of a source beside the modules of this build.
+    /// Returns the compiler's errors for a source that uses the modules of this build.
     private static func errors(in source: String) async throws -> [CompilerError] {
         let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-errors-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -24,7 +24,7 @@ struct LazyTabsTests {
         }
     }
 
-    /// What was built and what the interactor of the root was told.
+    /// A log of the RIBs that were built and the calls of the root's interactor.
     final class Log {
         var built: [Part] = []
         var shown: [Part] = []

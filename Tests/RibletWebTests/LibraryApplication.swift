@@ -5,10 +5,10 @@ import RibletWeb
 /// book.
 @MainActor
 enum Library {
-    /// Answers later.
+    /// A catalogue that answers later.
     @MainActor
     final class Catalogue {
-        /// What was looked for, and the number of the book, 0 where there is none.
+        /// The results of searches: the title, and the number of the book, 0 for none.
         let found = Relay<(title: String, book: Int)>()
     }
 

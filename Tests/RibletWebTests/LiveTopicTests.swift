@@ -6,7 +6,7 @@ import Testing
 
 @testable import RibletWeb
 
-/// What the server says to a page, in a page.
+/// The view of the server's messages in a page.
 private struct NewsView: View {
     var lines: [String]
     var readers: Int

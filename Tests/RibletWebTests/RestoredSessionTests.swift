@@ -5,7 +5,7 @@ import Testing
 
 @testable import RibletWeb
 
-/// What a page and its session, which comes out of a store, still owe each other.
+/// Tests of events and patches that a page and its restored session have not yet exchanged.
 @MainActor
 @Suite("A restored session")
 struct RestoredSessionTests {

@@ -25,7 +25,7 @@ struct ValueRowsTests {
     struct TasksView: View {
         var tasks: ChunkedArray<Task>
         var note = ""
-        /// What a row must not show, since its value does not tell.
+        /// A text that a row must not show, because its value does not contain it.
         var hidden = ""
         var count = Count()
 
@@ -62,7 +62,7 @@ struct ValueRowsTests {
 
     private static func titles(_ page: TestPage) -> [String] { page.root.descendants.filter { $0.tag == "button" }.map(\.textContent) }
 
-    /// What has changed goes out at once.
+    /// Shows the changes at once.
     private static func show(_ page: TestPage) {
         page.isWritable = false
         page.isWritable = true

@@ -20,7 +20,7 @@ struct ShelfState: Codable, Equatable {
 
 enum ShelfAction { case added(Tea), removed(Tea), orderTapped, ordered }
 
-/// What the shelf asks of its page besides showing the state.
+/// The shelf's page, which also shows a message.
 protocol ShelfPresentable: StatePresentable where State == ShelfState, Action == ShelfAction {
     func tell(_ text: String)
 }

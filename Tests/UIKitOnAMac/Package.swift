@@ -1,7 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The tests of RibletUIKit against Apple's UIKit. The package of the libraries has tests of servers and of programs, which no phone can build.
+// The tests of RibletUIKit against Apple's UIKit. The package of the libraries has tests of servers
+// and of programs, which no phone can build.
 let package = Package(
     name: "uikit-on-a-mac",
     platforms: [.iOS(.v18)],

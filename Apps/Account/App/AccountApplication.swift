@@ -9,12 +9,12 @@ import RibletWeb
 
 /// The application over a container that was checked.
 package enum AccountApplication {
-    /// Returns the application as the browser host serves it.
+    /// Returns the application for the browser host.
     ///
     /// - Parameters:
     ///   - opened: the container and the data; each page has a scope of its own.
     ///   - style: the look.
-    ///   - basePath: the path in the server; empty for the root.
+    ///   - basePath: its path on the server; empty for the root.
     /// - Returns: the application, not served yet.
     package static func make(_ opened: AccountProgram.Opened, style: AccountStyle = .browser, basePath: String) -> WebApplication {
         let store = opened.data.store

@@ -2,7 +2,7 @@
 package struct AccountNumber: RawRepresentable, Hashable, Codable, Sendable {
     package let rawValue: String
 
-    /// A number; nil where it is empty, longer than any, or not of digits and hyphens.
+    /// A number; nil if it is empty, longer than any, or not of digits and hyphens.
     package init?(rawValue: String) {
         guard (1...34).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy({ (48...57).contains($0) || $0 == 45 }) else { return nil }
         self.rawValue = rawValue

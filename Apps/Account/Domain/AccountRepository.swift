@@ -5,7 +5,7 @@ import Foundation
 package protocol AccountRepository: Sendable {
     /// Returns all accounts, from the bank.
     ///
-    /// - Throws: ``AccountError`` where the bank cannot be asked and nothing was seen.
+    /// - Throws: ``AccountError`` if the bank cannot be asked and nothing was seen.
     func accounts() async throws(AccountError) -> Seen<[Account]>
 
     /// Returns a part of an account's movements, from the bank.
@@ -14,19 +14,19 @@ package protocol AccountRepository: Sendable {
     ///   - number: the account.
     ///   - id: the movement before which the part begins; nil is the newest.
     /// - Returns: the part, the newest first.
-    /// - Throws: ``AccountError`` where the bank cannot be asked and this part was not seen.
+    /// - Throws: ``AccountError`` if the bank cannot be asked and this part was not seen.
     func movements(of number: AccountNumber, before id: Int?) async throws(AccountError) -> Seen<MovementPage>
 
     /// Returns the settings of the checking account, from the bank.
     ///
-    /// - Throws: ``AccountError`` where the bank cannot be asked and nothing was seen.
+    /// - Throws: ``AccountError`` if the bank cannot be asked and nothing was seen.
     func settings() async throws(AccountError) -> Seen<CheckingSettings>
 
     /// Asks the bank for a check card, which raises the limits of an account of a grade.
     ///
     /// - Parameter grade: the grade that the customer saw.
     /// - Returns: the settings as they are then; the bank has stored them.
-    /// - Throws: ``AccountError/limitAlreadyRaised`` where the account has another grade.
+    /// - Throws: ``AccountError/limitAlreadyRaised`` if the account has another grade.
     func applyForCheckCard(at grade: CheckingSettings.Grade) async throws(AccountError) -> CheckingSettings
 }
 
@@ -43,7 +43,7 @@ package struct Seen<Value: Hashable & Sendable>: Hashable, Sendable {
 
 /// The age of something.
 package enum Freshness: Hashable, Codable, Sendable {
-    /// From the bank.
+    /// The bank's newest data.
     case current
     /// As it was seen then; the error says why there is nothing newer.
     case seen(at: Date, because: AccountError)

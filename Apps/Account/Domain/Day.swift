@@ -10,7 +10,7 @@ package struct Day: Hashable, Codable, Comparable, Sendable {
         self.day = day
     }
 
-    /// Reads a day as ISO 8601 writes it, `2026-11-24`; nil where it is something else.
+    /// Reads a day as ISO 8601 writes it, `2026-11-24`; nil if it is something else.
     package init?(iso text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.count) == [4, 2, 2], text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 45 }),

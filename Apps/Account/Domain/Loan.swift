@@ -17,7 +17,7 @@ package struct Loan: Hashable, Codable, Sendable {
     /// The bounds of an amount, in smallest units.
     package static let units = 1_000...10_000_000_000_000
 
-    /// A loan; nil where a number is out of bounds.
+    /// A loan; nil if a number is out of bounds.
     package init?(amount: Money, months: Int, rate: InterestRate, method: Method) {
         guard Self.units.contains(amount.minorUnits), Self.months.contains(months) else { return nil }
         self.amount = amount
@@ -33,13 +33,13 @@ package struct InterestRate: Hashable, Codable, Sendable {
 
     package static let thousandths = 0...100_000
 
-    /// A rate; nil where it is out of bounds.
+    /// A rate; nil if it is out of bounds.
     package init?(thousandths: Int) {
         guard Self.thousandths.contains(thousandths) else { return nil }
         self.thousandths = thousandths
     }
 
-    /// Reads a rate as people type it, such as `3.875`; nil where it is something else, or out of
+    /// Reads a rate as people type it, such as `3.875`; nil if it is something else, or out of
     /// bounds.
     package init?(typed text: String) {
         guard let thousandths = DecimalText.units(of: text.filter { !$0.isWhitespace && $0 != "%" }, decimals: 3) else { return nil }

@@ -10,7 +10,7 @@ package struct Money: Hashable, Codable, Sendable {
     }
 
     /// Reads a positive amount as people type it: `1,234.56`, with as many decimals as the currency
-    /// has at most. Nil where it is something else, or more than can be counted.
+    /// has at most. Nil if it is something else, or more than can be counted.
     package init?(typed text: String, _ currency: Currency) {
         let plain = text.filter { $0 != "," && !$0.isWhitespace }
         guard let units = DecimalText.units(of: plain, decimals: currency.decimals) else { return nil }
@@ -41,7 +41,7 @@ package enum Currency: String, Hashable, Codable, CaseIterable, Sendable {
 
 /// Numbers with a fixed count of decimals, read without a detour by floating point.
 enum DecimalText {
-    /// Reads `12.5` with two decimals as 1250. Nil where the text is no such number, has more
+    /// Reads `12.5` with two decimals as 1250. Nil if the text is no such number, has more
     /// decimals, or cannot be counted.
     static func units(of text: String, decimals: Int) -> Int? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)

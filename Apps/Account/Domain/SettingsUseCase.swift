@@ -6,12 +6,12 @@ package protocol SettingsUseCase {
     /// Returns the settings as they are.
     func requestSettings() async throws(AccountError) -> Seen<CheckingSettings>
 
-    /// Raises the limits by one grade. Settings that were raised meanwhile from another place are
-    /// the answer as well: the customer has what was asked for.
+    /// Raises the limits by one grade. If another device has raised them meanwhile, returns those
+    /// settings: the customer has the requested limits.
     ///
     /// - Parameter settings: the settings that the customer saw.
     /// - Returns: the outcome, with the settings as they are then.
-    /// - Throws: ``AccountError`` where nothing was raised, or nobody knows how far.
+    /// - Throws: ``AccountError`` if the limits were not raised, or if the result is unknown.
     func applyForCheckCard(_ settings: CheckingSettings) async throws(AccountError) -> CardApplication
 }
 

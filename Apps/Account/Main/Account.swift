@@ -7,12 +7,12 @@ import RibletWebApp
 @main
 struct Account: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "account", abstract: "Accounts at an invented bank, in the browser.",
-        discussion: "Serves the application until it is stopped with Control-C. The bank runs in the program and answers it alone.")
+        commandName: "account", abstract: "Accounts at a fictional bank, in the browser.",
+        discussion: "Serves the application until it is stopped with Control-C. The bank runs in the program and serves only this program.")
 
     @OptionGroup var host: HostOptions
 
-    @Option(help: "The look: browser, or easy, with settings in large letters.")
+    @Option(help: "The design: browser, or easy (settings in large letters).")
     var look = AccountStyle.browser
 
     func run() async throws { try await AccountProgram.run(host, style: look) }

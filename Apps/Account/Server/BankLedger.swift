@@ -32,7 +32,7 @@ struct BankLedger: Sendable {
 
     /// Raises a grade, once.
     ///
-    /// - Throws: ``BankRefusal/limitAlreadyRaised`` where the grade is another than the customer
+    /// - Throws: ``BankRefusal/limitAlreadyRaised`` if the grade is another than the customer
     ///   saw, or the highest.
     func raise(_ customer: String, from seen: BankGrade) async throws -> BankGrade {
         try await file.commit { database in

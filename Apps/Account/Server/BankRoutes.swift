@@ -53,7 +53,7 @@ struct BankRoutes: Sendable {
         return (BankBook(customer: String(parts[1]), now: now()), String(parts[1]))
     }
 
-    /// A number of the query; nil where there is none.
+    /// A number of the query; nil if there is none.
     private static func number(_ request: Request, _ name: String, in range: ClosedRange<Int>) throws(BankRefusal) -> Int? {
         guard let text = request.uri.queryParameters[Substring(name)] else { return nil }
         guard let number = Int(text), range.contains(number) else { throw .badRequest }

@@ -21,7 +21,7 @@ package struct BankServer: Sendable {
     private let troubles: BankTroubles
     private let logger: Logger
 
-    /// Starts a server and returns once it answers.
+    /// Starts a server and returns when it accepts requests.
     ///
     /// - Parameters:
     ///   - folder: where the grades are stored; made where it is missing.

@@ -54,7 +54,7 @@ extension AccountWords {
             language(
                 en: "The bank sent something we do not understand. Try again in a moment.", ko: "은행에서 알 수 없는 응답을 보냈어요. 잠시 뒤에 다시 시도해 주세요.")
         case .noSuchAccount:
-            language(en: "The bank does not know this account any more. Refresh your accounts.", ko: "은행에 없는 계좌예요. 계좌를 새로 고쳐 주세요.")
+            language(en: "The bank does not know this account any more. Refresh your accounts.", ko: "은행에 없는 계좌예요. 계좌를 새로고침해 주세요.")
         case .cancelled: language(en: "It was cancelled. Try again if you still want it.", ko: "요청이 취소됐어요. 필요하면 다시 시도해 주세요.")
         }
     }
@@ -78,7 +78,7 @@ extension AccountWords {
 }
 
 extension AccountUIContext {
-    /// A quiet line that says how old what is shown is; it takes no room where that is of now.
+    /// A small line with the age of the shown data; it takes no room if the data is current.
     package func ageLine<Action>(_ age: Age?) -> HTML<Action> { statusLine(.clock, age.map { words.text($0, now: now()) }) }
 
     /// Stands in the place of content that could not be had.

@@ -28,11 +28,11 @@ struct GalleryView: View {
             p(.class("intro")) {
                 language(
                     en: "Open one in two windows: a change in one appears in the other.",
-                    ko: "두 창에서 열어 보세요. 한쪽에서 바꾸면 다른 쪽에 바로 나타납니다.")
+                    ko: "두 창에서 열어 보세요. 한쪽에서 바꾸면 다른 쪽에 바로 나타나요.")
             }
             ul(.class("cards")) { each(cards) }
             footer(.class("foot")) {
-                span { language(en: "Your data stays on this machine.", ko: "데이터는 이 컴퓨터에만 저장됩니다.") }
+                span { language(en: "Your data stays on this machine.", ko: "데이터는 이 컴퓨터에만 저장돼요.") }
             }
         }
     }

@@ -13,7 +13,8 @@ public final class LastUse: Sendable {
         var isWriting = false
     }
 
-    /// The number of browsers that are remembered; the one that came longest ago is forgotten first.
+    /// The number of browsers that are remembered; the one that came longest ago is forgotten
+    /// first.
     static let browserLimit = 10_000
     /// The time after which a browser is forgotten, in seconds.
     static let age: TimeInterval = 400 * 24 * 3600

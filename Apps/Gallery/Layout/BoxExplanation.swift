@@ -17,7 +17,7 @@ package struct BoxExplanation: Equatable, Sendable {
         package internal(set) var consequence: String?
     }
 
-    /// The box.
+    /// The name of the explained box.
     package let name: String
     /// Where it lies and how large it is.
     package let headline: String

@@ -28,7 +28,7 @@ extension LayoutScene {
             problems: report.problems.map(\.description), constraints: window.layoutEngine.solver.constraintCount)
     }
 
-    /// Why a box lies where it does; `nil` where there is none of that name.
+    /// Why a box lies where it does; `nil` if there is none of that name.
     package func explain(_ id: String, in language: Language) -> BoxExplanation? {
         guard let box = boxes.first(where: { $0.id == id }), let explanation = box.explainLayout() else { return nil }
         let words: Explanation.Language = language == .ko ? .korean : .english
@@ -119,7 +119,7 @@ package struct PlacedBox: Equatable, Sendable, Identifiable {
     package let look: Look
     package let frame: LayoutRect
     package let lines: [String]
-    /// Of the letters.
+    /// The size of the letters.
     package let size: Double
 
     /// Where the text begins from the left edge.
@@ -128,7 +128,7 @@ package struct PlacedBox: Equatable, Sendable, Identifiable {
 
 /// Breaks texts, with widths that fit the fonts of the page well enough: a server has none.
 enum TextLines {
-    /// In ems.
+    /// Returns the width of a text, in ems.
     static func width(_ text: some StringProtocol) -> Double {
         text.unicodeScalars.reduce(0) { sum, scalar in
             switch scalar.value {

@@ -41,10 +41,10 @@ package enum GalleryProgram {
     /// - Parameters:
     ///   - settings: where the data is.
     ///   - pictures: where pictures of animals come from.
-    ///   - contact: the mail address of who runs the gallery.
+    ///   - contact: the e-mail address of the operator.
     ///   - api: the service that the explorer asks.
     ///   - flags: what is plugged into the explorer.
-    ///   - logger: hears of what does not stop it.
+    ///   - logger: logs problems that do not prevent the start.
     /// - Returns: the start page first, and what must be closed in the end.
     /// - Throws: a typed error with a sentence where the folder cannot be written or a service
     ///   cannot start.
@@ -97,7 +97,7 @@ package enum GalleryProgram {
         basePath: "/rick-and-morty", name: [.en: "Rick and Morty", .ko: "릭 앤 모티"], style: "portal",
         summary: [
             .en: "Look up characters, places and episodes, and go from one to the next. Everything you have seen opens offline, too.",
-            .ko: "캐릭터와 장소, 에피소드를 찾아 하나에서 다음으로 이어 가세요. 한 번 본 것은 오프라인에서도 열립니다.",
+            .ko: "캐릭터와 장소, 에피소드를 찾고 링크를 따라 둘러보세요. 한 번 본 내용은 오프라인에서도 볼 수 있어요.",
         ],
         source: .init(document: "004 RickAndMorty", folder: "Apps/RickAndMorty", tree: GalleryPictures.tree("rick-and-morty")),
         picture: "rick-and-morty")
@@ -124,7 +124,7 @@ package enum GalleryProgram {
         basePath: "/todo-dog", name: [.en: "Todo Dog", .ko: "강아지 할 일"], style: "dog",
         summary: [
             .en: "Keep your to-dos with dates and pictures, in a list or by quick entry. A dog cheers you on.",
-            .ko: "할 일을 날짜와 사진과 함께 적어 두세요. 빠른 입력으로도 적을 수 있고, 강아지가 응원합니다.",
+            .ko: "할 일을 날짜, 사진과 함께 적어 두세요. 빠른 입력으로도 적을 수 있고, 강아지가 응원해 줘요.",
         ],
         source: .init(document: "000 RIBs-todo", folder: "Apps/Todo", tree: GalleryPictures.tree("todo")), picture: "todo-dog")
 

@@ -3,11 +3,11 @@ import RibletWeb
 
 /// The planner, over opened data.
 package enum MandalartApplication {
-    /// The application as the browser host serves it.
+    /// Returns the application for the browser host.
     ///
     /// - Parameters:
     ///   - services: what it works on.
-    ///   - basePath: where in the server it lies; empty for the root.
+    ///   - basePath: its path on the server; empty for the root.
     /// - Returns: the application, not served yet.
     package static func make(_ services: MandalartServices, basePath: String) -> WebApplication {
         let exports = ExportMedia(archive: services.archive, logger: services.logger)

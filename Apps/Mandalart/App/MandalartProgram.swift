@@ -8,7 +8,7 @@ import RibletWebApp
 /// The option that says who runs the application.
 package struct ContactOptions: ParsableArguments {
     /// The mail address of who runs the application.
-    @Option(name: .long, help: "The mail address that the settings show for questions. CONTACT sets it, too.")
+    @Option(name: .long, help: "The e-mail address for questions, shown in the settings. Environment: CONTACT.")
     package var contact: String?
 
     /// Options for the parser.
@@ -57,8 +57,8 @@ package enum MandalartProgram {
     ///
     /// - Parameters:
     ///   - folder: holds the data of all applications.
-    ///   - contact: the mail address of who runs the application.
-    ///   - logger: hears of what does not stop it.
+    ///   - contact: the e-mail address of the operator.
+    ///   - logger: logs problems that do not prevent the start.
     /// - Returns: what must be closed in the end.
     /// - Throws: `SQLiteDatabaseError` where it cannot be opened.
     package static func open(in folder: URL, contact: String, logger: Logger) async throws -> Opened {

@@ -11,13 +11,12 @@ package struct MandalartServices: Sendable {
     package let mandalarts: any MandalartUseCase
     /// The nickname and the milestones of the user.
     package let userState: any UserStateUseCase
-    /// Plans as files.
     package let archive: any ArchiveUseCase
     /// The mail address of who runs the application.
     package let contact: String
     /// The state of the store, for the notices of pages.
     package let store: any WatchedStore
-    /// Hears of what goes wrong where no page can tell.
+    /// The logger for problems that no page can show.
     package let logger: Logger
     private let data: MandalartData
     /// Forms that are open in several pages.
@@ -27,9 +26,9 @@ package struct MandalartServices: Sendable {
     ///
     /// - Parameters:
     ///   - data: opened; the caller closes it.
-    ///   - contact: the mail address of who runs the application.
-    ///   - logger: hears of what goes wrong where no page can tell, and now of what is missing on
-    ///     the machine.
+    ///   - contact: the e-mail address of the operator.
+    ///   - logger: logs problems that no page can show, and now the missing programs of this
+    ///     machine.
     package init(_ data: MandalartData, contact: String, logger: Logger) {
         self.contact = contact
         self.logger = logger

@@ -5,10 +5,10 @@ extension DraftDesk {
     /// The keeper of a form whose drafts are kept with the mandalarts.
     ///
     /// - Parameters:
-    ///   - key: says which form it is.
+    ///   - key: identifies the form.
     ///   - mandalarts: keep the drafts.
     ///   - draft: what is kept of what is entered.
-    ///   - entered: what was entered; nil where the draft is one of another form.
+    ///   - entered: what was entered; nil if the draft is one of another form.
     /// - Returns: a keeper of its own for each page.
     package func keeper<Entered: Equatable & Sendable>(
         of key: DraftKey, in mandalarts: any MandalartUseCase, as draft: @escaping @Sendable (Entered) -> Draft,

@@ -24,8 +24,8 @@ package final class PlanTurns {
 }
 
 extension Effect {
-    /// Takes a step in the history of a plan, after everything that was asked for before. The page
-    /// is kept with the step first: after the end of the server it is neither forgotten nor taken
+    /// Takes a step in the history of a plan, after all earlier requests. The page is saved with
+    /// the step first, so that after a restart of the server the step is neither lost nor taken
     /// twice.
     ///
     /// - Parameters:

@@ -14,7 +14,6 @@ final class EventLog: MandalartLogger {
 
     init(sinks: [any EventSink]) { self.sinks = sinks }
 
-    /// Notes an event.
     func log(_ event: MandalartEvent) { for sink in sinks { sink.write(event) } }
 }
 

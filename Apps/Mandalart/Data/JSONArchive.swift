@@ -63,10 +63,8 @@ extension JSONArchive.Place {
 
 /// Writes plans as JSON.
 package struct JSONExporter: PlanExporter {
-    /// Writes archives.
     package init() {}
 
-    /// JSON.
     package let formats: Set<ExportFormat> = [.json]
 
     /// One archive of all plans.

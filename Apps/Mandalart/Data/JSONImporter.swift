@@ -4,7 +4,6 @@ import MandalartDomain
 /// Reads plans from the JSON that ``JSONExporter`` writes, and says line and field of what is wrong
 /// with it.
 package struct JSONImporter: PlanImporter {
-    /// Reads archives.
     package init() {}
 
     /// The plans in a file.

@@ -3,13 +3,12 @@ import MandalartDomain
 
 /// Everything that is stored, open.
 package struct MandalartData: Sendable {
-    /// The plans.
     package let plans: any MandalartRepository
     /// The drafts of forms of a caller that is no browser.
     package var drafts: any DraftRepository { draftStore }
     /// The nickname and the milestones of the user.
     package let userState: any UserStateRepository
-    /// Where events go.
+    /// The destination of events.
     package let events: any MandalartLogger
     /// The damaged file that was set aside at opening; the log names it too.
     package var damage: SetAsideFile? { file.setAside }

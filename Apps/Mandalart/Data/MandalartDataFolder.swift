@@ -6,8 +6,7 @@ import MandalartDomain
 /// Where the data is: `<root>/mandalart/mandalart.sqlite`, with `events.jsonl`, what the
 /// application noted of its use, beside it.
 ///
-/// Several processes may have one folder open: what one of them changes the others hear of within
-/// two seconds.
+/// Several processes may open one folder; each sees the changes of the others within two seconds.
 package enum MandalartDataFolder {
     /// Opens the data and makes the folder where it is missing.
     ///

@@ -2,10 +2,8 @@ import MandalartDomain
 
 /// A plan as an outline in Markdown: the goals as headings, the actions as lists of tasks.
 package struct MarkdownExporter: PlanExporter {
-    /// Writes outlines.
     package init() {}
 
-    /// Markdown.
     package let formats: Set<ExportFormat> = [.markdown]
 
     /// One outline after the other.

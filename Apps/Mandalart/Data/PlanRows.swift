@@ -138,7 +138,7 @@ enum PlanRows {
     // By index: a plan has eighty-one rows, and looking for a column by its name costs more than
     // reading it.
 
-    /// Of ``mainColumns``.
+    /// Reads a row of ``mainColumns``.
     private static func main(_ row: Row) throws -> MainMandalart? {
         guard let position = GridPosition(index: try row.decode(atIndex: 2)), let palette = PaletteID(rawValue: try row.decode(atIndex: 3))
         else { return nil }
@@ -147,7 +147,7 @@ enum PlanRows {
             description: try row.decode(atIndex: 4), imageURL: try row.decode(atIndex: 5))
     }
 
-    /// Of ``subColumns``.
+    /// Reads a row of ``subColumns``.
     private static func sub(_ row: Row) throws -> SubMandalart? { try sub(row, from: 0) }
 
     private static func sub(_ row: Row, from first: Int) throws -> SubMandalart? {

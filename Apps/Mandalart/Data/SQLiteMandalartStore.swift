@@ -8,8 +8,7 @@ import Synchronization
 /// and an identifier is never given twice.
 ///
 /// A write ends even if the task that asked for it is cancelled. Several processes may share the
-/// file; what another one changes is heard of within two seconds, or with the next change made
-/// here.
+/// file. Changes of another process are seen within two seconds, or with the next change made here.
 final class SQLiteMandalartStore: MandalartRepository {
     private struct Followed {
         weak var content: SQLiteSharedValue<PlanContent?>?
@@ -53,10 +52,8 @@ final class SQLiteMandalartStore: MandalartRepository {
     /// Names the plan of a transaction.
     private static func subject(_ plan: Plan.ID) -> String { "plan \(plan)" }
 
-    /// All plans now.
     func plans() async throws(MandalartError) -> [PlanSummary] { try await database.read(PlanRows.summaries) }
 
-    /// A plan now.
     func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent {
         try await database.read { try PlanRows.existing(plan, $0) }
     }
@@ -78,7 +75,6 @@ final class SQLiteMandalartStore: MandalartRepository {
         }
     }
 
-    /// Deletes a plan.
     func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent {
         try await database.write { database in
             let content = try PlanRows.existing(plan, database)
@@ -96,7 +92,6 @@ final class SQLiteMandalartStore: MandalartRepository {
         }
     }
 
-    /// Renames a plan.
     func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit {
         let title = try Text.title(title)
         return try await database.write { [changes] database in

@@ -16,7 +16,6 @@ final class SQLiteUserStateStore: UserStateRepository {
     /// The state, at once and after every change.
     func updates() -> AsyncStream<UserState> { shared.updates() }
 
-    /// The state now.
     func state() async throws(MandalartError) -> UserState { try await database.read(Self.read) }
 
     /// Reads, changes and writes in one transaction.

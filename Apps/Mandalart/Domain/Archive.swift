@@ -23,10 +23,8 @@ package struct ExportedFile: Hashable, Sendable {
     package let name: String
     /// The media type that browsers are told.
     package let contentType: String
-    /// The content.
     package let bytes: [UInt8]
 
-    /// A file.
     package init(name: String, contentType: String, bytes: [UInt8]) {
         self.name = name
         self.contentType = contentType
@@ -39,7 +37,7 @@ package protocol PlanExporter: Sendable {
     /// The kinds that it makes.
     var formats: Set<ExportFormat> { get }
 
-    /// False where something that it needs is not there; an export says what.
+    /// False if something that it needs is not there; an export says what.
     var isReady: Bool { get }
 
     /// The content of a file.

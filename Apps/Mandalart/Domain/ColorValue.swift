@@ -2,7 +2,7 @@ import Foundation
 
 /// An opaque colour in sRGB.
 package struct ColorValue: Hashable, Sendable, CustomStringConvertible {
-    /// 0 to 255.
+    /// The components, each from 0 to 255.
     package let red, green, blue: UInt8
 
     /// A colour of its parts.
@@ -50,8 +50,6 @@ package struct ColorValue: Hashable, Sendable, CustomStringConvertible {
         return ColorValue(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }
 
-    /// Black.
     package static let black = ColorValue(0x000000)
-    /// White.
     package static let white = ColorValue(0xFFFFFF)
 }

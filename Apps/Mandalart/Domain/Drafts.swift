@@ -4,9 +4,8 @@ import Foundation
 package struct MainDraft: Hashable, Codable, Sendable {
     /// The goal; may still be empty.
     package var title: String
-    /// More about it.
+    /// The details of the goal or step.
     package var description: String
-    /// Its colours.
     package var paletteID: PaletteID
     /// The address of a picture; empty for none.
     package var imageURL: String

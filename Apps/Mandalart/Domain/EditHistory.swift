@@ -108,12 +108,11 @@ package struct EditSummary: Hashable, Codable, Sendable {
 
 /// The changes of a plan that can be undone and redone.
 package struct EditHistory: Hashable, Codable, Sendable {
-    /// The change that undo takes back; nil where there is none.
+    /// The change that undo takes back; nil if there is none.
     package let undo: EditSummary?
-    /// The change that redo makes again; nil where there is none.
+    /// The change that redo makes again; nil if there is none.
     package let redo: EditSummary?
 
-    /// A history.
     package init(undo: EditSummary? = nil, redo: EditSummary? = nil) {
         self.undo = undo
         self.redo = redo
@@ -131,7 +130,7 @@ package enum HistoryStep: Hashable, Codable, Sendable {
     /// Makes a new edit by a gesture.
     case make(CellGesture)
 
-    /// Returns the notice after an edit was taken back or done again; nil where the edit was named,
+    /// Returns the notice after an edit was taken back or done again; nil if the edit was named,
     /// because whoever names it has just read of it.
     package func notice(of edit: EditSummary) -> HistoryNotice? {
         switch self {

@@ -39,7 +39,7 @@ package struct GridPosition: Hashable, Sendable, Comparable, CaseIterable, Custo
     /// itself.
     package var ringNumber: Int? { isCenter ? nil : (index < 4 ? index + 1 : index) }
 
-    /// The neighbour so many rows down and columns to the right; nil where the grid ends.
+    /// The neighbour so many rows down and columns to the right; nil if the grid ends.
     package func moved(rows: Int, columns: Int) -> GridPosition? { GridPosition(row: row + rows, column: column + columns) }
 
     /// As it stands in a file: row and column.

@@ -37,7 +37,7 @@ package enum MandalartEvent: Hashable, Sendable {
     }
 }
 
-/// Where events go.
+/// A destination of events.
 package protocol MandalartLogger: Sendable {
     /// Notes an event; never fails and never waits.
     func log(_ event: MandalartEvent)

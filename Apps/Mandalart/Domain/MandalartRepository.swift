@@ -1,5 +1,5 @@
-/// Where plans are kept. Every page of one data folder shares one; what one changes all the others
-/// hear of.
+/// The store of plans. All pages of one data folder share one, and each page is told of the changes
+/// of the others.
 ///
 /// Every change is stored for good when it returns, and is one step of the plan's history.
 package protocol MandalartRepository: Sendable {
@@ -11,7 +11,6 @@ package protocol MandalartRepository: Sendable {
     /// to the newest.
     func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?>
 
-    /// All plans now.
     func plans() async throws(MandalartError) -> [PlanSummary]
 
     /// A plan now.
@@ -34,14 +33,14 @@ package protocol MandalartRepository: Sendable {
     /// Gives a plan another name.
     func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit
 
-    /// Saves a main mandalart at a position: a new one where there is none. The subs of the one
-    /// that is there stay.
+    /// Saves a main mandalart at a position: a new one if there is none. The subs of the one that
+    /// is there stay.
     func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
 
     /// Deletes a main mandalart and its subs.
     func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
 
-    /// Saves a sub mandalart at a position around a main one: a new one where there is none.
+    /// Saves a sub mandalart at a position around a main one: a new one if there is none.
     func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit
 
     /// Deletes a sub mandalart.
@@ -54,12 +53,12 @@ package protocol MandalartRepository: Sendable {
 
     /// Takes the last edit of a plan back, or only if it is the one of that number.
     ///
-    /// - Throws: ``MandalartError/nothingToUndo`` where there is none, or the last one is another.
+    /// - Throws: ``MandalartError/nothingToUndo`` if there is none, or the last one is another.
     func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit
 
     /// Does again what was undone last in a plan, or only if it is the edit of that number.
     ///
-    /// - Throws: ``MandalartError/nothingToUndo`` where nothing was undone since the last edit, or
+    /// - Throws: ``MandalartError/nothingToUndo`` if nothing was undone since the last edit, or
     ///   what was undone last is another one.
     func redo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit
 }
@@ -69,12 +68,11 @@ package protocol UserStateRepository: Sendable {
     /// The state at once, then after every change, whoever made it.
     func updates() -> AsyncStream<UserState>
 
-    /// The state now.
     func state() async throws(MandalartError) -> UserState
 
-    /// Changes the state; nothing else changes it meanwhile.
+    /// Changes the state in one transaction.
     ///
-    /// - Returns: what `body` returns, once the state is stored for good.
+    /// - Returns: the result of `body`, once the state is stored.
     @discardableResult
     func change<Value: Sendable>(_ body: @escaping @Sendable (inout UserState) -> Value) async throws(MandalartError) -> Value
 }

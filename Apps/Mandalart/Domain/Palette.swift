@@ -11,7 +11,6 @@ package enum PaletteID: String, Codable, Hashable, Sendable, CaseIterable {
 /// Thirteen palettes are light and three are deep: they share lightness and strength in OKLCH and
 /// differ in hue, so that any nine of them go together. Each has tones of its own for the dark.
 package struct Palette: Identifiable, Hashable, Sendable {
-    /// The name.
     package let id: PaletteID
     /// The tone on light pages and on paper.
     package let light: PaletteTone

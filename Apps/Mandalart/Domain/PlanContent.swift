@@ -1,6 +1,5 @@
 /// A main mandalart with its subs.
 package struct Branch: Identifiable, Hashable, Codable, Sendable {
-    /// The goal.
     package var main: MainMandalart
     /// Its actions, in reading order; none for the goal in the middle, around which the other goals
     /// stand.
@@ -24,7 +23,6 @@ package struct Branch: Identifiable, Hashable, Codable, Sendable {
 
 /// Everything in a plan.
 package struct PlanContent: Identifiable, Hashable, Codable, Sendable {
-    /// Its name.
     package var plan: Plan
     /// Its main mandalarts with their subs, in reading order.
     package var branches: [Branch]
@@ -127,7 +125,6 @@ package enum PlanCell: Hashable, Sendable {
 
 /// The summary of a plan for lists of plans.
 package struct PlanSummary: Identifiable, Hashable, Codable, Sendable {
-    /// Its name.
     package var plan: Plan
     /// The title of the goal in its middle.
     package var goal: String?

@@ -6,9 +6,7 @@ package struct PlanDraft: Hashable, Codable, Sendable {
     package struct Main: Hashable, Codable, Sendable {
         /// The fields of the goal.
         package var draft: MainDraft
-        /// Where it stands.
         package var position: GridPosition
-        /// Its subs.
         package var subs: [Sub]
 
         /// A main mandalart at a position.
@@ -19,11 +17,9 @@ package struct PlanDraft: Hashable, Codable, Sendable {
         }
     }
 
-    /// A sub mandalart.
     package struct Sub: Hashable, Codable, Sendable {
         /// The fields of the step.
         package var draft: SubDraft
-        /// Where it stands.
         package var position: GridPosition
         /// When something of it was achieved first, to the second; nil where that is not known.
         package var begunAt: Date?
@@ -40,7 +36,6 @@ package struct PlanDraft: Hashable, Codable, Sendable {
     package var title: String
     /// When the plan was made, to the second; nil for one that is made now.
     package var createdAt: Date?
-    /// Its main mandalarts.
     package var mains: [Main]
 
     /// A plan that is not stored yet.

@@ -24,7 +24,7 @@ package struct UserState: Hashable, Codable, Sendable {
     }
 }
 
-/// Light or dark.
+/// The colour scheme: light, dark, or the system's.
 package enum Theme: String, Codable, Hashable, Sendable, CaseIterable {
     case system, light, dark
 }

@@ -13,8 +13,8 @@ import RibletReactor
 import RibletStyle
 import RibletWeb
 
-/// Stands in for the parent of a feature in one page: it provides fakes, and builds its children as
-/// pages that say which one they are.
+/// A stand-in for the parent of a feature in one page. It provides fakes, and builds its children
+/// as pages that show their names.
 final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDependency, MainDependency, EditDependency, PlansDependency,
     SubDependency, OverviewDependency, SettingDependency
 {

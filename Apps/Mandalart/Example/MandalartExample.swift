@@ -6,7 +6,7 @@ import RibletWebApp
 @main
 struct MandalartExample: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "mandalart-example", abstract: "A feature of the planner alone in the browser, on fakes.",
+        commandName: "mandalart-example", abstract: "A single feature of the planner in the browser, with fakes.",
         discussion: "Serves the page until it is stopped with Control-C. Nothing is stored.")
 
     @Argument(help: "The feature: \(Feature.allCases.map(\.rawValue).joined(separator: ", ")).")

@@ -43,7 +43,7 @@ actor RSVGRenderer {
         made = LRUCache(limits: kept)
     }
 
-    /// True where a program to run was found.
+    /// True if a program to run was found.
     nonisolated var isFound: Bool { converter != nil }
 
     /// The programs that are not installed.
@@ -52,7 +52,7 @@ actor RSVGRenderer {
     /// A picture or document of a drawing.
     ///
     /// It goes on when who asked first has left: others may wait for it, and the next one finds it.
-    /// - Throws: ``MandalartError/busy`` where too many wait; ``MandalartError/export(_:)``.
+    /// - Throws: ``MandalartError/busy`` if too many wait; ``MandalartError/export(_:)``.
     func render(_ svg: String, as kind: Kind) async throws(MandalartError) -> [UInt8] {
         guard let converter else { throw .export(MissingTool.converter.description) }
         let order = Order(svg: svg, kind: kind)

@@ -12,10 +12,9 @@ package struct RasterExporter: PlanExporter {
 
     init(renderer: RSVGRenderer) { self.renderer = renderer }
 
-    /// PNG and PDF.
     package let formats: Set<ExportFormat> = [.png, .pdf]
 
-    /// True where the program was found.
+    /// True if the program was found.
     package var isReady: Bool { renderer.isFound }
 
     /// The programs that are not installed on this machine, with the consequence.

@@ -2,10 +2,8 @@ import MandalartDomain
 
 /// Draws a plan as SVG, on a page of A4.
 package struct SVGExporter: PlanExporter {
-    /// Draws plans.
     package init() {}
 
-    /// SVG.
     package let formats: Set<ExportFormat> = [.svg]
 
     /// The first plan; a picture shows one.

@@ -73,7 +73,7 @@ struct SVGText {
         return lines
     }
 
-    /// Returns true where a line ends within a word, which a smaller size may spare.
+    /// Returns true if a line ends within a word, which a smaller size may spare.
     private static func breaksWords(_ text: String, _ lines: [String]) -> Bool {
         lines.joined(separator: " ") != text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

@@ -30,7 +30,7 @@ package final class FakeArchiveUseCase: ArchiveUseCase {
             name: "plan-\(plan).\(format.fileExtension)", contentType: format.contentType, bytes: Array("\(plan) \(format)".utf8))
     }
 
-    /// A word.
+    /// Returns a file with a single word.
     package func exportAll() async throws(MandalartError) -> ExportedFile {
         if let failure = state.withLock(\.failure) { throw failure }
         return ExportedFile(name: "plans.json", contentType: ExportFormat.json.contentType, bytes: Array("all".utf8))

@@ -13,7 +13,6 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
         state = Mutex(FakePlans(plans))
     }
 
-    /// The plans now.
     package var current: [PlanContent] { state.withLock(\.plans) }
     /// The number of observers of a plan or of the list of plans.
     package var watcherCount: Int { state.withLock(\.watcherCount) }
@@ -44,10 +43,8 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
         }
     }
 
-    /// All plans.
     package func plans() async throws(MandalartError) -> [PlanSummary] { try change { $0.plans.map(\.summary) } }
 
-    /// A plan.
     package func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent {
         guard let content = try change({ state in state.plans.first { $0.id == plan } }) else { throw .planNotFound(plan) }
         return content
@@ -69,7 +66,6 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
         }
     }
 
-    /// Deletes a plan.
     package func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent {
         try change { state throws(MandalartError) in
             let index = try state.index(of: plan)
@@ -86,7 +82,6 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
         }
     }
 
-    /// Renames a plan.
     package func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit {
         let title = try Text.title(title)
         return try change { state throws(MandalartError) in
@@ -151,7 +146,6 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
         try change { state throws(MandalartError) in try state.undo(plan, number) }
     }
 
-    /// Does it again.
     package func redo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
         try change { state throws(MandalartError) in try state.redo(plan, number) }
     }

@@ -25,7 +25,6 @@ package final class FakeMandalartUseCase: MandalartUseCase {
     package func planUpdates() -> AsyncStream<[PlanSummary]> { repository.planUpdates() }
     /// A plan now and after every change.
     package func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> { repository.updates(of: plan) }
-    /// A plan.
     package func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent { try await repository.content(of: plan) }
 
     /// The selected plan, or a new one.
@@ -36,7 +35,6 @@ package final class FakeMandalartUseCase: MandalartUseCase {
         return try await addPlan(PlanDraft(title: title)).id
     }
 
-    /// Selects a plan.
     package func select(_ plan: Plan.ID) async throws(MandalartError) {
         _ = try await repository.content(of: plan)
         selection.withLock { $0 = plan }
@@ -58,13 +56,11 @@ package final class FakeMandalartUseCase: MandalartUseCase {
         return try await repository.content(of: added.id)
     }
 
-    /// Renames a plan.
     @discardableResult
     package func rename(_ plan: Plan.ID, to title: String) async throws(MandalartError) -> MandalartEdit {
         try await repository.rename(plan, to: title)
     }
 
-    /// Deletes a plan.
     @discardableResult
     package func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent { try await repository.deletePlan(plan) }
 
@@ -112,7 +108,6 @@ package final class FakeMandalartUseCase: MandalartUseCase {
         try await repository.undo(in: plan, edit: number)
     }
 
-    /// Does it again.
     @discardableResult
     package func redo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
         try await repository.redo(in: plan, edit: number)
@@ -124,6 +119,5 @@ package final class FakeMandalartUseCase: MandalartUseCase {
     /// Keeps the draft of a form.
     package func keep(_ draft: Draft?, as key: DraftKey) async throws(MandalartError) { try await repository.keep(draft, as: key) }
 
-    /// Remembers the palette.
     package func noteChosenPalette(_ palette: PaletteID) { palettes.withLock { $0.append(palette) } }
 }

@@ -15,7 +15,6 @@ package final class FakeUserState: UserStateRepository, UserStateUseCase {
     /// A user of whom that is remembered.
     package init(_ state: UserState = UserState()) { held = Mutex(Held(state: state)) }
 
-    /// The state now.
     package var current: UserState { held.withLock(\.state) }
     /// Makes every further call fail; nil makes them succeed again.
     package func fail(with error: MandalartError?) {
@@ -35,10 +34,8 @@ package final class FakeUserState: UserStateRepository, UserStateUseCase {
         }
     }
 
-    /// The state now.
     package func state() async throws(MandalartError) -> UserState { try await change { $0 } }
 
-    /// Changes the state.
     @discardableResult
     package func change<Value: Sendable>(_ body: @escaping @Sendable (inout UserState) -> Value) async throws(MandalartError) -> Value {
         let result: Result<Value, MandalartError> = held.withLock { held in
@@ -51,13 +48,11 @@ package final class FakeUserState: UserStateRepository, UserStateUseCase {
         return try result.get()
     }
 
-    /// Sets the nickname.
     package func setNickname(_ nickname: String) async throws(MandalartError) {
         let nickname = try Text.nickname(nickname)
         try await change { $0.nickname = nickname }
     }
 
-    /// Sets the theme.
     package func setTheme(_ theme: Theme) async throws(MandalartError) { try await change { $0.theme = theme } }
 
     /// True the first time.

@@ -5,12 +5,10 @@ import Synchronization
 package final class RecordingLogger: MandalartLogger {
     private let recorded = Mutex<[MandalartEvent]>([])
 
-    /// Nothing yet.
     package init() {}
 
     /// The events, in order.
     package var events: [MandalartEvent] { recorded.withLock(\.self) }
 
-    /// Remembers an event.
     package func log(_ event: MandalartEvent) { recorded.withLock { $0.append(event) } }
 }

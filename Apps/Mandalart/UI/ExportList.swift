@@ -10,9 +10,9 @@ package struct ExportList<Action: Equatable>: View {
     private let formats: Set<ExportFormat>
 
     /// - Parameters:
-    ///   - context: the page's.
-    ///   - plan: what is exported.
-    ///   - formats: what can be made here; the others are shown, with what they lack.
+    ///   - context: the context of the page.
+    ///   - plan: the plan to export.
+    ///   - formats: the formats that this machine can write; the others are shown with the reason.
     package init(context: MandalartUIContext, plan: Plan.ID, formats: Set<ExportFormat>) {
         self.context = context
         self.plan = plan
@@ -64,7 +64,7 @@ package struct ExportWords: Equatable, Sendable {
     /// Returns the purpose of a format.
     package func title(_ format: ExportFormat) -> String {
         switch format {
-        case .png: language(en: "Picture", ko: "사진")
+        case .png: language(en: "Picture", ko: "이미지")
         case .svg: language(en: "Scalable drawing", ko: "확대해도 선명한 그림")
         case .pdf: language(en: "Document for printing, A4", ko: "인쇄용 문서, A4")
         case .json: language(en: "Backup to import again", ko: "다시 불러올 수 있는 백업")
@@ -83,7 +83,7 @@ package struct ExportWords: Equatable, Sendable {
     package var gone: WebResource.Refusal.Words {
         WebResource.Refusal.Words(
             title: language(en: "This mandalart does not exist", ko: "없는 만다라트예요"),
-            text: language(en: "It may have been deleted.", ko: "그사이에 삭제되었을 수 있어요."),
+            text: language(en: "It may have been deleted.", ko: "그사이에 삭제됐을 수 있어요."),
             back: language(en: "Back to the plan", ko: "계획으로 돌아가기"))
     }
 

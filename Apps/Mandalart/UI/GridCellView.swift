@@ -37,9 +37,8 @@ package struct GridCell<Action: Equatable>: Equatable {
 
     /// The kind of the cell.
     package let look: Look
-    /// Its words.
     package let title: String
-    /// The height of the level, in percent from 0 to 100; nil where the cell has none.
+    /// The height of the level, in percent from 0 to 100; nil if the cell has none.
     package let percent: Int?
     /// The name of its palette.
     package let palette: String?

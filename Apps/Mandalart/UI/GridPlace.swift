@@ -1,8 +1,6 @@
 /// A place in a grid of cells, counted from 0 in the top left corner.
 package struct GridPlace: Hashable, Sendable {
-    /// The row.
     package let row: Int
-    /// The column.
     package let column: Int
 
     /// A place; nobody checks that a grid has it.

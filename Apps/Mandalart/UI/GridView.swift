@@ -76,7 +76,7 @@ package struct GridView<Action: Equatable>: View {
         a.label == b.label && a.rows == b.rows && a.isPage == b.isPage && a.origin == b.origin
     }
 
-    /// The nine cells.
+    /// The nine cells of a block.
     package var body: HTML<Action> {
         div(
             .class(rows.count == 9 ? "g g9" : "g g3"), .role("grid"), .aria("label", label),
@@ -101,7 +101,7 @@ package struct GridSkeleton<Action>: View {
         self.words = words
     }
 
-    /// The nine blocks.
+    /// The nine blocks of the plan.
     package var body: HTML<Action> {
         div(.class("sides")) {
             div {

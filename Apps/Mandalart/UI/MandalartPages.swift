@@ -8,7 +8,7 @@ package enum MandalartPages {
     ///
     /// - Parameters:
     ///   - name: in titles and logs.
-    ///   - basePath: where in the server it lies; empty for the root.
+    ///   - basePath: its path on the server; empty for the root.
     ///   - language: the language of a page, where it is not the one that its browser asks for.
     ///   - media: answers paths below `media/`.
     ///   - makeRoot: builds the tree of a page.

@@ -5,7 +5,7 @@ import MandalartDomain
 package enum MandalartPlace: Hashable, Sendable {
     /// The plan that was open last.
     case start
-    /// A plan's goals.
+    /// The goals of a plan.
     case plan(Plan.ID)
     /// All 81 cells of a plan.
     case overview(Plan.ID)

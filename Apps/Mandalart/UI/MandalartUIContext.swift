@@ -7,7 +7,6 @@ package struct MandalartUIContext: Sendable, Equatable {
     /// The application's path in its server.
     package let basePath: String
 
-    /// A page's context.
     package init(language: Language, basePath: String) {
         self.language = language
         self.basePath = basePath

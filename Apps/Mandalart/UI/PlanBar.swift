@@ -117,9 +117,9 @@ package struct HistoryButtons<Action: Equatable>: View {
 
     /// - Parameters:
     ///   - words: of the page's language.
-    ///   - history: what can be undone and redone.
-    ///   - undo: what the first button sends.
-    ///   - redo: what the second button sends.
+    ///   - history: the edits that can be undone and redone.
+    ///   - undo: the action of the first button.
+    ///   - redo: the action of the second button.
     package init(words: SharedWords, history: EditHistory, undo: Action, redo: Action) {
         self.words = words
         self.history = history
@@ -127,7 +127,6 @@ package struct HistoryButtons<Action: Equatable>: View {
         self.redo = redo
     }
 
-    /// The button.
     package var body: HTML<Action> {
         div(.class("acts")) {
             button(

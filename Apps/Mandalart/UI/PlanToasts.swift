@@ -10,7 +10,7 @@ extension MandalartUIContext {
         NoticeToast(.toTakeBack(text, action: words.undo), sends: action)
     }
 
-    /// Something was done.
+    /// Makes the toast of a completed change.
     package func toast<Action>(_ text: String) -> NoticeToast<Action> { NoticeToast(Toast(text, duration: .seconds(4))) }
 
     /// Something failed. The button tries it again where that may help.

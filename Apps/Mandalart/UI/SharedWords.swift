@@ -13,11 +13,10 @@ package struct SharedWords: Equatable, Sendable {
     package var back: String { language(en: "Back", ko: "뒤로") }
     /// Leaves everything as it is.
     package var cancel: String { language(en: "Cancel", ko: "취소") }
-    /// Leaves a sheet.
+    /// The button that leaves a sheet.
     package var close: String { language(en: "Close", ko: "닫기") }
     /// Stores what was entered.
     package var save: String { language(en: "Save", ko: "저장") }
-    /// Deletes something.
     package var delete: String { language(en: "Delete", ko: "삭제") }
     /// Takes the last change back.
     package var undo: String { language(en: "Undo", ko: "되돌리기") }
@@ -25,7 +24,6 @@ package struct SharedWords: Equatable, Sendable {
     package var redo: String { language(en: "Redo", ko: "다시 하기") }
     /// Does once more what failed.
     package var tryAgain: String { language(en: "Try again", ko: "다시 시도") }
-    /// Opens the settings.
     package var settings: String { language(en: "Settings", ko: "설정") }
     /// Lets a hint go.
     package var gotIt: String { language(en: "Got it", ko: "알겠어요") }
@@ -40,9 +38,9 @@ package struct SharedWords: Equatable, Sendable {
 
     /// Names the switch between both pages of a plan.
     package var zoom: String { language(en: "Zoom", ko: "확대") }
-    /// The nine goals.
+    /// The page with the nine goals.
     package var goals: String { language(en: "Goals", ko: "목표") }
-    /// All 81 cells.
+    /// The page with all 81 cells.
     package var wholePlan: String { language(en: "Whole plan", ko: "전체 보기") }
 
     // MARK: What is under way, and what failed

@@ -14,7 +14,6 @@ package struct UnreadableView<Action: Equatable>: View {
         self.retry = retry
     }
 
-    /// The page.
     package var body: HTML<Action> {
         failureState(words.unreadable, words.unreadableText, retry: words.tryAgain, retry)
     }
@@ -36,7 +35,6 @@ package struct TipView<Action: Equatable>: View {
         self.gone = gone
     }
 
-    /// The page.
     package var body: HTML<Action> {
         div(.class("tip"), .role("note")) {
             icon(.flag)

@@ -13,8 +13,8 @@ import RibletReactor
 import RibletTesting
 import RibletWeb
 
-/// The parent of any page above the main page, and of the main page: it gives fakes to the RIB, and notes what the RIB
-/// asks of it.
+/// The parent of any page above the main page, and of the main page: it gives fakes to the RIB, and
+/// notes what the RIB asks of it.
 final class PageParent: EmptyComponent, EditDependency, MainDependency, OverviewDependency, PlansDependency, SettingDependency,
     SubDependency
 {

@@ -4,13 +4,12 @@ import ExplorerDomain
 import ExplorerUI
 import RibletWeb
 
-/// The explorer.
 package enum ExplorerApplication {
-    /// The application as the browser host serves it.
+    /// Returns the application for the browser host.
     ///
     /// - Parameters:
-    ///   - repositories: what it works on; the caller closes them.
-    ///   - basePath: where in the server it lies; empty for the root.
+    ///   - repositories: the opened repositories; the caller closes them.
+    ///   - basePath: its path on the server; empty for the root.
     ///   - flags: what is plugged in.
     /// - Returns: the application, not served yet.
     package static func make(_ repositories: ExplorerRepositories, basePath: String, flags: ExplorerFlags = ExplorerFlags())
@@ -26,7 +25,6 @@ package enum ExplorerApplication {
 }
 
 extension ExplorerRepositories {
-    /// Opened data.
     package init(_ data: ExplorerData) {
         self.init(
             characters: data.characters, locations: data.locations, episodes: data.episodes, pictures: data.pictures,

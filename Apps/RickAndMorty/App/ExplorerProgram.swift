@@ -10,7 +10,7 @@ package struct ExplorerOptions: ParsableArguments {
     /// The service that is asked.
     @Option(
         name: .long,
-        help: "The character service: embedded, which works offline, live, the public one, or the address of another one.",
+        help: "The character service: embedded (works offline), live (the public service), or the address of another service.",
         transform: {
             guard let choice = ExplorerAPIChoice(argument: $0) else {
                 throw ValidationError("\($0) is no service; give embedded, live or an address such as http://127.0.0.1:8826/api.")
@@ -19,8 +19,8 @@ package struct ExplorerOptions: ParsableArguments {
         })
     package var api: ExplorerAPIChoice = .embedded
 
-    /// True where the explorer has favourites.
-    @Flag(name: .long, inversion: .prefixedNo, help: "Whether the explorer has favourites.")
+    /// True if the explorer has favourites.
+    @Flag(name: .long, inversion: .prefixedNo, help: "Include or exclude favourites in the explorer.")
     package var favourites = true
 
     /// Options for the parser.

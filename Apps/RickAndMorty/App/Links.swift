@@ -27,7 +27,7 @@ final class OpenDetail: Workflow<any RootActionableItem> {
 }
 
 extension Location {
-    /// True where there is such a place in the tabs: known before there is a main page that could
+    /// True if there is such a place in the tabs: known before there is a main page that could
     /// lead there.
     ///
     /// - Parameter hasSaved: whether there is a tab for what is liked.

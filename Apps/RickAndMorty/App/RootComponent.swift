@@ -20,7 +20,7 @@ package struct ExplorerRepositories: Sendable {
     package let favourites: @Sendable (_ browser: String?) -> any FavouriteRepository
     package let searches: @Sendable (_ browser: String?) -> any RecentSearchRepository
     package let session: @Sendable (_ browser: String?) -> any SessionRepository
-    /// The state of the store, for the notices of pages; nil where nothing is kept.
+    /// The state of the store, for the notices of pages; nil if nothing is kept.
     package let store: (any WatchedStore)?
 
     package init(

@@ -14,8 +14,8 @@ enum RootState: String, Codable, Equatable {
 /// The actions of the root.
 enum RootAction: String, Codable, Equatable { case appeared }
 
-/// Follows whether somebody has registered, also in another page, and leads there. While it is
-/// active the user is told what happens to the data.
+/// Observes the registration, which may happen in another page, and shows the matching page. While
+/// active it also reports problems of the data to the user.
 final class RootInteractor: Interactor, RootInteractable, Reactor, Recordable, Restorable {
     typealias Action = RootAction
     typealias State = RootState

@@ -52,7 +52,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, any SwitchControllabl
         interactor.router = self
     }
 
-    /// The container is there when what was saved of it comes back.
+    /// Makes the container before saved routes are restored.
     override func didLoad() {
         super.didLoad()
         _ = flow

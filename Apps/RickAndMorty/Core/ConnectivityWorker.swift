@@ -4,13 +4,13 @@ import Riblet
 /// Tells over the page whether the service answers.
 @MainActor
 package protocol ConnectivityPresentable: Presentable {
-    /// It does not any more, and why.
+    /// Called when the service no longer answers.
     ///
     /// - Parameters:
-    ///   - error: why it does not.
-    ///   - hasSeen: whether something was seen before that can be shown without it.
+    ///   - error: the reason.
+    ///   - hasSeen: true if data from earlier visits can be shown.
     func serviceIsAway(_ error: ExplorerError, hasSeen: Bool)
-    /// It does again.
+    /// Called when the service answers again.
     func serviceIsBack()
 }
 
@@ -25,7 +25,7 @@ package final class ConnectivityWorker: Worker, ConnectivityWatching {
     static let longestBreak = 600
 
     package let recovered = Relay<Void>()
-    /// True where the service did not answer its last request, as far as is known.
+    /// True if the service did not answer its last request, as far as is known.
     package private(set) var isAway = false
     private let catalogue: any CharacterCatalogue
     private let presenter: any ConnectivityPresentable

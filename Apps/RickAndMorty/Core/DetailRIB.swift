@@ -6,15 +6,15 @@ import RibletReactor
 package typealias DetailViews<Entity: DetailedEntity> = StateViews<DetailState<Entity>, DetailAction>
 
 extension DetailBuildable where Entity: DetailedEntity {
-    /// Puts the detail of something together, for the builder of its feature.
+    /// Builds the detail of an entity, for the builder of its feature.
     ///
     /// - Parameters:
-    ///   - views: shows it.
-    ///   - listener: hears what it wants.
+    ///   - views: makes its views.
+    ///   - listener: receives its requests.
     ///   - id: its number.
-    ///   - catalogue: has it.
-    ///   - related: has what it lists.
-    ///   - explorerWorkers: what it works with.
+    ///   - catalogue: provides the entity.
+    ///   - related: provides the entities that it lists.
+    ///   - explorerWorkers: the workers that the pages share.
     /// - Returns: the detail, not attached yet.
     package func makeDetail(
         _ views: DetailViews<Entity>, listener: any DetailListener, id: Int, catalogue: any ExplorerCatalogue<Entity>,

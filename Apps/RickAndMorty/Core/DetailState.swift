@@ -31,7 +31,7 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
     package internal(set) var related: Paging<EntityRow<Entity.Related>, Int>
     /// Why the last part of that did not come.
     package private(set) var relatedFailure: ExplorerError?
-    /// The favourites; nil where there are none, or not yet.
+    /// The favourites; nil if there are none, or not yet.
     package private(set) var hearts: ShownFavourites?
     /// There are favourites, and it will be known what is liked.
     private let hasHearts: Bool
@@ -49,7 +49,7 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
         related = Paging(first: 0, pages: relatedParts)
     }
 
-    /// It is known what is liked, where there are favourites.
+    /// True once the favourites are known, or if there are none.
     package var isHeartKnown: Bool { hearts != nil || !hasHearts }
 
     enum Mutation: Codable {
@@ -70,7 +70,7 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
         case .arrived(let seen, let isLast):
             entity = seen.value
             phase = .shown
-            // Nobody need know how old what is shown for a moment is.
+            // Data that is shown only for a moment needs no age.
             if isLast { freshness = seen.freshness }
         case .failed(.notFound):
             (phase, entity) = (.missing, nil)

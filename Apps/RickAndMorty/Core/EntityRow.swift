@@ -14,11 +14,10 @@ package struct EntityRow<Entity: ExplorerEntity>: Identifiable, Hashable, Codabl
 
     /// The identifier of the entity, so that rows of one entity are one row.
     package let id: Int
-    /// True for a favourite; nil where there are no favourites, or not yet.
+    /// True for a favourite; nil if there are no favourites, or not yet.
     package let isFavourite: Bool?
     private let box: EntityBox
 
-    /// The listed entity.
     package var entity: Entity { box.entity }
 
     /// - Parameters:

@@ -10,16 +10,15 @@ package struct ShownFavourites: Hashable, Codable, Sendable {
 }
 
 extension ShownFavourites? {
-    /// Returns true for a favourite; nil where there are no favourites, or not yet.
+    /// Returns true for a favourite; nil if there are no favourites, or not yet.
     package func contains(_ item: ExplorerItem) -> Bool? { self.map { $0.favourites.contains(item) } }
 }
 
-/// The favourites, plugged into the main page: lists, searches and details ask it for hearts. Where
-/// the flag is off there is none, and nothing of favourites is anywhere.
+/// The plug-in for favourites of the main page: lists, searches and details ask it for hearts. If
+/// the flag is off, the plug-in does not exist and no page shows favourites.
 ///
-/// It is a worker of the main page, one for all that lies below. It keeps what it is told whether
-/// the page that told it stays or not, says over the page when something is liked no longer, and
-/// offers to take that back.
+/// It is a worker of the main page, shared by all pages below. It stores each change even if the
+/// page is left, shows a message when a favourite is removed, and offers to undo that.
 @MainActor
 package protocol FavouritesPlugin: Working {
     /// The favourites now; nil before they are known.
@@ -32,7 +31,7 @@ package protocol FavouritesPlugin: Working {
 
 /// The plug-ins that may be there, as conditions see them.
 package struct ExplorerFlags: Hashable, Sendable {
-    /// True where there are favourites.
+    /// True if there are favourites.
     package var favourites: Bool
 
     package init(favourites: Bool = true) { self.favourites = favourites }

@@ -8,14 +8,14 @@ package typealias ListViews<Entity: ExplorerEntity> = RIBViews<
 >
 
 extension ListBuildable {
-    /// Puts the list of a kind together, for the builder of its feature.
+    /// Builds the list of a kind, for the builder of its feature.
     ///
     /// - Parameters:
-    ///   - views: shows it.
-    ///   - listener: hears what it wants.
-    ///   - catalogue: has what it lists.
-    ///   - explorerWorkers: what it works with.
-    ///   - children: builds what lies above it.
+    ///   - views: makes its views.
+    ///   - listener: receives its requests.
+    ///   - catalogue: provides the listed entities.
+    ///   - explorerWorkers: the workers that the pages share.
+    ///   - children: builds the pages above it.
     /// - Returns: the list, not attached yet.
     package func makeList(
         _ views: ListViews<Entity>, listener: any ListListener, catalogue: any ExplorerCatalogue<Entity>, explorerWorkers: ExplorerWorkers,

@@ -73,7 +73,7 @@ final class ListRouter: ViewableRouter<any ListInteractable, any NavigationContr
     /// Lists of all kinds have this router.
     override var name: String { kind.typeName + "List" }
 
-    /// The container is there when what was saved of it comes back.
+    /// Makes the container before saved routes are restored.
     override func didLoad() {
         super.didLoad()
         _ = stack

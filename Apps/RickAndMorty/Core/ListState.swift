@@ -11,7 +11,7 @@ package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
     package private(set) var freshness = Freshness.current
     /// Why the last page did not come.
     package private(set) var failure: ExplorerError?
-    /// The favourites; nil where there are none, or not yet.
+    /// The favourites; nil if there are none, or not yet.
     package private(set) var hearts: ShownFavourites?
     /// The filter, order and letter that the user has chosen.
     package private(set) var query: ListQuery<Entity>
@@ -39,7 +39,7 @@ package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
     /// It is known what is liked, where there are favourites.
     package var isHeartKnown: Bool { hearts != nil || !hasHearts }
 
-    /// Returns true where a page shows both alike: each row knows its own heart, so that a heart
+    /// Returns true if a page shows both alike: each row knows its own heart, so that a heart
     /// elsewhere is no change of the page. The rows are compared last.
     package func looksLike(_ other: ListState) -> Bool {
         query == other.query && letters == other.letters && count == other.count && freshness == other.freshness

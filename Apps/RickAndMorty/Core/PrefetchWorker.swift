@@ -27,7 +27,7 @@ package final class PrefetchWorker: Worker, Prefetching {
         guard let next = page.next, page.freshness.isCurrent else { return }
         tasks[Entity.kind] = task { [pictures, shown] in
             await shown()
-            // That it cannot be had is said when it is wanted.
+            // A failure is reported only when the page is requested.
             guard !Task.isCancelled, let ahead = try? await catalogue.page(filter, next) else { return }
             let names = ahead.entities.compactMap { ($0 as? ExplorerCharacter)?.picture }
             if !names.isEmpty, !Task.isCancelled { await pictures.prefetch(names) }

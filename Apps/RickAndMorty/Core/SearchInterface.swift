@@ -17,7 +17,7 @@ package protocol SearchBuildable: Buildable {
     /// query items, by which it opens as well.
     ///
     /// - Parameters:
-    ///   - listener: hears what it wants; held weakly.
+    ///   - listener: receives its requests; held weakly.
     ///   - kind: of what.
     ///   - items: the fields that are set in the beginning.
     /// - Returns: the search.

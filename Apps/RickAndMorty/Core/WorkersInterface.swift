@@ -23,8 +23,8 @@ package protocol ConnectivityWatching: Working {
 @MainActor
 package struct ExplorerWorkers {
     private let plugin: @MainActor () -> (any FavouritesPlugin)?
-    /// Nil where there are no favourites. They are there while the main page is active: pages that
-    /// come back with it are built before.
+    /// Nil without favourites. The plug-in exists while the main page is active; restored pages are
+    /// built before.
     package var favourites: (any FavouritesPlugin)? { plugin() }
     package let prefetching: (any Prefetching)?
     package let connectivity: (any ConnectivityWatching)?

@@ -7,7 +7,6 @@ import Pictures
 package enum ExplorerAPI: Hashable, Sendable {
     /// The server within the program, at the address that it was given at this start.
     case embedded(base: String)
-    /// The public service.
     case live
     /// Any other that keeps the contract.
     case other(base: String)
@@ -37,7 +36,7 @@ package enum ExplorerAPIChoice: Hashable, Sendable {
     case embedded, live
     case other(base: String)
 
-    /// Nil where it is neither a word nor an address of HTTP.
+    /// Nil if it is neither a word nor an address of HTTP.
     package init?(argument: String) {
         switch argument.lowercased() {
         case "embedded": self = .embedded

@@ -8,13 +8,12 @@ import Pictures
 /// Where the data is: `<root>/rick-and-morty/<service>/portal.sqlite`, with the cached pictures and
 /// answers beside it.
 ///
-/// Several processes may have one folder open: what one of them changes the others hear of within
-/// two seconds.
+/// Several processes may open one folder; each sees the changes of the others within two seconds.
 package enum ExplorerDataFolder {
     /// Opens the data of a service and makes its folder where it is missing.
     ///
-    /// A damaged file is set aside and a new one begun, which the log and ``ExplorerData/damage``
-    /// tell.
+    /// A damaged file is renamed and a new one is begun; the log and ``ExplorerData/damage`` report
+    /// it.
     ///
     /// - Parameters:
     ///   - root: the folder for the data of all applications.
@@ -42,7 +41,7 @@ package enum ExplorerDataFolder {
     ///   - logger: where requests are logged, without secrets and without what is searched for.
     /// - Returns: a provider that needs no end.
     package static func network(root: URL, api: ExplorerAPI, logger: Logger) -> NetworkProvider {
-        // Somebody waits: an answer that says so is better than one that comes late.
+        // The user is waiting: an early error is better than a late answer.
         let configuration = NetworkConfiguration(retry: RetryPolicy(attempts: 2, maximumRetryAfter: .seconds(2)), redaction: redaction)
         let plugins = [LoggingPlugin(logger: logger, level: .trace, redaction: redaction)]
         if case .embedded = api { return NetworkProvider(configuration: configuration, plugins: plugins) }

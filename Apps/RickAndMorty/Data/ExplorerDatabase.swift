@@ -24,7 +24,7 @@ enum JSONColumn {
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    /// Nil where it is something else, which another version may have written.
+    /// Nil if it is something else, which another version may have written.
     static func value<Value: Decodable>(_ text: String, as type: Value.Type = Value.self) -> Value? {
         try? JSONDecoder().decode(type, from: Data(text.utf8))
     }

@@ -118,7 +118,7 @@ struct ExplorerRepository<ExplorerRowType: ExplorerRow>: ExplorerCatalogue {
             }
             return outcomes
         }
-        // Of those that ended only because another had failed nobody wants to hear.
+        // Errors of requests that were cancelled because another one failed are not reported.
         if Task.isCancelled { throw .cancelled }
         for case .failure(let error) in outcomes where error != .cancelled { throw error }
         var rows: [ExplorerRowType] = []

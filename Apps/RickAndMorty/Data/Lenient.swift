@@ -6,10 +6,10 @@ struct Lenient<Value: Decodable>: Decodable {
 }
 
 extension KeyedDecodingContainer {
-    /// A text; empty where it is missing or something else.
+    /// A text; empty if it is missing or something else.
     func text(_ key: Key) -> String { (try? decodeIfPresent(String.self, forKey: key)) ?? "" }
 
-    /// A whole number, which may stand in a text; nil where it is missing or something else.
+    /// A whole number, which may stand in a text; nil if it is missing or something else.
     func number(_ key: Key) -> Int? {
         if let number = try? decodeIfPresent(Int.self, forKey: key) { return number }
         return Int(text(key))

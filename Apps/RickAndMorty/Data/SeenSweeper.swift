@@ -4,10 +4,10 @@ import GRDB
 import Logging
 import Synchronization
 
-/// Bounds what was seen, of all kinds together: what was seen longest ago goes first.
+/// Bounds the stored entities of all kinds together; those seen longest ago are removed first.
 ///
-/// It works off the way of who keeps something: now and then, some rows at a time, so that nobody
-/// waits for a whole sweep.
+/// It works beside the writes, now and then and a few rows at a time, so that no write waits for a
+/// whole sweep.
 final class SeenSweeper: Sendable {
     /// A table with the most that it may hold.
     struct Table: Sendable {
@@ -25,7 +25,7 @@ final class SeenSweeper: Sendable {
             Table(name: "entity", key: "kind, id", weight: "length(content)", rows: 20_000, bytes: 64 << 20),
             Table(name: "picture", key: "name", weight: "length(address)", rows: 20_000, bytes: 16 << 20),
         ]
-        /// Nobody counts on what was seen so many seconds ago.
+        /// The age in seconds after which seen entities are removed.
         var age = 365.0 * 86_400
         /// So much is kept from one sweep to the next.
         var every = 500

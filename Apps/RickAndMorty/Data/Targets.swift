@@ -2,15 +2,15 @@ import ExplorerDomain
 import Foundation
 import NetworkProvider
 
-/// A page of a list: `GET /character?page=2&name=…`. A filter that finds nothing, and a page beyond
-/// the end, are answered with 404: an empty list.
+/// A page of a list: `GET /character?page=2&name=…`. A filter that finds nothing, and a page
+/// beyond the end, are answered with 404: an empty list.
 struct ListTarget<Row: ExplorerRow>: RemoteTargetType {
     typealias Response = ListAnswer<Row>
 
     let base: String
     let filter: Row.Entity.Filter
     let page: Int
-    /// True where an answer that is kept on the way is to be confirmed.
+    /// True if an answer that is kept on the way is to be confirmed.
     let reload: Bool
     var deadline: Duration? = ExplorerTargets.deadline
 
@@ -52,7 +52,7 @@ struct ListAnswer<Row: ExplorerRow>: Decodable, Sendable {
         let info = try container.nestedContainer(keyedBy: InfoKeys.self, forKey: .info)
         let results = try container.decode([Lenient<Row>].self, forKey: .results)
         rows = results.compactMap(\.value)
-        // One that is not as it should be does not take the others with it; all of them do.
+        // A single damaged entry does not affect the others; if all are damaged, reading fails.
         if rows.isEmpty, !results.isEmpty {
             throw DecodingError.dataCorruptedError(
                 forKey: .results, in: container, debugDescription: "none of the results has a number and a name")
@@ -62,7 +62,7 @@ struct ListAnswer<Row: ExplorerRow>: Decodable, Sendable {
     }
 }
 
-/// One: `GET /character/1`.
+/// A single entity: `GET /character/1`.
 struct OneTarget<Row: ExplorerRow>: RemoteTargetType {
     typealias Response = Row?
 
@@ -77,7 +77,7 @@ struct OneTarget<Row: ExplorerRow>: RemoteTargetType {
 
     func accepts(status: Int) -> Bool { status == 404 || (200..<300).contains(status) }
 
-    /// Nil where the service says that there is none.
+    /// Nil if the service says that there is none.
     func decode(_ response: NetworkResponse) throws -> Row? {
         if response.status == 404 {
             guard ExplorerTargets.message(of: response) != nil else { throw response.asStatusError }

@@ -8,7 +8,7 @@ package protocol DetailBuilding<Screen>: AnyObject {
     ///
     /// - Parameters:
     ///   - item: of what.
-    ///   - listener: hears what the detail wants; held weakly.
+    ///   - listener: receives the requests of the detail; held weakly.
     /// - Returns: what the application puts on a stack.
     func detail(of item: ExplorerItem, listener: any DetailListener) -> Screen
 }

@@ -15,7 +15,7 @@ package protocol ExplorerCatalogue<Entity>: Sendable {
     ///   - reload: whether the service is asked also where the page was seen a moment ago.
     /// - Returns: the page; where the service cannot be asked, as it was last seen, which its
     ///   freshness says. One that finds nothing is empty.
-    /// - Throws: ``ExplorerError`` where there is nothing to show.
+    /// - Throws: ``ExplorerError`` if there is nothing to show.
     func page(_ filter: Entity.Filter, _ number: Int, reload: Bool) async throws(ExplorerError) -> ExplorerPage<Entity>
 
     /// A page as it was last seen, without asking the service; nil where it never was.
@@ -23,7 +23,7 @@ package protocol ExplorerCatalogue<Entity>: Sendable {
 
     /// One of them.
     ///
-    /// - Throws: ``ExplorerError/notFound(_:)`` where the service says so; where it cannot be asked
+    /// - Throws: ``ExplorerError/notFound(_:)`` if the service says so; where it cannot be asked
     ///   and it never was seen, why.
     func detail(_ id: Int, reload: Bool) async throws(ExplorerError) -> Seen<Entity>
 
@@ -32,7 +32,8 @@ package protocol ExplorerCatalogue<Entity>: Sendable {
 
     /// Several, in the order in which they are asked for; those that are not there are absent.
     ///
-    /// - Throws: ``ExplorerError`` where none of them was ever seen and the service cannot be asked.
+    /// - Throws: ``ExplorerError`` if none of them was ever seen and the service cannot be
+    ///   asked.
     func many(_ ids: [Int], reload: Bool) async throws(ExplorerError) -> Seen<[Entity]>
 }
 
@@ -103,7 +104,7 @@ package typealias EpisodeCatalogue = ExplorerCatalogue<ExplorerEpisode>
 package enum Freshness: Hashable, Codable, Sendable {
     /// From the service, now or a moment ago.
     case current
-    /// As it was seen then; the error says why there is nothing newer, and is nil where nobody has
+    /// As it was seen then; the error says why there is nothing newer, and is nil if nobody has
     /// asked.
     case seen(at: Date, because: ExplorerError?)
     /// Found among what was seen, which is not all there is; the error says why the service was not
@@ -155,7 +156,7 @@ package enum ExplorerPageLimits {
 
 /// A page of a list.
 package struct ExplorerPage<Entity: ExplorerEntity>: Hashable, Sendable {
-    /// From 1.
+    /// The number of the page, from 1.
     package let number: Int
     package let entities: [Entity]
     /// The number of entities on all pages.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Somebody.
+/// A character of the series.
 package struct ExplorerCharacter: ExplorerEntity {
     package typealias Filter = CharacterFilter
     package static let kind = ExplorerKind.character
@@ -9,14 +9,14 @@ package struct ExplorerCharacter: ExplorerEntity {
     package let name: String
     package let status: LifeStatus
     package let species: String
-    /// A few words beside the species; empty where there are none.
+    /// A few words beside the species; empty if there are none.
     package let type: String
     package let gender: Gender
     package let origin: PlaceReference
     package let location: PlaceReference
     /// The numbers of the episodes, in order.
     package let episodes: [Int]
-    /// The name of the picture; nil where there is none.
+    /// The name of the picture; nil if there is none.
     package let picture: PictureName?
     package let created: Date?
 
@@ -65,7 +65,7 @@ package struct PlaceReference: Hashable, Codable, Sendable {
 
     package static let unknown = PlaceReference(name: "unknown", id: nil)
 
-    /// True where nobody knows the place.
+    /// True if nobody knows the place.
     package var isUnknown: Bool { id == nil && (name.isEmpty || name.lowercased() == "unknown") }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Some evening.
+/// An episode of the series.
 package struct ExplorerEpisode: ExplorerEntity {
     package typealias Filter = EpisodeFilter
     package static let kind = ExplorerKind.episode
@@ -9,7 +9,7 @@ package struct ExplorerEpisode: ExplorerEntity {
     package let name: String
     /// As the service writes it, `December 2, 2013`; see ``aired``.
     package let airDate: String
-    /// Such as `S01E01`.
+    /// The code of season and episode, such as `S01E01`.
     package let code: String
     /// The numbers of the characters, in order.
     package let characters: [Int]
@@ -24,13 +24,13 @@ package struct ExplorerEpisode: ExplorerEntity {
         self.created = created
     }
 
-    /// The season, from 1; nil where the code is none.
+    /// The season, from 1; nil if the code is none.
     package var season: Int? { part(after: "S") }
 
-    /// The number within the season, from 1; nil where the code is none.
+    /// The number within the season, from 1; nil if the code is none.
     package var number: Int? { part(after: "E") }
 
-    /// The day it was shown; nil where the text is no date.
+    /// The day it was shown; nil if the text is no date.
     package var aired: (year: Int, month: Int, day: Int)? {
         let months = [
             "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",

@@ -15,7 +15,7 @@ package enum ExplorerError: Error, Hashable, Codable, Sendable, CustomStringConv
     /// A seen entity or a setting cannot be read or kept.
     case storage(String)
 
-    /// True where the same may work later.
+    /// True if the same may work later.
     package var isPassing: Bool {
         switch self {
         case .offline, .tooMany, .service, .garbled: true

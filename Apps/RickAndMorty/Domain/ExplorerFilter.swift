@@ -6,10 +6,10 @@ import Foundation
 package protocol ExplorerFilter: Hashable, Codable, Sendable {
     associatedtype Field: ExplorerFilterField
 
-    /// Finds everything.
+    /// Makes a filter that matches everything.
     init()
 
-    /// The text of a field; empty where the field is not set. A text that the field does not take
+    /// The text of a field; empty if the field is not set. A text that the field does not take
     /// clears it.
     subscript(field: Field) -> String { get set }
 }
@@ -49,7 +49,7 @@ extension ExplorerFilter {
     /// The fields that are set.
     package var setFields: [Field] { Field.allCases.filter { !self[$0].isEmpty } }
 
-    /// True where the filter finds everything.
+    /// True if the filter finds everything.
     package var isEmpty: Bool { setFields.isEmpty }
 
     /// The same without one field.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Somewhere.
+/// A place in the series.
 package struct ExplorerLocation: ExplorerEntity {
     package typealias Filter = LocationFilter
     package static let kind = ExplorerKind.location

@@ -13,7 +13,7 @@ package struct Favourite: Hashable, Codable, Sendable {
 
 /// All favourites of a user.
 package struct Favourites: Hashable, Codable, Sendable {
-    /// The newest first.
+    /// The favourites, newest first.
     package private(set) var all: [Favourite]
     private var items: Set<ExplorerItem>
 
@@ -31,10 +31,10 @@ package struct Favourites: Hashable, Codable, Sendable {
         try container.encode(all)
     }
 
-    /// They are what they list.
+    /// Compares the listed favourites only.
     package static func == (a: Favourites, b: Favourites) -> Bool { a.all == b.all }
 
-    /// They are what they list.
+    /// Compares the listed favourites only.
     package func hash(into hasher: inout Hasher) { hasher.combine(all) }
 
     package func contains(_ item: ExplorerItem) -> Bool { items.contains(item) }
@@ -119,14 +119,14 @@ package protocol RecentSearchRepository: Sendable {
     /// ``PersonalLimits/searches`` of a kind the oldest goes.
     func add(_ search: RecentSearch) async throws(ExplorerError)
 
-    /// Forgets one.
+    /// Removes a search from the recent ones.
     func remove(_ search: RecentSearch) async throws(ExplorerError)
 
     /// Forgets all of a kind.
     func removeAll(of kind: ExplorerKind) async throws(ExplorerError)
 }
 
-/// Where it is kept whether somebody has registered.
+/// The store of the registration.
 package protocol SessionRepository: Sendable {
     /// Yields true for a registered user, at once and after every change, also in other pages.
     func updates() -> AsyncStream<Bool>

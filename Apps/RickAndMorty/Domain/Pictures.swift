@@ -18,14 +18,14 @@ package enum ExplorerPictureSize: String, Hashable, Sendable, CaseIterable {
     case row
     /// A card of a grid.
     case card
-    /// The whole picture.
+    /// The picture in full size.
     case whole
 }
 
 /// The pictures of characters.
 package protocol PictureRepository: Sendable {
-    /// A picture; nil where nobody has ever been seen with it. One that cannot be had is replaced
-    /// by an empty drawing, through which the ground below it is seen.
+    /// Returns a picture; nil if no known character has it. A picture that cannot be loaded is
+    /// replaced by a transparent drawing.
     func picture(_ name: PictureName, _ size: ExplorerPictureSize) async -> ExplorerPicture?
 
     /// Fetches pictures ahead, into the cache. It ends with its task.

@@ -14,8 +14,8 @@ import RibletReactor
 import RibletStyle
 import RibletWeb
 
-/// Stands in for the parent of a feature in one page: it provides fakes, and builds its children as
-/// pages that say which one they are.
+/// A stand-in for the parent of a feature in one page. It provides fakes, and builds its children
+/// as pages that show their names.
 final class ExampleParent: EmptyComponent, RegisterDependency, MainDependency, SettingsDependency, CharacterDependency, LocationDependency,
     EpisodeDependency, SavedDependency, SearchDependency
 {
@@ -28,7 +28,6 @@ final class ExampleParent: EmptyComponent, RegisterDependency, MainDependency, S
     let favouritesFactories: [FavouritesFactory] = []
     let explorerWorkers = ExplorerWorkers(favourites: FakeFavouritesPlugin())
     private let context: ExplorerUIContext
-    /// Closes the sheet.
     private var finish: () -> Void = {}
 
     private init(_ context: ExplorerUIContext) { self.context = context }

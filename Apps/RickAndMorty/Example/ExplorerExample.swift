@@ -6,8 +6,8 @@ import RibletWebApp
 @main
 struct ExplorerExample: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "explorer-example", abstract: "A feature of the explorer alone in the browser, on fakes.",
-        discussion: "Serves the page until it is stopped with Control-C. Nothing is stored, and no service is asked.")
+        commandName: "explorer-example", abstract: "A single feature of the explorer in the browser, with fakes.",
+        discussion: "Serves the page until it is stopped with Control-C. It stores nothing and calls no service.")
 
     @Argument(help: "The feature: \(Feature.allCases.map(\.rawValue).joined(separator: ", ")).")
     var feature: Feature

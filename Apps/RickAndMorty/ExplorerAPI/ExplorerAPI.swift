@@ -8,28 +8,28 @@ import Logging
 @main
 struct ExplorerAPI: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "explorer-api", abstract: "A character service with an invented world, for tests.",
+        commandName: "explorer-api", abstract: "A character service with a fictional world, for tests.",
         discussion: """
-            Answers as https://rickandmortyapi.com/api does, on 127.0.0.1, until it is stopped with Control-C. It can be slow, fail and refuse, so that \
-            programs are seen to bear it.
+            Answers like https://rickandmortyapi.com/api, on 127.0.0.1, until it is stopped with Control-C. Options make it slow, fail or refuse requests, \
+            to test how programs handle that.
             """)
 
-    @Option(help: "The port; 0 takes a free one, which is printed.")
+    @Option(help: "The port; 0 chooses a free port. The port is printed.")
     var port = 8826
 
-    @Option(help: "How long each answer is kept back, in seconds.")
+    @Option(help: "The delay of each response, in seconds.")
     var delay = 0.0
 
-    @Option(help: "The part of requests that fail with 500, from 0 to 1.")
+    @Option(help: "The share of requests that fail with 500, from 0 to 1.")
     var failureRate = 0.0
 
-    @Option(help: "Refuse with 429 and Retry-After after so many requests within the window.")
+    @Option(help: "The number of requests within the window after which requests are refused with 429 and Retry-After.")
     var limit: Int?
 
-    @Option(help: "How long a limit holds, in seconds.")
+    @Option(help: "The length of the window for --limit, in seconds.")
     var window = 60.0
 
-    @Option(help: "What the world is made of: another number, another world.")
+    @Option(help: "The seed of the fictional world; each number gives another world.")
     var seed: UInt64 = ExplorerWorld.standardSeed
 
     func validate() throws {

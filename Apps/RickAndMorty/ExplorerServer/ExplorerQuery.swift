@@ -6,7 +6,7 @@ struct ExplorerQuery {
     static let longest = 2_000
     static let pageSize = 20
 
-    /// From 1.
+    /// The number of the page, from 1.
     let page: Int
     /// The filters that are set, in the order in which they were written.
     let filters: [(name: String, value: String)]

@@ -19,12 +19,12 @@ package struct ExplorerServer: Sendable {
 
     private let server: EmbeddedServer
 
-    /// Starts a server and returns once it answers.
+    /// Starts a server and returns when it accepts requests.
     ///
     /// - Parameters:
     ///   - port: where it listens on the loopback address; 0 is a free port.
     ///   - seed: what the world is made of.
-    ///   - faults: how badly it behaves; well unless told.
+    ///   - faults: how badly it behaves; well by default.
     ///   - connections: the most that it keeps.
     ///   - patience: how long a connection may say nothing.
     ///   - signals: those that end it gracefully.

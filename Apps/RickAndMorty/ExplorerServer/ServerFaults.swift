@@ -13,10 +13,10 @@ package struct ServerFaults: Sendable, Hashable {
     /// The time that a limit holds.
     package let window: Duration
 
-    /// Behaves well.
+    /// Makes a server without faults.
     package init() { (delay, failureRate, limit, window) = (.zero, 0, nil, .seconds(60)) }
 
-    /// - Throws: ``ExplorerServerError/badFaults(_:)`` where a number is out of bounds.
+    /// - Throws: ``ExplorerServerError/badFaults(_:)`` if a number is out of bounds.
     package init(
         delay: Duration = .zero, failureRate: Double = 0, limit: Int? = nil, window: Duration = .seconds(60)
     ) throws(ExplorerServerError) {

@@ -7,7 +7,7 @@ import RibletWebApp
 struct RickAndMorty: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rick-and-morty", abstract: "An explorer of Rick and Morty's characters, locations and episodes, in the browser.",
-        discussion: "Serves the application and keeps what was seen in a folder until it is stopped with Control-C.")
+        discussion: "Serves the application and stores data it has loaded in a folder, until it is stopped with Control-C.")
 
     @OptionGroup var host: HostOptions
     @OptionGroup var portal: ExplorerOptions

@@ -46,7 +46,6 @@ package final class FakeCatalogue<Entity: ExplorerEntity>: ExplorerCatalogue {
 
     // MARK: - What a test decides
 
-    /// All there is.
     package var entities: [Entity] {
         get { state.withLock(\.entities) }
         set { state.withLock { $0.entities = newValue } }
@@ -64,7 +63,7 @@ package final class FakeCatalogue<Entity: ExplorerEntity>: ExplorerCatalogue {
         set { state.withLock { $0.freshness = newValue } }
     }
 
-    /// True where everything was seen before.
+    /// True if everything was seen before.
     package var wasSeen: Bool {
         get { state.withLock(\.wasSeen) }
         set { state.withLock { $0.wasSeen = newValue } }

@@ -1,7 +1,6 @@
 import ExplorerDomain
 import Foundation
 
-/// Favourites in memory.
 package final class FakeFavourites: FavouriteRepository {
     private let watched: Watched<Favourites>
     private let failure = Watched<ExplorerError?>(nil)
@@ -80,7 +79,6 @@ package final class FakeFavourites: FavouriteRepository {
     }
 }
 
-/// Searches, in memory.
 package final class FakeRecentSearches: RecentSearchRepository {
     private let watched: Watched<[RecentSearch]>
 

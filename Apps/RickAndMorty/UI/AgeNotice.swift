@@ -5,12 +5,12 @@ import RibletStyle
 import RibletWeb
 
 extension ExplorerWords {
-    /// Says that what is shown is not of now, and why: `Seen 2 hours ago · offline`.
+    /// Returns the age of the shown data with the reason: `Seen 2 hours ago · offline`.
     ///
     /// - Parameters:
     ///   - freshness: of what is shown.
     ///   - now: the time.
-    /// - Returns: nil where it is current.
+    /// - Returns: nil if it is current.
     package func age(_ freshness: Freshness, now: Date) -> String? {
         let text: String
         switch freshness {
@@ -35,7 +35,7 @@ extension ExplorerWords {
 }
 
 extension ExplorerUIContext {
-    /// A quiet line that says how old what is shown is; it takes no room where that is current. It
-    /// stands in the page in any case, so that a screen reader tells of its changes.
+    /// A small line with the age of the shown data; it takes no room if the data is current. It is
+    /// always in the page, so that screen readers announce its changes.
     package func ageNotice<Action>(_ freshness: Freshness) -> HTML<Action> { statusLine(.clock, words.age(freshness, now: now())) }
 }

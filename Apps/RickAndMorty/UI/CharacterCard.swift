@@ -14,8 +14,7 @@ extension ExplorerCharacter: ShownEntity {
     }
 }
 
-/// The picture of a card. It and the link stay as they are where a heart is pressed: they are not
-/// even rendered.
+/// The picture of a card. Pressing a heart renders neither the picture nor the link again.
 private struct CardPicture: View {
     let context: ExplorerUIContext
     let character: ExplorerCharacter
@@ -48,20 +47,20 @@ package func lifeMark<Action>(_ status: LifeStatus) -> HTML<Action> {
     i(.class("life"), .data("life", status.rawValue), .aria("hidden", true)) {}
 }
 
-/// A heart that can be pressed, as a button that stays down.
+/// A heart as a toggle button.
 ///
 /// - Parameters:
 ///   - isOn: whether it is full.
-///   - label: of what it is; see ``ExplorerWords/favourite(_:)``.
-///   - action: what it sends, of whether it is to be full.
+///   - label: its name for screen readers; see ``ExplorerWords/favourite(_:)``.
+///   - action: makes the action from the new state.
 /// - Returns: a button of 44 px.
 package func heartButton<Action>(_ isOn: Bool, _ label: String, _ action: @escaping (Bool) -> Action) -> HTML<Action> {
     button(.class("icon heart"), .type("button"), .aria("pressed", isOn), .aria("label", label), .onToggle(isOn, action)) { icon(.heart) }
 }
 
 extension ExplorerUIContext {
-    /// The picture of somebody over a ground with initials, which is seen until it comes: nothing
-    /// jumps. It says nothing to assistive technology, because the name stands beside it.
+    /// The picture of a character over a background with initials, which shows until the picture
+    /// arrives, so nothing jumps. Screen readers skip it, because the name stands beside it.
     package func portrait<Action>(of character: ExplorerCharacter, _ size: ExplorerPictureSize) -> HTML<Action> {
         div(.class("pic portrait"), .aria("hidden", true)) {
             b { Self.initials(character.name) }

@@ -39,7 +39,7 @@ extension ExplorerWords {
         case .garbled:
             language(
                 en: "The service sent something unexpected. Try again in a moment.",
-                ko: "서비스가 엉뚱한 응답을 보냈어요. 잠시 뒤에 다시 시도해 주세요.")
+                ko: "서비스가 알 수 없는 응답을 보냈어요. 잠시 뒤에 다시 시도해 주세요.")
         case .notFound(let item):
             language(
                 en: "The service has nothing with the number \(item.id).", ko: "서비스에 번호가 \(item.id)인 항목이 없어요.")

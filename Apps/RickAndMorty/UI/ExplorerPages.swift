@@ -22,7 +22,7 @@ package enum ExplorerPages {
     ///
     /// - Parameters:
     ///   - name: in titles and logs.
-    ///   - basePath: where in the server it lies; empty for the root.
+    ///   - basePath: its path on the server; empty for the root.
     ///   - media: answers paths below `media/`.
     ///   - makeRoot: builds the tree of a page.
     /// - Returns: the application, not served yet.

@@ -9,10 +9,8 @@ package struct ExplorerUIContext: Sendable, Equatable {
     package let language: Language
     /// The application's path in its server.
     package let basePath: String
-    /// The time now.
     package let now: @Sendable () -> Date
 
-    /// A page's context.
     package init(language: Language, basePath: String, now: @escaping @Sendable () -> Date = { Date() }) {
         self.language = language
         self.basePath = basePath
@@ -39,7 +37,7 @@ package struct ExplorerUIContext: Sendable, Equatable {
 /// The actions of a listed entity, in the words of cards and rows; the page that holds them maps
 /// them to its own.
 package enum ExplorerItemAction: Hashable, Codable, Sendable {
-    /// It was chosen.
+    /// The user opened an item.
     case opened(ExplorerItem)
     /// Its heart was pressed.
     case favouriteTapped(ExplorerItem, isLiked: Bool)

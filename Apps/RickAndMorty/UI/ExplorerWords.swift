@@ -167,7 +167,7 @@ package struct ExplorerWords: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - failure: why the last page did not come, where that is known.
-    ///   - end: behind the last thing; nothing unless told.
+    ///   - end: behind the last thing; nothing by default.
     /// - Returns: words for `pagingEnd`.
     package func paging(_ failure: ExplorerError? = nil, end: String = "") -> PagingWords {
         PagingWords(

@@ -4,7 +4,6 @@ import RibletWeb
 /// A field of a filter as a chip: it opens the field's sheet, and one that is set has a button that
 /// clears it.
 package struct FilterChip<Action: Equatable>: View, Identifiable {
-    /// The field's name.
     package let id: String
     private let title: String
     private let value: String?
@@ -15,7 +14,7 @@ package struct FilterChip<Action: Equatable>: View, Identifiable {
     /// - Parameters:
     ///   - id: the field's name.
     ///   - title: the field's name in the page's language.
-    ///   - value: what it is set to, in that language; nil where it is not set.
+    ///   - value: what it is set to, in that language; nil if it is not set.
     ///   - clear: says what the button does that clears it.
     ///   - opened: asks for the sheet.
     ///   - cleared: clears the field.
@@ -28,7 +27,6 @@ package struct FilterChip<Action: Equatable>: View, Identifiable {
         self.cleared = cleared
     }
 
-    /// The chips.
     package var body: HTML<Action> {
         span(.class("facet")) {
             button(

@@ -20,12 +20,12 @@ package func retryRow<Action>(_ error: ExplorerError, _ words: ExplorerWords, re
     }
 }
 
-/// Stands where there is nothing.
+/// A view for an empty page.
 ///
 /// - Parameters:
 ///   - sign: a sign for it.
-///   - title: what there is none of.
-///   - text: what to do, or why.
+///   - title: a heading that names the missing content.
+///   - text: the reason, or advice.
 ///   - buttons: below it.
 /// - Returns: a section in the middle of the page.
 package func emptyView<Action>(

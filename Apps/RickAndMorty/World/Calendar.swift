@@ -5,13 +5,13 @@ enum Calendar {
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
     ]
 
-    /// `December 2, 2013`.
+    /// Returns a date such as `December 2, 2013`.
     static func words(day: Int) -> String {
         let (year, month, day) = date(day)
         return "\(months[month - 1]) \(day), \(year)"
     }
 
-    /// `2017-11-04T18:48:46.250Z`.
+    /// Returns a time such as `2017-11-04T18:48:46.250Z`.
     static func timestamp(milliseconds: Int) -> String {
         let (days, rest) = milliseconds.quotientAndRemainder(dividingBy: 86_400_000)
         let (year, month, day) = date(days)

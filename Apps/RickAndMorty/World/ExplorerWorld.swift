@@ -77,12 +77,12 @@ package struct WorldCharacter: Sendable, Hashable, Identifiable {
     package let name: String
     package let status: WorldStatus
     package let species: WorldSpecies
-    /// Empty where there is nothing to add.
+    /// Empty if there is nothing to add.
     package let type: String
     package let gender: WorldGender
-    /// Nil where nobody knows.
+    /// Nil if nobody knows.
     package let origin: Int?
-    /// Nil where nobody knows.
+    /// Nil if nobody knows.
     package let location: Int?
     /// In order; at least one.
     package let episodes: [Int]
@@ -113,7 +113,7 @@ package struct WorldEpisode: Sendable, Hashable, Identifiable {
     package let name: String
     /// Such as `December 2, 2013`.
     package let airDate: String
-    /// Such as `S01E01`.
+    /// The code of season and episode, such as `S01E01`.
     package let code: String
     package fileprivate(set) var characters: [Int] = []
     package let created: String

@@ -15,7 +15,7 @@ package struct Portrait: Sendable {
         self.seed = seed
     }
 
-    /// The whole picture.
+    /// The picture in full size.
     package var svg: String {
         var chance = Chance(seed &* 1_000_003 &+ UInt64(character.id) &* 7919)
         let body = Build(character, &chance)

@@ -5,7 +5,6 @@ extension Stylesheets {
     /// The colours of the applications, on top of `design`.
     package static let flavours = WebAsset(
         path: "flavours.css", contentType: "text/css; charset=utf-8", bytes: PackageResources.flavours_css)
-    /// The quick-entry page.
     package static let quickEntry = WebAsset(
         path: "todomvc.css", contentType: "text/css; charset=utf-8", bytes: PackageResources.todomvc_css)
 }

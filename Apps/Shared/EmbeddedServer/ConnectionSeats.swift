@@ -1,8 +1,8 @@
 import NIOCore
 import Synchronization
 
-/// The connections of a server. A connection that comes to a full server takes the place of the one
-/// that has been silent longest, so that sockets that say nothing keep nobody out.
+/// The connections of a server. A new connection to a full server replaces the connection that has
+/// been silent longest, so that silent sockets cannot block visitors.
 final class ConnectionSeats: Sendable {
     private struct Quiet {
         let channel: any Channel
@@ -15,7 +15,7 @@ final class ConnectionSeats: Sendable {
         var quiet: [Int: Quiet] = [:]
         var busy: Set<ObjectIdentifier> = []
 
-        /// Those that stay.
+        /// The number of connections that are not about to leave.
         var count: Int { quiet.count { !$0.value.leaves } + busy.count }
 
         mutating func sit(_ channel: any Channel) {
@@ -36,8 +36,8 @@ final class ConnectionSeats: Sendable {
         }
     }
 
-    /// Time for a request that has arrived to be read. An event loop reads what is there before it
-    /// runs what is due, so a connection that has asked by now is not taken for a silent one.
+    /// Time for a request that has arrived to be read. An event loop reads arrived data before it
+    /// runs timers, so a connection with an arrived request does not count as silent.
     private static let turn = TimeAmount.milliseconds(10)
 
     private let limit: Int
@@ -73,7 +73,7 @@ final class ConnectionSeats: Sendable {
 
     /// Notes that a connection has its answer.
     ///
-    /// - Returns: false where all seats are taken and it must go.
+    /// - Returns: false if all seats are taken and it must go.
     func isQuiet(_ channel: any Channel) -> Bool {
         state.withLock { state in
             guard state.count <= limit, state.busy.remove(ObjectIdentifier(channel)) != nil else { return false }

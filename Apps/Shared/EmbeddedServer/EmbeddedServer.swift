@@ -38,15 +38,15 @@ package actor EmbeddedServer {
 
     deinit { running.cancel() }
 
-    /// Starts a server and returns once it answers.
+    /// Starts a server and returns when it accepts requests.
     ///
     /// - Parameters:
     ///   - router: what answers.
     ///   - name: what it is called in the log.
     ///   - port: where it listens; 0 is a free port.
-    ///   - connections: the most that it keeps; one that says nothing makes room for one that comes.
-    ///     Descriptors are wanted elsewhere, and other programs of this machine have no business
-    ///     here.
+    ///   - connections: the most that it keeps; one that says nothing makes room for one that
+    ///     comes. Descriptors are wanted elsewhere, and other programs of this machine have no
+    ///     business here.
     ///   - patience: how long a connection may say nothing, a request may take to arrive, and an
     ///     answer to be taken.
     ///   - signals: those that end it gracefully.
@@ -70,8 +70,8 @@ package actor EmbeddedServer {
             responder: LoopbackRules(responder: router.buildResponder()), server: .http1(configuration: http), configuration: configuration,
             onServerRunning: { channel in started.yield(channel.localAddress?.port) }, logger: quiet(logger))
         var settings = ServiceGroupConfiguration(services: [application], gracefulShutdownSignals: signals, logger: quiet(logger))
-        // An answer takes a few milliseconds; what is still under way after this was abandoned by
-        // its client.
+        // An answer takes a few milliseconds; a request that still runs after this time was
+        // abandoned by its client.
         settings.maximumGracefulShutdownDuration = .seconds(2)
         let group = ServiceGroup(configuration: settings)
         let running = Task {

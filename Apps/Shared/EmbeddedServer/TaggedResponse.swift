@@ -1,6 +1,7 @@
 import Hummingbird
 
-/// An answer with an entity tag of its content: who has it already hears so and gets nothing again.
+/// A response with an entity tag of its content: a client that has the content receives status 304
+/// without it.
 package enum TaggedResponse {
     /// - Parameters:
     ///   - body: the content.

@@ -18,8 +18,8 @@ public struct ToolLimits: Hashable, Sendable {
     }
 }
 
-/// A program of the system that runs within limits: it is fed with what users made, and what is
-/// wrong with it or its input must not be the server's trouble.
+/// A system program that runs within limits. Its input comes from users, so faults of the program
+/// or its input must not harm the server.
 public final class ChildProcess: Sendable {
     /// The end of a program.
     public enum End: Hashable, Sendable {

@@ -2,9 +2,10 @@ import Foundation
 
 /// Starting a program and waiting for it by the system's own calls.
 ///
-/// Foundation's `Process` looks at each descriptor that is open here to close it in the program, and
-/// on Linux it reads beyond the last one it was told of: where there are more than a thousand, as in
-/// a server of many pages, that may end the server (`Process.run()` in swift-corelibs-foundation 6.3).
+/// Foundation's `Process` looks at each descriptor that is open here to close it in the program,
+/// and on Linux it reads beyond the last one it was told of: where there are more than a thousand,
+/// as in a server of many pages, that may end the server (`Process.run()` in
+/// swift-corelibs-foundation 6.3).
 enum SpawnedProcess {
     /// The end of a program.
     enum Ending {

@@ -1,9 +1,9 @@
-/// Lets few programs run at once and few wait: who comes when it is full is told so at once, and
-/// not after minutes.
+/// Limits the numbers of running and waiting programs. A request to a full queue fails at once, not
+/// after minutes.
 public actor ToolQueue {
     /// As many wait as may.
     public struct Full: Error, Hashable {
-        /// Full.
+        /// Makes a queue with all seats free.
         public init() {}
     }
 
@@ -21,7 +21,7 @@ public actor ToolQueue {
         waitingLimit = max(0, waiting)
     }
 
-    /// Runs `body` when it is its turn: who waits longest is next.
+    /// Runs `body` in its turn; the longest waiting caller is next.
     ///
     /// - Throws: ``Full``; `CancellationError` for who has left before it was its turn; what `body`
     ///   throws.

@@ -1,8 +1,6 @@
 /// The animals that can be drawn.
 public enum Pet: String, Sendable, CaseIterable, Hashable {
-    /// A dog.
     case dog
-    /// A cat.
     case cat
 }
 
@@ -53,8 +51,8 @@ public struct PetDrawing: Sendable, Hashable {
     /// The drawing as a complete SVG document of 480 × 480.
     public var svg: String { Self.svg(pet: pet, seed: seed) }
 
-    /// Draws the animal with the given seed as a complete SVG document of 480 × 480, less than 8 KB
-    /// long.
+    /// Draws the animal with the given seed as a complete SVG document of 480 × 480, less than 8
+    /// KB long.
     public static func svg(pet: Pet, seed: Int) -> String {
         Scene(pet: pet, seed: seed).svg
     }

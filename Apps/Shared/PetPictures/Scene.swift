@@ -75,7 +75,7 @@ struct Scene: Sendable {
     private static let accents: [Ink] = [0xD94F45, 0x2F7F8C, 0xF0B43C, 0x5A6FC0, 0x4E9A68, 0xE27FA0, 0xF4EFE6, 0x7B4FA0, 0x303A5C]
 }
 
-/// The bodies.
+/// The markup of the pets' bodies.
 struct Figure: Sendable {
     let pet: Pet
     let head: Head
@@ -100,7 +100,7 @@ struct Figure: Sendable {
         return Sketch.fill(path, body) + Sketch.clipped(id + "b", path, over)
     }
 
-    /// Head and shoulders.
+    /// Returns the markup of head and shoulders.
     func bust(near: Bool) -> String {
         trunk(near ? "near" : "bust", marks(80, 350, 320, 130) + (near ? bib(240, 420, 92, 90) : bib(240, 400, 74, 100)))
     }

@@ -5,7 +5,6 @@ import LocalProvider
 package struct PictureFile: Hashable, Sendable, Codable {
     /// `image/png`, `image/jpeg`, `image/gif`, `image/webp` or `image/svg+xml`.
     package let contentType: String
-    /// The content.
     package let bytes: [UInt8]
 
     private enum CodingKeys: CodingKey {

@@ -14,7 +14,7 @@ package actor PictureLoader<Failure: Error> {
     package struct Wish: Hashable, Sendable {
         /// The name of the picture.
         package let name: String
-        /// Where it is.
+        /// The address of the picture.
         package let url: String
 
         package init(name: String, url: String) {
@@ -67,10 +67,10 @@ package actor PictureLoader<Failure: Error> {
 
     // MARK: - Whole
 
-    /// A picture; nil where the service says that it has none.
+    /// A picture; nil if the service says that it has none.
     ///
-    /// It is fetched once, however many ask at the same time, and to its end when the page that
-    /// asked first is gone: others may wait for it, and the next visit finds it in the cache.
+    /// Concurrent requests share one download. It continues when the first page has gone, because
+    /// other pages may wait for it, and the next visit finds the picture in the cache.
     ///
     /// - Parameters:
     ///   - name: what it is known by.
@@ -104,8 +104,8 @@ package actor PictureLoader<Failure: Error> {
         }
     }
 
-    /// Keeps a picture that was passing. One that nobody has looked at is fetched when somebody
-    /// does.
+    /// Stores a picture that was only held in memory. A picture that was never shown is downloaded
+    /// when it is shown.
     package func keep(_ name: String, isSmall: Bool) async {
         guard let picture = passing.value(forKey: name) else { return }
         await store(picture, PictureKey(name, isSmall: isSmall))
@@ -132,7 +132,7 @@ package actor PictureLoader<Failure: Error> {
         }
     }
 
-    /// Nil where the service says that it has no such picture.
+    /// Nil if the service says that it has no such picture.
     private func fetch(_ url: String, _ name: String) async throws(Failure) -> PictureFile? {
         do throws(NetworkError) {
             return try await network.request(PictureTarget(url: url, limit: limit))
@@ -160,7 +160,7 @@ package actor PictureLoader<Failure: Error> {
     ///   - name: what it is known by.
     ///   - scale: how small.
     ///   - whole: gives the whole picture where it has to be made.
-    /// - Returns: the picture; nil where there is no whole one.
+    /// - Returns: the picture; nil if there is no whole one.
     /// - Throws: what `whole` throws.
     package func scaled(
         _ name: String, to scale: PictureScale, whole: @escaping @Sendable () async throws(Failure) -> PictureFile?

@@ -35,7 +35,7 @@ package struct PictureScaler: Sendable {
         self.limits = limits
     }
 
-    /// True where a program was found.
+    /// True if a program was found.
     package var isReady: Bool { program != nil }
 
     /// A picture made smaller, as WebP.
@@ -94,7 +94,7 @@ package struct PictureScale: Hashable, Sendable {
     package let name: String
     /// Pixels; three for each of the page's on a screen of a telephone.
     package let side: Int
-    /// True where the middle is cut out, as a square; otherwise all of the picture fits into the
+    /// True if the middle is cut out, as a square; otherwise all of the picture fits into the
     /// square.
     package let isCut: Bool
 

@@ -15,7 +15,7 @@ package struct PictureSource: Hashable, Sendable {
     private let isLocal: Bool
     private let isSecure: Bool
 
-    /// A service at a base; nil where that is no address of HTTP.
+    /// A service at a base; nil if that is no address of HTTP.
     ///
     /// - Parameters:
     ///   - name: tells the services of an application apart: letters.

@@ -1,4 +1,4 @@
-/// A colour, 0xRRGGBB.
+/// A colour with the value 0xRRGGBB.
 package struct Ink: Sendable, Hashable, ExpressibleByIntegerLiteral {
     package let rgb: UInt32
 
@@ -12,7 +12,7 @@ package struct Ink: Sendable, Hashable, ExpressibleByIntegerLiteral {
 
     private var parts: [Int] { [Int(rgb >> 16 & 255), Int(rgb >> 8 & 255), Int(rgb & 255)] }
 
-    /// `#rrggbb`.
+    /// The colour as `#rrggbb`.
     package var hex: String {
         let digits = String(rgb, radix: 16)
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
@@ -40,7 +40,7 @@ package struct Ink: Sendable, Hashable, ExpressibleByIntegerLiteral {
     /// A little darker; `percent` of a warm near-black.
     package func shade(_ percent: Int = 12) -> Ink { mixed(percent, 0x2A1C1C) }
 
-    /// A little lighter.
+    /// Returns a slightly lighter colour.
     package func tint(_ percent: Int = 12) -> Ink { mixed(percent, 0xFFFAF0) }
 
     /// The outline of a surface of this colour: the same, much darker.

@@ -23,7 +23,6 @@ package enum Sketch {
         return path
     }
 
-    /// A filled path.
     package static func fill(_ path: String, _ ink: Ink, _ more: String = "") -> String {
         "<path d=\"\(path)\" fill=\"\(ink.hex)\"\(more)/>"
     }
@@ -38,17 +37,14 @@ package enum Sketch {
         "<path d=\"\(path)\" fill=\"none\" stroke=\"\(ink.hex)\" stroke-width=\"\(width)\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>"
     }
 
-    /// A filled ellipse.
     package static func oval(_ x: Int, _ y: Int, _ rx: Int, _ ry: Int, _ ink: Ink, _ more: String = "") -> String {
         "<ellipse cx=\"\(x)\" cy=\"\(y)\" rx=\"\(rx)\" ry=\"\(ry)\" fill=\"\(ink.hex)\"\(more)/>"
     }
 
-    /// A filled circle.
     package static func dot(_ x: Int, _ y: Int, _ r: Int, _ ink: Ink, _ more: String = "") -> String {
         "<circle cx=\"\(x)\" cy=\"\(y)\" r=\"\(r)\" fill=\"\(ink.hex)\"\(more)/>"
     }
 
-    /// A filled rectangle.
     package static func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ ink: Ink, radius: Int = 0, _ more: String = "") -> String {
         "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"\(radius > 0 ? " rx=\"\(radius)\"" : "") fill=\"\(ink.hex)\"\(more)/>"
     }

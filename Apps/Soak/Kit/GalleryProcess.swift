@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A gallery in a process of its own. It is killed when nobody holds it any more, as when a test has
-/// ended with an error.
+/// A gallery in a separate process. The process is killed when the object is freed, for example
+/// after a failed test.
 package final class GalleryProcess: Sendable {
     /// The port it listens on.
     package let port: Int
@@ -44,7 +44,7 @@ package final class GalleryProcess: Sendable {
     ///   - log: where its standard error goes.
     ///   - program: the name of the program.
     /// - Returns: the running program.
-    /// - Throws: ``SoakError/notStarted(_:)`` where it says no address.
+    /// - Throws: ``SoakError/notStarted(_:)`` if it says no address.
     package static func start(
         _ holding: Holding? = nil, data: URL, port: Int, options: [String] = [], descriptors: Int? = nil, log: FileHandle = .nullDevice,
         program: String = "gallery"
@@ -89,7 +89,7 @@ package final class GalleryProcess: Sendable {
     ///
     /// - Parameter arguments: its options.
     /// - Returns: its exit code and what it said on standard error.
-    /// - Throws: where it cannot be run.
+    /// - Throws: if it cannot be run.
     package static func run(_ arguments: [String]) throws -> (status: Int32, error: String) {
         let process = Process()
         process.executableURL = executable("gallery")

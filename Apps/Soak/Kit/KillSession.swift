@@ -32,9 +32,9 @@ package struct KillSession {
     /// - Parameters:
     ///   - kills: how often the gallery is killed.
     ///   - seed: repeats a session.
-    ///   - onProgress: hears each kill that is over.
-    /// - Returns: how it has gone.
-    /// - Throws: where the gallery or the browser cannot be started.
+    ///   - onProgress: called after each kill.
+    /// - Returns: the report of the session.
+    /// - Throws: if the gallery or the browser cannot be started.
     package static func run(
         kills: Int, seed: UInt64, onProgress: @Sendable (SoakReport) -> Void = { _ in }
     ) async throws -> SoakReport {
@@ -55,9 +55,9 @@ package struct KillSession {
     ///   - kills: how often the gallery is killed.
     ///   - seed: repeats a session.
     ///   - driver: starts the browser.
-    ///   - onProgress: hears each kill that is over.
-    /// - Returns: how it has gone.
-    /// - Throws: where the gallery or the browser cannot be started.
+    ///   - onProgress: called after each kill.
+    /// - Returns: the report of the session.
+    /// - Throws: if the gallery or the browser cannot be started.
     package static func run(
         kills: Int, seed: UInt64, driver: ChromeDriver, onProgress: @Sendable (SoakReport) -> Void = { _ in }
     ) async throws -> SoakReport {
@@ -278,8 +278,8 @@ package struct KillSession {
         try await browser.waits(for: "[...document.querySelectorAll('.todo-list label')].some(l => l.textContent === \(literal(title)))")
     }
 
-    /// A heart of the explorer is pressed once, around the kill: it becomes what was wanted, in this
-    /// page and in the next one.
+    /// A heart of the explorer is pressed once, around the kill: it becomes what was wanted, in
+    /// this page and in the next one.
     private mutating func heart() async throws {
         let list = "/rick-and-morty/" + (["characters", "locations", "episodes"].randomElement(using: &random) ?? "characters")
         let hearts = "document.querySelectorAll('button.heart')"

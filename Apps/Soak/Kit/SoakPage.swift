@@ -17,9 +17,9 @@ struct SoakPage: Sendable, Equatable {
     var focus: String
     var scroll: Int
     var path: String
-    /// Open questions.
+    /// The texts of the open questions.
     var dialogs: [String]
-    /// False where the page was loaded anew.
+    /// False if the page was loaded anew.
     var isSame: Bool
 
     static func read(_ browser: Browser) async throws -> SoakPage {

@@ -13,7 +13,7 @@ package struct SoakReport: Sendable, CustomStringConvertible {
     /// The time that each page took to be live again after its server was.
     package internal(set) var returns: [Duration] = []
 
-    /// True where nothing was lost.
+    /// True if nothing was lost.
     package var isGood: Bool { losses.isEmpty }
 
     /// Figures in some lines, the losses last.

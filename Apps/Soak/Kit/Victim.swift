@@ -7,7 +7,7 @@ package actor Victim {
     private var process: GalleryProcess
     /// The number of kills.
     package private(set) var kills = 0
-    /// Where it listens.
+    /// The port on which the program listens.
     package nonisolated let port: Int
 
     /// Starts it.
@@ -15,7 +15,7 @@ package actor Victim {
     /// - Parameters:
     ///   - data: the folder of its data.
     ///   - holding: holds its writes back; nil does not.
-    /// - Throws: where it does not start.
+    /// - Throws: if it does not start.
     package init(data: URL, holding: GalleryProcess.Holding? = nil) async throws {
         self.data = data
         self.holding = holding
@@ -28,7 +28,7 @@ package actor Victim {
     /// - Parameters:
     ///   - delay: how long it lives on.
     ///   - gap: how long it is away.
-    /// - Throws: where it does not start.
+    /// - Throws: if it does not start.
     package func kill(after delay: Duration, awayFor gap: Duration) async throws {
         try await ContinuousClock().sleep(for: delay)
         process.kill()
@@ -40,7 +40,7 @@ package actor Victim {
     /// Ends it as an operator does, and starts it again.
     ///
     /// - Returns: its exit code.
-    /// - Throws: where it does not start.
+    /// - Throws: if it does not start.
     package func restart() async throws -> Int32 {
         let code = process.stop()
         process = try await GalleryProcess.start(holding, data: data, port: port)
@@ -52,7 +52,7 @@ package actor Victim {
 
     /// Starts it again after ``kill()``.
     ///
-    /// - Throws: where it does not start.
+    /// - Throws: if it does not start.
     package func start() async throws { process = try await GalleryProcess.start(holding, data: data, port: port) }
 
     /// Stops it as a machine does that sleeps, or lets it go on.

@@ -8,19 +8,19 @@ import SoakKit
 @main
 struct Soak: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "soak", abstract: "Kills the gallery while a browser works with it; nothing may be lost.",
+        commandName: "soak", abstract: "Kill the gallery repeatedly while a browser uses it, and check that no data is lost.",
         discussion: """
-            Each write is held back for a while, so that kills meet the moment between an answer and the disk. The program soak-victim \
-            must lie beside this one, unless --held is given. The exit code is 1 where something was lost.
+            Each write is delayed, so that kills can happen between an answer and the write to disk. The program soak-victim must be in \
+            the same folder as this one, unless --held is given. The exit code is 1 if data was lost.
             """)
 
-    @Option(help: "How often the gallery is killed.")
+    @Option(help: "The number of kills.")
     var kills = 200
 
-    @Option(help: "Repeats a session; a random one unless given.")
+    @Option(help: "The seed of the session; the same seed repeats a session. Default: random.")
     var seed: UInt64?
 
-    @Flag(help: "Works in this process and without a browser: no page comes back, and what was acknowledged must be stored.")
+    @Flag(help: "Run in this process and without a browser. Pages are not restored; acknowledged writes must be stored.")
     var held = false
 
     func run() async throws {

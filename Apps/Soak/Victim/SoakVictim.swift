@@ -6,14 +6,14 @@ import SoakKit
 @main
 struct SoakVictim: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "soak-victim", abstract: "The gallery, whose writes are slow; soak starts it, and kills it.")
+        commandName: "soak-victim", abstract: "The gallery with delayed writes. The program soak starts and kills it.")
 
     @OptionGroup var options: GalleryOptions
 
-    @Option(help: "Repeats how long each write is held back.")
+    @Option(help: "The seed for the delays of writes; the same seed gives the same delays.")
     var holdSeed: UInt64 = 1
 
-    @Option(help: "How many milliseconds a write is held back at most.")
+    @Option(help: "The longest delay of a write, in milliseconds.")
     var holdAtMost = 40
 
     func run() async throws {

@@ -7,7 +7,7 @@ import TodoDomain
 package enum PictureSource: String, Sendable, CaseIterable {
     /// A server within the program that draws them: works without a network.
     case embedded
-    /// The public services.
+    /// The public services for pictures.
     case live
 }
 
@@ -17,7 +17,7 @@ package struct PictureServices: Sendable {
     package let bases: [Animal: String]
     private let server: PictureServer?
 
-    /// Starts what the source needs.
+    /// Starts the services that the source needs.
     ///
     /// - Throws: what ``PictureServer`` throws where it cannot start.
     package static func start(_ source: PictureSource, logger: Logger) async throws -> PictureServices {

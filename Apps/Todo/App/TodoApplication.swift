@@ -11,13 +11,13 @@ import TodoUI
 
 /// The application in one flavour, over opened data.
 package enum TodoApplication {
-    /// The application as the browser host serves it.
+    /// Returns the application for the browser host.
     ///
     /// - Parameters:
-    ///   - flavor: which build of it.
-    ///   - data: what it works on; the caller closes it.
-    ///   - basePath: where in the server it lies; empty for the root.
-    ///   - pubSub: by which its pages know of each other; the data itself tells of its changes.
+    ///   - flavor: the flavour of the application.
+    ///   - data: the opened data; the caller closes it.
+    ///   - basePath: its path on the server; empty for the root.
+    ///   - pubSub: carries presence between its pages; changes are reported by the data itself.
     ///   - now: the time; a test sets it.
     /// - Returns: the application, not served yet.
     package static func make(

@@ -10,7 +10,7 @@ import TodoDomain
 /// The option that says where pictures come from.
 package struct PictureOptions: ParsableArguments {
     /// Where pictures come from.
-    @Option(name: .long, help: "Where pictures of animals come from: embedded, which works offline, or live, the public services.")
+    @Option(name: .long, help: "The source of animal pictures: embedded (works offline) or live (public services).")
     package var pictures: PictureSource = .embedded
 
     /// Options for the parser.

@@ -2,7 +2,6 @@ import ArgumentParser
 import RibletWebApp
 import TodoApp
 
-/// Todo with cats.
 @main
 struct TodoCat: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -22,7 +22,7 @@ struct ImageSearchTarget: RemoteTargetType {
     var maximumResponseBytes: Int? { 1 << 20 }
 
     func decode(_ response: NetworkResponse) throws -> [ImageSearchEntry] {
-        // One entry that is not as it should be does not take the others with it.
+        // A damaged entry is skipped; the others are kept.
         try response.json([Lenient<ImageSearchEntry>].self).compactMap(\.value)
     }
 }

@@ -46,8 +46,8 @@ final class SQLiteDraftStore: DraftRepository {
         let now = now()
         let form = column(key)
         try await database.write { database in
-            // The picture of the draft that goes may be the one of an upload that was just brought;
-            // it is let go of, not lost at once.
+            // The picture of the removed draft may come from a recent upload, so it is released
+            // later, not deleted at once.
             try UploadStore.touch(pictureOfDraft: form, now, database)
             guard let draft else {
                 return try database.execute(sql: "DELETE FROM draft WHERE form = ?", arguments: [form])
@@ -67,7 +67,7 @@ final class SQLiteDraftStore: DraftRepository {
         }
     }
 
-    /// Forgets drafts of todos that are gone for good, and those that nobody came back to.
+    /// Removes drafts of deleted to-dos, and drafts that were abandoned.
     func forgetAbandoned() async throws(TodoError) {
         let now = now()
         try await database.write { database in

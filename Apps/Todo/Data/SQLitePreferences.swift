@@ -35,7 +35,7 @@ struct SQLitePreferences: TodoPreferences {
         }
     }
 
-    /// Forgets what was chosen so long ago that its browser will not come back.
+    /// Removes choices that are so old that their browsers will not return.
     static func forgetOld(in database: TodoDatabase, now: Date) async throws(TodoError) {
         try await database.write { database in
             try database.execute(sql: "DELETE FROM preference WHERE chosen_at < ?", arguments: [(now - age).column])

@@ -7,8 +7,8 @@ import TodoDomain
 /// failure, and an identifier is never given twice, not even after its todo was deleted.
 ///
 /// A write ends even if the task that asked for it is cancelled. Several processes may share the
-/// file; what another one changes is heard of at the next look for foreign changes (see
-/// `SQLiteForeignChanges`), within two seconds, or with the next change made here.
+/// file; changes of another process are seen at the next check (see `SQLiteForeignChanges`), within
+/// two seconds, or with the next change made here.
 final class SQLiteTodoStore: TodoRepository {
     private let database: TodoDatabase
     private let changes: SQLiteForeignChanges
@@ -29,7 +29,6 @@ final class SQLiteTodoStore: TodoRepository {
     /// All todos, at once and after every change, also of other processes.
     func updates() -> AsyncStream<[Todo]> { all.updates() }
 
-    /// All todos now.
     func todos() async throws(TodoError) -> [Todo] { try await database.value(of: all) }
 
     /// The todo of that identifier.
@@ -40,7 +39,6 @@ final class SQLiteTodoStore: TodoRepository {
 
     // MARK: - Writing
 
-    /// Adds a todo.
     @discardableResult
     func add(_ draft: TodoDraft) async throws(TodoError) -> Todo {
         let draft = try draft.storable()

@@ -13,7 +13,7 @@ enum TextBounds {
 extension TodoDraft {
     /// The draft as every store keeps it.
     ///
-    /// - Throws: what ``validated()`` throws, and ``TodoError/tooLong(field:limit:)`` where few
+    /// - Throws: what ``validated()`` throws, and ``TodoError/tooLong(field:limit:)`` if few
     ///   characters weigh too much.
     func storable() throws(TodoError) -> TodoDraft { try withoutNUL().validated().bounded() }
 

@@ -8,9 +8,7 @@ package struct TodoData: Sendable {
     package var todos: any TodoRepository { todoStore }
     /// The drafts of forms of a caller that is no browser.
     package var drafts: any DraftRepository { draftStore }
-    /// The pictures.
     package var pictures: any PictureRepository { pictureService }
-    /// Export and import.
     package let transfer: TodoTransfer
     /// The damaged file that was set aside at opening; the log names it too.
     package var damage: SetAsideFile? { file.setAside }

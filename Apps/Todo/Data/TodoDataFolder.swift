@@ -8,12 +8,12 @@ import TodoDomain
 /// Where the data of a flavour is: `<root>/<namespace>/todo.sqlite`, with the cached pictures
 /// beside it.
 ///
-/// Several processes may have one folder open: what one of them changes in the todos the others
-/// hear of within two seconds.
+/// Several processes may open one folder; each sees the others' changes of to-dos within two
+/// seconds.
 package enum TodoDataFolder {
     /// Opens the data of one flavour and makes the folder where it is missing.
     ///
-    /// A damaged file is set aside and a new one begun, which the log and ``TodoData/damage`` tell.
+    /// A damaged file is renamed and a new one is begun; the log and ``TodoData/damage`` report it.
     /// An upload or a draft that nothing refers to any more is removed.
     ///
     /// - Parameters:

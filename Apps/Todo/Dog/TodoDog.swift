@@ -2,7 +2,6 @@ import ArgumentParser
 import RibletWebApp
 import TodoApp
 
-/// Todo with dogs.
 @main
 struct TodoDog: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@
 package enum AttendancePlace: Hashable, Sendable {
     /// The list of open todos.
     case list
-    /// One todo.
+    /// The page of one to-do.
     case todo(Todo.ID)
 }
 

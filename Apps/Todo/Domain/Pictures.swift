@@ -5,7 +5,7 @@ package struct PictureID: Hashable, Codable, Sendable, RawRepresentable, CustomS
     /// The text of the identifier.
     package let rawValue: String
 
-    /// Nil where the text is no picture identifier.
+    /// Nil if the text is no picture identifier.
     package init?(rawValue: String) {
         guard !rawValue.isEmpty, rawValue.utf8.count <= 80, rawValue.utf8.allSatisfy(Self.isAllowed) else { return nil }
         self.rawValue = rawValue
@@ -45,10 +45,8 @@ package struct Picture: Identifiable, Hashable, Codable, Sendable {
 package struct PictureContent: Hashable, Sendable, Codable {
     /// `image/png`, `image/jpeg`, `image/gif`, `image/webp` or `image/svg+xml`.
     package let contentType: String
-    /// The content.
     package let bytes: [UInt8]
 
-    /// A picture's content.
     package init(contentType: String, bytes: [UInt8]) {
         self.contentType = contentType
         self.bytes = bytes
@@ -87,7 +85,7 @@ package protocol PictureRepository: Sendable {
     ///   larger than ``TodoLimits/pictureBytes``.
     func keep(_ bytes: [UInt8]) async throws(TodoError) -> PictureID
 
-    /// The content of a picture, from the cache or the service; nil where there is no such picture.
+    /// The content of a picture, from the cache or the service; nil if there is no such picture.
     func content(of id: PictureID) async throws(TodoError) -> PictureContent?
 
     /// The content of a picture in few bytes, for a place where it is small; the whole picture

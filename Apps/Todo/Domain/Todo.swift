@@ -50,7 +50,6 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
 
 /// The fields of a form for a todo.
 package struct TodoDraft: Hashable, Codable, Sendable {
-    /// The title.
     package var title: String
     /// Anything else about it.
     package var text: String

@@ -10,7 +10,6 @@ package struct TodoCounts: Equatable, Sendable {
         self.done = done
     }
 
-    /// Counts `todos`.
     package init(_ todos: [Todo]) {
         let done = todos.count(where: \.isDone)
         self.init(left: todos.count - done, done: done)

@@ -2,7 +2,7 @@
 package enum TodoFilter: String, CaseIterable, Hashable, Codable, Sendable {
     case all, active, completed
 
-    /// Returns true where a todo is shown.
+    /// Returns true if a todo is shown.
     package func shows(_ todo: Todo) -> Bool {
         switch self {
         case .all: true

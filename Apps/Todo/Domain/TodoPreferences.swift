@@ -10,6 +10,5 @@ package enum ListLayout: String, CaseIterable, Codable, Sendable, Hashable {
 package protocol TodoPreferences: Sendable {
     /// Returns the layout of the list; roomy until the user chooses.
     func listLayout() async throws(TodoError) -> ListLayout
-    /// Remembers a choice.
     func choose(_ layout: ListLayout) async throws(TodoError)
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Where todos are kept. Every page of one data folder shares one; what one changes all the others
-/// hear of.
+/// The store of to-dos. All pages of one data folder share one, and each page is told of the
+/// changes of the others.
 package protocol TodoRepository: Sendable {
     /// All todos, in the order in which they were added: the current ones at once, then again after
     /// every change, whoever made it.

@@ -29,7 +29,6 @@ final class ExampleParent: EmptyComponent, HomeDependency, DayDependency, ListDe
     let attendance: any Attendance = FakeAttendance()
     let preferences: any TodoPreferences
     private let context: TodoUIContext
-    /// Closes the sheet.
     private var finish: () -> Void = {}
 
     private init(

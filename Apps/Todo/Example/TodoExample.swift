@@ -5,7 +5,7 @@ import RibletWebApp
 @main
 struct TodoExample: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "todo-example", abstract: "A feature of Todo alone in the browser, on fakes.",
+        commandName: "todo-example", abstract: "A single feature of Todo in the browser, with fakes.",
         discussion: "Serves the page until it is stopped with Control-C. Nothing is stored.")
 
     @Argument(help: "The feature: \(Feature.allCases.map(\.rawValue).joined(separator: ", ")).")

@@ -25,7 +25,7 @@ package final class PhoneServices {
     /// - Parameters:
     ///   - flavor: the build of the application.
     ///   - data: the open data.
-    ///   - language: of the words.
+    ///   - language: the language of the messages.
     ///   - timeZone: of the dates.
     ///   - now: the time; a test sets it.
     package init(

@@ -13,7 +13,6 @@ package final class FakePreferences: TodoPreferences {
     /// Preferences of somebody who has chosen `layout`.
     package init(_ layout: ListLayout = .roomy) { state = Mutex(State(layout: layout)) }
 
-    /// The layout now.
     package var current: ListLayout { state.withLock(\.layout) }
 
     /// Makes every further call fail; nil makes them succeed again.
@@ -22,7 +21,6 @@ package final class FakePreferences: TodoPreferences {
     /// Returns the layout of the list.
     package func listLayout() async throws(TodoError) -> ListLayout { try change { $0.layout } }
 
-    /// Remembers a choice.
     package func choose(_ layout: ListLayout) async throws(TodoError) { try change { $0.layout = layout } }
 
     private func change<T: Sendable>(_ body: (inout State) -> T) throws(TodoError) -> T {

@@ -33,7 +33,6 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
         state = Mutex(State(todos: todos, lastID: todos.map(\.id).max() ?? 0))
     }
 
-    /// The todos now.
     package var current: [Todo] { state.withLock(\.todos) }
     /// The number of observers of ``updates()`` now.
     package var watcherCount: Int { watchers.count }
@@ -53,7 +52,6 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
         }
     }
 
-    /// All todos.
     package func todos() async throws(TodoError) -> [Todo] { try change { $0.todos } }
 
     /// The todo of that identifier.
@@ -69,7 +67,6 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
         return try change { $0.add(draft, now) }
     }
 
-    /// Changes a todo.
     package func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError) {
         let draft = try draft.validated()
         let found = try change { state in
@@ -84,7 +81,6 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
         if !found { throw .notFound(id) }
     }
 
-    /// Marks todos.
     package func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) {
         let now = now()
         try change { state in
@@ -99,7 +95,6 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
         }
     }
 
-    /// Deletes todos.
     package func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] {
         try change { state in
             let gone = state.todos.filter { ids.contains($0.id) }

@@ -11,7 +11,6 @@ package final class HeldAnswers: Sendable {
 
     private let state = Mutex(State())
 
-    /// Nothing asked yet.
     package init() {}
 
     /// The number of answers that were asked for; each of those is answered by the next
@@ -31,7 +30,7 @@ package final class HeldAnswers: Sendable {
 
     /// Waits for ``release()``.
     ///
-    /// - Returns: the number of the question, from 1, or nil where the task was cancelled first.
+    /// - Returns: the number of the question, from 1, or nil if the task was cancelled first.
     package func wait() async -> Int? {
         let number = state.withLock { state in
             state.numbers += 1

@@ -2,7 +2,7 @@ import RibletLocalization
 
 /// Says in how many other windows a page is open.
 package enum AttendanceWords {
-    /// A sentence, or nil where it is open here only.
+    /// A sentence, or nil if it is open here only.
     package static func alsoOpen(_ others: Int, _ language: Language) -> String? {
         switch others {
         case ..<1: nil

@@ -1,7 +1,7 @@
 import Foundation
 import RibletLocalization
 
-/// What Home says, in both languages.
+/// The texts of Home, in both languages.
 package struct HomeWords: LocalizedWords {
     package let language: Language
 

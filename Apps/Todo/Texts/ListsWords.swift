@@ -2,7 +2,7 @@ import Foundation
 import RibletLocalization
 import TodoDomain
 
-/// What the list and the page of done todos say, in both languages.
+/// The texts of the list and of the page of done to-dos, in both languages.
 package struct ListsWords: Equatable, Sendable {
     private let language: Language
 
@@ -19,7 +19,8 @@ package struct ListsWords: Equatable, Sendable {
         }
     }
 
-    /// How many are left in a section, for those who do not see the figure beside its heading.
+    /// Returns the number of open to-dos in a section, for screen readers, which do not read the
+    /// figure beside the heading.
     package func left(_ count: Int) -> String {
         count == 1 ? language(en: "one left", ko: "1개 남음") : language(en: "\(count) left", ko: "\(count)개 남음")
     }
@@ -78,13 +79,13 @@ package struct ListsWords: Equatable, Sendable {
 
     /// The head of an empty list.
     package var nothingOpen: String { language(en: "All clear", ko: "모두 끝냈어요") }
-    /// What that means.
+    /// The text below ``nothingOpen``.
     package var nothingOpenText: String {
         language(en: "Nothing is waiting for you. Time for a walk, or a nap in the sun.", ko: "기다리는 할 일이 없어요. 산책을 가거나 햇볕 아래 낮잠을 자도 좋아요.")
     }
     /// The head of an empty page of done todos.
     package var nothingDone: String { language(en: "Nothing done yet", ko: "아직 끝낸 일이 없어요") }
-    /// What comes there.
+    /// The text below ``nothingDone``.
     package var nothingDoneText: String {
         language(en: "What you tick off appears here, and you can put it back from here.", ko: "체크한 할 일이 여기에 모여요. 여기서 다시 되돌릴 수도 있어요.")
     }
@@ -92,7 +93,7 @@ package struct ListsWords: Equatable, Sendable {
     package var toList: String { language(en: "Go to the list", ko: "할 일 목록으로") }
     /// The head of a page that cannot be read.
     package var unreadable: String { language(en: "Your to-dos could not be read", ko: "할 일을 불러오지 못했어요") }
-    /// What to do about it.
+    /// The advice below ``unreadable``.
     package var unreadableText: String {
         language(en: "They are still there. Try again in a moment.", ko: "사라진 것은 아니에요. 잠시 뒤에 다시 시도해 주세요.")
     }

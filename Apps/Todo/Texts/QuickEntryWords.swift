@@ -1,7 +1,7 @@
 import RibletLocalization
 import TodoDomain
 
-/// What the quick-entry page says, in both languages.
+/// The texts of the quick-entry page, in both languages.
 package struct QuickEntryWords: LocalizedWords {
     package let language: Language
 
@@ -31,7 +31,7 @@ package struct QuickEntryWords: LocalizedWords {
         }
     }
 
-    /// What follows the number of those that are left.
+    /// Returns the words after the number of open to-dos.
     package func left(_ count: Int) -> String {
         count == 1 ? language(en: " item left", ko: "개 남음") : language(en: " items left", ko: "개 남음")
     }

@@ -1,7 +1,7 @@
 import RibletLocalization
 import TodoDomain
 
-/// What several pages say, in both languages.
+/// The texts of several pages, in both languages.
 package struct TodoWords: Equatable, Sendable {
     private let language: Language
 
@@ -10,7 +10,7 @@ package struct TodoWords: Equatable, Sendable {
 
     // MARK: Places
 
-    /// The open todos.
+    /// The heading of the open to-dos.
     package var open: String { language(en: "To do", ko: "할 일") }
     /// The todos that are done.
     package var done: String { language(en: "Done", ko: "완료") }
@@ -35,7 +35,6 @@ package struct TodoWords: Equatable, Sendable {
     package var discard: String { language(en: "Discard", ko: "버리기") }
     /// Marks a todo as done.
     package func check(_ title: String) -> String { language(en: "Done: \(title)", ko: "완료: \(title)") }
-    /// Deletes a todo.
     package func delete(_ title: String) -> String { language(en: "Delete \(title)", ko: "\(title) 삭제") }
 
     // MARK: What is the case

@@ -1,9 +1,8 @@
 import Foundation
 
-/// The time that dates of a page are told relative to. Two of one day are equal: what is told is
-/// the same.
+/// The time to which the dates of a page are relative. Two times of one day are equal, because the
+/// texts are equal.
 package struct PageTime: Sendable, Equatable {
-    /// The time.
     package let now: Date
     private let day: String
 
@@ -13,6 +12,6 @@ package struct PageTime: Sendable, Equatable {
         day = context.dates.day(now)
     }
 
-    /// Compares the days.
+    /// Compares the days only, so that a page is not drawn anew each second.
     package static func == (a: PageTime, b: PageTime) -> Bool { a.day == b.day }
 }

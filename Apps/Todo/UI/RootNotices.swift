@@ -15,7 +15,7 @@ package final class RootNotices: RootPresentable {
 
     /// - Parameters:
     ///   - page: the root of the page.
-    ///   - language: of the words.
+    ///   - language: the language of the messages.
     package init(_ page: any ToastControllable, language: Language) {
         self.page = page
         self.language = language

@@ -3,15 +3,13 @@ import TodoDomain
 /// Where links of the application lead: the addresses that the routers answer to. A test presses
 /// each link, and compares.
 package enum TodoPlace: Hashable, Sendable {
-    /// The start page.
     case home
     /// The other tab, with pictures of an animal other than the flavour's own.
     case profile(Animal?)
     /// The quick entry, in place of the tabs.
     case quickEntry(TodoFilter)
-    /// The open todos.
     case list
-    /// The done ones.
+    /// The done to-dos.
     case done
     /// The search for open and done ones.
     case search

@@ -12,9 +12,7 @@ package struct TodoUIContext: Sendable, Equatable {
     package let dates: DateText
     /// The application's path in its server.
     package let basePath: String
-    /// The flavour's animal.
     package let animal: Animal
-    /// The time now.
     package let now: @Sendable () -> Date
 
     /// A page's context. Where the browser's time zone is not known, each time says which zone is

@@ -46,7 +46,7 @@ private func keystrokeTime() async -> Double {
     return time * 1e6 / Double(count)
 }
 
-/// What a session takes without the page's HTML.
+/// Returns the heap bytes of a session, without the page's HTML.
 @MainActor
 private func deepHeap() async -> Double {
     let application = MeasuredExplorer().application()

@@ -6,7 +6,7 @@ import Measuring
 public enum WalkRun {
     /// The first argument that asks for it; people and the steps of each follow.
     public static let argument = "--walks"
-    /// How it is called.
+    /// The usage line of the command.
     public static let usage = "bench --walks [people, 1000] [steps of each, 30]"
 
     /// So many have walked before memory counts: by then everything that is made once has been
@@ -52,7 +52,7 @@ public enum WalkRun {
         print("Passed: no RIB and no request is left, \(words); \(String(format: "%.1f", milliseconds)) ms of CPU a walk")
     }
 
-    /// What was given up has to come to its end: that takes turns on other threads.
+    /// Waits until cancelled work has ended, which takes turns on other threads.
     @MainActor
     private static func settle(_ walks: MeasuredWalks) async throws {
         for _ in 0..<1_000 where walks.running > 0 || walks.left > 0 { try await Task.sleep(for: .milliseconds(1)) }

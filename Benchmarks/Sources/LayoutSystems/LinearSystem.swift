@@ -2,21 +2,21 @@ import NeedleKit
 
 /// A system of linear constraints as values, so that any solver can be given it.
 public struct LinearSystem: Sendable {
-    /// One constraint.
+    /// A constraint between variables.
     public struct Constraint: Sendable {
         /// Variables, by number, and what they are multiplied by.
         public var terms: [(variable: Int, coefficient: Double)]
-        /// How the sum and the right side compare.
+        /// The relation of the sum to the right side.
         public var relation: LayoutRelation
-        /// The right side.
+        /// The number on the right side.
         public var right: Double
-        /// 1000 is required.
+        /// The priority; 1000 means required.
         public var priority: Float
     }
 
-    /// How it is called in tables and files.
+    /// The name in tables and files.
     public let name: String
-    /// Whether each variable is a size, which cannot be negative.
+    /// A flag for each variable: true for a size, which cannot be negative.
     public var sizes: [Bool] = []
     /// The variables that are numbers of the caller, with their values at first, in order.
     public var constants: [(variable: Int, value: Double)] = []
@@ -26,7 +26,7 @@ public struct LinearSystem: Sendable {
     /// A system without variables.
     public init(_ name: String) { self.name = name }
 
-    /// Adds a variable.
+    /// Adds a variable and returns its index.
     public mutating func variable(isSize: Bool = false) -> Int {
         sizes.append(isSize)
         return sizes.count - 1

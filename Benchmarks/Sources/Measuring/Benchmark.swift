@@ -16,7 +16,7 @@ public struct Benchmark {
         self.measure = measure
     }
 
-    /// One line.
+    /// Makes a benchmark of a single line.
     public init(_ name: String, _ unit: String, goal: Goal? = nil, _ measure: @escaping @MainActor () async -> Double) {
         self.init([name]) { [Line(name, await measure(), unit, goal: goal)] }
     }
@@ -39,7 +39,7 @@ public struct Benchmark {
         }
     }
 
-    /// Does the work.
+    /// Measures all lines of the benchmark.
     public func lines() async -> [Line] {
         let lines = await measure()
         guard lines.map(\.name) == names else {

@@ -1,12 +1,12 @@
 /// One line of the table.
 public struct Line: Sendable {
-    /// What was measured.
+    /// The name of the measured work.
     public let name: String
-    /// What came out.
+    /// The result of the measurement.
     public let value: Double
     /// The unit of the value, of the goal and of the reference.
     public let unit: String
-    /// What the line is to reach, where something was agreed.
+    /// The goal of the line; nil without an agreed one.
     public let goal: Goal?
     /// The same work done another way, measured in the same run and in the same unit.
     public let reference: Reference?
@@ -21,7 +21,7 @@ public struct Line: Sendable {
     }
 }
 
-/// What a line is to reach.
+/// A bound that a line should reach.
 public enum Goal: Sendable {
     /// So much in the unit of the line.
     case atLeast(Double)
@@ -29,7 +29,7 @@ public enum Goal: Sendable {
     /// So many times what stands beside the line: for what the machine makes faster or slower.
     case atMostTimes(Double)
 
-    /// Whether a line is as good as the goal or better.
+    /// Returns true if the value of a line reaches the goal.
     public func isReached(by line: Line) -> Bool {
         switch self {
         case .atLeast(let least): line.value >= least
@@ -39,11 +39,11 @@ public enum Goal: Sendable {
     }
 }
 
-/// What else does the same work, and what it reaches.
+/// Other code that does the same work, and its result.
 public struct Reference: Sendable {
-    /// What does it, and with which calls.
+    /// The name of that code, and the calls that it makes.
     public let name: String
-    /// What came out, in the unit of the line.
+    /// The result of that code, in the unit of the line.
     public let value: Double
 
     /// A reference with the value that this run has measured.

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a long run has found to be wrong.
+/// A fault that a long run has found.
 public struct NotPassed: Error, CustomStringConvertible {
-    /// It, in words.
+    /// The fault as a sentence.
     public let description: String
 
-    /// That is wrong.
+    /// Makes an error with this description.
     public init(_ description: String) { self.description = description }
 }
 

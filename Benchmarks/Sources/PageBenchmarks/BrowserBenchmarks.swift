@@ -5,8 +5,8 @@ import RibletWeb
 import RibletWebServer
 import RibletWebTesting
 
-/// What a person waits for: from a click in Chromium, over the network of this machine, until the
-/// page has changed. No lines where there is no Chromium.
+/// Measures the time from a click in Chromium, over the network of this machine, until the page has
+/// changed. Returns no lines without Chromium.
 @MainActor
 public func browserBenchmarks() -> [Benchmark] {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/chromedriver") else { return [] }
@@ -99,7 +99,8 @@ private let clicks = """
     press(0);
     """
 
-/// What the way alone takes: a heartbeat goes to the session, which answers it and changes nothing.
+/// The script that measures the round trip alone: a heartbeat that the session answers without any
+/// work.
 private let answers = """
     const [warm, count, done] = arguments;
     const socket = ribletSockets.at(-1);

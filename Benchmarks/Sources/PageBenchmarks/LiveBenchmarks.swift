@@ -27,7 +27,7 @@ func liveBenchmarks() -> [Benchmark] {
     ]
 }
 
-/// What one run came to, seen from the server's process.
+/// The result of one run, measured in the server's process.
 private struct LiveRun {
     var events = 0.0
     var seconds = 0.0
@@ -91,7 +91,7 @@ private struct LiveRun {
     }
 }
 
-/// What every first visit loads.
+/// Measures the size of the script that every first visit loads.
 @MainActor
 func scriptSize() -> [Benchmark] {
     // The table is written from the folder of the package; elsewhere there is no script to weigh.

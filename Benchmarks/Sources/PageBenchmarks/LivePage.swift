@@ -4,11 +4,11 @@ import NIOPosix
 
 /// One page: enough HTTP to load it, enough WebSocket to keep it alive.
 final class LivePage: Sendable {
-    /// What a page sends.
+    /// A kind of frame that a page sends.
     enum Kind: CaseIterable {
         case click, visit, back, heartbeat, wholePage
 
-        /// Whether the frame has a number, which the server's next frame then has too.
+        /// True if the frame has a number, which the server's next frame repeats.
         var isAnswered: Bool { self != .heartbeat && self != .wholePage }
     }
 
@@ -79,12 +79,11 @@ final class LivePage: Sendable {
         }
     }
 
-    /// Sends one frame.
     func start(_ kind: Kind) {
         channel.eventLoop.execute { [handler] in handler.value.send(kind) }
     }
 
-    /// What happened since the last time.
+    /// Returns the figures since the last call, and resets them.
     func takeFigures() async throws -> Figures {
         try await channel.eventLoop.submit { [handler] in
             defer { handler.value.figures = Figures() }
@@ -99,7 +98,7 @@ private final class Conversation: ChannelInboundHandler {
     typealias OutboundOut = ByteBuffer
 
     var figures = LivePage.Figures()
-    /// Whether an answer leads to the next click.
+    /// True if an answer leads to the next click.
     var isLoop = false
     private let addresses: [String]
     private let shaken: EventLoopPromise<Void>
@@ -234,7 +233,7 @@ private final class Collector: ChannelInboundHandler {
 }
 
 extension String {
-    /// What stands between two pieces of text, the case of letters aside.
+    /// Returns the text between two pieces of text, ignoring the case of letters.
     fileprivate func between(_ start: String, _ end: String) -> String? {
         guard let opening = range(of: start, options: .caseInsensitive),
             let closing = range(of: end, range: opening.upperBound..<endIndex)

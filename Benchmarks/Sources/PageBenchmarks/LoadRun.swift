@@ -10,7 +10,7 @@ public enum LoadRun {
     /// The first argument that asks for it; sessions, seconds and events of each kind a second
     /// follow.
     public static let argument = "--load"
-    /// How it is called.
+    /// The usage line of the command.
     public static let usage = "bench --load [sessions, 1000] [seconds, 600] [events of each kind a second, 5; 0 for idle ones]"
 
     /// Runs where the arguments ask for it. Prints a line every ten seconds and a verdict; ends the

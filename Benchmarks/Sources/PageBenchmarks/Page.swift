@@ -20,8 +20,8 @@ final class Page {
         session.attach(transport, lastSeen: 0)
     }
 
-    /// What a page sends when something is done in it: the address of a handler, the event, and
-    /// what goes with it as JSON.
+    /// An event of a page: the address of a handler, the name of the event, and its payload as
+    /// JSON.
     typealias Deed = (address: String, event: String, payload: String)
 
     /// Presses the check button of a row as the page's script does.

@@ -17,7 +17,7 @@ extension WebApplication {
     }
 }
 
-/// What the application knows of a row.
+/// A row of the list.
 struct Item: Equatable, Identifiable {
     let id: Int
     let title: String

@@ -1,7 +1,7 @@
 import Measuring
 
-/// What a live page costs: a list of rows, one of them toggled by each event; first without a
-/// network, then over one.
+/// Measures a live page, a list in which each event toggles a row, first without a network and then
+/// over one.
 @MainActor
 public func pageBenchmarks() -> [Benchmark] {
     sessionBenchmarks() + windowBenchmarks() + liveBenchmarks() + scriptSize()

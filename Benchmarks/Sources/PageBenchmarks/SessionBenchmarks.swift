@@ -74,7 +74,7 @@ func viewTime(rows: Int) async -> Double {
     return fastest * 1e6 / Double(count)
 }
 
-/// What a session takes after some events, without the page's HTML.
+/// Returns the heap bytes of a session after some events, without the page's HTML.
 @MainActor
 func sessionHeap(_ application: WebApplication) -> Double {
     func make() -> Page {

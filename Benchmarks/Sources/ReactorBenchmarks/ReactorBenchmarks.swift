@@ -2,7 +2,7 @@ import Measuring
 import Riblet
 import RibletReactor
 
-/// What actions, states, effects and reactors cost.
+/// Measures actions, states, effects and reactors.
 @MainActor
 public func reactorBenchmarks() -> [Benchmark] {
     // Memory first: afterwards the heap has room that would be used without being counted.

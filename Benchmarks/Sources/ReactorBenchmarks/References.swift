@@ -1,7 +1,7 @@
 import Measuring
 import Observation
 
-/// What the reactor is measured against: the platform's own way to hear of a changed value.
+/// The comparison for reactors: the platform's own way to observe a value.
 @Observable @MainActor
 final class ObservableCounter {
     var count = 0

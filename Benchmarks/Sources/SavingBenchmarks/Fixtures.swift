@@ -36,7 +36,6 @@ struct SampleState: Codable {
     }
 }
 
-/// Keeps a number.
 final class PageInteractor: Interactor, Restorable {
     var number: Int
 

@@ -2,8 +2,8 @@ import Foundation
 import Measuring
 import Riblet
 
-/// What saving and restoring cost: states as values and as text, beside Foundation's coders, and
-/// whole trees.
+/// Measures saving and restoring: states as values and as text, compared with Foundation's coders,
+/// and whole trees.
 @MainActor
 public func savingBenchmarks() -> [Benchmark] {
     coding() + shapes() + trees()

@@ -42,8 +42,8 @@ private let crowdLines = [
     (name: "an event in one", isToldToAll: false), (name: "a change that all show", isToldToAll: true),
 ]
 
-/// CPU seconds for each of ``crowdLines``, the fastest of some; of what all are told, a page that is
-/// there.
+/// CPU seconds for each of ``crowdLines``, the fastest of some; of what all are told, a page that
+/// is there.
 @MainActor
 private func inCrowd(of count: Int) async -> [Double] {
     await withTodos(10) { todos in

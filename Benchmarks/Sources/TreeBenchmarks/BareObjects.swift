@@ -1,5 +1,5 @@
-/// What the tree is measured against: two objects a node, owned downwards and known weakly upwards,
-/// without any life cycle.
+/// The comparison for the tree: two objects for each node, owned downwards and referenced weakly
+/// upwards, without a life cycle.
 @MainActor
 final class BareRouter {
     let interactor: BareInteractor

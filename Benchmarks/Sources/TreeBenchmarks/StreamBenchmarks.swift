@@ -2,7 +2,7 @@ import Measuring
 import OpenCombine
 import Riblet
 
-/// What observations cost: values on their way, and observers that come and go.
+/// Measures observations: delivering values, and adding and removing observers.
 @MainActor
 func streams() -> [Benchmark] {
     [

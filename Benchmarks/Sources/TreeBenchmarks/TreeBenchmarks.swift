@@ -1,8 +1,8 @@
 import Measuring
 import Riblet
 
-/// What the tree costs: whole lives of RIBs, attach and detach again, big trees, long chains, many
-/// children, observations, workflows.
+/// Measures the tree: whole lifetimes of RIBs, attaching and detaching again, big trees, long
+/// chains, many children, observations, workflows.
 @MainActor
 public func treeBenchmarks() -> [Benchmark] {
     wholeLives() + reattaching() + bigTree() + bigOrdinaryTree() + chains() + manyChildren() + streams() + workflows()

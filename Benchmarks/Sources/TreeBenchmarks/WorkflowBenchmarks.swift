@@ -1,7 +1,7 @@
 import Measuring
 import Riblet
 
-/// What a deep link costs: a workflow of three steps, made, run and freed.
+/// Measures a deep link: a workflow of three steps, made, run and freed.
 @MainActor
 func workflows() -> [Benchmark] {
     let count = 200_000

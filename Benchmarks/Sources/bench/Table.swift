@@ -4,7 +4,7 @@ import Measuring
 /// The table as it stands in the README.
 enum Table {
     static func markdown(_ lines: [Line]) -> String {
-        (["\(machine)", "", "| | | | goal | beside it, in the same run |", "| --- | ---: | --- | ---: | --- |"] + lines.map(row))
+        (["\(machine)", "", "| | | | goal | comparison in the same run |", "| --- | ---: | --- | ---: | --- |"] + lines.map(row))
             .joined(separator: "\n")
     }
 
@@ -18,14 +18,14 @@ enum Table {
             switch goal {
             case .atLeast(let least): "≥ \(format(least))"
             case .atMost(let most): "≤ \(format(most))"
-            case .atMostTimes(let times): "≤ \(format(times)) of what stands beside it"
+            case .atMostTimes(let times): "≤ \(format(times)) of the comparison"
             }
         return goal.isReached(by: line) ? sentence : "**\(sentence)**"
     }
 
     private static func reference(of line: Line) -> String {
         guard let reference = line.reference else { return "" }
-        return "\(reference.name): \(format(reference.value)), this is \(format(line.value / reference.value)) of it"
+        return "\(reference.name): \(format(reference.value)); ratio \(format(line.value / reference.value))"
     }
 
     /// Processor, number of cores, system, compiler, date.
@@ -39,7 +39,8 @@ enum Table {
             "\(model ?? "unknown processor"), \(cores) cores, \(ProcessInfo.processInfo.operatingSystemVersionString), \(compiler), \(build), \(date)"
     }
 
-    /// How many programs have wanted a processor during the last 1, 5 and 15 minutes.
+    /// The average number of programs that waited for a processor during the last 1, 5 and 15
+    /// minutes.
     static var load: String {
         var loads = [0.0, 0, 0]
         guard getloadavg(&loads, 3) == 3 else { return "unknown" }

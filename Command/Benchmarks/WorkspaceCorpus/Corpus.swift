@@ -4,13 +4,13 @@
 /// Each feature has four RIBs, an interface, an implementation, views, fakes and tests; a domain
 /// lies below all, an application above.
 package struct Corpus: Sendable {
-    /// How many features.
+    /// The number of features.
     package let features: Int
 
     /// - Parameter features: with 100 it has about 5,000 files and 17.9 MB.
     package init(features: Int = 100) { self.features = features }
 
-    /// How many RIBs, the root apart.
+    /// The number of RIBs, without the root.
     package var ribCount: Int { features * 4 }
 
     /// The name of a RIB.

@@ -1,11 +1,11 @@
 /// Protocols of a known number and shape, every second of them `Sendable` or none, and their mocks
 /// written out in full: without run-time types, as mock generators write them.
 package struct MockCorpus: Sendable {
-    /// How many protocols.
+    /// The number of protocols.
     package let protocols: Int
-    /// How many requirements each has.
+    /// The number of requirements of each protocol.
     package let requirements: Int
-    /// Whether every second one is `Sendable`.
+    /// True if every second protocol is `Sendable`.
     package let hasSendable: Bool
 
     /// - Parameters:
@@ -61,7 +61,7 @@ package struct MockCorpus: Sendable {
     private func isSendable(_ number: Int) -> Bool { hasSendable && number % 2 == 1 }
     private func isProperty(_ requirement: Int) -> Bool { requirement % 5 == 4 }
 
-    /// The protocols.
+    /// Returns the source of the protocols.
     package func source() -> String {
         (0..<protocols).map { number in
             let lines = (0..<requirements).map { requirement in
@@ -73,8 +73,8 @@ package struct MockCorpus: Sendable {
         }.joined(separator: "\n")
     }
 
-    /// Their mocks in full. Those of `Sendable` protocols keep what they know under a lock, and are
-    /// checked by the compiler.
+    /// Their mocks in full. Mocks of `Sendable` protocols keep their state under a lock, checked by
+    /// the compiler.
     package func expanded() -> String {
         "import Synchronization\n\n"
             + (0..<protocols).map { number in

@@ -126,7 +126,7 @@ struct Bench {
         return best
     }
 
-    /// What this program itself has used of the processors.
+    /// Returns the CPU time of this program so far, in milliseconds.
     private static func processorMilliseconds() -> Double {
         var usage = rusage()
         // RUSAGE_SELF, which is of another type on each system.
@@ -139,7 +139,7 @@ struct Bench {
         return seconds * 1000 + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1000
     }
 
-    /// How many wanted to run in the last minute, on average.
+    /// Returns the average number of runnable processes in the last minute.
     private static func load() -> String {
         var averages = [0.0]
         return getloadavg(&averages, 1) == 1 ? rounded(averages[0]) : "not known"

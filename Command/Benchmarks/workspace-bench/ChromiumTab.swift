@@ -19,7 +19,7 @@ final class ChromiumTab {
 
     /// Starts Chromium without a window.
     ///
-    /// - Throws: ``WorkspaceError`` where it, or chromedriver, is not there.
+    /// - Throws: ``WorkspaceError`` if it, or chromedriver, is not there.
     init() throws {
         let (read, write) = try Descriptor.pipe()
         words = read

@@ -9,8 +9,8 @@ import RibletWorkspace
 import Darwin
 #endif
 
-/// How soon a page shows a line that was changed where `riblet dev` runs, beside what `swift build`
-/// alone takes for such a change.
+/// The time until a page shows a changed line while `riblet dev` runs, compared with the time of
+/// `swift build` alone for such a change.
 ///
 /// The workspace is one of `riblet new`, its page is open in Chromium. The two take turns: what
 /// else the machine does slows both.
@@ -18,7 +18,7 @@ struct DevTimes {
     /// In milliseconds, a turn each.
     private(set) var untilSeen: [Double] = []
     private(set) var builds: [Double] = []
-    /// What of it `riblet dev` has waited for its own build.
+    /// The part of each time that `riblet dev` waited for its own build.
     private(set) var buildsWithin: [Double] = []
 
     private let command: String
@@ -53,7 +53,6 @@ struct DevTimes {
         }
     }
 
-    /// Measures.
     mutating func measure(turns: Int) throws {
         var session: Session? = try Session(command, root: root, scratch: scratch, port: port)
         _ = try session?.wait(for: "serving")
@@ -82,7 +81,6 @@ struct DevTimes {
         }
     }
 
-    /// The middle one.
     static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
     /// Changes one line of the view, as an editor saves it.
@@ -97,7 +95,7 @@ struct DevTimes {
     }
 }
 
-/// `riblet dev` under way; it ends with this.
+/// A running `riblet dev`, which ends when this object is freed.
 private final class Session {
     struct Event: Decodable {
         var event: String

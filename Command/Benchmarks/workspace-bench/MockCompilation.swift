@@ -1,15 +1,14 @@
 import RibletWorkspace
 import WorkspaceCorpus
 
-/// What the compiler needs for mocks: those that the command writes, against the same written out
-/// in full.
+/// The compile time of mocks that the command writes, compared with mocks written out in full.
 enum MockCompilation {
     /// - Parameters:
     ///   - corpus: the protocols.
     ///   - folder: an empty one, for what is compiled.
     ///   - runtime: the folder of the run-time types of RibletTesting.
     /// - Returns: the processor time of each in milliseconds, the best of some.
-    /// - Throws: ``WorkspaceError`` where something cannot be written, or does not compile.
+    /// - Throws: ``WorkspaceError`` if something cannot be written, or does not compile.
     static func measure(_ corpus: MockCorpus, in folder: String, runtime: String) throws -> (mocks: Double, expanded: Double) {
         let source = corpus.source()
         let workspace = Workspace(texts: [("Sources/Shop/Shop.swift", source)])

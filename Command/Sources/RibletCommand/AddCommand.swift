@@ -30,13 +30,13 @@ struct AddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add a RIB with its place in the tree, a language, or a module.",
         discussion: """
-            `riblet add rib Settings --parent Home` writes the RIB with a test, and gives Home a way to it: a route, and a control in its view. \
-            `riblet add feature Settings --parent Home` does the same in a module of its own. `riblet add language ko` lets the pages speak Korean.
+            `riblet add rib Settings --parent Home` writes the RIB with a test, and adds a route to Home and a control to its view. \
+            `riblet add feature Settings --parent Home` does the same in a module of its own. `riblet add language ko` adds Korean texts to the pages.
 
-            In a workspace of the template modular, `riblet add domain Order` makes a module of the application for entities, `riblet add data Order` \
-            one that stores them, and `riblet add shared Money` one for all applications.
+            In a workspace of the template modular, `riblet add domain Order` makes a module for entities, `riblet add data Order` \
+            a module that stores them, and `riblet add shared Money` a module for all applications.
 
-            In one of the template layered, `riblet add rib Loan --parent Main` writes both sides of the RIB, and the mapping between them.
+            In a workspace of the template layered, `riblet add rib Loan --parent Main` writes both sides of the RIB, and the mapping between them.
 
             The result is compiled, and changes that do not compile are undone. The added lines are recorded in .riblet/added, and `riblet remove` \
             removes exactly these. Keep that folder in git.
@@ -48,7 +48,7 @@ struct AddCommand: ParsableCommand {
     @Option(
         name: .customLong("as"),
         help:
-            "The style in which the parent shows it: \(RIBStyle.shown.joined(separator: ", ")). Default: tab where the parent has tabs, else push."
+            "The style in which the parent shows it: \(RIBStyle.shown.joined(separator: ", ")). Default: tab if the parent has tabs, otherwise push."
     )
     var style: RIBStyle?
     @Flag(help: "Add a RIB without a view.") var viewless = false

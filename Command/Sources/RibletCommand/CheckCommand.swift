@@ -7,17 +7,17 @@ struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Look for faults in the architecture.",
         discussion: """
-            Layers, imports, circles of modules, and what RIBs need to be attached, detached, freed and reached. `riblet check --rules` lists what is \
-            looked for. A comment `// riblet:ignore RULE reason` in the line or above it lets a finding be. A file riblet-check.yml in the folder, or above \
-            it in the repository, says what is left out (exclude), which rules are off, and how grave the findings of others are (rules).
+            The rules cover layers, imports, circles of modules, and mistakes in attaching, detaching, freeing and reaching RIBs. `riblet check --rules` lists \
+            them. A comment `// riblet:ignore RULE reason` in the line or the line above suppresses a finding. A file riblet-check.yml in the folder, or above \
+            it in the repository, excludes folders (exclude), turns rules off, and sets the severity of others (rules).
             """)
 
     @OptionGroup var workspace: WorkspaceOptions
     @OptionGroup var output: OutputOptions
     @Option(help: "The format: \(CheckFormat.allCases.map(\.rawValue).joined(separator: ", ")).") var format = CheckFormat.text
     @Flag(help: "The same as --format json.") var json = false
-    @Flag(help: "Correct what can only be corrected in one way.") var fix = false
-    @Flag(help: "Stay, and check again whenever a file changes.") var watch = false
+    @Flag(help: "Correct findings that have a single possible correction.") var fix = false
+    @Flag(help: "Keep running, and check again whenever a file changes.") var watch = false
     @Option(help: "A file with findings to ignore.", completion: .file()) var baseline: String?
     @Flag(help: "Write all findings to the file of --baseline.") var updateBaseline = false
     @Option(name: .customLong("rule"), help: "A rule to check alone; may be given more than once.") var rules: [String] = []

@@ -11,7 +11,7 @@ struct DevCommand: ParsableCommand {
             Data is stored in .riblet/data of the package, or in the folder that the environment variable DATA names.
             """)
 
-    @Argument(help: "The executable product. Required where the package has several.") var product: String?
+    @Argument(help: "The executable product. Required if the package has several.") var product: String?
     @Option(help: "The folder of the package.", completion: .directory) var path = "."
     @Option(help: "The port. Default: the environment variable PORT, or 8080.") var port: Int?
     @Option(help: "The build folder. Default: .build in the package.", completion: .directory) var scratchPath: String?
@@ -43,8 +43,8 @@ struct DevCommand: ParsableCommand {
     }
 }
 
-/// Tells what happens. Steps of a build overwrite each other where somebody looks, and are not told
-/// where nobody does.
+/// Prints the events. On a terminal the steps of a build overwrite each other; elsewhere they are
+/// not printed.
 private final class DevPrinter {
     private let json: Bool
     private var hasStep = false

@@ -5,8 +5,8 @@ struct TemplatesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "templates", abstract: "List the templates, or copy one for editing.",
         discussion: """
-            A file .riblet/templates/TEMPLATE.stencil of a workspace takes the place of the command's own template. A file that is there already is \
-            never overwritten; delete one that stays as it is, so that it gets what newer versions bring.
+            A file .riblet/templates/TEMPLATE.stencil of a workspace replaces the built-in template. Copying never overwrites an existing file. Delete \
+            copies that you do not change, so that you get newer versions of the template.
             """)
 
     @Argument(help: "The template to copy to .riblet/templates. Without it, all are listed.") var template: String?

@@ -18,8 +18,8 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// Writes a file into a module; its lines that end in `// ← rule` are where the rule is to find
-    /// something.
+    /// Writes a file into a module; its lines that end in `// ← rule` are where the rule is to
+    /// find something.
     private func plant(_ text: String, as name: String, in module: String, of workspace: Workspace) throws -> [String] {
         let path = try #require(workspace.module(named: module)?.path) + "/" + name
         try text.write(to: folder.appending(path: path), atomically: true, encoding: .utf8)

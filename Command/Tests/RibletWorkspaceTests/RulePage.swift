@@ -7,7 +7,7 @@ enum RulePage {
     static func text(_ rule: any Rule.Type) -> String {
         var lines = ["# \(rule.id)", "", rule.summary, "", "## Overview", "", rule.rationale, ""]
         for isFault in [true, false] {
-            lines += [isFault ? "## What is found" : "## What is not", ""]
+            lines += [isFault ? "## Findings" : "## Accepted code", ""]
             for example in rule.examples where example.expected.isEmpty != isFault {
                 lines += ["### \(example.title)", ""]
                 if !example.dependencies.isEmpty {
@@ -24,7 +24,7 @@ enum RulePage {
                 }
             }
         }
-        lines += ["A comment `// riblet:ignore \(rule.id) reason` in the line or above it lets a finding be."]
+        lines += ["A comment `// riblet:ignore \(rule.id) reason` in the line or the line above suppresses a finding."]
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -33,8 +33,8 @@ enum RulePage {
         let rows = Rules.all.map { "- <doc:\($0.id)>: \($0.summary)" }
         return
             ([
-                "# Rules", "", "What `riblet check` looks for.", "", "## Overview", "",
-                "Each rule stands in a file of its own, with examples that are its tests and its page. There are \(Rules.all.count):", "",
+                "# Rules", "", "The faults that `riblet check` finds.", "", "## Overview", "",
+                "Each rule has its own file, with examples that serve as its tests and its page. There are \(Rules.all.count):", "",
             ] + rows + ["", "## Topics", "", "### Pages", ""] + Rules.all.map { "- <doc:\($0.id)>" }).joined(separator: "\n") + "\n"
     }
 }

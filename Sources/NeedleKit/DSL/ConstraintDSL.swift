@@ -102,13 +102,13 @@ public struct ConstraintDSL {
     public var edges: ConstraintItem { ConstraintItem(item, [.left, .top, .right, .bottom]) }
     /// Leading, top, trailing and bottom.
     public var directionalEdges: ConstraintItem { ConstraintItem(item, [.leading, .top, .trailing, .bottom]) }
-    /// Left and right.
+    /// The left and right edges.
     public var horizontalEdges: ConstraintItem { ConstraintItem(item, [.left, .right]) }
-    /// Top and bottom.
+    /// The top and bottom edges.
     public var verticalEdges: ConstraintItem { ConstraintItem(item, [.top, .bottom]) }
-    /// Width and height.
+    /// The width and the height.
     public var size: ConstraintItem { ConstraintItem(item, [.width, .height]) }
-    /// Both centers.
+    /// The horizontal and vertical centers.
     public var center: ConstraintItem { ConstraintItem(item, [.centerX, .centerY]) }
     /// The area that bars of the host leave free.
     public var safeArea: LayoutArea { LayoutArea(item: item, region: .safeArea) }

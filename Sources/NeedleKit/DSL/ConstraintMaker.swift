@@ -49,21 +49,21 @@ public final class ConstraintMaker {
     public var edges: ConstraintAnchor { begin(.left, .top, .right, .bottom) }
     /// Leading, top, trailing and bottom.
     public var directionalEdges: ConstraintAnchor { begin(.leading, .top, .trailing, .bottom) }
-    /// Left and right.
+    /// The left and right edges.
     public var horizontalEdges: ConstraintAnchor { begin(.left, .right) }
-    /// Top and bottom.
+    /// The top and bottom edges.
     public var verticalEdges: ConstraintAnchor { begin(.top, .bottom) }
-    /// Leading and trailing.
+    /// The leading and trailing edges.
     public var directionalHorizontalEdges: ConstraintAnchor { begin(.leading, .trailing) }
-    /// Top and bottom.
+    /// The top and bottom edges.
     public var directionalVerticalEdges: ConstraintAnchor { begin(.top, .bottom) }
     /// Left and right, by the name of the first NeedleKit.
     public var horizontal: ConstraintAnchor { begin(.left, .right) }
     /// Top and bottom, by the name of the first NeedleKit.
     public var vertical: ConstraintAnchor { begin(.top, .bottom) }
-    /// Width and height.
+    /// The width and the height.
     public var size: ConstraintAnchor { begin(.width, .height) }
-    /// Both centers.
+    /// The horizontal and vertical centers.
     public var center: ConstraintAnchor { begin(.centerX, .centerY) }
 
     /// The left edge of the space inside of the margins.
@@ -133,9 +133,9 @@ public final class ConstraintAnchor {
     public var leading: ConstraintAnchor { and(.leading) }
     /// And the edge where lines end.
     public var trailing: ConstraintAnchor { and(.trailing) }
-    /// And the width.
+    /// Adds the width to the constrained attributes.
     public var width: ConstraintAnchor { and(.width) }
-    /// And the height.
+    /// Adds the height to the constrained attributes.
     public var height: ConstraintAnchor { and(.height) }
     /// And the horizontal center.
     public var centerX: ConstraintAnchor { and(.centerX) }
@@ -145,7 +145,7 @@ public final class ConstraintAnchor {
     public var firstBaseline: ConstraintAnchor { and(.firstBaseline) }
     /// And the last baseline.
     public var lastBaseline: ConstraintAnchor { and(.lastBaseline) }
-    /// And all edges.
+    /// Adds all edges to the constrained attributes.
     public var edges: ConstraintAnchor { and(.left, .top, .right, .bottom) }
     /// And left and right.
     public var horizontalEdges: ConstraintAnchor { and(.left, .right) }
@@ -153,7 +153,7 @@ public final class ConstraintAnchor {
     public var verticalEdges: ConstraintAnchor { and(.top, .bottom) }
     /// And width and height.
     public var size: ConstraintAnchor { and(.width, .height) }
-    /// And both centers.
+    /// Adds both centers to the constrained attributes.
     public var center: ConstraintAnchor { and(.centerX, .centerY) }
 
     private func begin(

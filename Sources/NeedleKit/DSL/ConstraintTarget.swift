@@ -16,7 +16,7 @@ public struct ConstraintRightSide {
         constant = 0
     }
 
-    /// A number.
+    /// Makes a right side from a number.
     public init(constant: Double) {
         anchor = nil
         self.constant = constant
@@ -24,19 +24,19 @@ public struct ConstraintRightSide {
 }
 
 extension Double: ConstraintTarget {
-    /// The number.
+    /// Returns the number as the right side.
     public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide { ConstraintRightSide(constant: self) }
 }
 
 extension Int: ConstraintTarget {
-    /// The number.
+    /// Returns the number as the right side.
     public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
         ConstraintRightSide(constant: Double(self))
     }
 }
 
 extension Float: ConstraintTarget {
-    /// The number.
+    /// Returns the number as the right side.
     public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
         ConstraintRightSide(constant: Double(self))
     }
@@ -107,9 +107,9 @@ public struct LayoutArea: ConstraintTarget {
     public var top: ConstraintItem { self[.top] }
     /// The bottom edge.
     public var bottom: ConstraintItem { self[.bottom] }
-    /// Where lines begin.
+    /// The edge where lines begin.
     public var leading: ConstraintItem { self[.leading] }
-    /// Where lines end.
+    /// The edge where lines end.
     public var trailing: ConstraintItem { self[.trailing] }
     /// From left to right.
     public var width: ConstraintItem { self[.width] }
@@ -119,7 +119,7 @@ public struct LayoutArea: ConstraintTarget {
     public var centerX: ConstraintItem { self[.centerX] }
     /// Halfway between top and bottom.
     public var centerY: ConstraintItem { self[.centerY] }
-    /// All edges.
+    /// The left, top, right and bottom edges.
     public var edges: ConstraintItem { ConstraintItem(item, [.left, .top, .right, .bottom], region) }
 
     private subscript(attribute: LayoutAttribute) -> ConstraintItem { ConstraintItem(item, [attribute], region) }

@@ -35,7 +35,7 @@ public struct LayoutAnchor {
 /// It is a handle: keep it to change or remove the constraint later. The view that it was made on
 /// keeps it as well.
 public final class LayoutConstraint {
-    /// The left side.
+    /// The attribute on the left side.
     public let first: LayoutAnchor
     /// The relation of the two sides.
     public let relation: LayoutRelation
@@ -96,7 +96,7 @@ public final class LayoutConstraint {
         engine?.noteRemoval(self)
     }
 
-    /// Returns true where the constraint differs from another one in its constant at most.
+    /// Returns true if the constraint differs from another one in its constant at most.
     func isSimilar(to other: LayoutConstraint) -> Bool {
         guard first.isSame(as: other.first), relation == other.relation, multiplier == other.multiplier, priority == other.priority else {
             return false
@@ -140,7 +140,7 @@ extension LayoutConstraint: CustomStringConvertible {
 /// The constraints that one sentence of the maker has made, such as the four of
 /// `make.edges.equalTo(other)`.
 public final class Constraint {
-    /// Each of them.
+    /// The constraints of the single attributes.
     public let parts: [LayoutConstraint]
 
     init(_ parts: [LayoutConstraint]) { self.parts = parts }

@@ -23,7 +23,7 @@ public final class Stack: LayoutView {
         case fill
         /// At the leading edge; in a horizontal stack, at the top.
         case leading
-        /// In the middle.
+        /// The views are centered across the axis.
         case center
         /// At the trailing edge; in a horizontal stack, at the bottom.
         case trailing
@@ -33,7 +33,7 @@ public final class Stack: LayoutView {
         case lastBaseline
     }
 
-    /// Its node.
+    /// The node of the stack.
     public let layoutNode: LayoutNode
     /// The arranged views, in order.
     public private(set) var arranged: [any LayoutView] = []
@@ -74,7 +74,7 @@ public final class Stack: LayoutView {
     /// Adds a view at the end.
     public func arrange(_ view: any LayoutView) { insert(view, at: arranged.count) }
 
-    /// Adds a view.
+    /// Inserts a view before the one at `index`.
     public func insert(_ view: any LayoutView, at index: Int) {
         arranged.removeAll { $0 === view }
         layoutNode.add(view.layoutNode)

@@ -38,7 +38,7 @@ public enum LayoutProblem: CustomStringConvertible {
 
 /// The outcome of a layout.
 public struct LayoutReport {
-    /// The orders that could not be followed; empty where all is well.
+    /// The orders that could not be followed; empty if all is well.
     public let problems: [LayoutProblem]
     /// The number of times that the solver was asked: 1, or more where heights depend on widths.
     public let passes: Int

@@ -26,9 +26,9 @@ extension Explanation {
         if fact.reasons.isEmpty {
             switch (language, fact.isOpen) {
             case (.english, true): lines.append("\(name) is \(value) because nothing says otherwise; it is ambiguous.")
-            case (.korean, true): lines.append("\(name) \(value): 정하는 제약이 없습니다. 모호한 레이아웃입니다.")
+            case (.korean, true): lines.append("\(name) \(value): 정하는 제약이 없어요. 모호한 레이아웃이에요.")
             case (.english, false): lines.append("\(name) is \(value), which the caller of the layout says.")
-            case (.korean, false): lines.append("\(name) \(value): 레이아웃을 호출한 쪽에서 정한 값입니다.")
+            case (.korean, false): lines.append("\(name) \(value): 레이아웃을 호출한 쪽에서 정한 값이에요.")
             }
             return lines
         }
@@ -36,18 +36,18 @@ extension Explanation {
         for reason in fact.reasons { lines.append("  · " + Explanation.describe(reason.source, reason.priority, in: language)) }
         if fact.isOpen {
             lines.append(
-                language == .english ? "  It is ambiguous: a part of it is held by nothing." : "  일부를 정하는 제약이 없어 모호합니다.")
+                language == .english ? "  It is ambiguous: a part of it is held by nothing." : "  일부를 정하는 제약이 없어 모호해요.")
         } else if let weakest = fact.weakest, !weakest.priority.isRequired {
             let rank = LayoutConstraint.text(Double(weakest.priority.rawValue))
             lines.append(
                 language == .english
                     ? "  A constraint above priority \(rank) could change it; the last of these would give way first."
-                    : "  우선순위가 \(rank)보다 높은 제약이 있으면 바뀔 수 있습니다. 목록의 마지막 항목이 먼저 양보합니다.")
+                    : "  우선순위가 \(rank)보다 높은 제약이 있으면 바뀔 수 있어요. 목록의 마지막 항목이 먼저 양보해요.")
         } else {
             lines.append(
                 language == .english
                     ? "  All of these are required: one of them would have to go for it to change."
-                    : "  모두 필수 제약입니다. 값을 바꾸려면 그중 하나를 없애야 합니다.")
+                    : "  모두 필수 제약이에요. 값을 바꾸려면 그중 하나를 없애야 해요.")
         }
         return lines
     }

@@ -20,7 +20,7 @@ public struct Explanation {
 
     /// One of the things that, together, hold a quantity.
     public struct Reason {
-        /// The holder.
+        /// The constraint that holds the edge.
         public let source: Source
         /// The priority of the holder.
         public let priority: LayoutPriority
@@ -37,7 +37,7 @@ public struct Explanation {
         /// The holders, the strongest first; each of them alone would let the quantity go by giving
         /// way.
         public let reasons: [Reason]
-        /// True where a part is left that nothing holds.
+        /// True if a part is left that nothing holds.
         public let isOpen: Bool
         /// The reason of the lowest priority, which would have to go for another value.
         public var weakest: Reason? { reasons.last }
@@ -45,7 +45,7 @@ public struct Explanation {
 
     /// A constraint of the view that does not hold.
     public struct Loss {
-        /// The holder.
+        /// The constraint that holds the edge.
         public let source: Source
         /// The priority of the holder.
         public let priority: LayoutPriority

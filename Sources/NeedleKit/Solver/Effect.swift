@@ -50,7 +50,7 @@ struct Effect {
         constraintPlaces.extend(to: constraintCount, with: -1)
     }
 
-    /// Returns true where there is room for a symbol.
+    /// Returns true if there is room for a symbol.
     func covers(_ symbol: Int32) -> Bool { Int(symbol) < places.count }
 
     /// Returns the distance that a symbol moves for a step of one.
@@ -112,7 +112,7 @@ struct Effect {
         }
     }
 
-    /// Returns true where a constraint or a size stands among the bounds.
+    /// Returns true if a constraint or a size stands among the bounds.
     func bounds(_ key: Int32) -> Bool {
         if key >= 0 { return Int(key) < constraintPlaces.count && constraintPlaces.base[Int(key)] >= 0 }
         return Int(-1 - key) < sizePlaces.count && sizePlaces.base[Int(-1 - key)] >= 0

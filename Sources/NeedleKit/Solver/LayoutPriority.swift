@@ -17,17 +17,17 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByInteg
     public static let required: LayoutPriority = 1000
     /// 750: what resists being made smaller than its content.
     public static let high: LayoutPriority = 750
-    /// 500.
+    /// The priority 500, between low and high.
     public static let medium: LayoutPriority = 500
     /// 250: what resists being made larger than its content.
     public static let low: LayoutPriority = 250
     /// 50: the size that a whole tree would like to have.
     public static let fittingSize: LayoutPriority = 50
 
-    /// True where the constraint must hold.
+    /// True if the constraint must hold.
     public var isRequired: Bool { rawValue >= 1000 }
 
-    /// By value.
+    /// Compares priorities by their values.
     public static func < (left: LayoutPriority, right: LayoutPriority) -> Bool { left.rawValue < right.rawValue }
 
     /// A priority that is higher by `steps`.
@@ -44,10 +44,10 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByInteg
 
 /// The comparison of the two sides of a constraint.
 public enum LayoutRelation: UInt8, Hashable, Sendable, CaseIterable {
-    /// At most.
+    /// The left side is at most the right side.
     case lessThanOrEqual = 1
-    /// At least.
+    /// The left side is at least the right side.
     case greaterThanOrEqual = 2
-    /// Equal.
+    /// Both sides are equal.
     case equal = 3
 }

@@ -147,7 +147,7 @@ public final class LinearSolver {
     ///   - rightSide: a number.
     ///   - priority: what it counts.
     /// - Returns: what removes and changes it.
-    /// - Throws: ``Refusal`` where a number cannot be used; nothing is added then.
+    /// - Throws: ``Refusal`` if a number cannot be used; nothing is added then.
     @discardableResult
     public func add(
         _ terms: [Term], _ relation: LayoutRelation, _ rightSide: Double, priority: LayoutPriority = .required
@@ -209,7 +209,7 @@ public final class LinearSolver {
             gaveUp: tableau.gaveUp)
     }
 
-    /// True where no other numbers would be as good; false where there may be.
+    /// True if no other numbers would be as good; false where there may be.
     public var isCertainlyUnique: Bool { tableau.isCertainlyUnique }
 
     /// Bytes that the solver has taken for its tables.

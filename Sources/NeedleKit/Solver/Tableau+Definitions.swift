@@ -48,7 +48,7 @@ extension Tableau {
         }
     }
 
-    /// The definition that is read first; -1 where there is none.
+    /// The definition that is read first; -1 if there is none.
     var firstDefinition: Int32 { gaps.count > 0 ? gaps.base[0] : -1 }
 
     /// The definition that is read after another one; -1 after the last.

@@ -4,7 +4,7 @@ extension Tableau {
     /// else changes. Definitions of what the equality names are put in only as far as it takes to
     /// find such a variable. An optional equality keeps its left side as a symbol.
     ///
-    /// - Returns: false where there is no such variable at hand, with nothing done.
+    /// - Returns: false if there is no such variable at hand, with nothing done.
     mutating func derive(from constraint: Int32, isRequired: Bool) -> Bool {
         let item = constraints.base[Int(constraint)]
         guard item.count <= 8 else { return false }
@@ -65,8 +65,7 @@ extension Tableau {
     }
 
     /// A variable of the sum that can be given by the rest of it: a free slot that is in no row and
-    /// costs nothing, and on which none of the definitions depends that wait. -1 where there is
-    /// none.
+    /// costs nothing, and on which none of the definitions depends that wait. -1 if there is none.
     private func derivable() -> Int32 {
         // The one that waits for longest lies in the last gap of all.
         let lastGap = heap.count > 0 ? definitions.base[Int(heap.base[0].definition)].gap : -1

@@ -23,7 +23,7 @@ extension Tableau {
 
     // MARK: - Looking at the solution
 
-    /// True where every step away from the solution costs something.
+    /// True if every step away from the solution costs something.
     var isCertainlyUnique: Bool {
         let stride = stride
         // A variable that only inequalities name that hold without it has no slot yet, and is free.
@@ -64,7 +64,7 @@ extension Tableau {
 }
 
 extension Tableau {
-    /// Returns the contradictions within the tableau; empty where all is well. For tests.
+    /// Returns the contradictions within the tableau; empty if all is well. For tests.
     mutating func faults() -> [String] {
         var faults = faultsOfEffects()
         for index in 0..<constraints.count {

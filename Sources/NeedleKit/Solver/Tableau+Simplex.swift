@@ -308,7 +308,7 @@ extension Tableau {
     }
 
     /// The slot whose step costs least for what it moves the row; -1 where it costs less to leave
-    /// the row where it is, which is then noted; `nil` where there is none.
+    /// the row where it is, which is then noted; `nil` if there is none.
     private mutating func chooseSlot(for row: Int32) -> Int32? {
         let stride = stride
         let pointer = rows.base[Int(row)]

@@ -58,7 +58,7 @@ struct Tableau: ~Copyable {
         static let slot: UInt8 = 1
         static let row: UInt8 = 2
         static let defined: UInt8 = 3
-        /// Given back.
+        /// The state of a symbol that was given back.
         static let unused: UInt8 = 4
     }
 
@@ -196,7 +196,7 @@ struct Tableau: ~Copyable {
     /// For each effect the others that bound something in common with it, a bit for each; `nil`
     /// where that is not known.
     var commonBounds: [Int?] = Array(repeating: nil, count: effectLimit)
-    /// Changes are noted.
+    /// True while changes are recorded.
     var isFollowing = false
     /// The number of solutions that were made of the one before, since all was computed anew.
     var followed = 0

@@ -5,7 +5,7 @@ public struct LayoutSize: Hashable, Sendable {
     /// From top to bottom.
     public var height: Double
 
-    /// A size.
+    /// Makes a size from width and height.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
@@ -19,7 +19,7 @@ public struct LayoutPoint: Hashable, Sendable {
     /// From top to bottom.
     public var y: Double
 
-    /// A place.
+    /// Makes a point from its coordinates.
     public init(x: Double, y: Double) {
         self.x = x
         self.y = y
@@ -28,13 +28,13 @@ public struct LayoutPoint: Hashable, Sendable {
 
 /// The room left free inside of the edges of a box.
 public struct LayoutInsets: Hashable, Sendable {
-    /// At the top.
+    /// The inset at the top.
     public var top: Double
-    /// At the left.
+    /// The inset at the left.
     public var left: Double
-    /// At the bottom.
+    /// The inset at the bottom.
     public var bottom: Double
-    /// At the right.
+    /// The inset at the right.
     public var right: Double
 
     /// Insets that may differ.
@@ -53,13 +53,13 @@ public struct LayoutInsets: Hashable, Sendable {
 
 /// The room left free inside of the edges of a box, by the direction of reading.
 public struct DirectionalInsets: Hashable, Sendable {
-    /// At the top.
+    /// The inset at the top.
     public var top: Double
-    /// Where lines begin.
+    /// The inset where lines begin.
     public var leading: Double
-    /// At the bottom.
+    /// The inset at the bottom.
     public var bottom: Double
-    /// Where lines end.
+    /// The inset where lines end.
     public var trailing: Double
 
     /// Insets that may differ.
@@ -73,16 +73,16 @@ public struct DirectionalInsets: Hashable, Sendable {
 
 /// Where a box lies: its upper left corner and its size.
 public struct LayoutRect: Hashable, Sendable {
-    /// The left edge.
+    /// The position of the left edge.
     public var x: Double
-    /// The top edge.
+    /// The position of the top edge.
     public var y: Double
     /// From the left edge to the right one.
     public var width: Double
     /// From the top edge to the bottom one.
     public var height: Double
 
-    /// A rectangle.
+    /// Makes a rectangle from position and size.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -93,9 +93,9 @@ public struct LayoutRect: Hashable, Sendable {
     /// Nothing, in the corner.
     public static let zero = LayoutRect(x: 0, y: 0, width: 0, height: 0)
 
-    /// The right edge.
+    /// The position of the right edge.
     public var maxX: Double { x + width }
-    /// The bottom edge.
+    /// The position of the bottom edge.
     public var maxY: Double { y + height }
     /// Halfway between left and right.
     public var midX: Double { x + width / 2 }
@@ -111,7 +111,7 @@ public enum LayoutAxis: Hashable, Sendable, CaseIterable {
     case vertical
 }
 
-/// Where lines begin.
+/// The direction of lines of text.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable {
     /// At the left, as in English and Korean.
     case leftToRight
@@ -143,13 +143,9 @@ public enum LayoutRounding: Hashable, Sendable {
 
 /// A quantity of a box that constraints compare.
 public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
-    /// The left edge.
     case left
-    /// The right edge.
     case right
-    /// The top edge.
     case top
-    /// The bottom edge.
     case bottom
     /// The edge where lines begin.
     case leading
@@ -179,7 +175,7 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
     /// True for a length, which needs no other box to mean something.
     public var isSize: Bool { self == .width || self == .height }
 
-    /// Whether lines' direction decides what it is.
+    /// True if the value depends on the direction of lines.
     var isDirectional: Bool { self == .leading || self == .trailing }
 
     /// It as code has it.

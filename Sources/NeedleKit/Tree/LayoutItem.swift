@@ -1,6 +1,6 @@
 /// Something that has edges: a node of the tree, or a guide.
 public class LayoutItem {
-    /// What problems and explanations call it.
+    /// The name of the item in problems and explanations.
     public var label: String
 
     /// The rectangle in the units of the host, from the upper left corner of the tree's root. Of
@@ -34,7 +34,7 @@ public final class LayoutGuide: LayoutItem {
 
     override var node: LayoutNode? { owner }
 
-    /// What makes constraints on it.
+    /// The entry point for making constraints on the item.
     public var ndl: ConstraintDSL { ConstraintDSL(item: self) }
 }
 
@@ -60,22 +60,22 @@ public final class LayoutNode: LayoutItem {
     /// in each layout, and again as often as its answer moves something, up to
     /// ``LayoutEngine/passLimit`` times.
     public var heightForWidth: ((Double) -> Double)? { didSet { engine?.note(contentOf: self) } }
-    /// How much it resists being larger than its content, by axis.
+    /// The priority with which the node resists being larger than its content, by axis.
     public private(set) var hugging: (horizontal: LayoutPriority, vertical: LayoutPriority) = (.low, .low)
-    /// How much it resists being smaller than its content, by axis.
+    /// The priority with which the node resists being smaller than its content, by axis.
     public private(set) var compression: (horizontal: LayoutPriority, vertical: LayoutPriority) = (.high, .high)
     /// From the top edge to the first line of text's baseline.
     public var firstBaselineFromTop = 0.0 { didSet { if firstBaselineFromTop != oldValue { engine?.note(insetsOf: self) } } }
     /// From the last line of text's baseline to the bottom edge.
     public var lastBaselineFromBottom = 0.0 { didSet { if lastBaselineFromBottom != oldValue { engine?.note(insetsOf: self) } } }
-    /// What bars of the host cover at the edges; the safe area is inside.
+    /// The widths that bars of the host cover at the edges; the safe area lies inside.
     public var safeAreaInsets = LayoutInsets.zero { didSet { if safeAreaInsets != oldValue { engine?.note(insetsOf: self) } } }
     /// The margins that content keeps.
     public var margins = LayoutInsets(8) { didSet { if margins != oldValue { engine?.note(insetsOf: self) } } }
     /// Where lines begin; `nil` takes it from the parent, and at the root it is left to right.
     public var direction: LayoutDirection? { didSet { if direction != oldValue { engine?.noteDirection() } } }
 
-    /// What stands for its content in the solver, by axis: hugging, compression.
+    /// The constraints of the content in the solver, by axis: hugging, then compression.
     var contentConstraints: [LinearSolver.Constraint?] = [nil, nil, nil, nil]
     var measuredHeight: Double?
     var ownEngine: LayoutEngine?
@@ -144,7 +144,7 @@ public final class LayoutNode: LayoutItem {
         engine?.forget(self)
     }
 
-    /// Adds a guide.
+    /// Adds a guide to the node.
     public func add(_ guide: LayoutGuide) {
         guide.owner?.remove(guide)
         guides.append(guide)
@@ -160,7 +160,7 @@ public final class LayoutNode: LayoutItem {
         guide.owner = nil
     }
 
-    /// Whether a node is this one or above it.
+    /// Returns true if `other` is this node or an ancestor.
     public func isBelow(_ other: LayoutNode) -> Bool {
         var node: LayoutNode? = self
         while let current = node {
@@ -179,7 +179,7 @@ public protocol LayoutView: AnyObject {
 
 /// A view with nothing of its own: what tests, examples and hosts that draw by frames need.
 open class Box: LayoutView {
-    /// Its node.
+    /// The node of the box.
     public let layoutNode: LayoutNode
 
     /// A box.

@@ -29,10 +29,10 @@ public struct CachedResponse: Sendable, Hashable {
         guard lifetime > 0 || validators.contains(where: { $0.value != nil }) else { return nil }
     }
 
-    /// Returns true where the response answers a request that asks for the same URL.
+    /// Returns true if the response answers a request that asks for the same URL.
     func answers(_ request: NetworkRequest) -> Bool { varying.allSatisfy { request.headers[$0.key] == $0.value } }
 
-    /// Returns true where the response may be used without asking.
+    /// Returns true if the response may be used without asking.
     func isFresh(at now: Date) -> Bool {
         guard !CacheControl(response.headers).has("no-cache") else { return false }
         return age(at: now) < lifetime

@@ -5,7 +5,8 @@ import Foundation
 ///
 /// ```swift
 /// let cache = try DiskResponseCache(folder: caches.appending(path: "http"), bytes: 64 << 20)
-/// let provider = NetworkProvider(transport: CachingTransport(URLSessionTransport.shared, cache: cache))
+/// let transport = CachingTransport(URLSessionTransport.shared, cache: cache)
+/// let provider = NetworkProvider(transport: transport)
 /// ```
 ///
 /// An answer that is current is given without a request. One that is not is confirmed: the server
@@ -22,10 +23,10 @@ public struct CachingTransport: NetworkTransport {
 
     /// Makes a transport.
     /// - Parameters:
-    ///   - base: What carries the requests that are sent.
-    ///   - cache: Where answers are kept.
-    ///   - keeps: Which requests it is for; the others pass by, such as those of pictures that have
-    ///     a cache of their own. All unless stated.
+    ///   - base: The transport for the requests that are sent.
+    ///   - cache: The store for responses.
+    ///   - keeps: Returns true for requests to cache; others are passed on, such as those of
+    ///     pictures with their own cache. All by default.
     ///   - now: The time of day. A wall clock, because answers outlive the process.
     public init(
         _ base: any NetworkTransport, cache: any ResponseCache, keeps: @escaping @Sendable (NetworkRequest) -> Bool = { _ in true },

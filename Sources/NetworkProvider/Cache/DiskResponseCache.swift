@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import Logging
 
-/// Keeps answers in files of a folder, bounded in bytes; the least recently used go first.
+/// Stores responses in files of a folder, bounded in bytes; the least recently used are removed
+/// first.
 ///
 /// - **Crash-safe**: a file is written beside its place and renamed, and has a checksum. A process
 ///   that is killed at any moment leaves the old answer, the new one, or none; a damaged file is
@@ -106,7 +107,7 @@ public actor DiskResponseCache: ResponseCache {
         discard(ResponseFile.name(of: url))
     }
 
-    /// Forgets everything.
+    /// Removes all responses from the cache.
     public func removeAll() {
         load()
         for name in Array((entries ?? [:]).keys) { discard(name) }

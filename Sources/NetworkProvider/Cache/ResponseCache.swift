@@ -3,7 +3,7 @@
 ///
 /// A cache that fails is as good as an empty one, so nothing here throws.
 public protocol ResponseCache: Sendable {
-    /// The answer kept for a URL; `nil` where there is none.
+    /// The answer kept for a URL; `nil` if there is none.
     func response(for url: String) async -> CachedResponse?
 
     /// Keeps an answer in place of the one before.
@@ -12,6 +12,5 @@ public protocol ResponseCache: Sendable {
     /// Forgets what is kept for a URL.
     func remove(_ url: String) async
 
-    /// Forgets everything.
     func removeAll() async
 }

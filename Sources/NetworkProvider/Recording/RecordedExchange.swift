@@ -31,7 +31,7 @@ public struct RecordedExchange: Sendable, Hashable, Codable {
         body = response.body
     }
 
-    /// Reads an exchange.
+    /// Decodes an exchange from a recording.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let name = try container.decode(String.self, forKey: .method)
@@ -47,7 +47,7 @@ public struct RecordedExchange: Sendable, Hashable, Codable {
         body = try Self.content(container, .text, .bytes) ?? Data()
     }
 
-    /// Writes an exchange.
+    /// Encodes the exchange for a recording.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(method.rawValue, forKey: .method)

@@ -13,8 +13,8 @@ public final class RecordingTransport: NetworkTransport {
 
     /// Makes a transport.
     /// - Parameters:
-    ///   - base: What carries the requests.
-    ///   - redaction: What is taken out.
+    ///   - base: The transport for the requests.
+    ///   - redaction: The secrets to remove.
     public init(_ base: any NetworkTransport, redaction: Redaction = .standard) {
         self.base = base
         self.redaction = redaction

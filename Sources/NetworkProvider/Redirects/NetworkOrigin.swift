@@ -7,7 +7,7 @@ struct NetworkOrigin: Hashable, Sendable, CustomStringConvertible {
     let host: String
     let port: Int
 
-    /// Nil where a URL is none of a web server.
+    /// Nil if a URL is none of a web server.
     init?(_ url: URL) {
         guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https",
             let host = url.host(percentEncoded: false)?.lowercased(), !host.isEmpty
@@ -19,12 +19,12 @@ struct NetworkOrigin: Hashable, Sendable, CustomStringConvertible {
 
     var description: String { "\(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 
-    /// Whether it is this machine or in a network that is not everybody's, by the way it is
-    /// written.
+    /// True if the written host is this machine or an address of a private network.
     var isPrivate: Bool {
         let name = host.hasSuffix(".") ? String(host.dropLast()) : host
         var four = in_addr()
-        // Also takes what browsers and systems take for an address: 127.1, 0x7f000001, 017700000001.
+        // Also takes what browsers and systems take for an address: 127.1, 0x7f000001,
+        // 017700000001.
         if inet_aton(name, &four) != 0 { return Self.isPrivate(UInt32(bigEndian: four.s_addr)) }
         if name.contains(":") { return Self.isPrivateSix(name) }
         // A name without a dot is one of the network at hand.

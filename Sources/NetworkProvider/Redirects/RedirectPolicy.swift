@@ -10,7 +10,7 @@ public struct RedirectPolicy: Sendable, Hashable {
     /// `https://cdn.example.com`.
     public var origins: Set<String>
 
-    /// Makes a policy.
+    /// Makes a policy that allows these origins.
     public init(origins: Set<String> = []) { self.origins = origins }
 
     /// A policy that follows redirections within the origin of the request.

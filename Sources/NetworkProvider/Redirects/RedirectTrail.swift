@@ -36,7 +36,7 @@ package struct RedirectTrail: Sendable {
             request.body = nil
             drop { $0.hasPrefix("content-") }
         }
-        // Who is sent elsewhere does not take along what was meant for this server.
+        // A redirect to another origin drops the fields that were meant for this server.
         if isElsewhere { drop { $0 == "origin" || Redaction.standard.headers.contains($0) } }
         return true
     }

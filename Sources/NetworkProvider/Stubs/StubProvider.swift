@@ -3,15 +3,16 @@
 ///
 /// ```swift
 /// let provider = StubProvider { request in
-///     request.path == "/api/character/1" ? .json(rick) : .text(#"{"error":"Character not found"}"#, status: 404)
+///     request.path == "/api/character/1"
+///         ? .json(rick) : .text(#"{"error":"Character not found"}"#, status: 404)
 /// }
 /// ```
 public struct StubProvider: NetworkProviderProtocol {
     private let transport: StubTransport
     private let provider: NetworkProvider
 
-    /// Answers what the closure says. Nothing is retried unless the configuration says so; delays
-    /// pass on its clock.
+    /// Makes a provider that answers with the result of the closure. Nothing is retried unless the
+    /// configuration allows it; delays use its clock.
     public init(
         configuration: NetworkConfiguration = NetworkConfiguration(retry: .never),
         plugins: [any NetworkPlugin] = [],

@@ -29,7 +29,7 @@ public struct StubReply: Sendable {
         StubReply(outcome: .response(status: status, headers: headers, body: Data(text.utf8)))
     }
 
-    /// Answers bytes.
+    /// Makes a response from bytes.
     public static func bytes(_ bytes: Data, status: Int = 200, headers: NetworkHeaders = [:]) -> StubReply {
         StubReply(outcome: .response(status: status, headers: headers, body: bytes))
     }

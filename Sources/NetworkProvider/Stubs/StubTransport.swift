@@ -22,7 +22,7 @@ public final class StubTransport: NetworkTransport {
     /// The requests so far, retries included, in order.
     public var requests: [NetworkRequest] { sent.withLock { $0 } }
 
-    /// Answers a request.
+    /// Returns the stub's response to a request.
     public func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
         sent.withLock { $0.append(request) }
         let reply = await reply(request)

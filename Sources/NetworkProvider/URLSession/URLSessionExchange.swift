@@ -28,7 +28,7 @@ final class URLSessionExchange: Sendable {
         state = Mutex(State(trail: RedirectTrail(request)))
     }
 
-    /// Takes who waits for the end. False where that was before, for example by a cancelled task.
+    /// Takes who waits for the end. False if that was before, for example by a cancelled task.
     func expect(_ waiter: CheckedContinuation<Outcome, Never>) -> Bool {
         let outcome = state.withLock { state in
             if state.outcome == nil { state.waiter = waiter }
@@ -38,7 +38,7 @@ final class URLSessionExchange: Sendable {
         return outcome == nil
     }
 
-    /// Lets go what carries it. False where the end was before.
+    /// Lets go what carries it. False if the end was before.
     func start(_ task: URLSessionTask) -> Bool {
         let isWanted = state.withLock { state in
             if state.outcome == nil { state.task = task }
@@ -75,8 +75,8 @@ final class URLSessionExchange: Sendable {
         }
     }
 
-    /// Outside the lock: who hears of it may cancel the task, which ends this. The session calls one
-    /// after the other, so the order holds.
+    /// Outside the lock: who hears of it may cancel the task, which ends this. The session calls
+    /// one after the other, so the order holds.
     private func tell(_ change: (inout NetworkProgress) -> Void) {
         guard let onProgress else { return }
         let progress = state.withLock { state in
@@ -163,12 +163,12 @@ final class URLSessionExchange: Sendable {
     }
 }
 
-/// What a session tells of its requests, given to each.
+/// The delegate of a session, which forwards its callbacks to the exchanges.
 final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     /// By the number of what carries them; nil once all were ended.
     private let running = Mutex<[Int: URLSessionExchange]?>([:])
-    /// Whether all were ended. A session that has ended makes no tasks; to make one it waits for
-    /// its own queue, where the other lock is wanted.
+    /// True once all exchanges were ended. An ended session makes no tasks. Making a task waits for
+    /// the session's own queue, which needs the other lock.
     private let isOver = Mutex(false)
 
     /// Lets a request go.
@@ -281,7 +281,8 @@ extension HTTPURLResponse {
         #endif
     }
 
-    /// How many bytes the body has; nil where that is not said, or said of the compressed body.
+    /// The number of bytes of the body; nil if it is unknown, or known for the compressed body
+    /// only.
     fileprivate var bodyLength: Int? {
         guard value(forHTTPHeaderField: "Content-Encoding") == nil else { return nil }
         return value(forHTTPHeaderField: "Content-Length").flatMap(Int.init)

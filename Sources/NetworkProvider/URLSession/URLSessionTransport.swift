@@ -24,7 +24,7 @@ public final class URLSessionTransport: NetworkTransport {
     /// ``shutdown()`` leaves it as it is.
     public static let shared = URLSessionTransport(configuration: standardConfiguration, ends: false)
 
-    /// What ``shared`` uses: no cookies, no credentials, no cache.
+    /// The configuration of ``shared``: no cookies, no credentials, no cache.
     public static var standardConfiguration: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieAcceptPolicy = .never
@@ -85,7 +85,7 @@ public final class URLSessionTransport: NetworkTransport {
 }
 
 extension URLRequest {
-    /// The request as `URLSession` takes it. Nil where the URL is none.
+    /// The request as `URLSession` takes it. Nil if the URL is none.
     init?(_ request: NetworkRequest) {
         guard let url = URL(string: request.url, encodingInvalidCharacters: false), url.scheme != nil else { return nil }
         self.init(url: url, cachePolicy: .reloadIgnoringLocalCacheData)

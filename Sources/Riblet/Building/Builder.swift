@@ -21,8 +21,8 @@ open class Builder<DependencyType>: Buildable {
     }
 }
 
-/// Provides what a RIB and its children need: its own values, what it passes on from its parent,
-/// and what it shares.
+/// Provides the dependencies of a RIB and its children: its own values, values passed on from its
+/// parent, and shared values.
 ///
 /// The component of a RIB conforms to the dependency protocols of its children, so the compiler
 /// checks that each need is met.

@@ -4,12 +4,11 @@
 package final class ProblemHosts<Problem> {
     private var hosts: [Host] = []
 
-    /// No hosts.
     package init() {}
 
     /// Asks a host to show each problem, until the returned object is cancelled.
     ///
-    /// - Parameter show: shows a problem, or returns false where it is of none of the host's trees.
+    /// - Parameter show: shows a problem, or returns false if it is of none of the host's trees.
     /// - Returns: the end of it, when it is cancelled.
     package func add(_ show: @escaping @MainActor (Problem) -> Bool) -> some Cancellable {
         let host = Host(show, of: self)
@@ -17,7 +16,7 @@ package final class ProblemHosts<Problem> {
         return host
     }
 
-    /// Returns true where a host has shown the problem.
+    /// Returns true if a host has shown the problem.
     package func show(_ problem: Problem) -> Bool { hosts.contains { $0.show(problem) } }
 
     @MainActor

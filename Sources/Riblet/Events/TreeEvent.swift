@@ -36,7 +36,7 @@ public struct TreeEvent {
     public let kind: Kind
     /// When it happened, on the continuous clock.
     public let time: ContinuousClock.Instant
-    /// The time since the `will…` event of the same operation; nil where the event ends none.
+    /// The time since the `will…` event of the same operation; nil if the event ends none.
     ///
     /// The time includes all that ran in between: the activation of a RIB is part of its
     /// attachment.
@@ -103,7 +103,7 @@ final class TreeEventSource {
         knownType = nil
     }
 
-    /// Somebody has kept the event, which says later on what it says now.
+    /// Fixes the path, because the event was stored and must not change later.
     func settle() {
         _ = path
         _ = ribType

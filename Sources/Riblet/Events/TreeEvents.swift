@@ -24,9 +24,9 @@ public enum TreeEvents {
     /// subscription is cancelled or freed.
     ///
     /// - Parameters:
-    ///   - kinds: what to hear of; everything unless given.
-    ///   - onEvent: called on the main actor in the middle of the operation; it must not change the
-    ///     tree that the event is of, which is a ``Misuse`` and changes nothing.
+    ///   - kinds: the kinds of events to observe; all by default.
+    ///   - onEvent: called on the main actor during the operation. Changing the tree of the event
+    ///     is a ``Misuse`` and has no effect.
     /// - Returns: the subscription; cancelling or freeing it ends it.
     public static func observe(
         _ kinds: Set<TreeEvent.Kind> = Set(TreeEvent.Kind.allCases), _ onEvent: @escaping (TreeEvent) -> Void
@@ -70,7 +70,7 @@ public enum TreeEvents {
     @inline(__always)
     static func isObserved(_ kind: TreeEvent.Kind) -> Bool { interest.contains(TreeInterest(kind)) }
 
-    /// Returns true where an observer or a detector has an interest in a router that is taken out.
+    /// Returns true if an observer or a detector has an interest in a router that is taken out.
     @inline(__always)
     static var isDetachmentWatched: Bool { !interest.isDisjoint(with: [TreeInterest(.didDetach), .leaks]) }
 
@@ -84,8 +84,8 @@ public enum TreeEvents {
         deliver(kind, router, now, nil)
     }
 
-    /// An operation has ended: `kind` is one of the `did…` events, and the operation the innermost
-    /// of its kind on this router.
+    /// An operation has ended: `kind` is one of the `did…` events, and the operation the
+    /// innermost of its kind on this router.
     @inline(never)
     static func end(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
         let now = ContinuousClock.now

@@ -22,11 +22,11 @@ public protocol Interactable: InteractorScope {
 /// The business logic of a RIB: active from the moment its router is attached below an active
 /// parent until it is detached.
 ///
-/// Order on activation: ``isActive`` becomes true, observers of activity are told,
+/// Order on activation: ``isActive`` becomes true, observers of activity are called,
 /// ``didBecomeActive()``, workers start. Order on deactivation: workers stop,
 /// ``willResignActive()`` while still active, the scope ends (observations released, tasks
-/// cancelled), ``isActive`` becomes false, observers of activity are told. An interactor that is
-/// freed while it is active goes the same way.
+/// cancelled), ``isActive`` becomes false, observers of activity are called. An interactor that is
+/// freed while active follows the same order.
 ///
 /// A subclass that needs a deinitialiser writes `isolated deinit`.
 @MainActor
@@ -36,7 +36,7 @@ open class Interactor: Interactable, ScopeOwner {
         case idle
         /// Active, with observers being told; `didBecomeActive` comes next.
         case beginning
-        /// Workers run.
+        /// The interactor is active and its workers run.
         case running
         /// On the way to inactive: workers stop.
         case stopping
@@ -66,7 +66,7 @@ open class Interactor: Interactable, ScopeOwner {
     }
     private final var storage: AnyObject?
 
-    /// An inactive interactor.
+    /// Makes an inactive interactor.
     public init() {}
 
     /// Called when the interactor has become active. Start tasks, observations and workers here.
@@ -125,8 +125,8 @@ open class Interactor: Interactable, ScopeOwner {
 
     /// The scope of the current activity; it ends when the interactor resigns.
     ///
-    /// Using it while inactive is a ``Misuse``: the scope returned then has ended already, so what
-    /// is bound to it is cancelled at once.
+    /// Using it while inactive is a ``Misuse``: the returned scope has already ended, so work bound
+    /// to it is cancelled at once.
     public final var scope: Scope {
         guard isActive else {
             return .endedAlready(
@@ -158,7 +158,7 @@ open class Interactor: Interactable, ScopeOwner {
     /// True while the interactor is on its way from active to inactive.
     final var isResigning: Bool { stage.rawValue >= Stage.stopping.rawValue }
 
-    /// True where a worker that is started now runs at once: after `didBecomeActive` and before
+    /// True if a worker that is started now runs at once: after `didBecomeActive` and before
     /// `willResignActive`.
     final var runsWorkers: Bool { stage == .running }
 
@@ -206,13 +206,12 @@ open class Interactor: Interactable, ScopeOwner {
 
     /// Makes the interactor inactive.
     ///
-    /// Where something that runs on the way down deactivates it again, the inner call does the rest
-    /// of the way, each step once, and the outer one finds nothing left to do: both callers can
-    /// rely on an inactive interactor afterwards. One that has not heard that it became active does
-    /// not hear that it resigns.
+    /// If a callback deactivates the interactor again, the inner call performs the remaining steps,
+    /// each once, and the outer call finds nothing left to do. So the interactor is inactive after
+    /// both calls. `willResignActive()` is not called if `didBecomeActive()` was not called.
     ///
-    /// - Parameter isGoing: whether it is being freed: nobody can refer to it any more then.
-    /// - Returns: whether this call made it inactive.
+    /// - Parameter isGoing: true if the interactor is being freed and can no longer be referenced.
+    /// - Returns: true if this call made it inactive.
     @inline(__always)
     final func deactivateSelf(isGoing: Bool = false) -> Bool {
         guard isActive else { return false }

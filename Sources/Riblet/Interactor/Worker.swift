@@ -10,7 +10,8 @@ public protocol Working: AnyObject {
 }
 
 /// A worker runs while it has been started *and* the interactor it was started for is active; it
-/// stops with the interactor and starts again with it. One that is freed while it runs stops first.
+/// stops and starts again together with the interactor. A worker that is freed while it runs stops
+/// first.
 ///
 /// A subclass that needs a deinitialiser writes `isolated deinit`.
 @MainActor
@@ -21,7 +22,7 @@ open class Worker: Working, ScopeOwner {
     private final var runScope: Scope?
     private final var telling: Telling?
 
-    /// Those who want to know whether it runs, and what they know.
+    /// The observers of the worker's state, and the state that they were told last.
     private struct Telling {
         let relay: Relay<Bool>
         var isStarted: Bool
@@ -73,9 +74,9 @@ open class Worker: Working, ScopeOwner {
 
     // MARK: Whether it runs
 
-    /// Calls `onChange` with whether the worker runs, now and after every change, until the
-    /// returned item is cancelled. It is told of a start when `didStart(_:)` has returned, and of
-    /// a stop when `didStop()` has.
+    /// Calls `onChange` with true while the worker runs and false otherwise, at once and after
+    /// every change, until the returned item is cancelled. A start is reported when `didStart(_:)`
+    /// has returned, and a stop when `didStop()` has.
     @discardableResult
     public final func observeStarted(_ onChange: @escaping (Bool) -> Void) -> ScopeItem {
         let relay: Relay<Bool>

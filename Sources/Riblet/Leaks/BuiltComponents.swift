@@ -53,7 +53,7 @@ final class ComponentExpectation: LeakExpectation {
 
     var isOver: Bool { component == nil }
 
-    /// True where the RIB has gone and the component has not.
+    /// True if the RIB has gone and the component has not.
     var isWaiting: Bool { router == nil && component != nil }
 
     func leak(_ now: LeakWatcher) -> Leak? {

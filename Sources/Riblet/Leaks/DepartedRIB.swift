@@ -6,8 +6,8 @@
 struct DepartedRIB {
     /// The router tells before it goes, so this never dangles. Nothing once it has.
     private(set) var router: Unmanaged<BaseRouter>?
-    /// The router above, as long as its path is what it was; it tells when it goes or when its path
-    /// is about to change.
+    /// The parent router, as long as its path does not change; it reports its end and each change
+    /// of its path beforehand.
     private(set) var parent: Unmanaged<BaseRouter>?
     /// The number of its place.
     let number: Int32
@@ -32,7 +32,6 @@ struct DepartedRIB {
 
     static let never = Int32.max
 
-    /// A free place.
     init(number: Int32) { self.number = number }
 
     // MARK: Beginning and end
@@ -68,7 +67,7 @@ struct DepartedRIB {
         self.place = place
     }
 
-    /// Returns true where the RIB has left `parent` before and has not been elsewhere meanwhile.
+    /// Returns true if the RIB has left `parent` before and has not been elsewhere meanwhile.
     @inline(__always)
     func hasLeft(_ parent: BaseRouter, with watcher: UnsafeMutablePointer<LeakWatcher>) -> Bool {
         self.parent?.toOpaque() == Unmanaged.passUnretained(parent).toOpaque() && self.watcher == watcher
@@ -116,9 +115,9 @@ struct DepartedRIB {
     @inline(__always)
     mutating func hold(view: any ViewControllable) { self.view = view }
 
-    /// Lets go of the objects that nobody else holds, in the order in which they hold one another.
+    /// Releases the objects that have no other owner, in the order of their ownership.
     ///
-    /// - Returns: whether they all have gone, and the RIB with them.
+    /// - Returns: true if all objects of the RIB were freed.
     @inline(__always)
     mutating func letGo() -> Bool {
         // Taken out first: any of them may free other RIBs.

@@ -8,11 +8,11 @@ public struct Detachment: Sendable, Hashable, CustomStringConvertible {
         case stack
         /// It left a ``ChildSlot``.
         case slot
-        /// It left ``ChildTabs``.
+        /// The RIB left its ``ChildTabs``.
         case tabs
         /// It left a ``ChildSwitch``.
         case flow
-        /// It left ``ChildOverlays``.
+        /// The RIB left its ``ChildOverlays``.
         case overlays
         /// Its tree was terminated.
         case terminate

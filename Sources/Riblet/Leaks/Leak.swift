@@ -8,7 +8,6 @@ public struct Leak: Error, TreeProblem {
         case interactor
         /// The presenter, where it is an object of its own.
         case presenter
-        /// The view.
         case view
         /// A component that was made for the RIB.
         case component
@@ -51,7 +50,7 @@ public struct Leak: Error, TreeProblem {
     /// The time since the RIB was detached, or since the object was expected to go. Time in which
     /// the program stood still, as on a breakpoint, does not count.
     public let age: Duration
-    /// The detachment of the RIB; nil where the tree did not detach it.
+    /// The detachment of the RIB; nil if the tree did not detach it.
     public let detachment: Detachment?
 
     /// The part that the object plays in its RIB.

@@ -1,4 +1,4 @@
-/// Cancels an expectation.
+/// A handle that cancels an expectation.
 @MainActor
 public protocol LeakDetectionHandle: Cancellable {}
 

@@ -61,11 +61,11 @@ public final class LeakDetector {
     /// A detector that watches nothing yet.
     ///
     /// - Parameters:
-    ///   - clock: times the looks.
-    ///   - interval: from one look to the next; at least a millisecond and at most a day.
-    ///   - patience: how long the objects of a detached RIB may stay.
-    ///   - viewPatience: how long its view may stay where all the others have gone; it may be on
-    ///     its way off the screen.
+    ///   - clock: times the checks.
+    ///   - interval: the time between two checks; at least a millisecond and at most a day.
+    ///   - patience: the time after which the objects of a detached RIB must be freed.
+    ///   - viewPatience: the time for its view, if all other objects were freed; the view may still
+    ///     be leaving the screen.
     public init(
         clock: any Clock<Duration> = ContinuousClock(), interval: Duration = .milliseconds(500), patience: Duration = .seconds(1),
         viewPatience: Duration = .seconds(5)
@@ -87,12 +87,12 @@ public final class LeakDetector {
 
     /// Watches from now on.
     ///
-    /// A RIB is watched by one detector: that of the nearest router above it which a detector
-    /// watches, or else the one of all trees that was started last. Does nothing where detectors
-    /// are not enabled.
+    /// A RIB is watched by one detector: the detector started under the nearest router above it, or
+    /// otherwise the one for all trees that was started last. Does nothing if detectors are not
+    /// enabled.
     ///
-    /// - Parameter root: the RIBs below this one are watched, and the end of its tree; those of
-    ///   every tree of the process unless given.
+    /// - Parameter root: the RIB whose subtree, and the end of its tree, are watched; by default
+    ///   every tree of the process.
     public func start(under root: BaseRouter? = nil) {
         guard Self.isEnabled else { return }
         isStarted = true
@@ -131,11 +131,11 @@ public final class LeakDetector {
     public var status: LeakDetectionStatus { watcher.pointee.isSweeping ? .inProgress : .didComplete }
 
     /// Calls `onChange` with the status at once and after every change, until the returned item is
-    /// cancelled. That a wait has begun is told with the next turn of the main actor, outside of
-    /// the change of the tree that is waited for.
+    /// cancelled. The beginning of a wait is reported in the next turn of the main actor, after the
+    /// change of the tree.
     ///
     /// - Parameter onChange: called on the main actor.
-    /// - Returns: cancels the observation, also as a part of a scope.
+    /// - Returns: an item that cancels the observation, alone or with its scope.
     @discardableResult
     public func observeStatus(_ onChange: @escaping (LeakDetectionStatus) -> Void) -> ScopeItem {
         if statusRelay == nil { toldStatus = status }

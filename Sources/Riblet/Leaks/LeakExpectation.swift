@@ -89,7 +89,7 @@ final class DisappearanceExpectation: LeakExpectation, LeakDetectionHandle {
         self.patience = patience
     }
 
-    /// One that has left the screen may come back later, which is nobody's fault.
+    /// A view that has left the screen may come back later; that is no leak.
     var isOver: Bool { view?.isOnScreen != true }
 
     func cancel() { view = nil }

@@ -1,7 +1,7 @@
 /// The facts that a router has to tell ``LeakWatch`` before it goes.
 struct LeakMarks: OptionSet {
     let rawValue: UInt8
-    /// It was detached while somebody watched; it has a number there.
+    /// The RIB was detached under a detector, which has given it a number.
     static let isExpected = LeakMarks(rawValue: 1)
     /// A child has left it while somebody watched.
     static let hadExpectedChild = LeakMarks(rawValue: 2)

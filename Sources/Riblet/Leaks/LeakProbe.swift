@@ -1,10 +1,10 @@
-/// Notices that the stored properties before it have been let go of: those of a class go one after
-/// the other, in their order.
+/// Detects that the stored properties before it were released: Swift releases the properties of a
+/// class in their order.
 ///
-/// A router that is expected to go arms the probe when the router is freed. Nobody else should then
-/// hold the parts of its RIB.
+/// A watched router arms the probe when the router is freed. The parts of its RIB should then have
+/// no other owner.
 struct LeakProbe: ~Copyable {
-    /// Nil where nobody watches.
+    /// Nil if nobody watches.
     var departed: UnsafeMutablePointer<DepartedRIB>?
 
     deinit {

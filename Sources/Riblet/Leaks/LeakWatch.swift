@@ -67,7 +67,7 @@ enum LeakWatch {
         hasRooted ? nearestWatcher(above: router) ?? common : common
     }
 
-    /// Returns true where that detector is the one that watches a RIB which `parent` builds.
+    /// Returns true if that detector is the one that watches a RIB which `parent` builds.
     static func isWatched(below parent: BaseRouter, by watcher: UnsafeMutablePointer<LeakWatcher>) -> Bool {
         self.watcher(above: parent) == watcher
     }
@@ -90,8 +90,7 @@ enum LeakWatch {
 
     // MARK: Departure
 
-    /// `router` is about to leave `parent`; where there is none, its tree has ended or is being
-    /// freed.
+    /// `router` is about to leave `parent`; if there is none, its tree has ended or is being freed.
     @inline(__always)
     static func expect(_ router: BaseRouter, leaving parent: BaseRouter?, by operation: Detachment.Operation) {
         // One that comes and goes in the same place costs next to nothing.

@@ -1,7 +1,7 @@
 /// The figures of a detector that every detachment needs, kept without a reference count.
 @MainActor
 struct LeakWatcher {
-    /// It owns this.
+    /// The detector, which owns this watcher.
     unowned(unsafe) let detector: LeakDetector
     /// From one look to the next.
     let interval: Duration
@@ -31,8 +31,8 @@ struct LeakWatcher {
         return (Double(whole) < ratio ? whole + 1 : whole) + 1
     }
 
-    /// Half of what the counter goes through before it begins anew, so that it can be told what
-    /// lies before and what behind.
+    /// Half of the counter's range before it wraps around, so that earlier and later values can be
+    /// distinguished.
     private static let longest = Int32.max / 2
 
     func ticks(in duration: Duration) -> Int32 { Self.ticks(in: duration, interval) }
@@ -42,7 +42,7 @@ struct LeakWatcher {
     /// Returns the number of times that the detector has looked since `start`.
     func ticks(since start: Int32) -> Int32 { tick &- start }
 
-    /// Returns true where a RIB that was due at `due` is overdue now.
+    /// Returns true if a RIB that was due at `due` is overdue now.
     func isOver(_ due: Int32) -> Bool { due &- tick <= 0 }
 
     /// The tick in which a RIB is overdue that leaves now.

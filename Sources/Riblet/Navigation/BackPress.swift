@@ -9,7 +9,7 @@ extension BaseRouter {
     /// ``Interactor/handleBackPress()``, then its containers, topmost layer first. The first that
     /// takes the press ends it. RIBs that are not active are not asked.
     ///
-    /// - Returns: false where nobody took it; the host then leaves the application.
+    /// - Returns: false if no RIB handled it; the host then leaves the application.
     @discardableResult
     public final func goBack() -> Bool {
         var steps: ContiguousArray<BackStep> = [.enter(self)]

@@ -3,7 +3,7 @@
 public enum ContainerLayer: Int, Sendable, Hashable, Comparable, CaseIterable {
     /// One in place of another, below everything else.
     case flow
-    /// Side by side.
+    /// Children side by side, of which one is shown.
     case tabs
     /// Pages above one another.
     case stack
@@ -35,7 +35,7 @@ public protocol ChildContainer: AnyObject {
 
     /// Follows the user's back.
     ///
-    /// - Returns: false where there is nothing to leave. A child that may not be left keeps its
+    /// - Returns: false if there is nothing to leave. A child that may not be left keeps its
     ///   place, and the press is used up.
     func goBack() -> Bool
 
@@ -45,18 +45,18 @@ public protocol ChildContainer: AnyObject {
 
     /// The routes as data, in the order of ``attached``.
     ///
-    /// - Returns: nil where the routes are not saved, which is the default; the children are then
+    /// - Returns: nil if the routes are not saved, which is the default; the children are then
     ///   saved as if attached plainly.
-    /// - Throws: where a route cannot be encoded. That is reported, and the container and its
+    /// - Throws: if a route cannot be encoded. That is reported, and the container and its
     ///   children are left out.
     func saveRoutes() throws -> SavedValue?
 
-    /// Makes the routes those that were saved. A RIB that stands at the place in ``attached`` that
-    /// it had gets its state when it is attached.
+    /// Restores the saved routes. The state of a RIB is restored when it is attached at its former
+    /// place in ``attached``.
     ///
-    /// - Parameter saved: what ``saveRoutes()`` has given, maybe by another version of the
+    /// - Parameter saved: the result of ``saveRoutes()``, possibly of another version of the
     ///   application, or damaged.
-    /// - Returns: what is not there again.
+    /// - Returns: the parts that could not be restored.
     func restoreRoutes(_ saved: SavedValue) -> [RouteIssue]
 }
 

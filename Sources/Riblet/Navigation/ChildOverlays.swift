@@ -7,10 +7,10 @@
 public final class ChildOverlays<Route: Hashable & Codable>: ModalContainer<Route> {
     /// - Parameters:
     ///   - router: owns the overlays.
-    ///   - container: presents the views, and tells this object which one the user dismisses.
-    ///   - key: tells the containers of the router apart, and names this one in what is saved.
+    ///   - container: presents the views, and reports the view that the user dismisses.
+    ///   - key: distinguishes the containers of the router, and names this one in saved data.
     ///   - style: how the view of a route is presented.
-    ///   - build: makes the RIB of a route, or nil where the route means nothing (any more).
+    ///   - build: makes the RIB of a route, or returns nil if the route has no meaning (any more).
     public init(
         router: BaseRouter, container: any ModalControllable, key: String = "overlays",
         style: @escaping (Route) -> ModalStyle = { _ in .sheet }, build: @escaping (Route) -> (any ViewableRouting)?
@@ -73,7 +73,7 @@ public final class ChildOverlays<Route: Hashable & Codable>: ModalContainer<Rout
         let keep = zip(entries, routes).prefix { $0.route == $1 }.count
         guard keep < count || keep < routes.count else { return ContainerChange() }
         guard let turn = begin() else { return ContainerChange(isComplete: false) }
-        // Those that are there now: what is built may change the container meanwhile.
+        // The current entries: building a RIB may change the container meanwhile.
         let kept = entries.prefix(keep)
         let (coming, isComplete) = make(routes[keep...])
         guard keep < count || !coming.isEmpty else { return ContainerChange(isComplete: isComplete) }

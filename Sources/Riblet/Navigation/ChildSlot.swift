@@ -3,11 +3,11 @@
 public final class ChildSlot<Route: Hashable & Codable>: ModalContainer<Route> {
     /// - Parameters:
     ///   - router: owns the slot.
-    ///   - container: presents the view, and tells this slot when the user dismisses it.
-    ///   - key: tells the containers of the router apart, and names this one in what is saved.
-    ///   - addresses: how the routes stand in a ``Location``; none unless told.
+    ///   - container: presents the view, and reports its dismissal by the user.
+    ///   - key: distinguishes the containers of the router, and names this one in saved data.
+    ///   - addresses: the form of the routes in a ``Location``; none by default.
     ///   - style: how the view of a route is presented.
-    ///   - build: makes the RIB of a route, or nil where the route means nothing (any more).
+    ///   - build: makes the RIB of a route, or returns nil if the route has no meaning (any more).
     public override init(
         router: BaseRouter, container: any ModalControllable, key: String = "slot", addresses: [RouteAddress<Route>] = [],
         style: @escaping (Route) -> ModalStyle = { _ in .sheet },

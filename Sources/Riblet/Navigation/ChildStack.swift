@@ -14,11 +14,11 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     /// - Parameters:
     ///   - router: owns the stack.
     ///   - container: shows the views; its listener becomes this stack.
-    ///   - key: tells the containers of the router apart, and names this one in what is saved.
-    ///   - keepsRoot: whether the user's back leaves the first route where it is, since the
-    ///     container has nothing to show below it.
-    ///   - addresses: how the routes stand in a ``Location``; none unless told.
-    ///   - build: makes the RIB of a route, or nil where the route means nothing (any more).
+    ///   - key: distinguishes the containers of the router, and names this one in saved data.
+    ///   - keepsRoot: true if the user's back keeps the first route, because the container has
+    ///     nothing to show below it.
+    ///   - addresses: the form of the routes in a ``Location``; none by default.
+    ///   - build: makes the RIB of a route, or returns nil if the route has no meaning (any more).
     public init(
         router: BaseRouter, container: any NavigationControllable, key: String = "stack", keepsRoot: Bool = false,
         addresses: [RouteAddress<Route>] = [], build: @escaping (Route) -> (any ViewableRouting)?
@@ -97,42 +97,42 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
     @discardableResult
     public func pop() -> [Route] { pop(to: count - 1) }
 
-    /// Removes what lies above the first `count` routes.
+    /// Removes all routes but the first `count`.
     ///
-    /// - Returns: what was removed, topmost first.
+    /// - Returns: the removed routes, topmost first.
     @discardableResult
     public func pop(to count: Int) -> [Route] {
         guard count >= 0, count < self.count, let turn = begin() else { return [] }
         return change(turn, keeping: count, then: []).detached
     }
 
-    /// Removes what lies above the topmost place of `route`; changes nothing where it has none.
+    /// Removes the routes above the topmost occurrence of `route`; does nothing without one.
     ///
-    /// - Returns: what was removed, topmost first.
+    /// - Returns: the removed routes, topmost first.
     @discardableResult
     public func pop(toRoute route: Route) -> [Route] {
         guard let index = entries.lastIndex(where: { $0.route == route }) else { return [] }
         return pop(to: index + 1)
     }
 
-    /// Removes what lies above `child`; changes nothing where it is not in the stack.
+    /// Removes the routes above `child`; does nothing if `child` is not in the stack.
     ///
-    /// - Returns: what was removed, topmost first.
+    /// - Returns: the removed routes, topmost first.
     @discardableResult
     public func pop(toChild child: BaseRouter) -> [Route] {
         guard let index = entries.firstIndex(where: { $0.child === child }) else { return [] }
         return pop(to: index + 1)
     }
 
-    /// Removes what lies above the first route.
+    /// Removes all routes but the first.
     ///
-    /// - Returns: what was removed, topmost first.
+    /// - Returns: the removed routes, topmost first.
     @discardableResult
     public func popToRoot() -> [Route] { pop(to: 1) }
 
-    /// Removes `child` and what lies above it; changes nothing where it is not in the stack.
+    /// Removes `child` and the routes above it; does nothing if `child` is not in the stack.
     ///
-    /// - Returns: what was removed, topmost first.
+    /// - Returns: the removed routes, topmost first.
     @discardableResult
     public func remove(_ child: BaseRouter) -> [Route] {
         guard let index = entries.firstIndex(where: { $0.child === child }) else { return [] }
@@ -148,7 +148,7 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
         let keep = zip(entries, routes).prefix { $0.route == $1 }.count
         guard keep < count || keep < routes.count else { return ContainerChange() }
         guard let turn = begin() else { return ContainerChange(isComplete: false) }
-        // Those that are there now: what is built may change the container meanwhile.
+        // The current entries: building a RIB may change the container meanwhile.
         let kept = entries.prefix(keep)
         let (coming, isComplete) = make(routes[keep...])
         guard keep < count || !coming.isEmpty else { return ContainerChange(isComplete: isComplete) }
@@ -169,7 +169,8 @@ public final class ChildStack<Route: Hashable & Codable>: RouteContainer<Route>,
         if count >= floor, isInUse { pop(to: count) }
     }
 
-    /// What the container reports: these views have gone, from the top or from between others.
+    /// Follows the container, which reports that these views were removed from the top or from
+    /// between others.
     public func navigation(_ container: any NavigationControllable, didRemove viewControllers: [any ViewControllable]) {
         guard isInUse else { return }
         let gone = Set(viewControllers.map { ObjectIdentifier($0.shownAtLast ?? $0) })

@@ -10,9 +10,9 @@ public final class ChildSwitch<Route: Hashable & Codable>: RouteContainer<Route>
     /// - Parameters:
     ///   - router: owns the switch.
     ///   - container: shows the view.
-    ///   - key: tells the containers of the router apart, and names this one in what is saved.
-    ///   - addresses: how the routes stand in a ``Location``; none unless told.
-    ///   - build: makes the RIB of a route, or nil where the route means nothing (any more).
+    ///   - key: distinguishes the containers of the router, and names this one in saved data.
+    ///   - addresses: the form of the routes in a ``Location``; none by default.
+    ///   - build: makes the RIB of a route, or returns nil if the route has no meaning (any more).
     public init(
         router: BaseRouter, container: any SwitchControllable, key: String = "switch", addresses: [RouteAddress<Route>] = [],
         build: @escaping (Route) -> (any ViewableRouting)?
@@ -29,11 +29,11 @@ public final class ChildSwitch<Route: Hashable & Codable>: RouteContainer<Route>
     /// Below everything else of its router.
     public override var layer: ContainerLayer { .flow }
 
-    /// Shows `route` in place of what is shown; does nothing where it is shown already, or cannot
-    /// be built. The RIB that is shown now is detached before the new one is attached.
+    /// Replaces the shown route by `route`; does nothing if `route` is already shown or cannot be
+    /// built. The current RIB is detached before the new one is attached.
     ///
-    /// - Parameter route: nil shows what is the container's own.
-    /// - Returns: what came and what left.
+    /// - Parameter route: nil shows the container's own view.
+    /// - Returns: the RIBs that came and left.
     @discardableResult
     public func show(_ route: Route?) -> ContainerChange<Route> {
         if self.route == route { return ContainerChange() }

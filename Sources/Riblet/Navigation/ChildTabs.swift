@@ -6,7 +6,7 @@
 @MainActor
 public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, TabControllableListener {
     private let container: any TabControllable
-    /// The routes of all tabs where each is attached when it is first shown; empty where the tabs
+    /// The routes of all tabs where each is attached when it is first shown; empty if the tabs
     /// are what was set.
     private let places: [Route]
     private var chosen: Entry?
@@ -19,13 +19,13 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     /// - Parameters:
     ///   - router: owns the tabs.
     ///   - container: shows the views; its listener becomes this object.
-    ///   - key: tells the containers of the router apart, and names this one in what is saved.
-    ///   - addresses: how the routes stand in a ``Location``; none unless told.
+    ///   - key: distinguishes the containers of the router, and names this one in saved data.
+    ///   - addresses: the form of the routes in a ``Location``; none by default.
     ///   - places: the routes of all tabs, in order, each once, where a RIB is attached when its
-    ///     tab is shown for the first time. Such tabs
-    ///     begin with ``select(_:)``, or with an address; ``set(_:selecting:)`` says which of them are attached. Empty, as it is unless told,
-    ///     the tabs are those that are set, and all are attached.
-    ///   - build: makes the RIB of a route, or nil where the route means nothing (any more).
+    ///     tab is shown for the first time. Such tabs begin with ``select(_:)``, or with an
+    ///     address; ``set(_:selecting:)`` says which of them are attached. Empty, as it isby
+    ///     default, the tabs are those that are set, and all are attached.
+    ///   - build: makes the RIB of a route, or returns nil if the route has no meaning (any more).
     public init(
         router: BaseRouter, container: any TabControllable, key: String = "tabs", addresses: [RouteAddress<Route>] = [],
         attachingWhenShown places: [Route] = [], build: @escaping (Route) -> (any ViewableRouting)?
@@ -59,14 +59,14 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     /// The router of the selected tab.
     public override var front: BaseRouter? { chosen?.child }
 
-    /// Makes the tabs exactly these: RIBs of routes that stay stay as they are, the others are
+    /// Sets the tabs to exactly these routes: RIBs of remaining routes are kept, the others are
     /// detached, then new ones are built and attached in order. A route that cannot be built is
     /// left out.
     ///
     /// - Parameters:
     ///   - routes: in the order of their tabs.
-    ///   - selecting: the tab to select; the first unless told.
-    /// - Returns: what came and what left, the last tab first.
+    ///   - selecting: the tab to select; the first by default.
+    /// - Returns: the RIBs that came and left, the last tab first.
     @discardableResult
     public func set(_ routes: [Route], selecting: Route? = nil) -> ContainerChange<Route> {
         guard let turn = begin() else { return ContainerChange(isComplete: false) }
@@ -90,7 +90,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
 
     /// Selects the tab of `route`, which is attached now where it is one that waits to be shown.
     ///
-    /// - Returns: false where there is none, or its RIB cannot be built; nothing changes then.
+    /// - Returns: false if there is none, or its RIB cannot be built; nothing changes then.
     @discardableResult
     public func select(_ route: Route) -> Bool {
         guard let index = entries.firstIndex(where: { $0.route == route }) else { return attach(route) }
@@ -155,7 +155,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
 
     // MARK: Addresses
 
-    /// True where an address can lead to a tab.
+    /// True if an address can lead to a tab.
     var canOpen: Bool { isLazy || !isEmpty }
 
     /// One of the tabs that wait to be shown is shown from the first address on, also where that

@@ -4,10 +4,10 @@ public struct ContainerChange<Route: Hashable & Codable> {
     public let detached: [Route]
     /// The routes that came and are still there, bottom first.
     public let attached: [Route]
-    /// True where every route asked for could be built and was accepted by the tree.
+    /// True if every route asked for could be built and was accepted by the tree.
     public let isComplete: Bool
 
-    /// Describes a change; nothing happened unless told.
+    /// Describes a change; nothing happened by default.
     public init(detached: [Route] = [], attached: [Route] = [], isComplete: Bool = true) {
         self.detached = detached
         self.attached = attached

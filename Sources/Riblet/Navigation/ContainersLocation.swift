@@ -6,7 +6,7 @@ protocol AddressedContainer: ChildContainer {
 
     /// Makes the routes those at the beginning of `path`, and takes their segments away.
     ///
-    /// - Returns: false where one of them cannot be built.
+    /// - Returns: false if one of them cannot be built.
     func open(_ path: inout ArraySlice<String>) -> Bool
 }
 
@@ -29,12 +29,12 @@ extension BaseRouter {
         return location
     }
 
-    /// Makes the routes of the containers that were made with addresses those of `location`, lowest
-    /// layer first; what is left of it goes to the RIB that the user sees then.
-    /// ``LocationRouting/open(_:)`` unless a router implements it.
+    /// Sets the routes of the containers with addresses to those of `location`, lowest layer first;
+    /// the remaining segments go to the RIB that the user sees then. This is the default of
+    /// ``LocationRouting/open(_:)``.
     ///
-    /// - Returns: false where something of it is left that nobody answers to, or a route of it
-    ///   cannot be built, as one of a thing that does not exist.
+    /// - Returns: false if no router accepts a segment, or if a route cannot be built, for example
+    ///   because its subject does not exist.
     @discardableResult
     public final func openContainers(_ location: Location) -> Bool {
         var path = location.path[...]
@@ -59,8 +59,8 @@ extension LocationRouting {
 }
 
 extension RouteContainer {
-    /// Adds the segments of the topmost routes, bottom first. Each change of a page asks, so no arrays of
-    /// routes and segments are made.
+    /// Adds the segments of the topmost routes, bottom first. Each change of a page asks, so no
+    /// arrays of routes and segments are made.
     final func appendSegments(ofLast count: Int, to path: inout [String]) {
         guard !addresses.isEmpty else { return }
         for entry in entries.suffix(count) { RouteAddress.appendSegments(of: entry.route, by: addresses, to: &path) }

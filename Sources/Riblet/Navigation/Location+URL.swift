@@ -3,8 +3,9 @@ extension Location {
     public static let maximumBytes = 4096
     /// The most path segments that are read.
     public static let maximumSegments = 128
-    /// The most routes of one stack that are written, so that what is written is read: those on
-    /// top. A stack that is deeper keeps those below, and is known again by those that are named.
+    /// The largest number of routes of one stack in an address, so that every written address can
+    /// be read: the topmost ones. A deeper stack keeps the routes below and is recognised by the
+    /// named ones.
     public static let maximumRoutes = 32
     /// The most query items that are read.
     public static let maximumItems = 32
@@ -12,12 +13,12 @@ extension Location {
     /// Reads a URL: `https://example.com/lists/3?filter=open#notes`, `myapp://lists/3`, or a path
     /// alone.
     ///
-    /// The host of a web address (`http`, `https`, or none written) says where the application is,
-    /// not where in it, and is left out; that of any other scheme is the first segment, as is the
-    /// custom of applications' own schemes.
+    /// The host of a web address (`http`, `https`, or no scheme) names the application's server and
+    /// is ignored. With any other scheme the host is the first segment, as is usual for custom
+    /// schemes.
     ///
     /// - Parameter url: percent-encoded.
-    /// - Throws: what is wrong with it.
+    /// - Throws: the fault of the URL.
     public init(url: String) throws(LocationError) {
         guard url.utf8.count <= Self.maximumBytes else { throw .tooLong(bytes: url.utf8.count) }
         let (scheme, rest) = Self.splitScheme(url.utf8[...])
@@ -41,7 +42,7 @@ extension Location {
     /// `/list/3?filter=open#/notes`. Empty segments are left out, also at the beginning.
     ///
     /// - Parameter urlPath: percent-encoded.
-    /// - Throws: what is wrong with it.
+    /// - Throws: the fault of the URL.
     public init(urlPath: String) throws(LocationError) {
         guard urlPath.utf8.count <= Self.maximumBytes else { throw .tooLong(bytes: urlPath.utf8.count) }
         try self.init(urlPath.utf8[...])
@@ -67,8 +68,8 @@ extension Location {
         return text
     }
 
-    /// Whether ``urlPath`` is read as this location: it is within the limits, and nothing in it is
-    /// refused.
+    /// True if parsing ``urlPath`` gives this location again: it is within the limits, and every
+    /// part is accepted.
     public var isReadable: Bool { (try? Location(urlPath: urlPath)) == self }
 
     // MARK: Reading

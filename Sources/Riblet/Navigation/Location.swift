@@ -52,7 +52,7 @@ public protocol LocationRouting: Routing {
 
     /// Makes the RIB's routes those of `location`.
     ///
-    /// - Returns: false where nothing here answers to it; the routes then are those of the nearest
+    /// - Returns: false if nothing here answers to it; the routes then are those of the nearest
     ///   place that exists.
     @discardableResult
     func open(_ location: Location) -> Bool
@@ -61,8 +61,8 @@ public protocol LocationRouting: Routing {
     /// is, and what it shows, is known only at its end: a page load waits for it.
     var opening: WorkflowSubscription? { get }
 
-    /// Whether it has turned out that the location opened last leads nowhere, where that was not
-    /// known at once. A page load asks when its first content is there.
+    /// True if the location opened last has turned out to lead nowhere, which was not known at
+    /// once. A page load reads this property when its first content is there.
     var hasMissed: Bool { get }
 }
 

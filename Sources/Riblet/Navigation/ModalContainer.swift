@@ -40,7 +40,7 @@ public class ModalContainer<Route: Hashable & Codable>: RouteContainer<Route>, M
         dismissByUser(at: index)
     }
 
-    /// Whether ``mayDismiss`` is asked first.
+    /// Returns true if ``mayDismiss`` is asked first.
     public final func modal(_ container: any ModalControllable, asksBeforeDismissing viewController: any ViewControllable) -> Bool {
         mayDismiss != nil
     }

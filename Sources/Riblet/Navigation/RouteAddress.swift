@@ -1,6 +1,6 @@
 /// A value that is one segment of an address, and is read back from it.
 public protocol AddressSegment: Sendable {
-    /// Reads the value; nil where the segment is not exactly what ``segment`` of that value would
+    /// Reads the value; nil if the segment is not exactly what ``segment`` of that value would
     /// be.
     init?(segment: String)
     /// The value as a path segment, not percent-encoded and not empty.
@@ -15,12 +15,12 @@ extension AddressSegment where Self: RawRepresentable, RawValue == String {
 }
 
 extension String: AddressSegment {
-    /// The text itself; nil where it is empty.
+    /// The text itself; nil if it is empty.
     public init?(segment: String) {
         guard !segment.isEmpty else { return nil }
         self = segment
     }
-    /// The text itself.
+    /// The text itself, unchanged.
     public var segment: String { self }
 }
 
@@ -44,7 +44,8 @@ extension Int: AddressSegment {
 ///     static let addresses: [RouteAddress<HomeRoute>] = [
 ///         RouteAddress(.list, "list"),
 ///         RouteAddress(.done, "done"),
-///         RouteAddress(HomeRoute.todo) { if case .todo(let id) = $0 { id } else { nil } }.above { $0 != nil },
+///         RouteAddress(HomeRoute.todo) { if case .todo(let id) = $0 { id } else { nil } }
+///             .above { $0 != nil },
 ///     ]
 /// }
 /// ```
@@ -85,7 +86,7 @@ public struct RouteAddress<Route>: Sendable {
     ///
     /// - Parameters:
     ///   - names: their segments.
-    ///   - make: makes the route that is meant; nil where there is none now.
+    ///   - make: makes the route that is meant; nil if there is none now.
     ///   - isRoute: whether a route is of this kind.
     public init(_ names: String..., make: @escaping @Sendable () -> Route?, isRoute: @escaping @Sendable (Route) -> Bool) {
         self.init {
@@ -101,7 +102,7 @@ public struct RouteAddress<Route>: Sendable {
     ///
     /// - Parameters:
     ///   - names: the segments before the value.
-    ///   - make: makes the route of a value, which is the enum's case as a rule; nil where there is
+    ///   - make: makes the route of a value, which is the enum's case as a rule; nil if there is
     ///     none of it.
     ///   - value: the value of a route of this kind; nil for any other route.
     public init<Value: AddressSegment>(
@@ -136,7 +137,7 @@ public struct RouteAddress<Route>: Sendable {
         }
     }
 
-    /// The one associated value of an enum's case; nil where there is none of that type.
+    /// The one associated value of an enum's case; nil if there is none of that type.
     private static func associatedValue<Value>(of route: Route) -> Value? {
         guard let held = Mirror(reflecting: route).children.first?.value else { return nil }
         // A value with a label comes as a tuple of one.
@@ -147,7 +148,7 @@ public struct RouteAddress<Route>: Sendable {
     ///
     /// - Parameters:
     ///   - names: the segments before the values.
-    ///   - make: makes the route of the values; nil where there is none of them.
+    ///   - make: makes the route of the values; nil if there is none of them.
     ///   - values: the values of a route of this kind; nil for any other route.
     public init<First: AddressSegment, Second: AddressSegment>(
         _ names: String..., make: @escaping @Sendable (First, Second) -> Route?, values: @escaping @Sendable (Route) -> (First, Second)?
@@ -179,14 +180,14 @@ public struct RouteAddress<Route>: Sendable {
 
     // MARK: Lists of addresses
 
-    /// Adds the segments of `route` to a path; none where no address knows it.
+    /// Adds the segments of `route` to a path; none if no address knows it.
     static func appendSegments(of route: Route, by addresses: [RouteAddress], to path: inout [String]) {
         for address in addresses {
             if let segments = address.write(route) { return path += segments }
         }
     }
 
-    /// Reads the route at the beginning of `path` and takes its segments away; nil where no address
+    /// Reads the route at the beginning of `path` and takes its segments away; nil if no address
     /// knows it, and `path` stays then.
     static func route(at path: inout ArraySlice<String>, above below: Route?, by addresses: [RouteAddress]) -> Route? {
         for address in addresses where address.mayLie(below) {

@@ -10,12 +10,11 @@ package struct RouteChange {
     package let depth: Int
 }
 
-/// Where a recorder or a store of sessions is told that routes have changed, in every tree of the
-/// process.
+/// The changes of routes in every tree of the process, for recorders and session stores.
 ///
-/// Changes in the course of another change are told at the end of the outermost one: each container
-/// once, in the order in which they began to change, so that the cause comes first. Nothing is kept
-/// while nobody listens.
+/// Nested changes are reported at the end of the outermost one: each container once, in the order
+/// in which they began to change, so that the cause comes first. Nothing is stored without an
+/// observer.
 @MainActor
 package enum RouteChanges {
     private struct Place: Hashable {

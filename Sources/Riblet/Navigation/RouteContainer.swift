@@ -1,10 +1,10 @@
-/// The common part of all containers of children: routes, attached RIBs and views that are always
-/// in step.
+/// The common part of all containers of children, which keeps routes, attached RIBs and views
+/// consistent.
 ///
-/// Every change goes the same way: the screen shows the new views, then RIBs that leave are
-/// detached, topmost first, then new ones are attached, bottom first, then ``onChange`` is told.
-/// Changes that these RIBs make to the container meanwhile take effect at once; the change around
-/// them then goes on with the rest.
+/// Every change has the same order: the screen shows the new views, then leaving RIBs are detached,
+/// topmost first, then new ones are attached, bottom first, then ``onChange`` is called. Changes
+/// that these RIBs make to the container meanwhile take effect at once; the outer change then
+/// continues.
 @MainActor
 public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     /// One place in the container. The same route may have several: places are told apart by
@@ -38,7 +38,7 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
 
     /// One use of the container, from its beginning to its end.
     struct Turn {
-        /// True where the router was detached when the change began. A router that is detached in
+        /// True if the router was detached when the change began. A router that is detached in
         /// the course of the change has done nothing wrong: the rest of the change is left out.
         let hadLeft: Bool
     }
@@ -47,7 +47,7 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     public final let key: String
     /// Owns the container, which may be kept longer than that.
     final weak let router: BaseRouter?
-    /// The forms of the routes in a location; empty where they have none. A router whose location
+    /// The forms of the routes in a location; empty if they have none. A router whose location
     /// begins with a part that all its routes share, such as the number of a document, sets
     /// addresses of that document before it calls ``BaseRouter/openContainers(_:)``.
     public final var addresses: [RouteAddress<Route>]
@@ -80,18 +80,18 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     /// The one of the children that the user sees.
     public var front: BaseRouter? { list.last?.child }
 
-    /// True where the routes above one without a RIB go with it.
+    /// True if the routes above one without a RIB go with it.
     var endsAtGap: Bool { false }
 
-    /// Brings the entries as they are now to the screen.
+    /// Shows the current entries on the screen.
     ///
     /// - Parameters:
-    ///   - count: how many of the first are those that were shown before.
-    ///   - leaving: what was there before and is not any more, topmost first.
-    ///   - coming: what was not there before, bottom first.
+    ///   - count: the number of entries at the beginning that were shown before.
+    ///   - leaving: the removed entries, topmost first.
+    ///   - coming: the added entries, bottom first.
     func show(keeping count: Int, leaving: [Entry], coming: [Entry]) {}
 
-    /// Follows the user's back; false where there is nothing to leave.
+    /// Follows the user's back; false if there is nothing to leave.
     public func goBack() -> Bool { false }
 
     /// The entry that is selected, in a container where one is; it may be one that is about to
@@ -112,7 +112,7 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     public final var children: [any ViewableRouting] { list.map { $0.child } }
     /// The attached routers, bottom first.
     public final var attached: [BaseRouter] { list.map { $0.child } }
-    /// True where there is no route.
+    /// True if there is no route.
     public final var isEmpty: Bool { list.isEmpty }
     /// The number of routes.
     public final var count: Int { list.count }
@@ -121,7 +121,7 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
 
     // MARK: Changing
 
-    /// True where the user's doings are followed: the router is there, and its tree has not ended.
+    /// True if the user's doings are followed: the router is there, and its tree has not ended.
     final var isInUse: Bool { router.map { !$0.hasEnded } ?? false }
 
     /// Begins a change. Nothing where the tree takes none any more, which is reported.

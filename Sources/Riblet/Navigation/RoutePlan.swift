@@ -1,4 +1,4 @@
-/// A change of a container as data: what its entries shall be, in terms of what they were.
+/// A change of a container as data: its new entries, expressed by its old ones.
 package struct RoutePlan: Hashable, Sendable {
     /// One entry after the change.
     package enum Place: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct RoutePlan: Hashable, Sendable {
         case new(SavedValue)
     }
 
-    /// The entries after the change, bottom first; nil where only the selection changes.
+    /// The entries after the change, bottom first; nil if only the selection changes.
     package var places: [Place]?
     /// The entry that is selected then, in a container where one is.
     package var selected: Int?
@@ -28,7 +28,7 @@ package protocol PlannedContainer: ChildContainer {
 
     /// Makes a change that was planned for a container like this one.
     ///
-    /// - Returns: false where the plan does not fit: it speaks of entries that are not there, or of
+    /// - Returns: false if the plan does not fit: it speaks of entries that are not there, or of
     ///   a route that cannot be built.
     func carryOut(_ plan: RoutePlan) throws -> Bool
 }

@@ -1,7 +1,9 @@
 /// Makes one plug-in of a ``PluginPoint``, where it applies.
 ///
 /// ```swift
-/// PluginFactory(id: "promotion", isApplicable: { $0.flags.contains(.promotion) && !$0.user.isChild }) { context in
+/// PluginFactory(
+///     id: "promotion", isApplicable: { $0.flags.contains(.promotion) && !$0.user.isChild }
+/// ) { context in
 ///     promotionBuilder.build(withListener: context.listener)
 /// }
 /// ```

@@ -33,7 +33,7 @@ public final class PluginPoint<Context, Child> {
     private var next: Wish?
 
     private struct Wish {
-        /// Nil where all are detached.
+        /// Nil if all are detached.
         let context: Context?
         /// The standing of the owner at the time of the wish.
         let standing: Standing
@@ -69,7 +69,8 @@ public final class PluginPoint<Context, Child> {
 
     /// A point whose plug-ins are child RIBs of `router`.
     ///
-    /// One that somebody else has detached is made anew with the next context, if it still applies.
+    /// A plug-in that other code has detached is built again with the next context, if it still
+    /// applies.
     ///
     /// - Parameters:
     ///   - router: owns the point.

@@ -1,9 +1,9 @@
-/// The part of a ``Relay`` that does not depend on its values: who listens, and who is told next.
+/// The part of a ``Relay`` that does not depend on its values: its observers, and the order of
+/// delivery.
 @MainActor
 public class AnyRelay {
     private final var list = LinkedList<ObserverRole>()
-    // The observer that is told next and the one that is told last, while a value is being
-    // delivered. Both are in the list.
+    // The next and the last observer of the current delivery. Both are in the list.
     private(set) final var next: Unmanaged<AnyObservation>?
     private final var last: Unmanaged<AnyObservation>?
     /// A value is being delivered; others wait.
@@ -25,8 +25,8 @@ public class AnyRelay {
     }
 
     fileprivate final func remove(_ observation: AnyObservation) {
-        // The delivery under way goes on with the next one, and not beyond those that were there
-        // when it began.
+        // The current delivery continues with the next observer, and ends with the last one that
+        // was there when it began.
         let leaving = Unmanaged.passUnretained(observation)
         if next?.toOpaque() == leaving.toOpaque() { next = isLast(leaving) ? nil : LinkedList<ObserverRole>.next(leaving) }
         if isLast(leaving) { last = LinkedList<ObserverRole>.previous(leaving) }
@@ -68,7 +68,7 @@ public class AnyObservation: ScopeItem {
     @usableFromInline
     override init() {}
 
-    /// Stops listening.
+    /// Removes the observer from the relay.
     public final override func end() {
         guard let relay else { return }
         self.relay = nil

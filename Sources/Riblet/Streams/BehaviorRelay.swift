@@ -7,7 +7,7 @@
 /// ```
 @MainActor
 public final class BehaviorRelay<Value> {
-    /// The value now.
+    /// The current value of the relay.
     public private(set) var value: Value
     private let changes = Relay<Value>()
 

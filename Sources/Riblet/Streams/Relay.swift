@@ -1,8 +1,8 @@
-/// Delivers values synchronously, in order, to observers whose life is bound to a scope.
+/// Delivers values synchronously, in order, to observers that are bound to a scope.
 ///
-/// A value sent while another one is being delivered waits until every observer has had the first:
-/// delivery never recurses. An observer added during a delivery gets the values after it; one that
-/// is cancelled gets no further value, not even the one under way.
+/// A value sent while another one is being delivered waits until every observer has received the
+/// first: delivery never recurses. An observer added during a delivery receives the values after
+/// it. A cancelled observer receives no further value, not even the current one.
 @MainActor
 public final class Relay<Value>: AnyRelay {
     /// The values that were sent while another one was being delivered.
@@ -43,8 +43,9 @@ public final class Relay<Value>: AnyRelay {
         return observation
     }
 
-    /// The values from now on as an asynchronous sequence. Each iterator buffers without limit what
-    /// it has not taken yet; it ends when its task is cancelled or the relay is freed.
+    /// The values from now on as an asynchronous sequence. Each iterator buffers the values that it
+    /// has not taken yet, without limit. The sequence ends when its task is cancelled or the relay
+    /// is freed.
     public func values() -> AsyncStream<Value> where Value: Sendable {
         let (stream, source) = StreamSource<Value>.make()
         let observation = observe { source.continuation.yield($0) }

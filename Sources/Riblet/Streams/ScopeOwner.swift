@@ -22,8 +22,8 @@ extension ScopeOwner {
     /// once, up to its first suspension.
     ///
     /// - Parameters:
-    ///   - onError: gets what `operation` throws, unless the task was cancelled or says so itself
-    ///     with a `CancellationError`.
+    ///   - onError: receives the error of `operation`, unless the task was cancelled or `operation`
+    ///     throws a `CancellationError`.
     ///   - operation: the work.
     /// - Returns: cancels the work early.
     @discardableResult

@@ -22,8 +22,8 @@ public final class ScopeTask: ScopeItem {
     ///
     /// - Parameters:
     ///   - scope: what the task lives no longer than.
-    ///   - onError: gets what `operation` throws, unless the task was cancelled or says so itself
-    ///     with a `CancellationError`.
+    ///   - onError: receives the error of `operation`, unless the task was cancelled or `operation`
+    ///     throws a `CancellationError`.
     ///   - operation: the work.
     /// - Returns: the task.
     @discardableResult

@@ -19,9 +19,10 @@ enum ReleaseQueue {
     static func add(_ family: LinkedList<ChildRole>) { routers = routers.appending(family) }
     static func add(_ object: AnyObject) { others.append(object) }
 
-    /// A component is going, and what it holds goes next.
+    /// Notes that a component is being freed, and the objects that it holds next.
     ///
-    /// - Returns: whether too many are going already: what it holds has to be handed over.
+    /// - Returns: true if too many are being freed already, so that its objects have to be handed
+    ///   over.
     static func goesDeeper() -> Bool {
         depth.count += 1
         if depth.count <= harmlessDepth { return false }
@@ -29,8 +30,8 @@ enum ReleaseQueue {
         return true
     }
 
-    /// The last property of a component: it goes when all that the component held has been let go
-    /// of.
+    /// The last property of a component: it is freed when everything else that the component held
+    /// was released.
     ///
     /// It holds the counter because it may not ask on which actor it goes: that costs more than all
     /// the rest of it.

@@ -1,8 +1,8 @@
-/// A clock that can put a main-actor task to sleep without a detour over another thread.
+/// A clock that can suspend a task of the main actor without switching to another thread.
 ///
 /// `Clock.sleep` leaves the caller's actor before it registers the sleeper, so a test that advances
-/// its clock would not know whether everybody who is going to sleep sleeps already. The clock of
-/// RibletTesting conforms, and whoever sleeps in the tree asks for it first.
+/// its clock could not know that all sleepers are registered. The clock of RibletTesting conforms,
+/// and code of the tree uses this protocol to sleep if it can.
 @MainActor
 package protocol VirtualClock: Clock<Duration> {
     /// Sleeps on the main actor; the sleeper is registered when the call suspends.

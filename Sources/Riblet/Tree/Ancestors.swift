@@ -40,7 +40,7 @@ extension BaseRouter {
 }
 
 extension Interactor {
-    /// The router at the top of the interactor's tree; nil where the interactor has no router.
+    /// The router at the top of the interactor's tree; nil if the interactor has no router.
     package final var topRouter: BaseRouter? {
         guard var top = node else { return nil }
         var ancestors = top.ancestors

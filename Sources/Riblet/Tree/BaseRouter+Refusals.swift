@@ -12,7 +12,8 @@ extension BaseRouter {
         if TreeEvents.isTelling(of: self) { return .changedByObserver }
         if flags.contains(.ended) || child.flags.contains(.ended) || flags.contains(.dying) { return .usedAfterEnd }
         if child.isChild(of: self) { return .attachedTwice }
-        // An ancestor may have a parent of its own, which is not what is wrong.
+        // Checked first: an ancestor usually has a parent too, but the cycle is the mistake to
+        // report.
         if child.isSelfOrAncestor(of: self) { return .cycle }
         if child.parentReference != nil { return .secondParent }
         // A root in the middle of its terminate().

@@ -1,9 +1,9 @@
-/// A node of the RIB tree: what every ``Router`` is, whatever its interactor.
+/// A node of the RIB tree: the part of a ``Router`` that does not depend on its interactor.
 ///
 /// It keeps the children in the order of their attachment, drives activation and loading in the
-/// order the documentation of ``Interactor`` gives, and walks the tree without recursion, so depth
-/// is bounded by memory alone. Attaching and detaching cost what the subtree costs; one of many
-/// children is detached in constant (amortised) time.
+/// order the documentation of ``Interactor`` gives, and walks the tree without recursion, so only
+/// memory bounds the depth. Attaching and detaching take time proportional to the subtree;
+/// detaching one of many children takes constant (amortised) time.
 ///
 /// Every callback may change the tree again. Such a change takes effect before its call returns;
 /// the operation around it then goes on with the changed tree.
@@ -29,7 +29,7 @@ open class BaseRouter {
         static let shallow = Flags(rawValue: 64)
         /// The router has found its saved part.
         static let restored = Flags(rawValue: 128)
-        /// It is being freed: nobody may be given it any more.
+        /// The router is being freed and must not be handed out any more.
         static let dying = Flags(rawValue: 256)
     }
 
@@ -102,7 +102,7 @@ open class BaseRouter {
         return ObjectIdentifier(highest.takeUnretainedValue())
     }
 
-    /// Returns true where this router is `router` or lies above it.
+    /// Returns true if this router is `router` or lies above it.
     final func isSelfOrAncestor(of router: BaseRouter) -> Bool {
         if router === self { return true }
         // Only a router with children can be an ancestor.
@@ -207,7 +207,7 @@ open class BaseRouter {
 
     final func launchTree() { _ = launchTree(restoring: nil) }
 
-    /// Returns false where the launch is refused.
+    /// Returns false if the launch is refused.
     final func launchTree(restoring session: RestoreSession?) -> Bool {
         if refusesLaunch() { return false }
         flags.insert(.launched)
@@ -341,7 +341,7 @@ open class BaseRouter {
         flags.remove([.leaving, .attaching])
     }
 
-    /// Returns true where there are more than `limit` generations below this router. A subtree that
+    /// Returns true if there are more than `limit` generations below this router. A subtree that
     /// has fewer is walked over once: its routers remember that.
     final func isDeeper(than limit: Int) -> Bool {
         guard !flags.contains(.shallow) else { return false }

@@ -1,9 +1,9 @@
 /// A use of the tree that cannot be right, with a sentence that says what to do instead.
 ///
-/// In a debug build a misuse stops the program with its ``message``, unless a host shows it to those
-/// who build the application; there, as in a release build, the offending call is ignored and the misuse goes to those who observe problems (see
-/// ``TreeEvents/observeProblems(_:)``), which log it. Both go through one replaceable handler,
-/// ``Misuse/handler``.
+/// In a debug build a misuse stops the program with its ``message``, unless a host shows it to
+/// those who build the application; there, as in a release build, the offending call is ignored and
+/// the misuse goes to those who observe problems (see ``TreeEvents/observeProblems(_:)``), which
+/// log it. Both go through one replaceable handler, ``Misuse/handler``.
 public struct Misuse: Error, TreeProblem {
     /// The kind of mistake.
     public enum Kind: String, Sendable, CaseIterable {
@@ -57,7 +57,7 @@ public struct Misuse: Error, TreeProblem {
     public let path: String
     /// The mistake and its remedy, in one sentence.
     public let message: String
-    /// True where a host has shown the misuse, so ``handler`` need not.
+    /// True if a host has shown the misuse, so ``handler`` need not.
     public internal(set) var isShown = false
 
     /// Describes a misuse; libraries built on the tree report theirs through ``report(_:)`` as
@@ -91,9 +91,9 @@ public struct Misuse: Error, TreeProblem {
     /// Makes a misuse and reports it.
     ///
     /// - Parameters:
-    ///   - kind: what was done wrong.
+    ///   - kind: the kind of mistake.
     ///   - path: the path of the RIB at fault.
-    ///   - message: what happened and what to do instead, in one sentence.
+    ///   - message: one sentence with the mistake and its remedy.
     @MainActor package static func report(_ kind: Kind, at path: String, _ message: String) {
         report(Misuse(kind: kind, path: path, message: message))
     }

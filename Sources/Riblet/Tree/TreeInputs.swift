@@ -14,7 +14,7 @@ package enum TreeInput {
     case routes(any PlannedContainer, plan: () throws -> RoutePlan)
 }
 
-/// Hears what is done to trees from outside; for those who record and replay sessions.
+/// An observer of the inputs of trees, for recording and replaying sessions.
 @MainActor
 package protocol TreeInputWatcher: AnyObject {
     /// `input` is about to happen at `router`; it may lie within another one.
@@ -23,7 +23,7 @@ package protocol TreeInputWatcher: AnyObject {
     func didTake(at router: BaseRouter)
 }
 
-/// Where inputs of every tree are told. Nothing is computed while nobody watches.
+/// The inputs of every tree, for observers. Nothing is computed without an observer.
 @MainActor
 package enum TreeInputs {
     static var isWatched = false
@@ -50,7 +50,7 @@ package enum TreeInputs {
 
     @inline(never)
     private static func tell<Result>(_ input: TreeInput, _ router: BaseRouter, _ change: () -> Result) -> Result {
-        // Those who come in the middle have not heard of the beginning.
+        // Observers added meanwhile have not been told of the beginning.
         let told = watchers
         for watcher in told { watcher.willTake(input, at: router) }
         defer { for watcher in told.reversed() { watcher.didTake(at: router) } }

@@ -1,6 +1,6 @@
 /// A view that can say whether it is on the screen.
 @MainActor
 public protocol AppearingViewControllable: ViewControllable {
-    /// True where the view is part of what the user sees, be it below another one.
+    /// True if the view is part of what the user sees, be it below another one.
     var isOnScreen: Bool { get }
 }

@@ -1,5 +1,5 @@
 extension ViewControllable {
-    /// Itself: it stands for no other view.
+    /// The view itself: by default it stands for no other view.
     public var shownViewController: any ViewControllable { self }
 
     /// Follows those that stand for another view, and returns the one that is shown, for whoever
@@ -7,24 +7,25 @@ extension ViewControllable {
     ///
     /// ```swift
     /// guard let page = viewController.shown(as: Page.self) else {
-    ///     TreeEvents.report(UnshowableView(viewController, in: "a page", remedy: "make it a Page", path: path))
+    ///     TreeEvents.report(
+    ///         UnshowableView(viewController, in: "a page", remedy: "make it a Page", path: path))
     ///     return
     /// }
     /// ```
     ///
     /// - Parameter type: what the host can show.
-    /// - Returns: nil where the host cannot show it, or where views stand for each other in a
+    /// - Returns: nil if the host cannot show it, or where views stand for each other in a
     ///   circle.
     public func shown<Body>(as type: Body.Type) -> Body? { shownAtLast as? Body }
 
-    /// Whether a container shows the same for either.
+    /// Returns true if a container shows the same view for both.
     package func isShown(as other: any ViewControllable) -> Bool {
         if self === other { return true }
         guard let shown = shownAtLast, let other = other.shownAtLast else { return false }
         return shown === other
     }
 
-    /// The view that stands for itself; nil where there is none.
+    /// The view that stands for itself; nil if there is none.
     package var shownAtLast: (any ViewControllable)? {
         var view: any ViewControllable = self
         // A row that long is a circle.
@@ -54,10 +55,9 @@ public struct UnshowableView: Error, TreeProblem {
     public let message: String
 
     /// - Parameters:
-    ///   - viewController: what was to be shown.
-    ///   - place: where it was to be shown, such as "a page".
-    ///   - remedy: what to do about a view of another host, such as "make it an
-    ///     HTMLViewController".
+    ///   - viewController: the view that cannot be shown.
+    ///   - place: the place in which it was to be shown, such as "a page".
+    ///   - remedy: the remedy for a view of another host, such as "make it an HTMLViewController".
     ///   - path: the path of the RIB that shows it.
     @MainActor
     public init(_ viewController: any ViewControllable, in place: String, remedy: String, path: String) {

@@ -17,21 +17,21 @@ public protocol ViewControllable: AnyObject {
 /// The view at the bottom belongs to the container; the router's pushes lie above it.
 @MainActor
 public protocol NavigationControllable: ViewControllable {
-    /// Hears what the user did; held weakly.
+    /// The receiver of the user's actions; held weakly.
     var navigationListener: (any NavigationControllableListener)? { get set }
 
     /// Shows exactly these views above the bottom one. Views that stay keep their state on screen.
     func setPushed(_ viewControllers: [any ViewControllable], animated: Bool)
 
-    /// The same, told what has changed: for a container whose work should not depend on how many
-    /// views there are.
+    /// Shows the views like ``setPushed(_:animated:)``, and names the unchanged ones, for a
+    /// container whose work should not depend on the number of views.
     ///
     /// Calls ``setPushed(_:animated:)`` unless it is implemented.
     ///
     /// - Parameters:
     ///   - viewControllers: all views above the bottom one.
-    ///   - count: how many of the first are those that were shown before, in their places.
-    ///   - animated: whether the user sees the change happen.
+    ///   - count: the number of views at the beginning that were already shown, in the same places.
+    ///   - animated: true to animate the change.
     func setPushed(_ viewControllers: [any ViewControllable], keeping count: Int, animated: Bool)
 }
 
@@ -60,8 +60,8 @@ public protocol NavigationControllableListener: AnyObject {
 /// A container that shows one view in place of another.
 @MainActor
 public protocol SwitchControllable: ViewControllable {
-    /// Shows `viewController` in place of what is shown; nil shows what is the container's own,
-    /// which may be nothing.
+    /// Replaces the shown view by `viewController`; nil shows the container's own view, which may
+    /// be empty.
     func setContent(_ viewController: (any ViewControllable)?)
 }
 
@@ -70,7 +70,7 @@ public protocol SwitchControllable: ViewControllable {
 /// A container that shows one of several views, which stay alive.
 @MainActor
 public protocol TabControllable: ViewControllable {
-    /// Hears what the user did; held weakly.
+    /// The receiver of the user's actions; held weakly.
     var tabListener: (any TabControllableListener)? { get set }
 
     /// Sets the tabs, in order; nil stands for a tab that was not shown yet and has no view before
@@ -101,21 +101,20 @@ public enum ModalStyle: String, Sendable, Hashable, Codable {
 /// A view that can show others over itself.
 @MainActor
 public protocol ModalControllable: ViewControllable {
-    /// Shows `viewController` over this view and over what is presented already.
+    /// Presents `viewController` over this view and over its existing presentations.
     ///
     /// - Parameters:
     ///   - viewController: the view on top.
-    ///   - style: how it lies there.
-    ///   - listener: is told that the user dismissed this view; held weakly. Several may present
-    ///     over
-    ///     one view.
+    ///   - style: the style of the presentation.
+    ///   - listener: told when the user dismisses this view; held weakly. A view may have several
+    ///     presentations.
     func present(_ viewController: any ViewControllable, style: ModalStyle, listener: (any ModalControllableListener)?)
     /// Removes `viewController`; does nothing when it is not presented.
     func dismiss(_ viewController: any ViewControllable)
 }
 
 extension ModalControllable {
-    /// Shows `viewController` over this view; nobody is told when the user dismisses it.
+    /// Presents `viewController` over this view without a listener for its dismissal.
     public func present(_ viewController: any ViewControllable, style: ModalStyle) {
         present(viewController, style: style, listener: nil)
     }
@@ -127,9 +126,9 @@ public protocol ModalControllableListener: AnyObject {
     /// The user asks to dismiss `viewController`. The listener follows by calling `dismiss`.
     func modal(_ container: any ModalControllable, didDismiss viewController: any ViewControllable)
 
-    /// Whether `viewController` may leave the screen only after the listener was told that the user
-    /// wants that. False unless implemented: a container whose views follow the finger then lets
-    /// them go, and tells afterwards.
+    /// Returns true if `viewController` may leave the screen only after the listener was asked. The
+    /// default is false: a container whose views follow the finger then dismisses the view and
+    /// tells the listener afterwards.
     func modal(_ container: any ModalControllable, asksBeforeDismissing viewController: any ViewControllable) -> Bool
 }
 
@@ -142,14 +141,14 @@ extension ModalControllableListener {
 
 /// A question that stops everything else until it is answered.
 public struct Alert: Sendable, Hashable {
-    /// One answer.
+    /// A button of the alert.
     public struct Button: Sendable, Hashable {
         /// The effect of an answer.
         public enum Role: String, Sendable, Hashable {
             case normal
             /// Leaves everything as it is; Escape chooses it.
             case cancel
-            /// Loses something.
+            /// A choice that loses data.
             case destructive
         }
 
@@ -165,7 +164,7 @@ public struct Alert: Sendable, Hashable {
         }
     }
 
-    /// The question, short.
+    /// The question in a few words.
     public let title: String
     /// The consequences of the answers, for the user to read.
     public let message: String?
@@ -199,7 +198,7 @@ public struct Toast: Sendable, Hashable {
     /// The time for which the toast stays.
     public let duration: Duration
 
-    /// A message that stays for `duration`, five seconds unless told.
+    /// A message that stays for `duration`, five seconds by default.
     public init(_ text: String, action: String? = nil, duration: Duration = .seconds(5)) {
         self.text = text
         self.action = action

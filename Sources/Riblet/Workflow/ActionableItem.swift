@@ -1,8 +1,9 @@
 /// The facts that a workflow needs of an actionable item: its activity, and the moment when it
 /// becomes active.
 ///
-/// An interactor is one, and a router stands for its interactor. Anything else that has a stretch
-/// of activity is asked through ``InteractorScope``, and what has none is always active.
+/// An interactor is an actionable item, and a router stands for its interactor. Any other object
+/// with a period of activity conforms to ``InteractorScope``; objects without one are always
+/// active.
 @MainActor @usableFromInline
 enum ActionableItem {
     case interactor(Interactor)
@@ -22,7 +23,7 @@ enum ActionableItem {
         }
     }
 
-    /// True where a step may act on the item now. In the middle of its activation, or before the
+    /// True if a step may act on the item now. In the middle of its activation, or before the
     /// first `didLoad` of an attachment that is under way, a RIB is not ready to be acted on from
     /// outside.
     var isReady: Bool {

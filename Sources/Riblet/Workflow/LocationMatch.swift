@@ -28,7 +28,7 @@ public struct LocationMatch {
     ///   - name: without the colon.
     ///   - type: what it is read as; follows from the use unless given.
     /// - Returns: the value.
-    /// - Throws: ``WorkflowTableError/badParameter(name:value:expected:pattern:)`` where the text
+    /// - Throws: ``WorkflowTableError/badParameter(name:value:expected:pattern:)`` if the text
     ///   is no such value.
     public func parameter<T: LosslessStringConvertible>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T {
         try read(name, "\(type)") { T($0) }
@@ -40,7 +40,7 @@ public struct LocationMatch {
     ///   - name: without the colon.
     ///   - type: what it is read as; follows from the use unless given.
     /// - Returns: the value.
-    /// - Throws: ``WorkflowTableError/badParameter(name:value:expected:pattern:)`` where the text
+    /// - Throws: ``WorkflowTableError/badParameter(name:value:expected:pattern:)`` if the text
     ///   is no such value.
     @_disfavoredOverload
     public func parameter<T: RawRepresentable>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T
@@ -56,25 +56,25 @@ public struct LocationMatch {
 
     // MARK: Query items
 
-    /// The first query item of that name, or nil where there is none.
+    /// The first query item of that name, or nil if there is none.
     ///
     /// - Parameters:
     ///   - name: of the item.
     ///   - type: what it is read as; follows from the use unless given.
     /// - Returns: the value.
-    /// - Throws: ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` where the text
+    /// - Throws: ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` if the text
     ///   is no such value.
     public func query<T: LosslessStringConvertible>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T? {
         try readItem(name, "\(type)") { T($0) }
     }
 
-    /// The first query item of that name as an enumeration, or nil where there is none.
+    /// The first query item of that name as an enumeration, or nil if there is none.
     ///
     /// - Parameters:
     ///   - name: of the item.
     ///   - type: what it is read as; follows from the use unless given.
     /// - Returns: the value.
-    /// - Throws: ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` where the text
+    /// - Throws: ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` if the text
     ///   is no such value.
     @_disfavoredOverload
     public func query<T: RawRepresentable>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T?

@@ -28,26 +28,25 @@ public final class LocationOpener<Root> {
     public var onFailure: ((_ location: Location, _ error: any Error) -> Void)?
 
     /// - Parameters:
-    ///   - table: what leads where.
-    ///   - timeout: how long a workflow may take.
-    ///   - clock: measures that time, and that of the workflow's steps.
+    ///   - table: the workflows by their locations.
+    ///   - timeout: the time limit of a workflow.
+    ///   - clock: measures this time, and the time of the workflow's steps.
     public init(_ table: WorkflowTable<Root>, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()) {
         self.table = table
         self.timeout = timeout
         self.clock = clock
     }
 
-    /// Runs the workflow of `location`, as far as it goes at once; ``opening`` is what then
-    /// remains.
+    /// Runs the workflow of `location` up to its first wait; ``opening`` is the rest.
     ///
-    /// Where nothing leads there the nearest place above it is opened instead, and ``failure`` says
-    /// what did not match.
+    /// If no workflow matches, the nearest place above is opened instead, and ``failure`` describes
+    /// the mismatch.
     ///
     /// - Parameters:
-    ///   - location: where to go.
-    ///   - root: what the workflow begins with.
-    /// - Returns: false where the location could not be reached; true also where the workflow still
-    ///   goes on.
+    ///   - location: the location to open.
+    ///   - root: the item of the first step.
+    /// - Returns: false if the location could not be reached; true also while the workflow is
+    ///   running.
     @discardableResult
     public func open(_ location: Location, from root: Root) -> Bool {
         cancel()
@@ -72,8 +71,8 @@ public final class LocationOpener<Root> {
     }
 
     private func start(_ workflow: Workflow<Root>, _ root: Root) -> WorkflowSubscription {
-        // A step may open another location: that ends this workflow, before it is known as the one
-        // that is under way.
+        // A step may open another location. That ends this workflow before it is stored as the
+        // running one.
         let scope = Scope()
         self.scope = scope
         let subscription = workflow.subscribe(root, in: scope, timeout: timeout, clock: clock)

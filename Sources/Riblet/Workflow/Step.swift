@@ -1,4 +1,4 @@
-/// A step of a ``Workflow``, to continue from: what it returns is what the next one acts on.
+/// A step of a ``Workflow``, to continue from: the next step acts on its result.
 @MainActor
 public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
     @usableFromInline let workflow: Workflow<WorkflowActionableItemType>
@@ -13,15 +13,16 @@ public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
 
     /// Adds a step after this one.
     ///
-    /// It runs when this one has delivered its value and the actionable item is active, and acts on
-    /// both. Several steps added after the same one are forks: they share what it delivered, and
-    /// run in the order in which they were added.
+    /// The new step runs when this one has delivered its value and the actionable item is active,
+    /// and acts on both. Several steps added after the same one are forks: they share its result,
+    /// and run in the order in which they were added.
     ///
     /// - Parameters:
     ///   - label: names the step in errors; its place in the source does so too.
     ///   - fileID: where the step is written.
     ///   - line: where the step is written.
-    ///   - onStep: acts on the item with the value, and says what the next step acts on.
+    ///   - onStep: acts on the item with the value, and returns the item and value of the next
+    ///     step.
     /// - Returns: the new step, to continue from.
     @inlinable
     public func onStep<NextActionableItemType, NextValueType>(

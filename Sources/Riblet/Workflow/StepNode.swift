@@ -34,9 +34,9 @@ final class StepNode {
     /// Tells its waits for items apart.
     var waitNumber: UInt32 = 0
     var stage: Stage = .idle
-    /// True where a committed chain ends here.
+    /// True if a committed chain ends here.
     var isCommitted = false
-    /// True where a committed chain passes through.
+    /// True if a committed chain passes through.
     var isLive = false
     /// The value for the steps after this one.
     var value: StepValue?

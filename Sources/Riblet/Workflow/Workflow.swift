@@ -59,12 +59,12 @@ open class Workflow<ActionableItemType> {
     /// Starts the workflow. It ends early when the returned subscription is cancelled or freed.
     ///
     /// - Parameters:
-    ///   - actionableItem: what the first step acts on; usually the root's interactor. Held weakly
+    ///   - actionableItem: the item of the first step; usually the root's interactor. Held weakly
     ///     while it is waited for.
-    ///   - timeout: how long the whole workflow may take; chains that are not over by then end with
+    ///   - timeout: the time limit of the whole workflow; unfinished chains end with
     ///     ``WorkflowError/timedOut(step:path:after:)``.
-    ///   - clock: measures that time, and that of ``Step/timeout(_:)``.
-    /// - Returns: the running workflow, or what has become of it.
+    ///   - clock: measures this time, and the time of ``Step/timeout(_:)``.
+    /// - Returns: the workflow, which may have ended already.
     @inlinable
     public final func subscribe(
         _ actionableItem: ActionableItemType, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()
@@ -77,13 +77,13 @@ open class Workflow<ActionableItemType> {
     /// Starts the workflow. It ends early when `scope` ends; the scope holds it until it is over.
     ///
     /// - Parameters:
-    ///   - actionableItem: what the first step acts on; usually the root's interactor. Held weakly
+    ///   - actionableItem: the item of the first step; usually the root's interactor. Held weakly
     ///     while it is waited for.
-    ///   - scope: what the workflow lives no longer than.
-    ///   - timeout: how long the whole workflow may take; chains that are not over by then end with
+    ///   - scope: limits the lifetime of the workflow.
+    ///   - timeout: the time limit of the whole workflow; unfinished chains end with
     ///     ``WorkflowError/timedOut(step:path:after:)``.
-    ///   - clock: measures that time, and that of ``Step/timeout(_:)``.
-    /// - Returns: the running workflow, or what has become of it.
+    ///   - clock: measures this time, and the time of ``Step/timeout(_:)``.
+    /// - Returns: the workflow, which may have ended already.
     @inlinable
     @discardableResult
     public final func subscribe(

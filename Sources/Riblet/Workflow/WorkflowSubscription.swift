@@ -6,12 +6,11 @@ protocol WorkflowDelegate: AnyObject {
 }
 
 /// A running ``Workflow``. Cancelling or freeing it, or the end of its scope, ends the workflow
-/// wherever it is: nothing of it runs after that, also when it was one of its own steps that did
-/// so.
+/// wherever it is: no step runs after that, even if one of its own steps ended it.
 ///
-/// Steps run one at a time. From a step the workflow goes on with the steps after it, each fork
-/// down to where it waits or ends, in the order in which they were added. Steps that become ready
-/// meanwhile go on after that, in the order in which they became ready.
+/// Steps run one at a time. After a step the workflow runs the steps that follow it, each fork
+/// until it waits or ends, in the order in which they were added. Steps that become ready meanwhile
+/// run afterwards, in the order in which they became ready.
 @MainActor
 public final class WorkflowSubscription: ScopeItem {
     /// The state of a workflow.
@@ -274,7 +273,7 @@ public final class WorkflowSubscription: ScopeItem {
         case .working:
             fail(node, WorkflowError.timedOut(step: node.name, path: node.path, after: duration), path: node.path)
         case .idle:
-            // It waits for what the step before it has delivered.
+            // The step waits for the value of the step before it.
             let previous = nodes[Int(node.parent)]
             fail(node, WorkflowError.timedOut(step: node.name, path: previous.path, after: duration), path: previous.path)
             guard isRunning, previous.stage == .waitingForItem, waitingChild(of: previous) == nil else { return }

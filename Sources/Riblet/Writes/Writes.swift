@@ -2,8 +2,8 @@
 /// heard before what the event asked for is stored.
 ///
 /// A host handles events in ``collect(_:)``. A write says `begin()` as the event is handled, which
-/// effects made by `store` of RibletReactor do by themselves, and ``Write/end()`` when it is durable
-/// or has failed. What tells of an event goes out in ``afterwards(_:)``:
+/// effects made by `store` of RibletReactor do by themselves, and ``Write/end()`` when it is
+/// durable or has failed. What tells of an event goes out in ``afterwards(_:)``:
 ///
 /// ```swift
 /// writes.collect { handle(event) }
@@ -19,13 +19,13 @@ public final class Writes {
     private var underWay: [Int] = []
     private var waiting: [(lastNumber: Int, then: @MainActor (Bool) -> Void)] = []
 
-    /// No writes.
+    /// Makes a collection without writes.
     public init() {}
 
-    /// Whether a write is under way.
+    /// True while a write is running.
     public var areUnderWay: Bool { !underWay.isEmpty }
 
-    /// How many writes have begun so far.
+    /// The number of writes that have begun so far.
     public var begun: Int { lastNumber }
 
     /// Performs `body`. Writes that begin in it, and in tasks that it starts, are among these.
@@ -38,7 +38,7 @@ public final class Writes {
 
     /// Notes that a write begins now, for the host that handles the event it follows from.
     ///
-    /// - Returns: the write, to be ended; nil where no host waits.
+    /// - Returns: the write, to be ended; nil if no host waits.
     public static func begin() -> Write? { current.get()?.begin() }
 
     /// Notes that a write begins now.
@@ -59,18 +59,18 @@ public final class Writes {
     }
 
     /// Calls `then` when every write that has begun by now is over, in the order of the calls; at
-    /// once where none is under way.
+    /// once if no write is running.
     ///
-    /// - Parameter then: is told whether all of them have ended; not so where ``abandon(first:)``
+    /// - Parameter then: receives true if all of them have ended, and false if ``abandon(first:)``
     ///   has given one up.
     public func afterwards(_ then: @escaping @MainActor (_ haveEnded: Bool) -> Void) {
         if areUnderWay { waiting.append((lastNumber, then)) } else { then(true) }
     }
 
-    /// Waits no longer for the writes that are under way of those that began first.
+    /// Stops waiting for the running writes among those that began first.
     ///
-    /// - Parameter count: how many began first.
-    /// - Returns: whether there was one.
+    /// - Parameter count: the number of writes, in the order of their beginning.
+    /// - Returns: true if such a write was running.
     @discardableResult
     public func abandon(first count: Int) -> Bool {
         let stay = underWay.firstIndex { $0 > count } ?? underWay.endIndex
@@ -94,7 +94,7 @@ public final class Writes {
     }
 }
 
-/// A write that is under way. One that nobody holds any more has ended.
+/// A running write. It ends when it is freed.
 @MainActor
 public final class Write {
     private let number: Int

@@ -1,4 +1,4 @@
-/// How many are in a room, counted by key as they come and go, and who wants to know.
+/// The number of members of a room, counted by key as they join and leave, and its observers.
 ///
 /// A change costs what it changes. Those who count are told once for all changes of one turn of the
 /// main actor, and only where their number is another one: a room of a thousand pages would
@@ -11,16 +11,16 @@ final class Headcount {
         var told: Int
     }
 
-    /// How many are told in one turn of the main actor.
+    /// The number of observers that are told in one turn of the main actor.
     private static let atOnce = 16
 
-    /// How many stays each member has.
+    /// The number of stays of each member.
     private var stays: [String: Int] = [:]
     private var counting: [Int: Counting] = [:]
     private var lastNumber = 0
     private var isToTell = false
 
-    /// How many members there are besides the one of that key.
+    /// Returns the number of members other than the one with that key.
     func others(than key: String) -> Int { stays.count - (stays[key] == nil ? 0 : 1) }
 
     /// Counts what has changed in the room.

@@ -8,7 +8,9 @@ public import Riblet
 ///
 /// ```swift
 /// try presence.join(.document(id), as: user.id, with: user.name, in: scope)
-/// presence.observe(.document(id), in: scope) { _ in send(.readersChanged(presence.members(of: .document(id)))) }
+/// presence.observe(.document(id), in: scope) { _ in
+///     send(.readersChanged(presence.members(of: .document(id))))
+/// }
 /// ```
 @MainActor
 public final class Presence {
@@ -21,7 +23,7 @@ public final class Presence {
     private var lastSequence = 0
     private var beating: Task<Void, Never>?
     private var publishing: Task<Void, Never>?
-    /// What is to be published, in order.
+    /// The messages to publish, in order.
     private var outbox: [(topic: TopicName, kind: RoomMessage.Kind)] = []
     /// The last word of rooms that are closed.
     private var farewells: [TopicName: RoomMessage] = [:]
@@ -89,13 +91,13 @@ public final class Presence {
         return PresenceTicket(presence: self, room: room, entry: entry)
     }
 
-    /// Who is in a room as far as this process knows, in an order that is the same in all. A room
-    /// that nobody here has joined or observes is not listened to.
+    /// Returns the members of a room that this process knows, in the same order in all processes.
+    /// The process observes a room only while one of its trees has joined or observes it.
     public func members<Details>(of room: PresenceRoom<Details>) -> [PresenceMember<Details>] {
         rooms[room.topic]?.roster.everybody.compactMap { Self.member($0.id, $0.entry) } ?? []
     }
 
-    /// How many are in a room as far as this process knows.
+    /// Returns the number of members of a room that this process knows.
     public func count<Details>(in room: PresenceRoom<Details>) -> Int { rooms[room.topic]?.roster.count ?? 0 }
 
     /// Calls `onChange` when members come or leave, until `scope` ends; at once with those who are
@@ -277,8 +279,8 @@ public final class Presence {
 
     // MARK: Publishing
 
-    /// What is to be said is looked up when its turn comes: several changes of one moment are one
-    /// message.
+    /// Queues a message. Its content is determined when its turn comes, so that several changes of
+    /// one moment become one message.
     private func publish(_ kind: RoomMessage.Kind, to topic: TopicName) {
         guard !outbox.contains(where: { $0.topic == topic && $0.kind == kind }) else { return }
         outbox.append((topic, kind))

@@ -20,7 +20,7 @@ public struct PresenceMember<Details: Codable & Hashable & Sendable>: Hashable, 
 
 /// Names one stay in a room.
 public struct PresenceID: Hashable, Comparable, Sendable {
-    /// The process.
+    /// The identifier of the process.
     let replica: String
     /// Counts the stays of the process.
     let number: Int

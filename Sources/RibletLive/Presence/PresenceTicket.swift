@@ -20,7 +20,7 @@ public final class PresenceTicket<Details: Codable & Hashable & Sendable>: Scope
         entry = try presence.replace(entry, with: details, in: room)
     }
 
-    /// The member leaves.
+    /// Removes the member from the room.
     public override func end() { presence?.leave(entry.number, room.topic) }
 }
 

@@ -10,7 +10,7 @@ struct RoomEntry: Codable, Hashable {
     var bytes: Int { key.utf8.count + details.utf8.count }
 }
 
-/// What one process tells the others about a room.
+/// A message of one process to the others about a room.
 struct RoomMessage: Codable, Hashable {
     enum Kind: String, Codable {
         /// All members of the process.
@@ -29,7 +29,8 @@ struct RoomMessage: Codable, Hashable {
     var entries: [RoomEntry] = []
 }
 
-/// Who is in a room, by process. It knows no clock: it is told when a heart-beat has passed.
+/// The members of a room, by process. The roster has no clock: its owner calls it after each
+/// heartbeat interval.
 struct RoomRoster {
     /// Bytes of one member's key and details.
     static let memberBytes = 1_024
@@ -71,7 +72,7 @@ struct RoomRoster {
         self.sequence = sequence
     }
 
-    /// Everybody, by identifier.
+    /// All members, ordered by identifier.
     var everybody: [(id: PresenceID, entry: RoomEntry)] {
         var all = own.values.map { (PresenceID(replica: replica, number: $0.number), $0) }
         for (name, other) in others { all += other.entries.map { (PresenceID(replica: name, number: $0.number), $0) } }
@@ -85,7 +86,8 @@ struct RoomRoster {
         RoomMessage(kind: .members, replica: replica, sequence: sequence, entries: own.values.sorted { $0.number < $1.number })
     }
 
-    /// Whether this process has room for another entry, or for one in place of a former one.
+    /// Returns true if this process has room for another entry, or for one that replaces a former
+    /// one.
     func hasRoom(for entry: RoomEntry, insteadOf former: RoomEntry? = nil) -> Bool {
         own.count + (former == nil ? 1 : 0) <= Self.members && ownBytes + entry.bytes - (former?.bytes ?? 0) <= Self.rosterBytes
     }
@@ -113,8 +115,8 @@ struct RoomRoster {
         return Change(left: [id: former], joined: [id: entry])
     }
 
-    /// What another process says: who has come and left by it, and whether it has to be asked for
-    /// all it has.
+    /// Applies a message of another process. Returns the members who have joined and left by it,
+    /// and true if that process has to be asked for all of its members.
     mutating func hear(_ message: RoomMessage) -> (change: Change, asks: Bool) {
         let name = message.replica
         guard name != replica, Self.isPlausible(message) else { return (Change(), false) }

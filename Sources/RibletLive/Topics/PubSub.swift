@@ -18,7 +18,7 @@ public protocol PubSub: Sendable {
     /// - Parameters:
     ///   - message: at most ``TopicLimits/maximumMessageBytes`` bytes.
     ///   - topic: who has subscribed to it hears of the message.
-    /// - Throws: ``PubSubError`` where nobody will hear of it.
+    /// - Throws: ``PubSubError`` if nobody will hear of it.
     func publish(_ message: [UInt8], to topic: TopicName) async throws(PubSubError)
 
     /// The messages of a topic from now on, until the sequence is freed or its task is cancelled.
@@ -31,7 +31,7 @@ extension PubSub {
     /// - Parameters:
     ///   - message: encoded in at most ``TopicLimits/maximumMessageBytes`` bytes.
     ///   - topic: who has subscribed to it hears of the message.
-    /// - Throws: ``PubSubError`` where nobody will hear of it.
+    /// - Throws: ``PubSubError`` if nobody will hear of it.
     public func publish<Message>(_ message: Message, to topic: Topic<Message>) async throws(PubSubError) {
         let bytes: [UInt8]
         do {
@@ -74,7 +74,7 @@ public struct TopicLimits: Hashable, Sendable {
     /// Bytes of one message.
     public static let maximumMessageBytes = 256 * 1_024
 
-    /// Messages that wait.
+    /// The largest number of waiting messages.
     public var messages: Int
     /// Bytes of messages that wait.
     public var bytes: Int

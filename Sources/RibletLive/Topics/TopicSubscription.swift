@@ -25,7 +25,7 @@ public struct TopicSubscription: AsyncSequence, Sendable {
     /// Reads. A subscription has one reader.
     public func makeAsyncIterator() -> Iterator { Iterator(queue: queue, signals: signals.makeAsyncIterator()) }
 
-    /// Reads a subscription.
+    /// An iterator over the events of a subscription.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let queue: TopicQueue
         fileprivate var signals: AsyncStream<Void>.AsyncIterator
@@ -54,7 +54,7 @@ public struct TopicEvents<Message: Codable & Sendable>: AsyncSequence, Sendable 
     /// Reads. A subscription has one reader.
     public func makeAsyncIterator() -> Iterator { Iterator(base: subscription.makeAsyncIterator()) }
 
-    /// Reads a subscription.
+    /// An iterator over the messages of a subscription.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate var base: TopicSubscription.Iterator
 

@@ -1,12 +1,12 @@
 extension Effect {
-    /// This effect, tried again when it fails.
+    /// Returns this effect with further tries after failures.
     ///
-    /// It is tried again as a whole: the first error in it ends what else runs in it, and mutations
-    /// it had sent before are sent again. The error of the last try goes on to what is around this
-    /// effect, in the end to ``Reactor/recover(from:)``. A pause counts as under way; a cancel
-    /// during it sticks.
+    /// The effect is repeated as a whole: the first error in it cancels its other parts, and
+    /// mutations sent before are sent again. The error of the last try goes to the surrounding
+    /// effect, and finally to ``Reactor/recover(from:)``. A pause counts as running work;
+    /// cancelling during a pause takes effect.
     ///
-    /// - Parameter policy: how often, after which pauses and for which errors.
+    /// - Parameter policy: the number of tries, the pauses and the errors.
     /// - Returns: the effect with its further tries.
     public func retry(_ policy: EffectRetry) -> Effect {
         isSynchronous ? self : Effect(.retry(self, policy))
@@ -26,10 +26,10 @@ extension Effect {
         isSynchronous ? self : Effect(.timeout(self, duration, otherwise: alternative))
     }
 
-    /// This effect, and what `handler` returns in place of what is left of it when it fails.
+    /// Returns this effect, which is replaced by the result of `handler` when it fails.
     ///
-    /// The first error in this effect ends all that runs in it. Errors of what `handler` returns go
-    /// on to what is around this effect, in the end to ``Reactor/recover(from:)``.
+    /// The first error cancels all parts of this effect. Errors of the effect that `handler`
+    /// returns go to the surrounding effect, and finally to ``Reactor/recover(from:)``.
     public func `catch`(_ handler: @escaping @MainActor (any Error) -> Effect) -> Effect {
         isSynchronous ? self : Effect(.handle(self, handler))
     }

@@ -1,7 +1,7 @@
 public import Riblet
 
 extension Effect {
-    /// A mutation for each element of `sequence`, or none where `transform` returns nothing, until
+    /// A mutation for each element of `sequence`, or none if `transform` returns nothing, until
     /// the sequence ends or the interactor resigns.
     ///
     /// It is not counted in ``Reactor/pendingEffects``: a page that follows a sequence has settled
@@ -46,7 +46,7 @@ extension Effect {
             })
     }
 
-    /// A mutation for each value of `relay`, synchronously, or none where `transform` returns
+    /// A mutation for each value of `relay`, synchronously, or none if `transform` returns
     /// nothing, until the interactor resigns.
     @MainActor
     public static func observe<Value>(_ relay: Relay<Value>, _ transform: @escaping @MainActor (Value) -> Mutation?) -> Effect {

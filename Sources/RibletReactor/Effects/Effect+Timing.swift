@@ -7,15 +7,16 @@ extension Effect {
         Effect(.debounce(self, AnyHashable(id), duration, longest: nil))
     }
 
-    /// Starts this effect when nothing was asked for under `id` during `duration`, and at the
-    /// latest when `longest` has passed since the first was asked for: one that is asked for again
-    /// and again without a pause has its turn, too.
+    /// Starts this effect when there was no request under `id` for `duration`, and at the latest
+    /// when `longest` has passed since the first request. So an effect that is requested again and
+    /// again without a pause runs as well.
     ///
     /// - Parameters:
-    ///   - id: shared by the effects that replace one another; ``cancel(id:)`` cancels what waits.
-    ///   - duration: how long nothing must have been asked for.
-    ///   - longest: how long the first of them waits at most for the last, which starts in its
-    ///     place.
+    ///   - id: shared by the effects that replace one another; ``cancel(id:)`` cancels the waiting
+    ///     one.
+    ///   - duration: the required time without a request.
+    ///   - longest: the longest wait after the first request; the last requested effect then
+    ///     starts.
     /// - Returns: the effect that waits.
     public func debounce(id: some Hashable, for duration: Duration, atMost longest: Duration) -> Effect {
         Effect(.debounce(self, AnyHashable(id), duration, longest: longest))
@@ -39,17 +40,17 @@ extension Effect {
     /// No mutation, and an end after `duration`: a pause in a `concat`.
     public static func sleep(for duration: Duration) -> Effect { Effect(.run { send in try await send.sleep(for: duration) }) }
 
-    /// A mutation each time `interval` is over, or none where `transform` returns nothing, until
-    /// the interactor resigns.
+    /// Sends a mutation at each interval, unless `transform` returns nil, until the interactor
+    /// resigns.
     ///
-    /// Ticks keep to the clock: what handling one of them takes does not put off the next. One that
-    /// is late because the program was busy is not made up for. A timer is not counted in
+    /// Ticks follow the clock: the time for handling a tick does not delay the next one. A tick
+    /// that was missed because the program was busy is not repeated. A timer is not counted in
     /// ``Reactor/pendingEffects``.
     ///
     /// - Parameters:
-    ///   - interval: the time from one tick to the next; at least a millisecond, so that something
-    ///     else gets a turn.
-    ///   - transform: is told how many intervals have passed since the start.
+    ///   - interval: the time from one tick to the next; at least a millisecond, so that other work
+    ///     can run.
+    ///   - transform: receives the number of intervals since the start.
     /// - Returns: an effect without end.
     @MainActor
     public static func timer(every interval: Duration, _ transform: @escaping @MainActor (_ tick: Int) -> Mutation?) -> Effect {

@@ -10,9 +10,12 @@
 /// func mutate(action: Action) -> Effect<Mutation> {
 ///     switch action {
 ///     case .refresh:
-///         .concat(.just(.setLoading(true)), .task { .setPets(try await self.pets.all()) }, .just(.setLoading(false)))
+///         .concat(
+///             .just(.setLoading(true)), .task { .setPets(try await self.pets.all()) },
+///             .just(.setLoading(false)))
 ///     case .search(let text):
-///         .task { .setPets(try await self.pets.find(text)) }.debounce(id: "search", for: .milliseconds(300))
+///         .task { .setPets(try await self.pets.find(text)) }
+///             .debounce(id: "search", for: .milliseconds(300))
 ///     }
 /// }
 /// ```
@@ -68,8 +71,8 @@ extension Effect {
     /// it has heard the user when the work has returned, and waits for it also where its turn comes
     /// later.
     ///
-    /// Where the end of the process comes in between, the event comes again: it must not matter
-    /// whether the work was done.
+    /// If the process ends meanwhile, the event is sent again, so repeating the work must be
+    /// harmless.
     public static func store(fileID: StaticString = #fileID, line: UInt = #line, _ operation: @escaping Operation) -> Effect {
         Effect(.store(noting(fileID, line, operation)))
     }

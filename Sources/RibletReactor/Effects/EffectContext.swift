@@ -18,8 +18,8 @@ extension EffectContext {
         return context
     }
 
-    /// For what `task` starts and waits for; it is cancelled with `task` and needs no ids of its
-    /// own.
+    /// Returns a context for work that `task` starts and awaits. The work is cancelled with `task`
+    /// and needs no ids.
     func below(_ task: EffectTask) -> EffectContext {
         var context = self
         context.ids = []

@@ -54,9 +54,9 @@ public struct EffectFailure: Error, TreeProblem {
     /// Asks a host to show each failure, before ``handler`` is called: one tree of many in a
     /// process has failed, and the others go on.
     ///
-    /// - Parameter show: shows a failure to whoever builds the application, or says that it is not
-    ///   one of the host's trees by returning false.
-    /// - Returns: what ends it when it is cancelled.
+    /// - Parameter show: shows a failure to the developer; returns false if the failure is not of
+    ///   one of the host's trees.
+    /// - Returns: a subscription; cancelling it ends the observation.
     @MainActor public static func hosts(_ show: @escaping @MainActor (EffectFailure) -> Bool) -> some Cancellable {
         allHosts.add(show)
     }

@@ -23,7 +23,7 @@ indirect enum EffectNode<Mutation> {
 }
 
 extension Effect {
-    /// True where the effect has happened completely once it has been started.
+    /// True if the effect has happened completely once it has been started.
     var isSynchronous: Bool {
         switch kind {
         case .none, .just: true

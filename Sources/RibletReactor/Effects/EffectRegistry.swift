@@ -34,7 +34,7 @@ final class EffectRegistry {
         task.cancel()
     }
 
-    /// Cancels what is under way under `id`, except for one.
+    /// Cancels the running effects under `id`, except for one.
     func cancel(_ id: AnyHashable, except task: EffectTask) {
         guard case .several(let tasks)? = byID[id] else { return }
         for other in tasks where other !== task { other.cancel() }
@@ -146,7 +146,7 @@ final class Throttle {
         replaced?.cancel()
     }
 
-    /// Starts what is held. Returns false where nothing is.
+    /// Starts what is held. Returns false if nothing is.
     func startHeld() -> Bool {
         guard let (task, start) = held else { return false }
         held = nil

@@ -3,19 +3,21 @@
 ///
 /// ```swift
 /// .task { .setPets(try await self.pets.all()) }
-///     .retry(.exponential(attempts: 5, from: .milliseconds(200), upTo: .seconds(10)).when { $0 is Offline })
+///     .retry(
+///         .exponential(attempts: 5, from: .milliseconds(200), upTo: .seconds(10))
+///             .when { $0 is Offline })
 /// ```
 public struct EffectRetry: Sendable {
     /// The number of runs at most, the first included.
     public let attempts: Int
     private let next: @MainActor (_ failures: Int, _ error: any Error) -> Duration?
 
-    /// A policy of your own, for a server that says when to come back, say.
+    /// Makes a custom policy, for example for a server that names the time of the next try.
     ///
     /// - Parameters:
-    ///   - attempts: how often the effect runs at most, the first time included; at least once.
-    ///   - next: is told how many tries have failed and with what the last one did; returns the
-    ///     pause before the next, or nil where there shall be none.
+    ///   - attempts: the largest number of runs, including the first; at least one.
+    ///   - next: receives the number of failed tries and the last error; returns the pause before
+    ///     the next try, or nil to give up.
     public init(attempts: Int, next: @escaping @MainActor (_ failures: Int, _ error: any Error) -> Duration?) {
         assert(attempts > 0, "an effect runs at least once; give one attempt or more")
         self.attempts = max(attempts, 1)
@@ -27,15 +29,15 @@ public struct EffectRetry: Sendable {
         EffectRetry(attempts: attempts) { _, _ in pause }
     }
 
-    /// Pauses that grow from try to try.
+    /// Makes a policy with growing pauses.
     ///
     /// - Parameters:
-    ///   - attempts: how often the effect runs at most, the first time included.
+    ///   - attempts: the largest number of runs, including the first.
     ///   - first: the pause after the first failure.
-    ///   - factor: by what each pause is longer than the one before.
-    ///   - longest: no pause is longer.
-    ///   - jitter: spreads the pauses, so that those who failed together do not come back together.
-    ///     A test gives `.none`.
+    ///   - factor: the ratio of each pause to the previous one.
+    ///   - longest: the longest pause.
+    ///   - jitter: spreads the pauses, so that clients which failed together do not retry together.
+    ///     Tests pass `.none`.
     /// - Returns: a policy for all errors; ``when(_:)`` narrows it.
     public static func exponential(
         attempts: Int, from first: Duration, factor: Double = 2, upTo longest: Duration = .seconds(30), jitter: EffectJitter = .half

@@ -1,6 +1,6 @@
 internal import Riblet
 
-/// Errors of effects: who hears of them, and what is tried then.
+/// The handling of errors in effects: their receivers, and further tries.
 extension EffectRunner {
     /// Tells whoever waits for the error: a retry or a catch around the effect, or else the
     /// reactor.

@@ -21,7 +21,7 @@ final class EffectTask: ScopeItem {
     private var liveChildren = 0
     private var waiting: CheckedContinuation<Void, Never>?
     private(set) var isCancelled = false
-    /// It has been cancelled or has come to its end.
+    /// True once the effect was cancelled or has ended.
     private(set) var isOver = false
     /// Called once, at the end.
     var onOver: (() -> Void)?
@@ -32,7 +32,7 @@ final class EffectTask: ScopeItem {
     private var awaitedWrite: Write?
     /// Its work has begun and has not returned; a cancelled one may still be at it.
     private var isAtWork = false
-    /// True where the effect's own doing led to its cancellation: the rest of the same stretch was
+    /// True if the effect's own doing led to its cancellation: the rest of the same stretch was
     /// not waited for.
     private var isEndedByItself = false
 
@@ -163,7 +163,7 @@ final class EffectTask: ScopeItem {
         if wasCounted { registry.discountOne() }
     }
 
-    /// Returns true where the running work belongs to an effect of the reactor with this registry
+    /// Returns true if the running work belongs to an effect of the reactor with this registry
     /// that was cancelled, and came back all the same.
     static func isGhost(of registry: EffectRegistry, isActive: Bool) -> Bool {
         guard let effect = current.get(), effect.isCancelled, effect.registry === registry else { return false }

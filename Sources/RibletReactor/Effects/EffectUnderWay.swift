@@ -15,7 +15,7 @@ package struct EffectUnderWay {
     package let kind: EffectKind
     /// The ids by which the effect can be cancelled.
     package let ids: [AnyHashable]
-    /// True where the effect comes to an end by itself, so that ``Reactor/pendingEffects`` counts
+    /// True if the effect comes to an end by itself, so that ``Reactor/pendingEffects`` counts
     /// it.
     package let hasEnd: Bool
 }

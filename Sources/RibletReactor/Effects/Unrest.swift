@@ -6,7 +6,7 @@ package enum Unrest: Int, Comparable {
     case none
     /// The RIB listens to others.
     case listening
-    /// Something is under way that comes to an end by itself, or may.
+    /// Work is running that ends, or may end, by itself.
     case work
 
     package static func < (one: Unrest, other: Unrest) -> Bool { one.rawValue < other.rawValue }

@@ -8,7 +8,11 @@ internal import Riblet
 /// resigns.
 ///
 /// ```swift
-/// let keeper = DraftKeeper<NoteDraft, NoteError> { try await drafts.draft(key) } write: { try await drafts.keep($0, as: key) }
+/// let keeper = DraftKeeper<NoteDraft, NoteError> {
+///     try await drafts.draft(key)
+/// } write: {
+///     try await drafts.keep($0, as: key)
+/// }
 ///
 /// override func willResignActive() {
 ///     keeper.keepUnkept(currentState.draftToKeep)
@@ -21,16 +25,16 @@ internal import Riblet
 @MainActor
 public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
     private let slot: DraftSlot<Draft, Failure>
-    /// The draft that this form has kept or found last; nil where it is not known.
+    /// The draft that this form has kept or found last; nil if it is not known.
     private var known: Draft??
     /// Up to which of the changes that any page has made this form knows the draft.
     private var seen = 0
 
-    /// A keeper of a form that is open in one page at a time.
+    /// Makes a keeper for a form that is open in one page at a time.
     ///
     /// - Parameters:
-    ///   - read: what is stored, if anything.
-    ///   - write: stores a draft in place of what is there; nothing forgets it.
+    ///   - read: returns the stored draft, if any.
+    ///   - write: stores a draft in place of the existing one; nil removes it.
     public convenience init(
         read: @escaping @Sendable () async throws(Failure) -> Draft?, write: @escaping @Sendable (Draft?) async throws(Failure) -> Void
     ) {
@@ -41,13 +45,13 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
 
     /// Returns the draft that was left in the form, after all earlier requests are done.
     ///
-    /// The form that has read it goes on with it: what another page has kept by then is this one's
-    /// to forget.
+    /// The form that has read the draft continues it, and may therefore forget a draft that another
+    /// page stored before.
     public func read() async -> Result<Draft?, Failure> {
         let changes = slot.changes
         seen = changes
         let found = await slot.enqueueRead().value
-        // What was kept meanwhile is newer than what was found.
+        // A draft stored meanwhile is newer than the draft that was read.
         if case .success(let draft) = found, slot.changes == changes { known = .some(draft) }
         return found
     }
@@ -57,7 +61,7 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
     /// - Returns: ends when the draft is stored, or could not be.
     @discardableResult
     public func keep(_ draft: Draft?) -> Task<Result<Void, Failure>, Never> {
-        // What waits to be stored is what is asked for again.
+        // The waiting write already stores this draft.
         if isNewest, known == .some(draft) { return Task { .success(()) } }
         known = .some(draft)
         guard draft != nil || isNewest else { return Task { .success(()) } }
@@ -76,14 +80,13 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
         if isNewest { keep(draft) }
     }
 
-    /// Does what makes the draft unnecessary, and forgets it when that has succeeded. Until then
-    /// the draft is kept: the user may be gone when the work fails.
+    /// Performs work that makes the draft unnecessary, and forgets the draft when the work has
+    /// succeeded. Until then the draft is kept, because the user may have left when the work fails.
     ///
     /// - Parameters:
-    ///   - draft: what is kept meanwhile.
-    ///   - work: stores what was entered for good.
-    /// - Returns: what became of the work. That a draft could not be kept or forgotten beside it is
-    ///   not told.
+    ///   - draft: the draft to keep meanwhile.
+    ///   - work: stores the entered values permanently.
+    /// - Returns: the result of the work. A failure to keep or forget the draft is not reported.
     public func settle<Value: Sendable>(
         _ draft: Draft?, by work: @escaping @Sendable () async throws(Failure) -> Value
     ) async -> Result<Value, Failure> {
@@ -106,22 +109,21 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
         return result
     }
 
-    /// True where nobody has entered anything in another page since.
+    /// True if nobody has entered anything in another page since.
     private var isNewest: Bool { slot.changes == seen }
 }
 
-/// Gives each form that is open in several pages at once one place for its draft. A page that is
-/// left in the background does not bring its older text back over what was typed in another one
-/// since, and what is typed in one is there when the form is opened in the next, kept by then or
-/// not.
+/// The drafts of forms that are open in several pages at once, one for each form. A page in the
+/// background does not overwrite newer text of another page, and text typed in one page is there
+/// when the form is opened in another, even if it is not stored yet.
 ///
-/// It belongs to the process: the root of an application holds one for all pages.
+/// There is one for the process: the root of an application holds it for all pages.
 @MainActor
 public final class DraftDesk {
     private let slots: Slots
     private var owner: AnyHashable?
 
-    /// An empty one.
+    /// Makes a keeper without drafts.
     public nonisolated init() { slots = Slots() }
 
     private init(slots: Slots, owner: AnyHashable) {
@@ -134,13 +136,13 @@ public final class DraftDesk {
         DraftDesk(slots: slots, owner: [self.owner, AnyHashable(owner)] as [AnyHashable?])
     }
 
-    /// The keeper of a form in one page.
+    /// Returns the keeper of a form in one page.
     ///
     /// - Parameters:
-    ///   - key: says which form it is.
-    ///   - read: what is stored, if anything.
-    ///   - write: stores a draft in place of what is there; nothing forgets it.
-    /// - Returns: a keeper of its own for each page, beside the others of that key.
+    ///   - key: identifies the form.
+    ///   - read: returns the stored draft, if any.
+    ///   - write: stores a draft in place of the existing one; nil removes it.
+    /// - Returns: a new keeper for each page, which shares the draft with the others of that key.
     public func keeper<Draft: Equatable & Sendable, Failure: Error>(
         of key: some Hashable, read: @escaping @Sendable () async throws(Failure) -> Draft?,
         write: @escaping @Sendable (Draft?) async throws(Failure) -> Void
@@ -227,7 +229,8 @@ final class DraftSlot<Draft: Equatable & Sendable, Failure: Error> {
         return task
     }
 
-    /// Does something after everything that was asked for before; a write that is given ends with it.
+    /// Does something after everything that was asked for before; a write that is given ends with
+    /// it.
     func enqueue<Value: Sendable>(
         as write: Write?, _ work: @escaping @MainActor () async throws(Failure) -> Value
     ) -> Task<Result<Value, Failure>, Never> {

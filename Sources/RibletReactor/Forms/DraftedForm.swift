@@ -14,11 +14,11 @@ extension FormState: DraftedContent {
     }
 }
 
-/// A form over something that is stored, from opening it to leaving it: it is read, filled in with
-/// what is stored or with what was left in it before, asks before it is deleted or left, and is
-/// given back as it was when the server ends in between.
+/// A form for a stored item, from opening to leaving. It loads the item, fills its fields with the
+/// stored values or with the draft, asks before deleting or discarding, and is restored when the
+/// server restarts.
 ///
-/// It is a part of a state, which says through ``DraftedFormState`` what its form holds;
+/// The form is a part of a state, which describes its content through ``DraftedFormState``;
 /// ``DraftedFormReactor`` has the effects.
 public struct DraftedForm<
     Form: DraftedContent, Draft: Equatable & Sendable, Question: Codable & Equatable & Sendable, Failure: Error & Equatable
@@ -38,7 +38,7 @@ public struct DraftedForm<
         let form: Form
         let isRestored: Bool
         let question: Question?
-        /// True where the entries were being stored; nil where they were not.
+        /// True if the entries were being stored; nil if they were not.
         let isSaving: Bool?
     }
 
@@ -52,7 +52,7 @@ public struct DraftedForm<
     @Pulse var question: Question?
     /// A restored page gave it back what it held, and it is not opened yet.
     private(set) var isGivenBack = false
-    /// It was restored and has not begun: what was asked then is asked again.
+    /// True after a restoration, until the form opens: the question is then asked again.
     private(set) var isBack = false
     /// The button to press for the user when the form is open: it was pressed before that, or the
     /// server ended before it had done its work.
@@ -60,13 +60,13 @@ public struct DraftedForm<
     /// The page does not wait for it to be opened.
     private let isShownAtOnce: Bool
 
-    /// A form that is to be opened.
+    /// Makes a form that is not open yet.
     ///
     /// - Parameters:
-    ///   - form: holds nothing that anybody has entered.
-    ///   - isShownAtOnce: the page shows the form before it is opened, as that of something new
-    ///     can. A button pressed meanwhile does its work when the form is open; in other forms it
-    ///     does nothing, since nobody can have seen what they would store.
+    ///   - form: the form without entered values.
+    ///   - isShownAtOnce: true if the page shows the form before it is open, as for a new item. A
+    ///     button pressed meanwhile takes effect when the form is open. In other forms it does
+    ///     nothing, because the user has not seen the values yet.
     public init(_ form: Form, isShownAtOnce: Bool = false) {
         self.form = form
         self.isShownAtOnce = isShownAtOnce
@@ -78,10 +78,10 @@ public struct DraftedForm<
     /// True while a button of the form has an effect.
     var takesButtons: Bool { phase == .editing && !isDeleting }
 
-    /// True where a button pressed now is pressed again when the form is open.
+    /// True if a button pressed now is pressed again when the form is open.
     var keepsPress: Bool { isGivenBack || (isShownAtOnce && phase == .loading) }
 
-    /// True where an entry is neither stored nor thrown away yet.
+    /// True if an entry is neither stored nor thrown away yet.
     var isOpen: Bool { phase == .editing && form.fields.phase != .submitted }
 
     /// Nil before the form is open, unless it was given back or a button waits for that, and after

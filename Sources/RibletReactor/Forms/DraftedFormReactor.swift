@@ -3,13 +3,13 @@ public import Riblet
 /// Mutations of a state with a drafted form.
 public protocol DraftedFormMutation<Drafted> {
     associatedtype Drafted
-    /// For ``DraftedFormState/apply(_:)``.
+    /// Makes the mutation for ``DraftedFormState/apply(_:)``.
     static func drafted(_ mutation: Drafted) -> Self
 }
 
 /// The mutations of a state that has nothing beside its form.
 extension DraftedForm.Mutation: DraftedFormMutation {
-    /// The mutation itself.
+    /// Returns the mutation itself.
     public static func drafted(_ mutation: Self) -> Self { mutation }
 }
 
@@ -21,7 +21,9 @@ extension DraftedForm.Mutation: DraftedFormMutation {
 /// `mutate` nor `reduce`:
 ///
 /// ```swift
-/// final class NoteInteractor: PresentableInteractor<any StatePresentable<NoteState, NoteAction>>, DraftedFormReactor {
+/// final class NoteInteractor:
+///     PresentableInteractor<any StatePresentable<NoteState, NoteAction>>, DraftedFormReactor
+/// {
 ///     typealias Action = DraftedFormAction<NoteField>
 ///     typealias Mutation = NoteState.Drafted.Mutation
 ///
@@ -33,7 +35,8 @@ extension DraftedForm.Mutation: DraftedFormMutation {
 ///
 ///     func save(_ state: NoteState) -> Effect<Mutation> {
 ///         save(
-///             state, by: { [notes] draft throws(NoteError) in try await notes.add(draft) }, refusal: { .init(.custom($0.reason)) },
+///             state, by: { [notes] draft throws(NoteError) in try await notes.add(draft) },
+///             refusal: { .init(.custom($0.reason)) },
 ///             saved: { [weak self] in self?.listener?.noteDidFinish() })
 ///     }
 /// }
@@ -97,16 +100,16 @@ extension DraftedFormReactor {
     /// Opens the form.
     public func read() -> Effect<Mutation> { open() }
 
-    /// Nothing is stored.
+    /// Stores nothing by default.
     public func delete() -> Effect<Mutation> { .none }
 
-    /// Nothing is asked.
+    /// Returns nil by default: deletes without a question.
     public func questionBeforeDeleting(_ state: State) -> State.Question? { nil }
 
-    /// Nothing is asked.
+    /// Returns nil by default: discards without a question.
     public func questionBeforeDiscarding(_ state: State) -> State.Question? { nil }
 
-    /// Nobody is told.
+    /// Does nothing by default.
     public func formDidLeave(_ draft: State.Draft?) {}
 
     /// Handles the actions that all drafted forms have.
@@ -143,12 +146,12 @@ extension DraftedFormReactor {
         }
     }
 
-    /// Opens the form over something that is stored, with what was left in it.
+    /// Opens the form for a stored item, with the draft if there is one.
     ///
     /// - Parameters:
-    ///   - load: reads what is stored.
-    ///   - read: the mutation that tells it the state, before the form is filled in.
-    /// - Returns: the reading; where it fails, the form shows that.
+    ///   - load: loads the item.
+    ///   - read: the mutation that puts the item into the state, before the form is filled in.
+    /// - Returns: the effect; if loading fails, the form shows the failure.
     public func open<Value: Sendable>(
         reading load: @escaping @Sendable () async throws(State.Failure) -> Value, as read: @escaping @MainActor (Value) -> Mutation
     ) -> Effect<Mutation> {
@@ -164,10 +167,10 @@ extension DraftedFormReactor {
         }
     }
 
-    /// Presses the button that was pressed while the form was not there: when the server ended
-    /// before it had done its work, or the page was back sooner than what it shows. For a reactor
-    /// that opens its form in a way of its own, right after it has. What was typed while the form was
-    /// not open is kept as well.
+    /// Repeats a press of a button that came while the form was not open: because the server ended
+    /// before the work was done, or because the page returned before its content. Call it right
+    /// after opening the form in a custom way. Text typed while the form was not open is stored as
+    /// well.
     public func pressAgain() {
         if currentState.drafted.isEditing, currentState.isChanged { keeper?.keep(currentState.draftToKeep) }
         if let submission = currentState.drafted.press, currentState.drafted.takesButtons { send(Self.pressed(submission)) }
@@ -178,7 +181,7 @@ extension DraftedFormReactor {
     /// Saves the part of the form that must not be lost when the server ends.
     public func saveState() throws -> SavedValue? { try currentState.drafted.saved.map { try SavedValue(encoding: $0) } }
 
-    /// Gives a new form back what it held, as soon as what is stored is known.
+    /// Restores the values of the form, as soon as the stored item is known.
     public func restoreState(_ saved: SavedValue) throws {
         var state = currentState
         state.drafted.restore(try saved.decode())
@@ -201,8 +204,8 @@ extension DraftedFormReactor {
         keepDraftWhenLeft()
     }
 
-    /// Keeps what could not be kept before when the interactor resigns, for a form that is shown in a
-    /// way of its own. For `didBecomeActive()`.
+    /// Keeps what could not be kept before when the interactor resigns, for a form that is shown in
+    /// a way of its own. For `didBecomeActive()`.
     public func keepDraftWhenLeft() {
         whenResigning { interactor in
             guard let form = interactor as? Self else { return }
@@ -224,9 +227,9 @@ extension DraftedFormReactor {
         return .concat(changed.map { .drafted(.fields($0)) }, keepDraft())
     }
 
-    /// Keeps what is entered: whoever opens the form from now on finds it. What is entered while the
-    /// last is being stored is stored after it, at once with what comes in between. What is entered
-    /// while the form is being saved is not saved with it, and is found the next time.
+    /// Stores the entered values as a draft, which the form shows when it is opened again. Values
+    /// entered during a write are stored together by the next write. Values entered while the form
+    /// is being saved are not saved with it, and are found in the draft the next time.
     public func keepDraft() -> Effect<Mutation> {
         .store { [weak self] send in
             guard let self, let keeper, currentState.drafted.isOpen else { return }
@@ -236,14 +239,14 @@ extension DraftedFormReactor {
 
     // MARK: Buttons
 
-    /// Takes over what the controls held when a button was pressed; no effect where the form takes
-    /// no buttons now. In a form that was given back or is shown at once, and is not open yet, the
-    /// button is pressed when it is.
+    /// Applies the values of the controls at the press of a button; does nothing if the form
+    /// accepts no buttons now. In a form that was restored or is shown at once, and is not open
+    /// yet, the press takes effect when the form opens.
     ///
     /// - Parameters:
     ///   - submission: the form as sent.
-    ///   - press: what the button does, of the state with those controls.
-    /// - Returns: the controls taken over, and what `press` returned.
+    ///   - press: the work of the button, given the state with those values.
+    /// - Returns: the applied values, and the result of `press`.
     public func take(_ submission: FormSubmission<State.Form.Field>, _ press: (State) -> Effect<Mutation>) -> Effect<Mutation> {
         guard currentState.drafted.takesButtons else {
             return currentState.drafted.keepsPress ? .just(.drafted(.pressed(submission))) : .none
@@ -255,14 +258,14 @@ extension DraftedFormReactor {
         return .concat(.just(.drafted(.fields(.taken(submission.values)))), press(state))
     }
 
-    /// Stores what was entered, once, or says what is wrong with it.
+    /// Saves the entered values, once, or shows their faults.
     ///
     /// - Parameters:
-    ///   - state: what was entered.
-    ///   - store: stores it; the draft is kept until it has.
-    ///   - refusal: what the user is told when that fails.
-    ///   - saved: called when it is stored, unless the interactor has resigned meanwhile.
-    /// - Returns: the storing; no effect where it is under way or done already.
+    ///   - state: the state with the entered values.
+    ///   - store: saves the values; the draft is kept until this has succeeded.
+    ///   - refusal: the message for the user if saving fails.
+    ///   - saved: called when the values are saved, unless the interactor has resigned meanwhile.
+    /// - Returns: the effect; none if saving is running or done already.
     public func save(
         _ state: State, by store: @escaping @Sendable (State.Draft) async throws(State.Failure) -> Void,
         refusal: @escaping @MainActor (State.Failure) -> FormRefusal<State.Form.Field>, saved: @escaping @MainActor () -> Void
@@ -279,12 +282,12 @@ extension DraftedFormReactor {
         return submitting.map { .drafted(.fields($0)) }
     }
 
-    /// Leaves at once where there is nothing to lose, or the form does not ask.
+    /// Leaves at once if there is nothing to lose or the form does not ask; otherwise asks first.
     ///
     /// - Parameters:
-    ///   - state: what was entered.
-    ///   - left: called when nothing of the form is kept any more, unless the interactor has
-    ///     resigned meanwhile; it is given what the user has thrown away.
+    ///   - state: the state with the entered values.
+    ///   - left: called when the draft was removed, unless the interactor has resigned meanwhile;
+    ///     receives the discarded draft.
     /// - Returns: the question or the leaving.
     public func cancel(_ state: State, left: @escaping @MainActor (State.Draft?) -> Void) -> Effect<Mutation> {
         guard state.isChanged else { return leave { left(nil) } }
@@ -307,7 +310,7 @@ extension DraftedFormReactor {
             })
     }
 
-    /// Throws away what was entered, and stays: the form holds what is stored.
+    /// Discards the entered values without leaving: the form shows the stored values again.
     public func discard() -> Effect<Mutation> {
         .concat(
             .just(.drafted(.reset)),

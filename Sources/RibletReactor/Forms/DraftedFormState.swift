@@ -15,7 +15,7 @@ public enum DiscardQuestion: DraftedQuestion {
 public enum DraftedFormCommand: String, Sendable, Hashable, CaseIterable {
     /// Stores what was entered.
     case save
-    /// Leaves the form.
+    /// The user wants to leave the form.
     case cancel
     /// Deletes what is stored.
     case delete
@@ -57,7 +57,9 @@ public enum DraftedFormAction<Field: FormField>: Equatable, Sendable {
 ///     var draft: NoteDraft { NoteDraft(text: form[.text]) }
 ///     var blank: NoteDraft { stored.map(NoteDraft.init) ?? NoteDraft(text: "") }
 ///
-///     static func fill(_ form: inout FormState<NoteField>, with draft: NoteDraft) { form.apply(.filled([.text: draft.text])) }
+///     static func fill(_ form: inout FormState<NoteField>, with draft: NoteDraft) {
+///         form.apply(.filled([.text: draft.text]))
+///     }
 /// }
 /// ```
 public protocol DraftedFormState {
@@ -75,14 +77,14 @@ public protocol DraftedFormState {
     /// The content of the form before anything was entered: the stored value, or the beginning of a
     /// new one.
     var blank: Draft { get }
-    /// True where there is something to lose. By default, where the entries differ from ``blank``.
+    /// True if there is something to lose. By default, where the entries differ from ``blank``.
     var isChanged: Bool { get }
     /// Makes a form hold a draft.
     static func fill(_ form: inout Form, with draft: Draft)
 }
 
 extension DraftedFormState {
-    /// True where the entries differ from the content that the form began with.
+    /// True if the entries differ from the content that the form began with.
     public var isChanged: Bool { drafted.isOpen && draft != blank }
     /// The draft that is worth keeping when the form is left.
     public var draftToKeep: Draft? { drafted.isOpen && isChanged ? draft : nil }
@@ -94,7 +96,7 @@ extension DraftedFormState {
         get { drafted.form }
         set { drafted.form = newValue }
     }
-    /// True where the content of the form was left in it before.
+    /// True if the content of the form was left in it before.
     public var isRestored: Bool { drafted.isRestored }
     /// True while the stored value is being deleted.
     public var isDeleting: Bool { drafted.isDeleting }
@@ -102,7 +104,7 @@ extension DraftedFormState {
     public var isDraftLost: Bool { drafted.isDraftLost }
     /// The question to the user.
     public var question: Question? { drafted.question }
-    /// True where a restored page gave the form its content back, which is filled in when the form
+    /// True if a restored page gave the form its content back, which is filled in when the form
     /// is opened.
     public var isGivenBack: Bool { drafted.isGivenBack }
 

@@ -5,8 +5,9 @@ extension Effect {
     /// - Parameters:
     ///   - event: what the user did.
     ///   - state: the form as it is now.
-    ///   - submit: stores the form that it is given, or says why not.
-    ///   - submitted: called when it was stored, unless the interactor has resigned meanwhile.
+    ///   - submit: stores the form, or returns the reason for refusing it.
+    ///   - submitted: called when the form was stored, unless the interactor has resigned
+    ///     meanwhile.
     /// - Returns: the mutations for ``FormState/apply(_:)``.
     public static func form<Field: FormField>(
         _ event: FormEvent<Field>, in state: FormState<Field>,
@@ -24,12 +25,13 @@ extension Effect {
         }
     }
 
-    /// Submits a form as it is, once, or says what is wrong with it.
+    /// Submits a form, once, or shows its faults.
     ///
     /// - Parameters:
-    ///   - form: what is to be submitted.
-    ///   - submit: stores the form that it is given, or says why not.
-    ///   - submitted: called when it was stored, unless the interactor has resigned meanwhile.
+    ///   - form: the form to submit.
+    ///   - submit: stores the form, or returns the reason for refusing it.
+    ///   - submitted: called when the form was stored, unless the interactor has resigned
+    ///     meanwhile.
     /// - Returns: the mutations for ``FormState/apply(_:)``.
     public static func submitting<Field: FormField>(
         _ form: FormState<Field>, submit: @escaping @MainActor (FormState<Field>) async throws(FormRefusal<Field>) -> Void,
@@ -56,7 +58,7 @@ extension Effect {
     }
 }
 
-/// Names of attempts.
+/// A maker of idempotency keys, one for each attempt.
 enum IdempotencyKey {
     /// 128 random bits as hexadecimal digits.
     static func make() -> String {

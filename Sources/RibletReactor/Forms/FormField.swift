@@ -22,7 +22,7 @@
 public protocol FormField: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
     /// The rules of the field's value; the first broken rule counts.
     var rules: [FormRule] { get }
-    /// True where several values can be chosen, as in a group of check boxes: the field's value is
+    /// True if several values can be chosen, as in a group of check boxes: the field's value is
     /// then the chosen ones, one a line, and rules look at the value as a whole. False by default.
     var holdsChoices: Bool { get }
     /// Returns the faults of fields that keep their own rules but do not go together. Empty by
@@ -34,10 +34,10 @@ extension FormField {
     /// Nothing is wrong with how fields go together.
     public static func problems(of form: FormState<Self>) -> [Self: FormProblem] { [:] }
 
-    /// One value.
+    /// False by default: a field has one value.
     public var holdsChoices: Bool { false }
 
-    /// True where the field must not be left empty.
+    /// True if the field must not be left empty.
     public var isRequired: Bool {
         rules.contains { if case .required = $0 { true } else { false } }
     }
@@ -46,7 +46,7 @@ extension FormField {
 /// A fault of a field, named as in the constraint validation of HTML. The words for it are the user
 /// interface's.
 public enum FormProblem: Error, Hashable, Codable, Sendable {
-    /// Nothing was entered.
+    /// The field is required and empty.
     case valueMissing
     /// There are fewer characters than that.
     case tooShort(minimum: Int)

@@ -11,7 +11,7 @@ public enum FormRule: Sendable {
     case email
     /// A number within a range, with a point before its decimals.
     case number(ClosedRange<Double>)
-    /// One of these.
+    /// The value is one of these.
     case oneOf([String])
     /// Any number of these, in a field that ``FormField/holdsChoices``.
     case someOf([String])

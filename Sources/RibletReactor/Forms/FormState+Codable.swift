@@ -1,6 +1,5 @@
-/// A form comes back as it was left: what was typed, and what the user was told. One that was on
-/// its way is saved as one to be sent again, for nobody knows what became of it; its key is the
-/// same.
+/// A form is restored with its typed values and visible messages. A form that was being submitted
+/// is saved as one to submit again with the same key, because its result is unknown.
 extension FormState: Codable {
     private enum Key: String, CodingKey {
         case values, phase, failure, isRefused, idempotencyKey, edited, visited, refusals

@@ -11,14 +11,14 @@ extension FormState {
         case refused
         /// It is on its way; the key names it where it has none yet.
         case began(key: String)
-        /// It was accepted.
+        /// The form was accepted.
         case submitted
         /// It was not accepted.
         case rejected(FormRefusal<Field>)
         /// The submission on its way has no outcome that could be told: the user may send the form
         /// again.
         case interrupted
-        /// It begins anew with these values.
+        /// The form starts again with these values.
         case filled([Field: String])
         /// A field gets the focus.
         case focused(Field)

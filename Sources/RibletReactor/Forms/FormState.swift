@@ -31,7 +31,7 @@ public struct FormState<Field: FormField>: Hashable, Sendable {
         case editing
         /// It is on its way.
         case submitting
-        /// It was accepted.
+        /// The form was accepted.
         case submitted
     }
 
@@ -53,7 +53,7 @@ public struct FormState<Field: FormField>: Hashable, Sendable {
     /// The field that is to have the focus, the first that was at fault when the user tried to send
     /// the form.
     public internal(set) var focus: Focus?
-    /// True where the user tried to send the form as it is, and it was not accepted: a summary of
+    /// True if the user tried to send the form as it is, and it was not accepted: a summary of
     /// the faults then has its place.
     public internal(set) var isRefused = false
     /// Names this form to whoever stores it, from the first attempt to send it until it was
@@ -80,10 +80,10 @@ public struct FormState<Field: FormField>: Hashable, Sendable {
     /// Returns the value of a field without white space at both ends.
     public func trimmed(_ field: Field) -> String { self[field].trimmingWhitespace() }
 
-    /// True where the form can be sent: nothing is on its way.
+    /// True if the form can be sent: nothing is on its way.
     public var canSubmit: Bool { phase == .editing }
 
-    /// True where all rules are kept.
+    /// True if all rules are kept.
     public var isValid: Bool { faults.isEmpty }
 
     /// The faults by their fields, those that the user is not told yet included.

@@ -22,7 +22,7 @@ extension ChunkedArray {
 }
 
 extension ChunkedArray: Equatable where Element: Equatable {
-    /// Returns true where both arrays have equal elements in the same order.
+    /// Returns true if both arrays have equal elements in the same order.
     @inlinable
     public static func == (a: ChunkedArray, b: ChunkedArray) -> Bool {
         guard a.count == b.count else { return false }
@@ -44,7 +44,7 @@ extension ChunkedArray: Equatable where Element: Equatable {
 extension ChunkedArray where Element: Equatable {
     /// The positions at which an array has other elements than another one of as many, in order.
     ///
-    /// - Returns: nil where the arrays do not lie in pieces of the same lengths, as after something
+    /// - Returns: nil if the arrays do not lie in pieces of the same lengths, as after something
     ///   was added or removed.
     @inlinable
     public func positions(differingFrom other: ChunkedArray) -> [Int]? {

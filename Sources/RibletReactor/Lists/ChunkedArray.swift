@@ -17,12 +17,12 @@ public struct ChunkedArray<Element> {
     /// More than these are cut.
     @usableFromInline static var largestCount: Int { 32 }
 
-    /// None is empty.
+    /// The chunks, none of which is empty.
     @usableFromInline var chunks: ContiguousArray<Chunk>
     /// The number of elements up to the end of each piece.
     @usableFromInline var ends: ContiguousArray<Int>
 
-    /// None.
+    /// Makes an empty array.
     @inlinable
     public init() {
         chunks = []
@@ -120,7 +120,7 @@ extension ChunkedArray: RandomAccessCollection, MutableCollection {
         @inlinable
         init(_ chunks: ContiguousArray<Chunk>) { self.chunks = chunks.makeIterator() }
 
-        /// The next element.
+        /// Returns the next element, or nil at the end.
         @inlinable
         public mutating func next() -> Element? {
             while true {

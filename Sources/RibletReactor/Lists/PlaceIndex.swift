@@ -14,7 +14,7 @@ struct PlaceIndex<ID: Hashable> {
     /// - Parameters:
     ///   - id: the identifier.
     ///   - isThere: whether it is at this place; different ones may have the same number.
-    /// - Returns: the place; nil where the list has no such thing.
+    /// - Returns: the place; nil if the list has no such thing.
     func place(of id: ID, isThere: (Int) -> Bool) -> Int? {
         let mark = id.hashValue
         return marks.indices.first { marks[$0] == mark && isThere($0) }

@@ -1,5 +1,5 @@
 /// Where the focus of a list goes when the row that has it goes, as a part of a state: to the next
-/// row, or the one before where there is none, and back when the row comes back.
+/// row, or the one before if there is none, and back when the row comes back.
 ///
 /// The user of a keyboard or a screen reader would otherwise be at the top of the page after each
 /// row that they delete.

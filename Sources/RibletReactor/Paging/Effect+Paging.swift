@@ -1,14 +1,14 @@
 extension Reactor {
-    /// Handles the events around a list of the state: loads pages, one after the other, until as
-    /// many are there as were asked for.
+    /// Handles the events of a list in the state: loads pages, one after the other, until the
+    /// requested number is loaded.
     ///
-    /// When the interactor resigns the page on its way is given up; ``PagingEvent/appeared`` asks
-    /// for it again. A refresh gives it up as well, and what still comes of it is dropped.
+    /// When the interactor resigns, the running load is cancelled; ``PagingEvent/appeared``
+    /// requests the page again. A refresh cancels it as well, and its late result is dropped.
     ///
     /// - Parameters:
-    ///   - event: what happened.
-    ///   - list: the list in the state, which is asked again after each page.
-    ///   - load: loads the page that begins at a cursor. Its errors are told by
+    ///   - event: the event.
+    ///   - list: the list in the state, which is read again after each page.
+    ///   - load: loads the page that begins at a cursor. Its errors appear as
     ///     ``Paging/LoadState/failed``.
     /// - Returns: the mutations for ``Paging/apply(_:)``.
     public func paging<Item: Identifiable, Cursor>(
@@ -24,9 +24,9 @@ extension Effect {
     /// ``Reactor/paging(_:_:load:)``.
     ///
     /// - Parameters:
-    ///   - event: what happened.
+    ///   - event: the event.
     ///   - id: tells the list from other lists of the reactor.
-    ///   - state: the list as it is now; it is asked again after each page.
+    ///   - state: returns the current list; called again after each page.
     ///   - load: loads the page that begins at a cursor.
     /// - Returns: the mutations for ``Paging/apply(_:)``.
     @MainActor

@@ -42,7 +42,7 @@ public struct Paging<Item: Identifiable, Cursor> {
     var places = PlaceIndex<Item.ID>([])
     /// The number of pages that have come.
     public internal(set) var pageCount = 0
-    /// Where the next page begins; nil where there is none.
+    /// Where the next page begins; nil if there is none.
     public internal(set) var next: Cursor?
     /// The progress of loading the next page.
     public internal(set) var loadState = LoadState.idle
@@ -54,12 +54,11 @@ public struct Paging<Item: Identifiable, Cursor> {
     /// True where items have come or gone otherwise than by pages since the last page.
     var isEdited = false
 
-    /// A list of which nothing is loaded.
+    /// Makes a list without loaded pages.
     ///
     /// - Parameters:
-    ///   - first: where the first page begins.
-    ///   - pages: how many pages are wanted at first: as many as there were, where a list comes
-    ///     back.
+    ///   - first: the cursor of the first page.
+    ///   - pages: the number of pages to load at first; for a restored list, the number it had.
     public init(first: Cursor, pages: Int = 1) {
         self.first = first
         next = first
@@ -72,10 +71,10 @@ public struct Paging<Item: Identifiable, Cursor> {
     /// The item with this identifier, found without looking through the items.
     public func item(_ id: Item.ID) -> Item? { position(of: id).map { items[$0] } }
 
-    /// True where the list is empty, and all of it is loaded.
+    /// True if the list is empty, and all of it is loaded.
     public var isEmpty: Bool { items.isEmpty && loadState == .complete }
 
-    /// True where the wanted pages have come, or will not come: a first answer need not wait any
+    /// True if the wanted pages have come, or will not come: a first answer need not wait any
     /// longer.
     public var isSettled: Bool { loadState == .failed || loadState == .complete || (loadState == .idle && pageCount >= wantedCount) }
 }
@@ -88,7 +87,7 @@ extension Paging: Sendable where Item: Sendable, Item.ID: Sendable, Cursor: Send
 public struct Page<Item, Cursor> {
     /// The items of the page.
     public var items: [Item]
-    /// Where the next one begins; nil where this is the last.
+    /// Where the next one begins; nil if this is the last.
     public var next: Cursor?
 
     /// A page.

@@ -1,7 +1,8 @@
-/// The part of a long list that is in the page: it grows as the user goes down, so that a page
-/// costs as much as is looked at.
+/// The visible part of a long list. It grows as the user scrolls down, so that the cost of a page
+/// depends on the rows that were looked at.
 ///
-/// It is for a list of which everything is there; one that is loaded page by page is a ``Paging``.
+/// It is for a list that is completely loaded; for a list that is loaded page by page use
+/// ``Paging``.
 public struct Portion: Hashable, Sendable {
     /// The number of items that are shown at first, and of those that are added each time.
     public let step: Int
@@ -9,8 +10,8 @@ public struct Portion: Hashable, Sendable {
     public private(set) var count: Int
 
     /// - Parameters:
-    ///   - step: how many items are shown at first, and how many more each time; at least one.
-    ///   - count: what was shown before the list came back; see ``saved``.
+    ///   - step: the number of items shown at first and added each time; at least one.
+    ///   - count: the number of items shown before a restoration; see ``saved``.
     public init(step: Int = 100, saved count: Int? = nil) {
         self.step = max(1, step)
         self.count = max(self.step, count ?? 0)

@@ -4,7 +4,9 @@ public import Riblet
 /// state, each state is observed.
 ///
 /// ```swift
-/// final class CounterInteractor: PresentableInteractor<CounterPresentable>, CounterInteractable, Reactor {
+/// final class CounterInteractor:
+///     PresentableInteractor<CounterPresentable>, CounterInteractable, Reactor
+/// {
 ///     enum Action { case increase }
 ///     struct State { var count = 0 }
 ///     let initialState = State()
@@ -112,8 +114,8 @@ extension Reactor where Mutation == Action {
     @inlinable public func mutate(action: Action) -> Effect<Mutation> { .just(action) }
 }
 
-/// The reactor whose returning reducer is a stand-in that calls the reducer in place. Where that one
-/// is a stand-in too, they would call each other for ever.
+/// The reactor whose returning reducer is a stand-in that calls the reducer in place. Where that
+/// one is a stand-in too, they would call each other for ever.
 @MainActor @usableFromInline
 enum StandInReducer {
     @usableFromInline static var caller: ObjectIdentifier?

@@ -14,7 +14,7 @@ final class ReactorCore<Action, Mutation, State>: StateStore<State> {
 
     /// Work in progress may not be interrupted by a mutation either.
     @usableFromInline var isReducing = false
-    /// True where the mutation that is being reduced comes from an effect; only a recorder asks.
+    /// True if the mutation that is being reduced comes from an effect; only a recorder asks.
     @usableFromInline var isReceiving = false
     @usableFromInline var waiting = ContiguousArray<Event>()
     @usableFromInline var hooks: ReactorHooks<Action, Mutation, State>?

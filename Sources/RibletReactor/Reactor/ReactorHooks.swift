@@ -15,7 +15,7 @@ final class ReactorHooks<Action, Mutation, State> {
 }
 
 extension ReactorCore {
-    /// Changes who watches.
+    /// Changes the observers of actions, mutations and states.
     func setHooks(_ change: (ReactorHooks<Action, Mutation, State>) -> Void) {
         let hooks = self.hooks ?? ReactorHooks()
         change(hooks)

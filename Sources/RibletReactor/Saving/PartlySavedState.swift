@@ -14,7 +14,8 @@ public import Riblet
 ///     mutating func restore(_ saved: Filter) { filter = saved }
 /// }
 ///
-/// final class ListInteractor: PresentableInteractor<any ListPresentable>, Reactor, Restorable { …
+/// final class ListInteractor:
+///     PresentableInteractor<any ListPresentable>, Reactor, Restorable { …
 /// }
 /// ```
 ///

@@ -3,7 +3,9 @@ public import Riblet
 /// A reactor whose state is `Codable` is saved by saying so:
 ///
 /// ```swift
-/// final class ListInteractor: PresentableInteractor<any ListPresentable>, ListInteractable, Reactor, Restorable {
+/// final class ListInteractor:
+///     PresentableInteractor<any ListPresentable>, ListInteractable, Reactor, Restorable
+/// {
 ///     struct State: Codable { var filter = Filter.all, selected: Item.ID? }
 ///     …
 /// }

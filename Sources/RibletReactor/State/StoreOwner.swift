@@ -17,7 +17,7 @@ class StoreOwner {
         set { if newValue { gate.insert(.handling) } else { gate.remove(.handling) } }
     }
 
-    /// Returns true where an event is handled at once all the same: work of cancelled effects has
+    /// Returns true if an event is handled at once all the same: work of cancelled effects has
     /// not returned, and the event is not from there.
     @usableFromInline @inline(never)
     final func isHauntedByOthers(of interactor: Interactor) -> Bool { gate == .haunted && !isFromGhost(of: interactor) }

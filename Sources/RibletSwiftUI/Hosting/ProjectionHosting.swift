@@ -12,7 +12,7 @@ public import UIKit
 /// CounterViews(ProjectionHostingController(0) { CounterView(counter: $0) })
 /// ```
 open class ProjectionHostingController<State, Action, Content: SwiftUI.View>: UIHostingController<Content>, StatePresentable {
-    /// What the views read.
+    /// The projection that the views read.
     public let projection: StateProjection<State, Action>
 
     /// - Parameters:

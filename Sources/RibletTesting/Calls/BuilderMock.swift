@@ -5,7 +5,9 @@ public import Riblet
 ///
 /// ```swift
 /// final class DetailBuilderMock: BuilderMock<any DetailListener, RoutingMock>, DetailBuildable {
-///     func build(withListener listener: any DetailListener, id: Int) -> any ViewableRouting { note(RoutingMock("Detail"), for: listener, id) }
+///     func build(withListener listener: any DetailListener, id: Int) -> any ViewableRouting {
+///         note(RoutingMock("Detail"), for: listener, id)
+///     }
 /// }
 /// ```
 @MainActor

@@ -34,6 +34,6 @@ extension Call {
         return arguments.count == others.count && zip(arguments, others).allSatisfy { sameness.same($0, $1) }
     }
 
-    /// Returns true where `name` means this call: `routeToTask`, or with its labels.
+    /// Returns true if `name` means this call: `routeToTask`, or with its labels.
     func isNamed(_ name: String) -> Bool { name == self.name || name == function }
 }

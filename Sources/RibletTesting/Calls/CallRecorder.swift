@@ -72,7 +72,7 @@ extension CallRecording {
     ///
     /// - Parameters:
     ///   - stub: of the function.
-    ///   - arguments: what the function was given.
+    ///   - arguments: the arguments of the call.
     public func note<Arguments>(_ stub: Stub<Arguments>, _ arguments: Arguments) {
         let counts = recorder.record(on: self, stub.name.list(of: arguments), function: stub.name.function)
         if counts { stub.note(arguments) }

@@ -6,20 +6,18 @@ import Musl
 import Darwin
 #endif
 
-/// Notices that nothing is under way any more: the process has no child, and for some seconds its
-/// threads have had next to nothing to do. Who still waits then waits in vain, unless it is for a
-/// timer that is longer than that.
+/// Detects that no work is running: the process has no child, and its threads have been almost idle
+/// for some seconds. A wait that continues then cannot succeed, unless it waits for a longer timer.
 ///
-/// Ask it now and then, with pauses in between: whoever asks without pause is at work.
+/// Ask it with pauses in between: asking without a pause counts as work.
 package struct Idleness {
-    /// How many seconds in a row have to be quiet. A toast stays for five.
+    /// The number of consecutive seconds that have to be quiet. A toast stays for five.
     private static let enough = 6
 
     private var began: ContinuousClock.Instant
     private var used: Duration
     private var quietSeconds = 0
 
-    /// Begins to watch.
     package init() { self.init(at: .now, used: Self.processorTime) }
 
     init(at time: ContinuousClock.Instant, used: Duration) {
@@ -27,7 +25,7 @@ package struct Idleness {
         self.used = used
     }
 
-    /// Whether nothing has been under way for a while.
+    /// Returns true if no work has been running for a while.
     package mutating func isReached() -> Bool { isReached(at: .now, used: Self.processorTime, hasChildren: Self.hasChildren) }
 
     mutating func isReached(
@@ -41,14 +39,14 @@ package struct Idleness {
         return quietSeconds >= Self.enough
     }
 
-    /// What all threads of the process have used.
+    /// The CPU time of all threads of the process.
     private static var processorTime: Duration {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
         return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
     }
 
-    /// True where a thread of the process works, apart from the one that asks, or another program
+    /// True if a thread of the process works, apart from the one that asks, or another program
     /// works for this one. True as well where the system does not tell.
     package static var threadsWork: Bool {
         guard !hasChildren, let folder = opendir("/proc/self/task") else { return true }
@@ -73,7 +71,7 @@ package struct Idleness {
         return text.lastIndex(of: ")").flatMap { text[text.index(after: $0)...].first { $0 != " " } }
     }
 
-    /// Whether another program works for this one.
+    /// True if a child process is running.
     private static var hasChildren: Bool {
         var information = siginfo_t()
         return waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT) == 0

@@ -22,7 +22,8 @@ struct SleeperQueue {
         return lastNumber
     }
 
-    /// Adds a sleeper; what is returned is what it has to be resumed with at once.
+    /// Adds a sleeper. Returns the result with which it has to be resumed at once, or nil if it
+    /// sleeps.
     mutating func add(_ sleeper: Sleeper) -> Result<Void, any Error>? {
         if coming.removeValue(forKey: sleeper.number) == true { return .failure(CancellationError()) }
         if sleeper.deadline <= now { return .success(()) }

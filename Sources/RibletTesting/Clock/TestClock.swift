@@ -38,7 +38,7 @@ public final class TestClock: Clock, Sendable {
         public func advanced(by duration: Duration) -> Instant { Instant(offset + duration) }
         /// The time from this point to the other.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
-        /// Returns true where the first point is earlier.
+        /// Returns true if the first point is earlier.
         public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
     }
 
@@ -80,10 +80,11 @@ public final class TestClock: Clock, Sendable {
         await letOthersRun()
     }
 
-    /// Moves the clock until nobody sleeps any more.
+    /// Advances the clock until no task sleeps any more.
     ///
     /// - Parameters:
-    ///   - limit: how far at most. A timer that repeats sleeps again and again: that is an issue.
+    ///   - limit: the longest time to advance; reaching it, for example because of a repeating
+    ///     timer, is an issue.
     ///   - sourceLocation: where the issue is shown.
     @MainActor
     public func run(for limit: Duration = .seconds(86_400), sourceLocation: SourceLocation = #_sourceLocation) async {
@@ -95,11 +96,11 @@ public final class TestClock: Clock, Sendable {
         fail("after \(limit) \(count), the next one until \(next.offset); advance(by:) stops where a timer repeats", sourceLocation)
     }
 
-    /// Waits until at least `count` sleep.
+    /// Waits until at least `count` tasks sleep.
     ///
     /// - Parameters:
-    ///   - count: how many.
-    ///   - timeout: how long to wait for them, in real time; after that it is an issue.
+    ///   - count: the number of tasks.
+    ///   - timeout: the longest wait, in real time; reaching it is an issue.
     ///   - sourceLocation: where the issue is shown.
     @MainActor
     public func waitForSleepers(

@@ -30,13 +30,12 @@ public func eventually(
     Issue.record("It was still not so after \(waited.formatted)\(reason).", sourceLocation: sourceLocation)
 }
 
-/// Lets others run until something is so, for no longer than `limit` in real time.
+/// Lets other tasks run until a condition holds, for no longer than `limit` in real time.
 ///
 /// - Parameters:
-///   - limit: after which it is given up.
-///   - hasHope: false where nothing is under way that could make it so; a few rounds are made all
-///     the same.
-///   - isSo: what is waited for.
+///   - limit: the longest wait.
+///   - hasHope: false if no running work could fulfil the condition; a few more rounds are tried.
+///   - isSo: the condition.
 @MainActor
 func wait(atMost limit: Duration, while hasHope: () -> Bool = { true }, until isSo: () -> Bool) async {
     let clock = ContinuousClock()

@@ -20,10 +20,10 @@ public import Testing
 /// It is the same each time for the same values, and has an end: of long collections, deep values
 /// and long texts the beginning is shown.
 public enum Difference {
-    /// The lines in which `received` differs from `expected`, marked `+` and `-`, or nil where they
+    /// The lines in which `received` differs from `expected`, marked `+` and `-`, or nil if they
     /// are the same.
     ///
-    /// Values are the same when `==` says so; what has no `==` is compared by what it is made of.
+    /// Values are compared by `==`, or by their parts without `==`.
     public static func between<Value>(_ expected: Value, _ received: Value) -> String? {
         var text = DifferenceText()
         guard !text.sameness.same(expected, received) else { return nil }
@@ -32,7 +32,7 @@ public enum Difference {
     }
 
     /// The lines in which one text differs from another, marked `+` and `-`, each with its
-    /// neighbours, or nil where they are the same.
+    /// neighbours, or nil if they are the same.
     static func betweenTexts(_ expected: [String], _ received: [String]) -> String? {
         guard expected != received else { return nil }
         var text = DifferenceText()
@@ -44,8 +44,8 @@ public enum Difference {
 /// Records an issue that shows where `received` differs from `expected`, unless they are the same.
 ///
 /// - Parameters:
-///   - received: what came out.
-///   - expected: what should have come out.
+///   - received: the actual value.
+///   - expected: the expected value.
 ///   - sourceLocation: where the issue is shown.
 public func expectNoDifference<Value>(
     _ received: Value, _ expected: Value, sourceLocation: SourceLocation = #_sourceLocation

@@ -8,7 +8,7 @@ struct Sameness {
     /// - Parameter budget: how many parts are looked at before two values are taken as different.
     init(budget: Int = 50_000) { self.budget = budget }
 
-    /// Returns true where the two are the same, as far as the budget allows to say.
+    /// Returns true if the two are the same, as far as the budget allows to say.
     mutating func same(_ a: Any, _ b: Any) -> Bool {
         budget -= 1
         depth += 1

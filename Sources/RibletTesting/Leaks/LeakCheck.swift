@@ -76,7 +76,8 @@ public final class LeakCheck {
         entries.values.filter { $0.object != nil }.sorted { $0.order < $1.order }.map(\.name)
     }
 
-    /// Records an issue for what is still there, after giving cancelled tasks the time to let go.
+    /// Records an issue for each object that still exists, after giving cancelled tasks time to
+    /// end.
     ///
     /// - Parameter sourceLocation: where the issue is shown.
     public func expectReleased(sourceLocation: SourceLocation = #_sourceLocation) async {
@@ -89,11 +90,11 @@ public final class LeakCheck {
     }
 }
 
-/// Runs `body` and records an issue for each object it returns that is still there afterwards.
+/// Runs `body` and records an issue for each returned object that still exists afterwards.
 ///
 /// - Parameters:
 ///   - sourceLocation: where the issue is shown.
-///   - body: builds, uses and lets go of what it returns.
+///   - body: builds, uses and releases the objects that it returns.
 /// - Throws: what `body` throws.
 @MainActor
 public func expectReleased(
@@ -108,8 +109,8 @@ public func expectReleased(
     await leaks.expectReleased(sourceLocation: sourceLocation)
 }
 
-/// Builds a RIB, attaches it to an active root, uses it, detaches it, and records an issue for what
-/// is left of its router, interactor, presenter and view and those of its children.
+/// Builds a RIB, attaches it to an active root, uses it, detaches it, and records an issue for each
+/// router, interactor, presenter and view of it or its children that is left.
 ///
 /// - Parameters:
 ///   - build: makes the RIB.

@@ -23,7 +23,7 @@ final class TreeLeaks {
 
     func track(_ interactor: Interactor) { check.track(interactor) }
 
-    /// Records an issue for what is left, after giving cancelled tasks the time to let go.
+    /// Records an issue for each object that is left, after giving cancelled tasks time to end.
     func expectNone(_ location: SourceLocation) async {
         forgetForeign()
         await check.expectReleased(sourceLocation: location)

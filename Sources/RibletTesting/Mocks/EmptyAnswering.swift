@@ -12,61 +12,61 @@ public protocol EmptyAnswering {
 }
 
 extension Optional: EmptyAnswering {
-    /// Nil.
+    /// The empty answer is nil.
     public static var emptyAnswer: Self { nil }
 }
 
 extension Array: EmptyAnswering {
-    /// No element.
+    /// The empty answer has no elements.
     public static var emptyAnswer: Self { [] }
 }
 
 extension Set: EmptyAnswering {
-    /// No element.
+    /// The empty answer has no elements.
     public static var emptyAnswer: Self { [] }
 }
 
 extension Dictionary: EmptyAnswering {
-    /// No entry.
+    /// The empty answer has no entries.
     public static var emptyAnswer: Self { [:] }
 }
 
 extension String: EmptyAnswering {
-    /// No character.
+    /// The empty answer has no characters.
     public static var emptyAnswer: String { "" }
 }
 
 extension Bool: EmptyAnswering {
-    /// False.
+    /// The empty answer is false.
     public static var emptyAnswer: Bool { false }
 }
 
 extension Int: EmptyAnswering {
-    /// Zero.
+    /// The empty answer is zero.
     public static var emptyAnswer: Int { 0 }
 }
 
 extension Int64: EmptyAnswering {
-    /// Zero.
+    /// The empty answer is zero.
     public static var emptyAnswer: Int64 { 0 }
 }
 
 extension Double: EmptyAnswering {
-    /// Zero.
+    /// The empty answer is zero.
     public static var emptyAnswer: Double { 0 }
 }
 
 extension Duration: EmptyAnswering {
-    /// No time.
+    /// The empty answer is a duration of zero.
     public static var emptyAnswer: Duration { .zero }
 }
 
 extension AsyncStream: EmptyAnswering {
-    /// Ends at once.
+    /// The empty answer is a stream that ends at once.
     public static var emptyAnswer: Self { Self { $0.finish() } }
 }
 
 extension AsyncThrowingStream: EmptyAnswering where Failure == any Error {
-    /// Ends at once.
+    /// The empty answer is a stream that ends at once.
     public static var emptyAnswer: Self { Self { $0.finish() } }
 }

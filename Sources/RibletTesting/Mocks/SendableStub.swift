@@ -49,8 +49,8 @@ public final class SendableStub<Arguments, Handler: Sendable>: Sendable {
 
     /// Notes a call, without its arguments: they are not `Sendable`.
     ///
-    /// - Parameter arguments: what the function was given.
-    /// - Returns: what the test wants the function to do; nil where it has not said.
+    /// - Parameter arguments: the arguments of the call.
+    /// - Returns: the handler that the test has set; nil without one.
     public func note(_ arguments: Arguments) -> Handler? {
         state.withLock { state in
             state.count += 1
@@ -79,8 +79,8 @@ public final class SendableStub<Arguments, Handler: Sendable>: Sendable {
 extension SendableStub where Arguments: Sendable {
     /// Notes a call with its arguments.
     ///
-    /// - Parameter arguments: what the function was given.
-    /// - Returns: what the test wants the function to do; nil where it has not said.
+    /// - Parameter arguments: the arguments of the call.
+    /// - Returns: the handler that the test has set; nil without one.
     public func note(_ arguments: Arguments) -> Handler? {
         state.withLock { state in
             state.count += 1

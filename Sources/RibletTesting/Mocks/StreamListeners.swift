@@ -38,14 +38,14 @@ public final class StreamListeners<Element: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Nobody listens yet.
+    /// Makes a list without listeners.
     public init() {}
 
     /// The number of listeners.
     public var count: Int { state.withLock(\.all.count) }
 
-    /// One more listens, until its stream ends or whoever reads it is cancelled. Takes the place of
-    /// the continuation's `onTermination`.
+    /// Adds a listener, until its stream ends or its reader is cancelled. Replaces the
+    /// continuation's `onTermination`.
     public func add(_ continuation: AsyncStream<Element>.Continuation) {
         let number = state.withLock { state in
             state.last += 1

@@ -38,7 +38,7 @@ public final class Stub<Arguments> {
 
     /// Notes a call.
     ///
-    /// - Parameter arguments: what the function was given.
+    /// - Parameter arguments: the arguments of the call.
     public func note(_ arguments: Arguments) {
         callCount += 1
         argValues.append(arguments)
@@ -58,7 +58,7 @@ public final class Stub<Arguments> {
     /// a sentence where it is of another type.
     public func cast<Result>(_ value: Any) -> Result { name.cast(value) }
 
-    /// Forgets the calls.
+    /// Removes the recorded calls.
     public func reset() {
         callCount = 0
         argValues = []

@@ -18,7 +18,7 @@ final class ReactorJournal<R: Reactor> {
     /// The states of what the test does right now, until a mutation of an effect comes.
     private var driven: [R.State] = []
     private var isDriving = false
-    /// True where the last step is an action whose mutations have not all come.
+    /// True if the last step is an action whose mutations have not all come.
     private var isActionOpen = false
     /// The causes of the effects under way.
     private var origins: [ObjectIdentifier: String] = [:]

@@ -59,7 +59,7 @@ extension ReactorTest {
     /// Takes the calls made by now as asserted.
     ///
     /// - Parameters:
-    ///   - strict: false also where there is none; otherwise that is an issue, since the line has
+    ///   - strict: false also if there is none; otherwise that is an issue, since the line has
     ///     become useless.
     ///   - sourceLocation: where the issue is shown.
     public func skipCalls(strict: Bool = true, sourceLocation: SourceLocation = #_sourceLocation) async {

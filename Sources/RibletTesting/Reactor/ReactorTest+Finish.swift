@@ -3,11 +3,11 @@ public import Testing
 
 /// The end of a test, and the time until then.
 extension ReactorTest {
-    /// Waits until no effect with an end is under way, asserts that nothing is left, and makes the
-    /// reactor inactive again.
+    /// Waits until no effect with an end is running, asserts that no events are left, and
+    /// deactivates the reactor.
     ///
-    /// In a test or suite with `.checksLeaks` or `.failsOnMisuse` this happens by itself; elsewhere
-    /// a test that is let go of without it is closed without waiting.
+    /// In a test or suite with `.checksLeaks` or `.failsOnMisuse` this happens automatically;
+    /// otherwise a `ReactorTest` that is freed without it is finished without waiting.
     ///
     /// - Parameters:
     ///   - timeout: how long to wait for effects, in real time.
@@ -17,15 +17,15 @@ extension ReactorTest {
         await ending.finish(timeout)
     }
 
-    /// Waits until no effect with an end is under way. An effect that sleeps on a clock nobody
-    /// moves is waited for without end.
+    /// Waits until no effect with an end is running. An effect that sleeps on a clock which no test
+    /// advances is waited for without limit.
     public func settled() async { await reactor.settled() }
 
-    /// Moves the reactor's clock by `duration`, waking whoever is due on the way; the clock must be
-    /// a ``TestClock``.
+    /// Advances the reactor's clock by `duration` and wakes the sleepers on the way; the clock must
+    /// be a ``TestClock``.
     ///
     /// - Parameters:
-    ///   - duration: how far.
+    ///   - duration: the time to advance.
     ///   - sourceLocation: where the issue is shown if it is another clock.
     public func advance(by duration: Duration, sourceLocation: SourceLocation = #_sourceLocation) async {
         ending.location = sourceLocation

@@ -3,12 +3,12 @@ public import Testing
 
 /// The events that come by themselves.
 extension ReactorTest {
-    /// Waits for a mutation of an effect and asserts what it changes.
+    /// Waits for a mutation of an effect and asserts its change of the state.
     ///
-    /// Mutations are the same when `==` says so, or where there is none when they look the same.
+    /// Mutations are compared by `==`, or by their parts without `==`.
     ///
     /// - Parameters:
-    ///   - mutation: what the effect sends.
+    ///   - mutation: the expected mutation.
     ///   - timeout: how long to wait, in real time; as said in the beginning unless given.
     ///   - sourceLocation: where issues are shown.
     ///   - changes: one closure if it changes the state.
@@ -22,11 +22,11 @@ extension ReactorTest {
         await receive(expectation, timeout, sourceLocation) { _ in changes }
     }
 
-    /// Waits for a mutation that `matches`, and asserts what it changes.
+    /// Waits for a mutation that `matches`, and asserts its change of the state.
     ///
     /// - Parameters:
     ///   - matches: `\.isLoaded`, or a closure with a pattern.
-    ///   - timeout: how long to wait, in real time.
+    ///   - timeout: the longest wait, in real time.
     ///   - sourceLocation: where issues are shown.
     ///   - changes: one closure if it changes the state.
     public func receive(
@@ -48,7 +48,7 @@ extension ReactorTest {
     ///
     /// - Parameters:
     ///   - extract: what a case of the mutation carries, or nil for other cases.
-    ///   - timeout: how long to wait, in real time.
+    ///   - timeout: the longest wait, in real time.
     ///   - sourceLocation: where issues are shown.
     ///   - change: is given the state before and what was found; must not be given if the state
     ///     stays as it is.
@@ -67,11 +67,11 @@ extension ReactorTest {
     }
 
     /// Waits for an action that the RIB itself sends, from a worker, an observation or a child, and
-    /// asserts what it changes at once.
+    /// asserts its immediate changes of the state.
     ///
     /// - Parameters:
-    ///   - action: what is sent.
-    ///   - timeout: how long to wait, in real time.
+    ///   - action: the expected action.
+    ///   - timeout: the longest wait, in real time.
     ///   - sourceLocation: where issues are shown.
     ///   - changes: one for each change of the state, in order.
     public func receive(
@@ -131,7 +131,7 @@ extension ReactorTest {
 @MainActor
 struct ReactorExpectation<R: Reactor> {
     let name: String
-    /// Empty where it is what is expected; nil where there is nothing to compare.
+    /// Empty if it is what is expected; nil if there is nothing to compare.
     let difference: (ReactorStep<R>.Cause) -> String?
 
     init(_ name: String, _ difference: @escaping (ReactorStep<R>.Cause) -> String?) {

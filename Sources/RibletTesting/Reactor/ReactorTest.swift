@@ -38,19 +38,19 @@ public final class ReactorTest<R: Reactor> {
     let journal: ReactorJournal<R>
     let ending: ReactorTestEnding<R>
 
-    /// Follows `reactor` and makes it active.
+    /// Observes `reactor` and activates it.
     ///
     /// The changes of becoming active are asserted with ``activate(sourceLocation:_:)``, in either
     /// case.
     ///
     /// - Parameters:
-    ///   - reactor: what is tested.
-    ///   - mocks: whose calls have to be asserted: the router, the listener, the presenter.
-    ///   - activate: false leaves the reactor as it is: to assert what comes before, or because its
+    ///   - reactor: the reactor under test.
+    ///   - mocks: the mocks whose calls have to be asserted: the router, the listener, the
+    ///     presenter.
+    ///   - activate: false does not activate the reactor: to assert earlier events, or because its
     ///     router is in a tree.
-    ///   - exhaustivity: how much has to be asserted.
-    ///   - timeout: how long, in real time, something that does not come is waited for while
-    ///     effects are under way.
+    ///   - exhaustivity: the required completeness of assertions.
+    ///   - timeout: the longest wait for a missing event while effects are running, in real time.
     ///   - sourceLocation: where issues are shown that belong to no assertion.
     public init(
         _ reactor: R, mocks: any CallRecording..., activate: Bool = true, exhaustivity: Exhaustivity = .on,
@@ -81,25 +81,25 @@ public final class ReactorTest<R: Reactor> {
 
     // MARK: Doing
 
-    /// Sends `action` and asserts what it changes at once.
+    /// Sends `action` and asserts its immediate changes of the state.
     ///
-    /// A closure stands for one change of the state; without one the state must stay as it is.
-    /// Mutations that effects send are not part of it, even where they come at once:
+    /// Each closure asserts one change of the state; without closures the state must not change.
+    /// Mutations of effects are not included, even if they come at once:
     /// ``receive(_:timeout:sourceLocation:_:)`` asserts those.
     ///
     /// - Parameters:
-    ///   - action: what the user or another RIB wants.
+    ///   - action: the action to send.
     ///   - sourceLocation: where issues are shown.
     ///   - changes: one for each change, in order.
     public func send(_ action: R.Action, sourceLocation: SourceLocation = #_sourceLocation, _ changes: Change...) async {
         await drive("send(\(ValueText.line(action)))", changes, sourceLocation) { $0.send(action) }
     }
 
-    /// Calls the reactor as somebody else would, a child through its listener say, and asserts what
-    /// that changes at once.
+    /// Calls the reactor as another object would, for example a child through its listener, and
+    /// asserts the immediate changes of the state.
     ///
     /// - Parameters:
-    ///   - work: is given the reactor.
+    ///   - work: calls the reactor.
     ///   - sourceLocation: where issues are shown.
     ///   - changes: one for each change of the state, in order.
     /// - Returns: what `work` returns.

@@ -8,13 +8,13 @@ final class ReactorTestEnding<R: Reactor> {
     private let journal: ReactorJournal<R>
     private let timeout: Duration
     var exhaustivity: Exhaustivity
-    /// True where the test has made the reactor active and so makes it inactive.
+    /// True if the test has made the reactor active and so makes it inactive.
     var endsActivity: Bool
     /// The last assertion, or where the test was made.
     var location: SourceLocation
     /// The states that becoming active led to, until they are asserted.
     var activation: [R.State]?
-    /// True where a trait closes the accounts when the test is over.
+    /// True if a trait closes the accounts when the test is over.
     var isScoped = false
     private var isOver = false
 
@@ -47,7 +47,7 @@ final class ReactorTestEnding<R: Reactor> {
         }
     }
 
-    /// The calls nobody has asserted, a line each; they are passed over.
+    /// Returns the calls without an assertion, one on each line, and skips them.
     func takeCalls(_ count: Int) -> [String] {
         let lines = journal.calls.prefix(count).map { "called \($0)" }
         journal.assertCalls(count)
@@ -64,7 +64,7 @@ final class ReactorTestEnding<R: Reactor> {
         return Difference.between(before, last).map { ["becoming active (- before, + after):\n\($0)"] } ?? []
     }
 
-    /// The effects under way, and what they may be waiting for.
+    /// Returns the running effects, and possible reasons for their waiting.
     func underWay() -> String {
         let effects = journal.effects(withEnd: false)
         let lines = effects.isEmpty ? ["no effect is under way"] : effects.map { "under way: \($0)" }

@@ -14,7 +14,7 @@ public import Testing
 /// - Parameters:
 ///   - bytes: the content of the recording's file.
 ///   - file: its name, for what is told.
-///   - limits: what is refused for its size.
+///   - limits: the limits of the input.
 ///   - sourceLocation: where the issue is shown.
 ///   - build: builds the tree, not launched.
 /// - Returns: what came of it; nothing where the recording cannot be read.

@@ -42,7 +42,7 @@ enum ProblemRouting {
         MisuseRecorder.note(misuse) || fail("misuse", misuse.description)
     }
 
-    /// Fails the test that runs; returns false where it has no trait of this kit.
+    /// Fails the test that runs; returns false if it has no trait of this kit.
     ///
     /// A deinitialiser does not know its test: then it is the only one that runs, or one of them.
     private static func fail(_ what: String, _ text: String) -> Bool {

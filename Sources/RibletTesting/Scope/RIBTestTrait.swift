@@ -16,7 +16,7 @@ public struct RIBTestTrait: TestTrait, SuiteTrait, TestScoping {
     /// Each test of a suite is watched by itself.
     public var isRecursive: Bool { true }
 
-    /// Runs the test and then looks at what is left of it.
+    /// Runs the test and then checks that its objects were freed.
     ///
     /// - Parameters:
     ///   - test: the test.

@@ -13,7 +13,7 @@ public final class MisuseRecorder {
     /// The reported misuses, in order.
     public private(set) var misuses: [Misuse] = []
 
-    /// Those that record now, for what happens in deinitialisers: they do not know their task.
+    /// The active recorders, for misuses in deinitialisers, which run in no task.
     private static var active: [MisuseRecorder] = []
     /// Recorders may lie one in the other.
     private let outer: MisuseRecorder?
@@ -22,7 +22,7 @@ public final class MisuseRecorder {
 
     /// Returns the misuses that `body` reports.
     ///
-    /// - Parameter body: does what is wrong.
+    /// - Parameter body: makes the mistake.
     /// - Returns: the misuses, in order.
     /// - Throws: what `body` throws.
     public static func record(_ body: () throws -> Void) rethrows -> [Misuse] {
@@ -37,10 +37,10 @@ public final class MisuseRecorder {
         return recorder.misuses
     }
 
-    /// Returns the misuses that `body` and its tasks report until it returns. Tests that run
-    /// meanwhile are not heard.
+    /// Returns the misuses that `body` and its tasks report until it returns. Misuses of other
+    /// tests are not included.
     ///
-    /// - Parameter body: does what is wrong.
+    /// - Parameter body: makes the mistake.
     /// - Returns: the misuses, in order.
     /// - Throws: what `body` throws.
     public static func record(_ body: @MainActor () async throws -> Void) async rethrows -> [Misuse] {

@@ -26,7 +26,7 @@ public final class TreeRecorder {
         }
     }
 
-    /// Everything recorded.
+    /// All recorded events, one on each line.
     public var lines: [String] { events.map { "\($0.kind.rawValue) \($0.path)" } }
 
     /// Returns the recorded events of these kinds.
@@ -37,7 +37,8 @@ public final class TreeRecorder {
     /// Records an issue unless these are the events recorded, of the kinds that occur among them.
     ///
     /// ```swift
-    /// recorder.expectEvents("willDeactivate Root/Home", "willDeactivate Root/Home/List", "didDetach Root/Home")
+    /// recorder.expectEvents(
+    ///     "willDeactivate Root/Home", "willDeactivate Root/Home/List", "didDetach Root/Home")
     /// ```
     ///
     /// - Parameters:

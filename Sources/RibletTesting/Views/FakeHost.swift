@@ -11,9 +11,9 @@ public import Riblet
 /// ```
 @MainActor
 public final class FakeHost {
-    /// The tree.
+    /// The root of the tree.
     public let root: BaseRouter
-    /// The answers of the tree to the back presses, in order; true where the tree took the press.
+    /// The answers of the tree to the back presses, in order; true if the tree took the press.
     public private(set) var backPresses: [Bool] = []
     /// True once the user has left the application by going back.
     public var hasLeft: Bool { backPresses.contains(false) }

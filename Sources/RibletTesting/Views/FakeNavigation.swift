@@ -3,7 +3,7 @@ public import Riblet
 /// A navigation stack without a screen.
 @MainActor
 open class FakeNavigation: FakeView, NavigationControllable {
-    /// Hears what the user did.
+    /// The receiver of the user's actions.
     public weak var navigationListener: (any NavigationControllableListener)?
     /// The views above the bottom one.
     public private(set) var pushed: [any ViewControllable] = []

@@ -3,7 +3,7 @@ public import Riblet
 /// A tab bar without a screen.
 @MainActor
 open class FakeTabs: FakeView, TabControllable {
-    /// Hears what the user did.
+    /// The receiver of the user's actions.
     public weak var tabListener: (any TabControllableListener)?
     /// The views of the tabs, in order; nil for one that was not shown yet.
     public private(set) var tabs: [(any ViewControllable)?] = []

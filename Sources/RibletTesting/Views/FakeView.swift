@@ -65,8 +65,8 @@ open class FakeView: ModalControllable, AlertControllable, ToastControllable {
 
     // MARK: What the user does
 
-    /// The user swipes the topmost view away, or `view` where it is told; whether it goes is up to
-    /// who presented it.
+    /// Acts as a user who swipes away `view`, or the topmost view; its presenter decides if the
+    /// view is dismissed.
     public func userDismisses(_ view: (any ViewControllable)? = nil) {
         guard let entry = presented.last(where: { view == nil || $0.view === view }) else { return }
         entry.listener?.modal(self, didDismiss: entry.view)
@@ -74,7 +74,7 @@ open class FakeView: ModalControllable, AlertControllable, ToastControllable {
 
     /// The user presses the button with this title in the oldest alert that has one.
     ///
-    /// - Returns: false where no open alert has such a button.
+    /// - Returns: false if no open alert has such a button.
     @discardableResult
     public func userChooses(_ title: String) -> Bool {
         for (index, entry) in openAlerts.enumerated() {
@@ -88,7 +88,7 @@ open class FakeView: ModalControllable, AlertControllable, ToastControllable {
 
     /// The user presses the action of the oldest toast.
     ///
-    /// - Returns: false where no toast is shown, or it has no action.
+    /// - Returns: false if no toast is shown, or it has no action.
     @discardableResult
     public func userActsOnToast() -> Bool {
         guard let first = openToasts.first, first.toast.action != nil else { return false }
@@ -99,7 +99,7 @@ open class FakeView: ModalControllable, AlertControllable, ToastControllable {
 
     /// The time of the oldest toast is up.
     ///
-    /// - Returns: false where no toast is shown.
+    /// - Returns: false if no toast is shown.
     @discardableResult
     public func toastGoes() -> Bool {
         guard let first = openToasts.first else { return false }

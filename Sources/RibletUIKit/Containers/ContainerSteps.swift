@@ -2,20 +2,20 @@
 enum StackStep<Page: Hashable>: Equatable {
     /// The stack shows what is wanted.
     case rest
-    /// These went by somebody else's doing, and the router is told.
+    /// Other code has removed these pages, and the router is told.
     case report([Page])
     /// The stack is given exactly these.
     case show([Page])
 
-    /// Compares what a stack shows with what its router holds; the same answer however often and
-    /// for whatever reason it is asked.
+    /// Compares the pages of a stack with those of its router. The result depends on the arguments
+    /// only.
     ///
     /// - Parameters:
-    ///   - wanted: what the router holds, bottom first.
-    ///   - placed: what the stack was given and was not seen to lose.
-    ///   - shown: what the stack shows now. What is neither wanted nor placed is somebody else's,
-    ///     and is left alone as long as everything else is right.
-    /// - Returns: what is to be done; then it is asked again.
+    ///   - wanted: the pages of the router, bottom first.
+    ///   - placed: the pages that were put into the stack and not seen to leave.
+    ///   - shown: the pages in the stack now. Pages that are neither wanted nor placed belong to
+    ///     other code, and are left alone as long as everything else is right.
+    /// - Returns: the next step, after which the comparison is repeated.
     static func next(wanted: [Page], placed: Set<Page>, shown: [Page]) -> Self {
         let seen = Set(shown)
         let gone = wanted.filter { placed.contains($0) && !seen.contains($0) }
@@ -25,25 +25,25 @@ enum StackStep<Page: Hashable>: Equatable {
     }
 }
 
-/// The next step of what lies over a window's root on its way to what the routers hold.
+/// The next step from the current presentations over a window's root to those of the routers.
 enum ModalStep<Page: Hashable>: Equatable {
-    /// What is wanted lies there.
+    /// The presentations are as wanted.
     case rest
-    /// These went by somebody else's doing, topmost first, and who presented them is told.
+    /// Other code has dismissed these, topmost first, and their presenters are told.
     case report([Page])
     /// This one is dismissed, and what lies above it with it.
     case dismiss(Page)
     /// This one is presented over everything.
     case present(Page)
 
-    /// Compares what lies over a root with what the routers hold.
+    /// Compares the presentations over a root with those of the routers.
     ///
     /// - Parameters:
-    ///   - wanted: what the routers hold, lowest first.
-    ///   - placed: what was presented and was not seen to go.
-    ///   - known: all that routers ever presented; the rest is somebody else's.
-    ///   - shown: what lies there now, lowest first.
-    /// - Returns: what is to be done; then it is asked again.
+    ///   - wanted: the presentations of the routers, lowest first.
+    ///   - placed: the views that were presented and not seen to leave.
+    ///   - known: all views that routers ever presented; others belong to other code.
+    ///   - shown: the current presentations, lowest first.
+    /// - Returns: the next step, after which the comparison is repeated.
     static func next(wanted: [Page], placed: Set<Page>, known: Set<Page>, shown: [Page]) -> Self {
         let seen = Set(shown)
         let gone = wanted.filter { placed.contains($0) && !seen.contains($0) }

@@ -33,7 +33,7 @@ open class RIBNavigationController: UINavigationController, NavigationControllab
         var id: ObjectIdentifier { ObjectIdentifier(controller) }
     }
 
-    /// - Parameter root: the page at the bottom, which is the container's own; nil where the first
+    /// - Parameter root: the page at the bottom, which is the container's own; nil if the first
     ///   page is the router's, which then keeps its root.
     public init(root: UIViewController? = nil) {
         super.init(nibName: nil, bundle: nil)

@@ -8,7 +8,7 @@ public import UIKitDouble
 
 /// Every view controller is a view as routers see it.
 extension UIViewController: AppearingViewControllable {
-    /// Whether its view is in a window.
+    /// True if the view is in a window.
     public var isOnScreen: Bool { viewIfLoaded?.window != nil }
 }
 
@@ -20,15 +20,15 @@ extension UIViewController {
         return controller
     }
 
-    /// Whether it or what was presented over it is in a window: a presentation over the full screen
-    /// takes the views below it out of the window.
+    /// True if the view, or a view presented over it, is in a window: a full-screen presentation
+    /// removes the views below it from the window.
     var isInUse: Bool {
         var top = outermost
         while let next = top.presentedViewController { top = next }
         return top.isOnScreen
     }
 
-    /// What lies below everything that was presented in its window.
+    /// The view controller below all presentations of its window.
     var bottommost: UIViewController {
         var controller = outermost
         while let presenting = controller.presentingViewController { controller = presenting.outermost }

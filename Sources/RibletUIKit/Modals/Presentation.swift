@@ -19,9 +19,10 @@ final class Presentation: ForwardingDelegate, UIAdaptivePresentationControllerDe
     private let onChoice: (@MainActor (Int) -> Void)?
     private(set) weak var listener: (any ModalControllableListener)?
     private(set) var style: ModalStyle?
-    /// Whether the router holds it.
+    /// True while the router holds the view.
     private(set) var isWanted = true
-    /// Whether it was presented and was not seen to go; it is kept as long.
+    /// True from the presentation until the view is seen to have gone. The presentation is retained
+    /// meanwhile.
     var isPlaced = false { didSet { Presentations.keep(self, isPlaced) } }
     var choice: Int?
     private var next: (any UIAdaptivePresentationControllerDelegate)? { application as? any UIAdaptivePresentationControllerDelegate }
@@ -38,7 +39,7 @@ final class Presentation: ForwardingDelegate, UIAdaptivePresentationControllerDe
         self.onChoice = onChoice
     }
 
-    /// Whether nothing comes over it until it is answered.
+    /// True for an alert: no other view is presented over it until it is answered.
     var isQuestion: Bool { onChoice != nil }
 
     func unwant() { isWanted = false }

@@ -112,9 +112,9 @@ enum Presentations {
         return controllers.contains { $0.isBeingPresented || $0.isBeingDismissed }
     }
 
-    /// What the presenters in the window of `root` wish, lowest first: in the order of the wishes,
-    /// but what lies within a presented view above that. What was wished after a question waits
-    /// until that is answered.
+    /// Returns the presentations that are wanted in the window of `root`, lowest first, in the
+    /// order of the requests. Presentations of a presented view lie above it. Requests after an
+    /// alert wait until the alert is answered.
     private static func wishes(over root: UIViewController) -> [Presentation] {
         var reached: Set = [ObjectIdentifier(root)]
         var waiting = all.filter(\.isWanted)
@@ -149,7 +149,8 @@ enum Presentations {
     }
 }
 
-/// What lies over a view controller by its router's wish; it goes with the view controller.
+/// The presentations that a router wants over a view controller; they are freed with the view
+/// controller.
 @MainActor
 final class Wishes {
     private var owned: [Presentation] = []

@@ -55,7 +55,7 @@ open class RIBSceneDelegate: UIResponder, UIWindowSceneDelegate {
         for activity in connectionOptions.userActivities { follow(activity) }
     }
 
-    /// Ends the tree.
+    /// Saves the tree and ends it.
     open func sceneDidDisconnect(_ scene: UIScene) {
         root?.terminate()
         root = nil
@@ -64,7 +64,7 @@ open class RIBSceneDelegate: UIResponder, UIWindowSceneDelegate {
         freshTree = nil
     }
 
-    /// What a root presents would stay in the window without it.
+    /// Dismisses the presentations of the root, which would otherwise stay in the window.
     private func clearWindow() {
         window?.rootViewController?.dismiss(animated: false)
         window?.rootViewController = nil
@@ -152,7 +152,7 @@ open class RIBSceneDelegate: UIResponder, UIWindowSceneDelegate {
 public struct UnopenedLink: TreeProblem {
     /// The root of the tree.
     public let path: String
-    /// The link.
+    /// The URL of the link.
     public let url: String
     /// Why it leads nowhere.
     public let reason: String

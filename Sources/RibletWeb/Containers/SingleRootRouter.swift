@@ -26,7 +26,7 @@ public final class SingleRootRouter: LaunchRouter<Interactor, WebSwitchControlle
     /// The workflow by which the RIB is on its way to a location.
     public var opening: WorkflowSubscription? { (child as? any LocationRouting)?.opening }
 
-    /// Whether it has turned out that the RIB's location leads nowhere.
+    /// True if the location of the RIB has turned out to lead nowhere.
     public var hasMissed: Bool { (child as? any LocationRouting)?.hasMissed ?? false }
 
     /// Lets the RIB go to a location.

@@ -47,7 +47,9 @@ extension RIBViews {
     /// with the view: ``NoticeView/showsNoticesOverContainer``.
     ///
     /// ```swift
-    /// ListViews(choosing: \.layout, first: .roomy) { $0 == .roomy ? ListViews(RoomyView()) : ListViews(CompactView()) }
+    /// ListViews(choosing: \.layout, first: .roomy) {
+    ///     $0 == .roomy ? ListViews(RoomyView()) : ListViews(CompactView())
+    /// }
     /// ```
     ///
     /// - Parameters:

@@ -61,9 +61,10 @@ public final class WebNavigationController: HTMLViewController<NavigationStackVi
     override func isWritten(_ contained: WebViewController) -> Bool { view.isWritten(contained) }
 }
 
-/// What a ``WebNavigationController`` shows.
+/// The view of a ``WebNavigationController``.
 public struct NavigationStackView: View {
-    /// How many views are in the page: what goes back by a step or two finds everything there.
+    /// The number of topmost pages whose content is in the browser, so that going back by a step or
+    /// two shows it at once.
     static let writtenCount = 4
 
     var pages: [WebViewController]
@@ -82,7 +83,7 @@ public struct NavigationStackView: View {
         a.isSplit == b.isSplit && a.pages.count == b.pages.count && zip(a.pages, b.pages).allSatisfy { $0 === $1 }
     }
 
-    /// What it shows.
+    /// The pages of the stack, in order.
     public var body: HTML<Never> {
         div(.class("riblet-nav"), .class("split", when: isSplit)) {
             each(
@@ -92,7 +93,7 @@ public struct NavigationStackView: View {
         }
     }
 
-    /// Whether its first content is there.
+    /// True: the stack itself waits for no content.
     public var isReady: Bool { true }
 }
 

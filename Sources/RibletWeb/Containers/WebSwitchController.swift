@@ -3,12 +3,12 @@ import Riblet
 /// Shows one view, and another in its place: what a root needs that replaces its whole content.
 @MainActor
 public final class WebSwitchController: HTMLViewController<SwitchView>, SwitchControllable {
-    /// What is shown where nothing else is.
+    /// The view that is shown without a child.
     private let own: WebViewController
 
     /// - Parameters:
     ///   - content: the view shown first, and whenever no other is.
-    ///   - isMain: whether it is the page's `main` element. False where the content brings its own.
+    ///   - isMain: whether it is the page's `main` element. False if the content brings its own.
     public init(_ content: any ViewControllable, isMain: Bool = false) {
         let content = Self.shown(for: content, at: "\(Self.self)")
         own = content
@@ -37,7 +37,7 @@ public final class WebSwitchController: HTMLViewController<SwitchView>, SwitchCo
     public override var shownControllers: [WebViewController] { [view.content] }
 }
 
-/// What a ``WebSwitchController`` shows.
+/// The view of a ``WebSwitchController``.
 public struct SwitchView: View {
     var content: WebViewController
     let isMain: Bool
@@ -45,7 +45,7 @@ public struct SwitchView: View {
     /// Compares what is shown by identity.
     public static func == (a: SwitchView, b: SwitchView) -> Bool { a.content === b.content && a.isMain == b.isMain }
 
-    /// What it shows.
+    /// The child, or the container's own view.
     public var body: HTML<Never> {
         if isMain { main(.id("main"), .attr("tabindex", "-1")) { slot(content) } } else { div { slot(content) } }
     }

@@ -22,7 +22,7 @@ public struct WebTab: Sendable, Equatable {
 /// All views that were shown stay in the page; one is seen.
 @MainActor
 public final class WebTabController: HTMLViewController<TabsView>, TabControllable {
-    /// Hears what the user did.
+    /// The receiver of the user's actions.
     public weak var tabListener: (any TabControllableListener)?
     private var controllers: [WebViewController?] = []
 
@@ -66,9 +66,9 @@ public final class WebTabController: HTMLViewController<TabsView>, TabControllab
     public override var containedControllers: [WebViewController] { controllers.compactMap { $0 } }
 }
 
-/// What a ``WebTabController`` shows.
+/// The view of a ``WebTabController``.
 public struct TabsView: View {
-    /// What the bar sends.
+    /// An action of the tab bar.
     public enum Action: Sendable, Equatable {
         case select(Int)
     }
@@ -84,7 +84,7 @@ public struct TabsView: View {
             && zip(a.controllers, b.controllers).allSatisfy { $0 === $1 }
     }
 
-    /// What it shows.
+    /// The selected tab and the bar.
     public var body: HTML<Action> {
         div(.class("app")) {
             main(.id("main"), .attr("tabindex", "-1")) {
@@ -99,8 +99,8 @@ public struct TabsView: View {
                     for (index, tab) in tabs.enumerated() {
                         a(.href(tab.href), .attr("aria-current", ifPresent: index == selected ? "page" : nil), .onClick(.select(index))) {
                             span {
-                                // The size is that of a page without a style sheet, where a drawing is
-                                // as wide as it can be.
+                                // The size is that of a page without a style sheet, where a drawing
+                                // is as wide as it can be.
                                 svg(
                                     .class("line"), .attr("viewBox", "0 0 24 24"), .attr("width", "24"), .attr("height", "24"),
                                     .aria("hidden", true)
@@ -114,7 +114,7 @@ public struct TabsView: View {
         }
     }
 
-    /// Whether its first content is there.
+    /// True: the bar itself waits for no content.
     public var isReady: Bool { true }
 }
 

@@ -7,7 +7,7 @@ extension FormControls {
     /// - Parameters:
     ///   - field: whose value is what is ticked; it `holdsChoices`.
     ///   - title: names the group.
-    ///   - hint: what the page says about it while nothing is wrong.
+    ///   - hint: the hint that the page shows while the value is valid.
     ///   - options: the boxes in order; values are distinct, not empty, and have one line.
     /// - Returns: the group.
     public func choices(_ field: Field, _ title: String, hint: String? = nil, _ options: [(value: String, title: String)]) -> HTML<Action> {
@@ -34,7 +34,7 @@ extension FormControls {
     /// - Parameters:
     ///   - field: whose value is what is marked; it `holdsChoices`.
     ///   - title: its label.
-    ///   - hint: what the page says about it while nothing is wrong.
+    ///   - hint: the hint that the page shows while the value is valid.
     ///   - options: the entries in order; values are distinct, not empty, and have one line.
     ///   - attributes: of the list, such as how many entries are seen.
     /// - Returns: the list with its label.

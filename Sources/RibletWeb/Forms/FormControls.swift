@@ -5,7 +5,8 @@ import RibletReactor
 ///
 /// ```swift
 /// var body: HTML<Action> {
-///     let controls = FormControls<SignUpField, Action>(form, id: "sign-up", problem: words.problem) { .form($0) }
+///     let controls = FormControls<SignUpField, Action>(
+///         form, id: "sign-up", problem: words.problem) { .form($0) }
 ///     controls.form {
 ///         controls.errorSummary(words.summary)
 ///         controls.field(.name, words.name)
@@ -25,11 +26,11 @@ public struct FormControls<Field: FormField, Action> {
     private let action: (FormEvent<Field>) -> Action
 
     /// - Parameters:
-    ///   - state: the form that is shown.
+    ///   - state: the form to show.
     ///   - id: the form's identifier, which begins those of its controls; unique in the page.
-    ///   - problem: says in words what is wrong with a field.
-    ///   - mark: stands before what is wrong with a field, such as an icon.
-    ///   - action: turns what the user does in the form into an action.
+    ///   - problem: returns the message for a fault of a field.
+    ///   - mark: a piece before the message of a fault, such as an icon.
+    ///   - action: turns an event of the form into an action.
     public init(
         _ state: FormState<Field>, id: String, problem: @escaping (Field, FormProblem) -> String, mark: HTML<Action> = .empty,
         action: @escaping (FormEvent<Field>) -> Action
@@ -119,13 +120,13 @@ public struct FormControls<Field: FormField, Action> {
         }
     }
 
-    /// The button that sends the form; it cannot be pressed while the form is on its way.
+    /// Makes the button that submits the form; it is disabled while the form is being submitted.
     ///
     /// - Parameters:
-    ///   - title: what it says.
-    ///   - value: becomes ``/RibletReactor/FormSubmission/submitter``, where a form has several
-    ///     such buttons.
-    ///   - isEnabled: whether it can be pressed otherwise.
+    ///   - title: the text of the button.
+    ///   - value: becomes ``/RibletReactor/FormSubmission/submitter``, to distinguish several such
+    ///     buttons.
+    ///   - isEnabled: false to disable the button in any case.
     ///   - attributes: of the button.
     /// - Returns: the button.
     public func submit(_ title: String, value: String? = nil, isEnabled: Bool = true, _ attributes: Attribute<Action>...) -> HTML<Action> {
@@ -144,16 +145,16 @@ public struct FormControls<Field: FormField, Action> {
     /// The identifier of what is said about a field, whether it is wrong or a hint.
     public func messageID(_ field: Field) -> String { "\(id(field))-message" }
 
-    /// Returns the fault of a field, in words; nil where the user is not told.
+    /// Returns the fault of a field, in words; nil if the user is not told.
     public func message(_ field: Field) -> String? { state.problem(with: field).map { problem(field, $0) } }
 
-    /// Returns the attributes that make a control of your own the control of a field: identifier,
-    /// name, value, and its actions.
+    /// Returns the attributes that turn a custom control into the control of a field: identifier,
+    /// name, value and actions.
     ///
     /// - Parameters:
-    ///   - field: which one.
-    ///   - hint: what the page says about it while nothing is wrong, with ``messageID(_:)`` as its
-    ///     identifier.
+    ///   - field: the field.
+    ///   - hint: the hint that the page shows while the value is valid, with ``messageID(_:)`` as
+    ///     its identifier.
     /// - Returns: attributes of an input or a text area.
     public func control(_ field: Field, hint: String? = nil) -> [Attribute<Action>] { all(field, hint: hint) }
 

@@ -59,23 +59,24 @@ public struct Attribute<Action> {
     @inlinable public static func href(_ url: String) -> Attribute { Attribute("href", .plain(AttributeRules.safeURL(url))) }
     /// Where a picture comes from; checked as in ``href(_:)``.
     @inlinable public static func src(_ url: String) -> Attribute { Attribute("src", .plain(AttributeRules.safeURL(url))) }
-    /// What a picture shows, for those who do not see it; empty where it adds nothing.
+    /// Text that describes a picture for people who do not see it; empty if the picture adds
+    /// nothing.
     @inlinable public static func alt(_ text: String) -> Attribute { Attribute("alt", .plain(text)) }
     /// The kind of an input or button.
     @inlinable public static func type(_ value: String) -> Attribute { Attribute("type", .plain(value)) }
     /// The name of a control in its form.
     @inlinable public static func name(_ value: String) -> Attribute { Attribute("name", .plain(value)) }
-    /// What stands in an empty control.
+    /// The text in an empty control.
     @inlinable public static func placeholder(_ text: String) -> Attribute { Attribute("placeholder", .plain(text)) }
     /// The control a label belongs to.
     @inlinable public static func `for`(_ id: String) -> Attribute { Attribute("for", .plain(id)) }
     /// The text shown with the pointer at rest.
     @inlinable public static func title(_ text: String) -> Attribute { Attribute("title", .plain(text)) }
-    /// Whether a control can be used.
+    /// Disables a control if `value` is true.
     @inlinable public static func disabled(_ value: Bool) -> Attribute { Attribute("disabled", .flag(value)) }
-    /// Whether the element is taken off the page.
+    /// Hides the element if `value` is true.
     @inlinable public static func hidden(_ value: Bool) -> Attribute { Attribute("hidden", .flag(value)) }
-    /// Whether a form cannot be sent without this control's value.
+    /// Requires a value before the form can be sent.
     @inlinable public static func required(_ value: Bool) -> Attribute { Attribute("required", .flag(value)) }
     /// Gives the control the focus when it appears.
     @inlinable public static var autofocus: Attribute { Attribute("autofocus", .flag(true)) }
@@ -91,14 +92,14 @@ public struct Attribute<Action> {
 
     // MARK: Live values
 
-    /// The value of an input, text area, select or progress element. What the user is typing is
-    /// left alone until it has been heard.
+    /// The value of an input, text area, select or progress element. Text that the user is typing
+    /// is not overwritten until the server has received it.
     @inlinable public static func value(_ value: String) -> Attribute { Attribute("value", .property(value)) }
-    /// Whether a check box or radio button is on.
+    /// The state of a check box or radio button.
     @inlinable public static func checked(_ value: Bool) -> Attribute { Attribute("checked", .propertyFlag(value)) }
-    /// Whether an option of a select is chosen.
+    /// The selection of an option in a select element.
     @inlinable public static func selected(_ value: Bool) -> Attribute { Attribute("selected", .propertyFlag(value)) }
-    /// Whether a `details` element is open.
+    /// The open state of a `details` element.
     @inlinable public static func open(_ value: Bool) -> Attribute { Attribute("open", .propertyFlag(value)) }
 
     // MARK: Events
@@ -106,26 +107,26 @@ public struct Attribute<Action> {
     /// Sends `action` on click, tap, or Enter and Space on a button. Works without the live
     /// connection on a button.
     @inlinable public static func onClick(_ action: Action) -> Attribute { event(.click, .action(action)) }
-    /// Sends whether a button that stays down is to be down, on click: the opposite of what its
-    /// attribute `aria-pressed` says in the page. A press that comes again, since the server has
-    /// ended before it was answered, so changes nothing more. Works without the live connection.
+    /// Sends the new state of a toggle button on click: the opposite of its attribute
+    /// `aria-pressed` in the page. So a press that is repeated after a restart of the server
+    /// changes nothing. Works without the live connection.
     ///
     /// - Parameters:
-    ///   - isOn: whether it is down now; the same stands in `aria-pressed`.
-    ///   - action: what it sends, of whether it is to be down.
+    ///   - isOn: the current state, also written to `aria-pressed`.
+    ///   - action: makes the action from the new state.
     /// - Returns: an attribute of the button.
     @inlinable public static func onToggle(_ isOn: Bool, _ action: @escaping (Bool) -> Action) -> Attribute {
         event(.click, .toggle(isOn, action))
     }
     /// Sends `action` on a double click.
     @inlinable public static func onDoubleClick(_ action: Action) -> Attribute { event(.doubleClick, .action(action)) }
-    /// Empties a text field or text area in the page as soon as its form is sent, for forms that
-    /// keep their place: what is typed next is something new, however long the answer takes, and
-    /// the form can be sent again meanwhile. What the view still shows in the field when the form
-    /// has been handled is given back, unless the user has typed on.
+    /// Empties a text field or text area as soon as its form is sent, for forms that stay on the
+    /// page. The user can type the next text and send the form again while waiting for the answer.
+    /// If the view still has a value for the field afterwards, it is shown again, unless the user
+    /// has typed meanwhile.
     ///
-    /// - Parameter limit: more characters than that are not taken for sent and stay; nothing takes
-    ///   any text.
+    /// - Parameter limit: longer text is not emptied, because it is not accepted; nil empties any
+    ///   text.
     /// - Returns: an attribute of the field.
     @inlinable public static func clearedWhenSent(atMost limit: Int? = nil) -> Attribute {
         data("clears", limit.map { "\($0)" } ?? "")
@@ -168,16 +169,16 @@ public struct Attribute<Action> {
 
     /// Gives the element to a script of the application: the hook that it has registered under
     /// `name` as `Riblet.hooks[name]` is called with the element, and a function that sends a text,
-    /// whenever such an element appears. Of what it returns, `updated()` is called after each patch
-    /// of the page and `destroyed()` when the element has left it; both may be missing.
+    /// whenever such an element appears. The hook may return an object: its `updated()` is called
+    /// after each patch of the page and `destroyed()` when the element has been removed. Both are
+    /// optional.
     ///
     /// What the script puts into the element is safe from patches only in an ``island``.
     @inlinable public static func hook(_ name: String) -> Attribute { data("hook", name) }
-    /// What a hook's script sends: see ``hook(_:)``.
+    /// The action of an event that the script of a hook sends: see ``hook(_:)``.
     @inlinable public static func onHook(_ action: @escaping (String) -> Action) -> Attribute { event(.hook, .text(action)) }
-    /// The element's content belongs to a script from the first moment on. Its content in the view
-    /// is what is there without script; it must not change, and a debug build says so where it
-    /// does.
+    /// Leaves the element's content to a script from the beginning. Its content in the view is the
+    /// fallback without script; it must not change, and a debug build reports a change.
     @inlinable public static var island: Attribute { data("island", "") }
     /// Sends two positions when the user has put a child in another place: the one it had and the
     /// one it gets. The children must be the rows of ``each(_:)``, and each has a control with
@@ -208,9 +209,7 @@ public enum Key: String, Sendable, Hashable, CaseIterable {
     case backspace = "Backspace"
     case pageUp = "PageUp"
     case pageDown = "PageDown"
-    /// Ctrl by itself.
     case control = "Control"
-    /// Shift by itself.
     case shift = "Shift"
     /// Alt, or Option, by itself.
     case alt = "Alt"
@@ -220,11 +219,11 @@ public enum Key: String, Sendable, Hashable, CaseIterable {
 
 /// The fields of a form as the user sent them, in order, at most 64 of them.
 public struct FormFields: Sendable, Hashable {
-    /// One field.
+    /// A field of a form, as it was sent.
     public struct Field: Sendable, Hashable {
         /// The control's name.
         public let name: String
-        /// What was in it.
+        /// The content of the control.
         public let value: String
 
         /// A field of a form.
@@ -237,7 +236,7 @@ public struct FormFields: Sendable, Hashable {
     /// The fields in the order of their controls.
     public let fields: [Field]
 
-    /// Fields as sent.
+    /// Makes fields in the order in which they were sent.
     public init(_ fields: [Field]) { self.fields = fields }
 
     /// The value of the first field of that name.
@@ -260,7 +259,7 @@ struct AnyAttribute {
         /// Not there; conditional attributes become this.
         case none
         case plain(String)
-        /// Present or absent.
+        /// An attribute without a value, present or absent.
         case flag(Bool)
         /// A control's live value: set as a property, so that it reaches a control the user has
         /// changed.
@@ -279,7 +278,7 @@ struct AnyAttribute {
         case throttle(Int)
     }
 
-    /// What a control listens to.
+    /// An event that a control listens to.
     @usableFromInline
     struct Event: Equatable {
         @usableFromInline let kind: PageEvent.Kind

@@ -27,9 +27,9 @@ public struct Command: Sendable, Hashable {
     /// Shows the element with the identifier `id` where it is hidden, and hides it where it is
     /// shown.
     public static func toggle(_ id: String) -> Command { Command("toggle", id) }
-    /// Adds a class to an element, the control itself unless told.
+    /// Adds a class to an element, the control itself by default.
     public static func addClass(_ name: String, to id: String? = nil) -> Command { Command("add", id, name) }
-    /// Takes a class from an element, the control itself unless told.
+    /// Takes a class from an element, the control itself by default.
     public static func removeClass(_ name: String, from id: String? = nil) -> Command { Command("remove", id, name) }
     /// Adds a class where it is missing and takes it where it is there.
     public static func toggleClass(_ name: String, of id: String? = nil) -> Command { Command("flip", id, name) }
@@ -47,7 +47,7 @@ public struct Command: Sendable, Hashable {
     public static func copy(_ id: String) -> Command { Command("copy", id) }
 }
 
-/// When commands run.
+/// The event at which commands run.
 public enum CommandEvent: Sendable, Hashable {
     /// On click or tap, and on Enter and Space on a button.
     case click

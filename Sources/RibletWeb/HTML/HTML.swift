@@ -16,10 +16,10 @@ public struct HTML<Action> {
     @inlinable
     init(rows: AnyKeyedRows) { node = .keyed(rows) }
 
-    /// Nothing.
+    /// A piece without content.
     @inlinable public static var empty: HTML { HTML(.empty) }
 
-    /// Text, escaped.
+    /// A text, which is escaped.
     @inlinable public static func text(_ text: String) -> HTML { HTML(.text(text)) }
 
     /// Pieces one after the other.
@@ -49,7 +49,7 @@ extension HTML {
     /// It adds no element, and nothing in it is rendered or compared more often because of it.
     public func map<Other>(_ transform: @escaping (Action) -> Other) -> HTML<Other> {
         switch node {
-        // They send nothing of their own; what is in a slot is handled by its controller.
+        // These nodes have no actions; the content of a slot is handled by its controller.
         case .empty, .text, .slot: HTML<Other>(node)
         default: HTML<Other>(.mapped(node, ActionMap(transform)))
         }
@@ -63,17 +63,17 @@ extension HTML {
 /// must not read anything but its own properties. Its body is one element; anything else is wrapped
 /// in one that has no box of its own.
 public protocol View<Action>: Equatable {
-    /// What the controls in it send.
+    /// The type of the actions that the view's controls send.
     associatedtype Action
-    /// What it shows.
+    /// The content of the view.
     @HTMLBuilder<Action> var body: HTML<Action> { get }
-    /// Whether its first content is there; a page load waits a moment for it. True unless
-    /// implemented.
+    /// True once the first content has arrived; a page load waits a moment for it. The default is
+    /// true.
     var isReady: Bool { get }
 }
 
 extension View {
-    /// Whether its first content is there.
+    /// True: by default a view waits for no content.
     public var isReady: Bool { true }
 
     /// This view in one of other actions: what it sends, in the words of the view that holds it.
@@ -99,20 +99,20 @@ extension View {
 /// Joins what stands in a body: elements, strings, views, `if`, `switch`, `for`.
 @resultBuilder
 public enum HTMLBuilder<Action> {
-    /// Takes a piece.
+    /// Accepts an element.
     @inlinable public static func buildExpression(_ html: HTML<Action>) -> HTML<Action> { html }
-    /// Takes a piece.
+    /// Accepts a text, which is escaped.
     @inlinable public static func buildExpression<Text: StringProtocol>(_ text: Text) -> HTML<Action> { HTML(.text(String(text))) }
-    /// Takes a piece.
+    /// Accepts a view with the same actions.
     @inlinable public static func buildExpression<V: View>(_ view: V) -> HTML<Action> where V.Action == Action {
         HTML(.view(ViewBox(view)))
     }
 
-    /// Nothing.
+    /// Makes an empty block.
     @inlinable public static func buildBlock() -> HTML<Action> { .empty }
-    /// Joins pieces.
+    /// Returns the only piece of a block.
     @inlinable public static func buildBlock(_ html: HTML<Action>) -> HTML<Action> { html }
-    /// Joins pieces.
+    /// Joins the pieces of a block.
     @inlinable public static func buildBlock(_ pieces: HTML<Action>...) -> HTML<Action> { HTML(.fragment(merge(pieces))) }
     /// A piece that may be absent.
     @inlinable public static func buildOptional(_ html: HTML<Action>?) -> HTML<Action> {
@@ -190,8 +190,8 @@ private struct WrittenRow<Value: Equatable, Action>: View {
     static func == (one: Self, other: Self) -> Bool { one.value == other.value }
 }
 
-/// What rows can be made of: an array, or a ``/RibletReactor/ChunkedArray``, of which a change of
-/// some values costs what these cost, however many there are.
+/// Values that rows are made of: an array, or a ``/RibletReactor/ChunkedArray``. In a chunked
+/// array, changing some values costs the same however long the list is.
 public protocol RowValues<Element>: RandomAccessCollection where Index == Int, Element: Equatable & Identifiable {}
 
 extension Array: RowValues where Element: Equatable & Identifiable {}
@@ -211,7 +211,7 @@ enum Node {
     case text(String)
     case element(Element)
     case fragment([Node])
-    /// Which way a condition went, so that two ways are never mistaken for each other.
+    /// The branch of a condition, so that two branches are never compared with each other.
     indirect case branch(Int, Node)
     case view(AnyViewBox)
     case keyed(AnyKeyedRows)
@@ -263,7 +263,7 @@ final class ActionMap<Action, Other>: AnyActionMap {
     override func other(for action: Any) -> Any? { (action as? Action).map(transform) }
 }
 
-/// What pieces of a page are, their action's type forgotten.
+/// Returns the nodes of pieces of a page, without the type of their actions.
 @inlinable
 func nodes<Action>(of pieces: [HTML<Action>]) -> [Node] {
     // A struct of one property has the layout of that property, so the array is taken as it is:

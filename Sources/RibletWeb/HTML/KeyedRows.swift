@@ -12,7 +12,7 @@ class AnyKeyedRows {
     func makeElement(_ index: Int) -> Element { fatalError("overridden") }
     /// The row of that key, found by its description.
     func index(ofKey key: String) -> Int? { fatalError("overridden") }
-    /// Returns the changes that make these rows of `old`; nil where `old` has rows of another type.
+    /// Returns the changes that make these rows of `old`; nil if `old` has rows of another type.
     func changes(from old: AnyKeyedRows) -> KeyedChanges? { fatalError("overridden") }
 
     #if DEBUG
@@ -113,7 +113,7 @@ extension KeyedRows {
 #if DEBUG
 /// The inputs of rows besides their values.
 enum HiddenInputs {
-    /// True where a debug build makes rows whose values are the same, to find those that show
+    /// True if a debug build makes rows whose values are the same, to find those that show
     /// something else.
     @TaskLocal static var areLookedFor = true
 }

@@ -4,7 +4,9 @@
 /// the state and render those rows. Ten thousand rows then cost what a hundred cost.
 ///
 /// ```swift
-/// windowed(rows[window], total: rows.count, first: window.lowerBound) { first, count in .show(first, count) }
+/// windowed(rows[window], total: rows.count, first: window.lowerBound) { first, count in
+///     .show(first, count)
+/// }
 /// ```
 ///
 /// The rows must be of about one height. Find in page and the screen reader's own list navigation

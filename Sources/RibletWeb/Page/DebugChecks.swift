@@ -18,7 +18,7 @@ struct HandledEvent {
     /// An event of an element in a view.
     init(of controller: WebViewController) { self.controller = controller }
 
-    /// The path of the RIB whose view it is; nil where that has gone.
+    /// The path of the RIB whose view it is; nil if that has gone.
     var path: String? { controller?.ribPath }
 }
 
@@ -64,7 +64,7 @@ extension FormControls {
 }
 
 extension Node {
-    /// Returns true where the name or the identifier of an element fits. Whatever is not HTML of
+    /// Returns true if the name or the identifier of an element fits. Whatever is not HTML of
     /// this view is taken to have such an element.
     fileprivate func contains(where fits: (String) -> Bool) -> Bool {
         switch self {
@@ -120,7 +120,6 @@ package struct MainActorStretch: Sendable {
 }
 
 extension Duration {
-    /// Whole milliseconds.
     package var inMilliseconds: Int { Int(self / .milliseconds(1)) }
 }
 #endif

@@ -21,7 +21,7 @@ struct Differ {
         domPath.reserveCapacity(16)
     }
 
-    /// Writes what the page has to change in what it shows of `controller`.
+    /// Writes the changes of `controller` for the page.
     mutating func compare(_ controller: WebViewController) {
         owner = controller.number
         patch.begin(owner)
@@ -44,7 +44,7 @@ struct Differ {
         if !hasCompared(old, new, &index) { replace(old, new, &index) }
     }
 
-    /// Returns false where the old node cannot become the new one. One switch in the other: a pair
+    /// Returns false if the old node cannot become the new one. One switch in the other: a pair
     /// of both would be a copy of both.
     @inline(__always)
     private mutating func hasCompared(_ old: Node, _ new: Node, _ index: inout Int) -> Bool {
@@ -260,7 +260,7 @@ extension Node {
     /// The children of an element that has this content.
     fileprivate var asChildren: [Node] { if case .fragment(let nodes) = self { nodes } else { [self] } }
 
-    /// True where two texts stand side by side in an element of this content.
+    /// True if two texts stand side by side in an element of this content.
     var hasAdjacentTexts: Bool {
         guard case .fragment(let nodes) = self else { return false }
         if nodes.count == 1 { return nodes[0].hasAdjacentTexts }
@@ -321,7 +321,7 @@ extension Element {
 }
 
 extension [AnyAttribute] {
-    /// The events of an element's attributes as the page reads them; nothing where there are none.
+    /// The events of an element's attributes as the page reads them; nothing if there are none.
     fileprivate var eventNames: String? {
         let names = compactMap { $0.event?.wire }
         return names.isEmpty ? nil : names.joined(separator: " ")

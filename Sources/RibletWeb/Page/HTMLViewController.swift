@@ -15,8 +15,8 @@ open class HTMLViewController<Content: View>: WebViewController {
             needsRender()
         }
     }
-    /// The body of `view`, once somebody has asked for it. Rows and views in it are values: they
-    /// are not rendered before they differ.
+    /// The body of `view`, once it was used. Rows and views in it are values, which are rendered
+    /// only if they differ.
     private final var rendered: Element?
     /// The content that the page shows, once there is a body of it. (Not an optional: its type
     /// would be asked of the run time at each use.)

@@ -10,7 +10,7 @@ struct HTMLWriter {
     private let session: Session
     /// Those whose views are being written, the outermost first.
     private var writing: [WebViewController] = []
-    /// Whether a control for files was written: the form that it is in is then posted in parts.
+    /// True once a control for files was written: its form is then posted in parts.
     private var hasFileControl = false
 
     init(session: Session, owner: Int = 0) {
@@ -171,7 +171,7 @@ struct HTMLWriter {
         raw(">")
     }
 
-    /// What stands between the tags of `element`.
+    /// Writes the content between the tags of `element`.
     mutating func writeContent(of element: Element, textContent: String? = nil) {
         if let textContent {
             // The parser drops a line break that comes first in a text area.

@@ -141,7 +141,7 @@ struct HandlerPlace {
     /// mostly none.
     let maps: [AnyActionMap]
 
-    /// Returns the action of `event`; nil where the element does not listen to it, or takes other
+    /// Returns the action of `event`; nil if the element does not listen to it, or takes other
     /// payloads.
     func action<Action>(for event: PageEvent) -> Action? {
         guard let handler = element.handler(of: event.kind) else { return nil }

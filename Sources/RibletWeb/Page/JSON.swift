@@ -30,12 +30,12 @@ package enum JSON {
 
     // MARK: Reading
 
-    /// Reads one value made of arrays, strings, whole numbers, booleans and `null`.
+    /// Parses one value made of arrays, strings, whole numbers, booleans and `null`.
     ///
     /// - Parameters:
     ///   - text: one value.
-    ///   - depth: how many arrays may lie one within the other.
-    ///   - values: how many values there may be in all.
+    ///   - depth: the largest nesting of arrays.
+    ///   - values: the largest number of values in total.
     /// - Returns: `nil` for anything else, trailing bytes included.
     package static func parse(_ text: String, depth: Int = 4, values: Int = 512) -> SavedValue? {
         let limits = SavedValue.Limits(bytes: .max, depth: depth, values: values)

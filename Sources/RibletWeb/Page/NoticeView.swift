@@ -8,7 +8,9 @@ public import RibletReactor
 /// struct ListView: NoticeView {
 ///     func toast(for notice: ListNotice) -> NoticeToast<ListAction>? {
 ///         switch notice {
-///         case .deleted(let item): NoticeToast(Toast("\(item.title) deleted", action: "Undo"), sends: .undoTapped(item))
+///         case .deleted(let item):
+///             NoticeToast(
+///                 Toast("\(item.title) deleted", action: "Undo"), sends: .undoTapped(item))
 ///         }
 ///     }
 /// }
@@ -20,7 +22,7 @@ public protocol NoticeView<State, Action, Notice>: StateView {
     /// Returns the toast of `notice`; nil shows none.
     func toast(for notice: Notice) -> NoticeToast<Action>?
 
-    /// True where the toast lies over the view's container, so that it stays while other pages lie
+    /// True if the toast lies over the view's container, so that it stays while other pages lie
     /// over this one. False by default: the toast then goes with the page.
     var showsNoticesOverContainer: Bool { get }
 }
@@ -32,9 +34,9 @@ extension NoticeView {
 
 /// A message, and what its button sends.
 public struct NoticeToast<Action> {
-    /// The message.
+    /// The toast with the message.
     public let toast: Toast
-    /// The action of the button; nil where there is none.
+    /// The action of the button; nil if there is none.
     public let action: Action?
 
     /// A message, and what its button sends.

@@ -1,6 +1,6 @@
 import Riblet
 
-/// What lies over a view: presented views, questions, messages.
+/// The presentations over a view: presented views, questions, messages.
 struct Overlay: Equatable {
     enum Action {
         case dismiss(Int)

@@ -5,7 +5,7 @@ public import Riblet
 public struct PageProblem: TreeProblem, Hashable {
     /// The kind of mistake.
     public enum Kind: String, Sendable, CaseIterable {
-        /// A control was used whose action nobody hears.
+        /// A control was used whose action has no receiver.
         case deadControl
         /// Two rows of one list have one id.
         case repeatedRow
@@ -84,7 +84,7 @@ struct ProblemWords {
             advice = "The call was ignored. Only debug builds show this."
         case (.misuse, true):
             title = "트리를 잘못 사용했어요"
-            advice = "이 호출은 무시되었어요. 이 알림은 디버그 빌드에서만 보여요."
+            advice = "이 호출은 무시됐어요. 이 알림은 디버그 빌드에서만 보여요."
         }
     }
 }

@@ -11,7 +11,10 @@ public import RibletReactor
 ///         case .discard:
 ///             QuestionAlert(
 ///                 "Discard your changes?",
-///                 answers: [.cancel("Keep editing", .questionCancelled), .destructive("Discard", .discardConfirmed)])
+///                 answers: [
+///                     .cancel("Keep editing", .questionCancelled),
+///                     .destructive("Discard", .discardConfirmed),
+///                 ])
 ///         }
 ///     }
 /// }
@@ -67,8 +70,8 @@ extension StateViewController: QuestionPresentable where Content: QuestionView {
     public func ask(_ question: Content.Question) {
         let shown = view.alert(for: question)
         present(shown.alert) { [weak listener] choice in
-            // A host that offers a button where there is none, as for an alert without answers,
-            // sends nothing.
+            // A host that offers a button if there is none, as for an alert without answers, sends
+            // nothing.
             if shown.actions.indices.contains(choice) { listener?.send(shown.actions[choice]) }
         }
     }

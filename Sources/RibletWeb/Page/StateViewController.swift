@@ -22,7 +22,7 @@ public protocol StateView<State, Action>: View {
     /// the title to the container.
     var pageTitle: String? { get }
 
-    /// True where the subject of the view exists. A page load whose subject is known not to exist
+    /// True if the subject of the view exists. A page load whose subject is known not to exist
     /// is answered with the status 404. True by default.
     var isFound: Bool { get }
 
@@ -33,20 +33,20 @@ public protocol StateView<State, Action>: View {
 }
 
 extension StateView {
-    /// The container says.
+    /// Nil by default: the container chooses the title.
     public var pageTitle: String? { nil }
-    /// It does.
+    /// True by default: the subject exists.
     public var isFound: Bool { true }
-    /// It is known.
+    /// False by default: the existence of the subject is known.
     public var isSought: Bool { false }
 }
 
-/// Shows a state as a ``StateView`` and sends what its controls send to the interactor: the whole
-/// view half of a RIB that only shows a state and takes actions.
+/// Shows a state as a ``StateView`` and sends the actions of its controls to the interactor. It is
+/// the complete view of a RIB that only shows a state and takes actions.
 ///
-/// Of a ``NoticeView`` it also shows what the interactor tells in passing, of a ``QuestionView``
-/// what it asks. Subclass it where the interactor asks its view for more, and conform the subclass
-/// to the refined protocol.
+/// For a ``NoticeView`` it also shows the interactor's notices, and for a ``QuestionView`` its
+/// questions. If the interactor needs more of its view, subclass it and conform the subclass to the
+/// refined protocol.
 @MainActor
 open class StateViewController<Content: StateView>: HTMLViewController<Content>, StatePresentable {
     /// Takes what the controls send; nil before the interactor is active for the first time.

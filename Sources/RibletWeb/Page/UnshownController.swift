@@ -16,7 +16,7 @@ extension WebViewController {
             UnshowableView(viewController, in: "a page", remedy: "make it an HTMLViewController", path: path()))
     }
 
-    /// Whether it is that one, or in it.
+    /// Returns true if this is `controller` or lies within it.
     final func lies(within controller: WebViewController) -> Bool {
         sequence(first: self, next: \.container).contains { $0 === controller }
     }
@@ -33,7 +33,6 @@ extension WebViewController {
 final class UnshownController: WebViewController {
     private let problem: UnshowableView
 
-    /// Reports the problem.
     init(_ problem: UnshowableView) {
         self.problem = problem
         super.init()

@@ -15,7 +15,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     final var isQueued = false
 
     private final var overlay = Overlay()
-    /// What the page shows of it.
+    /// The overlay that the page shows.
     private final var sentOverlay = Overlay()
     private final var alertChoices: [Int: @MainActor (Int) -> Void] = [:]
     private final var toastCallbacks: [Int: ToastCallbacks] = [:]
@@ -36,13 +36,13 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     /// The view the user is at: itself, or the visible one of those it contains.
     open var visibleController: WebViewController { self }
 
-    /// Whether its first content is there.
+    /// True once the first content has arrived.
     open var isReady: Bool { true }
 
-    /// Whether what it is of exists; see ``StateView/isFound``.
+    /// True if the subject of the view exists; see ``StateView/isFound``.
     open var isFound: Bool { true }
 
-    /// Whether that is not known yet; see ``StateView/isSought``.
+    /// True while the existence of the subject is not known yet; see ``StateView/isSought``.
     open var isSought: Bool { false }
 
     /// The views in it that are seen now, apart from those presented over it. A page load waits for
@@ -58,9 +58,9 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     /// them again by their order.
     open var containedControllers: [WebViewController] { shownControllers }
 
-    /// Whether the page has the content of a view in this one, which a container may leave out that
-    /// keeps views out of sight. What changes in one that is left out is not sent: it is written as
-    /// it is then when it comes back.
+    /// Returns true if the content of a contained view is in the page. A container may leave out
+    /// views that it hides. Changes of such a view are not sent; its content is written anew when
+    /// the view is shown again.
     func isWritten(_ contained: WebViewController) -> Bool { true }
 
     func writeContent(into writer: inout HTMLWriter) {}
@@ -91,7 +91,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         return controller.session
     }
 
-    /// Whether the page it is in has its content.
+    /// True if the page contains this view's content.
     final var isWritten: Bool {
         var controller = self
         while let next = controller.container {
@@ -101,7 +101,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         return controller.session != nil
     }
 
-    /// How many containers are round it.
+    /// The number of containers around this view.
     final var depth: Int {
         var depth = 0
         var controller = self
@@ -207,9 +207,9 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         needsRender()
     }
 
-    /// Returns a number that follows from what a toast tells, where that is told for the first time.
-    /// A press that a page sends again after the end of the process means the toast that tells the
-    /// same then, if there is one, and not another that has its number by chance.
+    /// Returns a number that follows from what a toast tells, where that is told for the first
+    /// time. A press that a page sends again after the end of the process means the toast that
+    /// tells the same then, if there is one, and not another that has its number by chance.
     private func identifier(of toast: Toast) -> Int {
         // FNV-1a.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -219,7 +219,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         return id
     }
 
-    /// True where a message that goes by itself is shown.
+    /// True if a message that goes by itself is shown.
     final var isTelling: Bool { !toastCallbacks.isEmpty }
 
     private func handleOverlay(_ action: Overlay.Action) {
@@ -249,8 +249,8 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         return callbacks
     }
 
-    /// What a toast that is shown tells. Its timer ends with it, and so with the view: pages that
-    /// have ended would otherwise leave timers behind that run on for seconds.
+    /// The callbacks of a visible toast, with its timer. The timer ends with the view; otherwise
+    /// timers of ended pages would run on for seconds.
     private final class ToastCallbacks {
         let onAction: @MainActor () -> Void
         let onGone: @MainActor () -> Void

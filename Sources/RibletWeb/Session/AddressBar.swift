@@ -1,6 +1,6 @@
 import Riblet
 
-/// What the browser's address bar and history know of where the tree is.
+/// The location that the browser's address bar and history show.
 struct AddressBar {
     private var shown: Location
     private var wentBack = false
@@ -51,7 +51,8 @@ struct AddressBar {
     /// was left is made again.
     mutating func noteKept(against location: Location) { shown = location }
 
-    /// How the browser follows to `location`, or `nil` where it is there.
+    /// Returns the change of the browser's history that leads to `location`, or `nil` if the
+    /// browser is there.
     mutating func follow(to location: Location) -> Move? {
         defer {
             wentBack = false
@@ -77,7 +78,7 @@ struct AddressBar {
         return followsHistory || isSamePlace ? .replace : isBack ? .back : .push
     }
 
-    /// What happens to the browser's history; the raw value stands in the patch.
+    /// A change of the browser's history; its raw value is part of the patch.
     enum Move: String {
         /// A new entry, unless the browser is there already.
         case push
@@ -89,6 +90,6 @@ struct AddressBar {
 }
 
 extension Location {
-    /// Whether the path of this location is the beginning of that of `other`.
+    /// Returns true if the path of this location is a prefix of the path of `other`.
     func isAbove(_ other: Location) -> Bool { path.count < other.path.count && other.path.starts(with: path) }
 }

@@ -1,8 +1,8 @@
-/// The mutual knowledge of a page and its session: the last patch that the page has, and the last
-/// of the page's events that the session has.
+/// The progress of a page and its session: the last patch that the page has received, and the last
+/// event of the page that the session has received.
 ///
-/// Both count what they send, so that after a lost connection each sends again what the other
-/// missed.
+/// Both number their messages, so that after a lost connection each repeats the messages that the
+/// other one missed.
 @MainActor
 struct Conversation {
     private var outbox: Outbox
@@ -22,7 +22,7 @@ struct Conversation {
     /// The frame that tells which of the page's events have arrived, and nothing else.
     var acknowledgement: String { "[0,\(lastEvent),[]]" }
 
-    /// The patches that a page that comes back has missed, oldest first; none where it is owed its
+    /// The patches that a page that comes back has missed, oldest first; none if it is owed its
     /// whole content.
     var missedPatches: [String] { owesWholePage ? [] : Array(outbox.unacknowledged) }
 
@@ -56,7 +56,7 @@ struct Conversation {
 
     /// The page has sent the event of that number.
     ///
-    /// - Returns: false where it has been handled already and came again after a reconnect.
+    /// - Returns: false if it has been handled already and came again after a reconnect.
     mutating func takesEvent(_ number: Int) -> Bool {
         owesAcknowledgement = true
         guard number > lastEvent else { return false }
@@ -82,7 +82,7 @@ struct Conversation {
     /// Keeps the patch that was begun as ``nextPatch``, until the page acknowledges it.
     mutating func append(_ frame: String) { outbox.append(frame) }
 
-    /// Returns true where the whole content has to be sent now, and settles all other debts.
+    /// Returns true if the whole content has to be sent now, and settles all other debts.
     mutating func settlesWholePage() -> Bool {
         guard owesWholePage else { return false }
         owesWholePage = false
@@ -91,7 +91,7 @@ struct Conversation {
         return true
     }
 
-    /// Returns true where an acknowledgement has to be sent now; a patch is one as well.
+    /// Returns true if an acknowledgement has to be sent now; a patch is one as well.
     mutating func settlesAcknowledgement() -> Bool {
         defer { owesAcknowledgement = false }
         return owesAcknowledgement

@@ -39,7 +39,7 @@ struct HostWords {
             startedAnew = "이전 화면을 되살릴 수 없어서 새로 열었어요."
             partlyRestored = "이전 화면의 일부는 되살릴 수 없었어요."
             nothingThere = "이 주소에는 아무것도 없어서 가장 가까운 화면을 열었어요."
-            addressUnreadable = "주소가 너무 길거나 잘못되어 열 수 없어요."
+            addressUnreadable = "주소가 너무 길거나 잘못돼서 열 수 없어요."
             placeUnnamed = "이 화면은 주소로 나타내기에 너무 길어요. 주소 표시줄에는 이전 주소가 남아 있어요."
             storingTakesLong = "저장이 평소보다 오래 걸리고 있어요. 방금 한 일이 아직 저장되지 않았을 수 있어요."
             effectFailed = "처리되지 않은 오류가 있어요"

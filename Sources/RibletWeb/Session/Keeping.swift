@@ -1,7 +1,7 @@
 import Riblet
 
-/// What of a session is kept where the end of the process does not take it along: what was kept
-/// last, whether there is news, and who waits until that is safe.
+/// The saving of a session: the snapshot saved last, the newest one, and the frames that wait for
+/// it.
 @MainActor
 final class Keeping {
     /// Keeps the session; with `nil` it is in memory only.
@@ -17,31 +17,30 @@ final class Keeping {
     private var keepsUnderWay = 0
     private var waiting: [@MainActor () -> Void] = []
 
-    /// Knows what is kept of a session, and keeps nothing yet.
+    /// Makes the saving of a session, without saving it yet.
     ///
     /// - Parameters:
     ///   - root: the tree of the session.
-    ///   - kept: the session as it is kept, where it comes out of a store.
-    ///   - writes: what the session is kept after.
+    ///   - kept: the saved snapshot of a session from a store.
+    ///   - writes: the writes after which the session is saved.
     init(_ root: any LaunchRouting, kept: SessionSnapshot?, after writes: Writes) {
         self.kept = kept
         self.writes = writes
         treeChanges = TreeChangeCheck(root)
     }
 
-    /// Whether something of the session is kept.
+    /// True if a snapshot of the session is saved.
     var isKept: Bool { kept != nil }
 
-    /// Whether something is on its way to where it is kept.
+    /// True while a snapshot is being saved.
     var isUnderWay: Bool { keepsUnderWay > 0 }
 
-    /// Whether somebody waits until it is there.
+    /// True while a caller waits for the snapshot to be saved.
     var isAwaited: Bool { !waiting.isEmpty }
 
     // MARK: Keeping
 
-    /// Keeps the session as it is now where it has changed since it was kept, after the writes that
-    /// are under way.
+    /// Saves the session if it has changed, after the running writes.
     func keepIfChanged(_ session: Session) {
         guard keeper != nil, !session.hasEnded else { return }
         // Most frames change nothing that is kept; then nothing is encoded.
@@ -57,7 +56,7 @@ final class Keeping {
         kept = snapshot
         let number = (newest?.number ?? 0) + 1
         newest = (number, snapshot)
-        // What the page hears waits for this as for every other write.
+        // Messages to the page wait for this write, as for every other.
         writes.begin { [weak self, weak session] write in
             guard let self, let session, let keeper = self.keeper else { return write.end() }
             // It may have been kept at once meanwhile, as it was or as it has become.
@@ -66,7 +65,7 @@ final class Keeping {
         }
     }
 
-    /// Keeps the session as it is now where it has changed since it was kept, and waits for nothing.
+    /// Saves the session if it has changed, without waiting for writes.
     func keepAtOnce(_ session: Session) {
         keepIfChanged(session)
         guard let keeper, let newest, newest.number > given else { return }
@@ -119,7 +118,7 @@ final class Keeping {
 private struct ViewNumberCheck {
     private var marks: [(view: Weak, number: Int)] = []
 
-    /// Whether there are other views than at the last call, or other numbers.
+    /// Returns true if there are other views, or other numbers, than at the last call.
     mutating func mayHaveChanged(in controllers: [WebViewController]) -> Bool {
         let isSame =
             controllers.count == marks.count && zip(controllers, marks).allSatisfy { $0 === $1.view.controller && $0.number == $1.number }

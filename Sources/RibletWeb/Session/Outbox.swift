@@ -11,7 +11,7 @@ struct Outbox {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Returns true where a page that has seen patches up to `seen` can be brought up to date with
+    /// Returns true if a page that has seen patches up to `seen` can be brought up to date with
     /// the kept ones.
     func canResume(after seen: Int) -> Bool { !hasOverflown && seen <= sequence }
 

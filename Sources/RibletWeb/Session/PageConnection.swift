@@ -17,13 +17,13 @@ public final class PageConnection {
         return observation
     }
 
-    /// Returns when what the page's interactors hold now, and which of the page's events they have
-    /// heard, is kept where the end of the process does not take it along; at once where pages are
-    /// not kept.
+    /// Returns when the current states of the page's interactors, and the list of events handled,
+    /// are saved so that they survive the end of the process; at once if pages are not saved.
     ///
-    /// Until then a process that ends forgets the event, and the page sends it again: what is begun
-    /// before may happen twice. An interactor that holds what it is about to do, waits for this,
-    /// does it, and looks after a restoration whether it was done, does it once.
+    /// If the process ends earlier, the event is forgotten and the page sends it again, so work
+    /// begun before may happen twice. To do work exactly once, an interactor puts the pending work
+    /// into its state, awaits this function, does the work, and checks after a restoration if it
+    /// was done.
     public func kept() async { await session?.waitUntilKept() }
 
     /// Returns when a browser shows the page, at once where one does already, or when the task is
@@ -47,8 +47,8 @@ public final class PageConnection {
 }
 
 extension PageConnection: Hashable {
-    /// Returns true where both are that of one page.
+    /// Returns true if both are that of one page.
     public nonisolated static func == (a: PageConnection, b: PageConnection) -> Bool { a === b }
-    /// Tells apart pages.
+    /// Hashes the identity of the page.
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

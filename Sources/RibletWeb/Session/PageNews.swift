@@ -5,7 +5,7 @@ struct PageNews {
     private var notice: String?
     private var renewedToken: String?
 
-    /// Returns true where the page has to be told the title; it counts as told from now on.
+    /// Returns true if the page has to be told the title; it counts as told from now on.
     mutating func needsTitle(_ title: String?) -> Bool {
         guard title != sentTitle else { return false }
         sentTitle = title
@@ -18,12 +18,12 @@ struct PageNews {
     /// Tells the user a sentence after others that they have not been told yet.
     mutating func sayMore(_ text: String) { notice = notice.map { "\($0) \(text)" } ?? text }
 
-    /// Takes the notice for the user; it is told once.
+    /// Returns the notice for the user, once.
     mutating func takeNotice() -> String? { notice.take() }
 
     /// Gives the page another token.
     mutating func renew(token: String) { renewedToken = token }
 
-    /// The token to tell the page; it is told once.
+    /// Returns the new token for the page, once.
     mutating func takeRenewedToken() -> String? { renewedToken.take() }
 }

@@ -2,7 +2,7 @@
 /// that does not read.
 @MainActor
 public protocol PageTransport: AnyObject {
-    /// True where a frame sent now goes out without piling up. The transport calls
+    /// True if a frame sent now goes out without piling up. The transport calls
     /// ``Session/transportDidDrain(_:)`` when it turns true again.
     var isWritable: Bool { get }
     /// Sends one text frame.
@@ -23,6 +23,6 @@ public enum PageCloseReason: UInt16, Sendable {
     case otherVersion = 4410
     /// Another connection took the session over.
     case replaced = 4409
-    /// Too many events.
+    /// The page has sent too many events.
     case tooMany = 4429
 }

@@ -7,10 +7,10 @@ struct PatchQueue {
     /// True once the page has content; before, there is nothing to patch.
     private(set) var isWritten = false
 
-    /// True where the page shows everything as it is.
+    /// True if the page shows everything as it is.
     var isEmpty: Bool { controllers.isEmpty }
 
-    /// True where a patch may be written: the page has content, and nothing is being handled whose
+    /// True if a patch may be written: the page has content, and nothing is being handled whose
     /// result is not complete yet.
     var isOpen: Bool { holds == 0 && isWritten }
 
@@ -20,8 +20,8 @@ struct PatchQueue {
     /// Ends what the last ``hold()`` began.
     mutating func release() { holds -= 1 }
 
-    /// Adds a view that has changed, unless the page is not written yet: what it will show then is
-    /// the newest.
+    /// Adds a changed view, unless the page is not written yet: it will then contain the newest
+    /// content.
     ///
     /// - Returns: whether it was added.
     mutating func add(_ controller: WebViewController) -> Bool {
@@ -33,7 +33,7 @@ struct PatchQueue {
         return true
     }
 
-    /// Returns true where the caller has to have the queue flushed soon; once until
+    /// Returns true if the caller has to have the queue flushed soon; once until
     /// ``beginFlush()``.
     mutating func needsFlush() -> Bool {
         guard holds == 0, !isFlushScheduled else { return false }
@@ -46,8 +46,7 @@ struct PatchQueue {
 
     /// Empties the queue.
     ///
-    /// - Returns: parents first: what a parent writes anew includes its children, which then have
-    ///   nothing left to say.
+    /// - Returns: the views, parents first, because rewriting a parent includes its children.
     mutating func take() -> [WebViewController] {
         guard !controllers.isEmpty else { return [] }
         if controllers.count > 1 { controllers.sort { $0.depth < $1.depth } }

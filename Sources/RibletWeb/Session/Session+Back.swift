@@ -11,7 +11,7 @@ extension Session {
     /// Going up is the user's back, so the tree is asked as for any other: what lies in the way
     /// goes first, and unsaved work may keep its place.
     ///
-    /// - Returns: false where the address leads nowhere.
+    /// - Returns: false if the address leads nowhere.
     func followHistory(to target: Location) -> Bool {
         let before = location
         guard target.isAbove(before), root.goBack() else {

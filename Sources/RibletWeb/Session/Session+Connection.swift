@@ -1,7 +1,7 @@
 import Riblet
 
 extension Session {
-    /// Whether a page is connected.
+    /// True while a page is connected.
     public var isAttached: Bool { transport != nil }
 
     /// Connects the page. A former connection is closed; patches after `lastSeen` are sent again.
@@ -33,9 +33,10 @@ extension Session {
         connection.set(false)
     }
 
-    /// The page is being left: the browser asks for the next one in its place, and its connection
-    /// will end. Its tree is told already now that it is not connected any more, or the next page
-    /// would find this one there. One that stays all the same says so by its next heartbeat.
+    /// Notes that the page is being left: the browser requests another page, and the connection
+    /// will end. The tree is told at once that the page is disconnected; otherwise the next page
+    /// would still see this one as present. A page that stays after all reports this by its next
+    /// heartbeat.
     public func pageIsLeaving() { connection.set(false) }
 
     /// The transport takes frames again after it was full.
@@ -98,7 +99,7 @@ extension Session {
 
     /// Runs the handler of an element that the page shows now.
     ///
-    /// - Returns: false where there is none.
+    /// - Returns: false if there is none.
     @discardableResult
     private func deliver(_ event: PageEvent, to address: String) -> Bool {
         guard let colon = address.firstIndex(of: ":"), let number = Int(address[..<colon]), let controller = controller(number),
@@ -109,7 +110,7 @@ extension Session {
 
     /// A form or a button that was posted without script.
     ///
-    /// - Returns: false where no such handler is in the page now.
+    /// - Returns: false if no such handler is in the page now.
     public func submit(handler: String, fields: [(name: String, value: String)]) -> Bool {
         isUsed = true
         // Addresses count the controllers in the order in which a page is written.
@@ -126,7 +127,7 @@ extension Session {
 
     /// A file that has arrived.
     ///
-    /// - Returns: false where no control takes it now.
+    /// - Returns: false if no control takes it now.
     public func upload(handler: String, file: UploadedFile) -> Bool {
         isUsed = true
         let taken = hold { deliver(PageEvent(kind: .file, payload: .file(file)), to: handler) }

@@ -12,10 +12,9 @@ extension Session {
         return nil
     }
 
-    /// Tells the page how the build of its program goes: `building`, `failed` with what the
-    /// compiler complains of in the lines after it, or anything else where there is nothing to be
-    /// told. Pages of those who build the application show it; it is no part of the page's content
-    /// and is not sent again.
+    /// Sends the state of the program's build to the page: `building`, `failed` followed by lines
+    /// with the compiler's messages, or any other text for no message. Pages of a development
+    /// server show it. It is not part of the page's content and is not repeated.
     public func show(buildReport: String) {
         guard isAttached else { return }
         var patch = conversation.aside

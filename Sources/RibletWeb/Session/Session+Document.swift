@@ -26,7 +26,7 @@ extension Session {
         /// the page is written for with the browser's, and asks for the page again where it is
         /// another. `nil`, the default, leaves the zone as it is.
         public var zoneScriptURL: String?
-        /// True where the page names the RIB of each view, and loads the script for developers;
+        /// True if the page names the RIB of each view, and loads the script for developers;
         /// false by default.
         public var isDevelopment = false
 
@@ -129,8 +129,8 @@ extension Session {
         writer.write(rootController)
         writer.raw("</div><form id=\"rf\" method=\"post\"><input type=\"hidden\" name=\"_t\" value=\"")
         writer.write(escaping: markup.formToken)
-        // Without script it stays; with it, it is read out when somebody can hear it, and goes
-        // after a while.
+        // Without script the notice stays. With script the page announces it to screen readers and
+        // removes it after a while.
         writer.raw("\"></form><div class=\"offline\" id=\"riblet-offline\" role=\"status\"")
         writer.raw(notice == nil ? " hidden>" : " data-note>")
         writer.write(escaping: notice ?? "")
@@ -141,7 +141,8 @@ extension Session {
         return writer.text
     }
 
-    /// The page's content alone, written anew. It counts as what the page shows from now on.
+    /// Returns the page's content alone, newly written. From now on it counts as the content that
+    /// the page shows.
     func contentHTML() -> String {
         var writer = HTMLWriter(session: self)
         writer.write(rootController)

@@ -21,8 +21,8 @@ extension Session {
             ])
     }
 
-    /// Tells whoever listens to problems of the tree of a mistake in this page, and shows it in a
-    /// page for development. The same mistake is told once.
+    /// Reports a mistake in this page to the observers of problems, and shows it in a page for
+    /// development. The same mistake is reported once.
     package func report(_ problem: PageProblem) {
         guard !hasEnded, !problems.contains(problem) else { return }
         // It is another time each time.
@@ -59,7 +59,7 @@ struct ShownFailures {
     private static let most = 3
     private var texts: Set<String> = []
 
-    /// Returns true where a mistake is to be shown. One that comes again and again is shown once.
+    /// Returns true if a mistake is to be shown. One that comes again and again is shown once.
     mutating func admits(_ text: String) -> Bool { texts.count < Self.most && texts.insert(text).inserted }
 
     /// The user has closed it.

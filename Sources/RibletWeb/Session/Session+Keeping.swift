@@ -14,16 +14,16 @@ extension Session {
             lastEvent: conversation.lastEvent)
     }
 
-    /// Whether something of the session is kept.
+    /// True if a snapshot of the session is saved.
     public var isKept: Bool { keeping.isKept }
 
-    /// Keeps the session as it is now where it has changed since it was kept, after the writes that
-    /// are under way: were it kept before them, an event whose write is lost would not come again.
-    /// What it says to its page meanwhile waits: the page has then shown nothing that could be lost.
+    /// Saves the session if it has changed, after the running writes: if it were saved before them,
+    /// an event whose write is lost would not be repeated. Messages to the page wait meanwhile, so
+    /// the page never shows a change that could be lost.
     public func keepIfChanged() { keeping.keepIfChanged(self) }
 
-    /// Keeps the session once more, though it has not changed: where it was kept may be lost. One
-    /// that was never kept is left alone.
+    /// Saves the session once more although it has not changed, because the stored one may be lost.
+    /// Does nothing if it was never saved.
     public func keepAgain() { keeping.keepAgain(self) }
 
     /// Returns when the session as it is now is kept, or has ended. It waits for no write: the one
@@ -34,8 +34,7 @@ extension Session {
         await keeping.wait()
     }
 
-    /// Ends the session in this process; what was kept of it stays, and its page is told to come
-    /// back.
+    /// Ends the session in this process. Its saved data stays, and its page is told to reconnect.
     public func suspend() {
         transport?.close(.goingAway)
         transport = nil

@@ -1,11 +1,10 @@
 public import Riblet
 
 extension Session {
-    /// Tells the user, in the page's language, that it is not the page that was open before: that
-    /// one's session could not be brought back. The page says so once, where everybody sees it and
-    /// screen readers read it out.
+    /// Tells the user, in the page's language, that the session of the previous page could not be
+    /// restored. The page shows the message once, visibly and for screen readers.
     ///
-    /// A session that was restored, but not as a whole, says that by itself.
+    /// A session that was restored in part shows its message by itself.
     public func sayItStartedAnew() {
         startedAnew = true
         news.say(HostWords(language: language).startedAnew)

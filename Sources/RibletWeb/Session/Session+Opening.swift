@@ -1,7 +1,7 @@
 import Riblet
 
 extension Session {
-    /// Whether a workflow still is on its way to a location: the address and the first answer wait
+    /// True while a workflow is on its way to a location: the address and the first response wait
     /// for it.
     var isOpening: Bool { root.opening?.isRunning ?? false }
 

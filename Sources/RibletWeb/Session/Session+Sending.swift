@@ -47,8 +47,8 @@ extension Session {
         writePatch()
     }
 
-    /// Writes down what a page has missed that nobody is connected to: what it shows no longer is
-    /// then let go of, and not only when somebody comes back.
+    /// Records the changes for a disconnected page at once, so that obsolete content is freed even
+    /// if the page never reconnects.
     public func noteWhatIsMissed() {
         if transport == nil, !patches.isEmpty { writePatch() }
     }
@@ -87,7 +87,8 @@ extension Session {
         transmit(frame)
     }
 
-    /// What changes around the page's content: its title, what the user is told, and its address.
+    /// Writes the changes around the page's content: its title, messages to the user, and its
+    /// address.
     private func writeNews(into patch: inout PatchWriter) {
         patch.begin(0)
         defer { patch.end() }

@@ -22,7 +22,7 @@ extension Session {
         return seen.allSatisfy(\.isReady) && covered(by: seen).allSatisfy { !$0.isSought }
     }
 
-    /// True where the requested place exists, and so do the subjects of the visible views and of
+    /// True if the requested place exists, and so do the subjects of the visible views and of
     /// those under them.
     public var isFound: Bool {
         guard foundRequest else { return false }

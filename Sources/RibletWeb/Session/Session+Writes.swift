@@ -1,12 +1,12 @@
 import Riblet
 
 extension Session {
-    /// Waits until what the page's events have asked to be stored is stored, or could not be.
+    /// Waits until the writes of the page's events have ended, successfully or not.
     ///
     /// - Parameters:
-    ///   - duration: how long it waits at most.
-    ///   - clock: measures that.
-    /// - Returns: whether it is.
+    ///   - duration: the longest wait.
+    ///   - clock: the clock for the wait.
+    /// - Returns: true if all writes have ended.
     public func stored(within duration: Duration, clock: any Clock<Duration> = ContinuousClock()) async -> Bool {
         guard writes.areUnderWay else { return true }
         let (answers, answer) = AsyncStream<Bool>.makeStream()

@@ -1,38 +1,41 @@
 import Riblet
 
-/// One open page: its RIB tree, what the page shows of it, and the conversation between the two.
+/// An open page: its RIB tree, the content that the page shows, and the conversation between the
+/// two.
 ///
 /// A page load makes a session; the first answer is ``document(_:)``. When the page's script
-/// connects, a transport is attached to the same session and nothing is sent again. Events go in
-/// through ``receive(_:)``; what they changed goes out as one patch. Patches that the page has not
-/// acknowledged are kept, within bounds, and sent again after a lost connection; where too many
-/// piled up the page gets its whole content instead. Without any transport a session is an ordinary
-/// value to drive in a test.
+/// connects, a transport is attached to the same session, and the content is not sent again. Events
+/// come in through ``receive(_:)``, and their changes go out as one patch. Patches that the page
+/// has not acknowledged are kept, within bounds, and repeated after a lost connection; if there are
+/// too many, the page gets its whole content instead. Without a transport a test can drive a
+/// session directly.
 ///
-/// Its parts each keep their state to themselves: `Conversation` counts what both sides have said,
-/// `PatchQueue` knows what waits to be sent, `Keeping` what is kept, `Writes` what is being stored,
-/// `Settling` who waits for the first content, `PageNews` and `AddressBar` what the page is told
-/// beside its content.
+/// Each part has its own state: `Conversation` numbers the messages of both sides, `PatchQueue`
+/// holds the changed views, `Keeping` saves the session, `Writes` tracks running writes, `Settling`
+/// holds the callers that wait for the first content, and `PageNews` and `AddressBar` hold data
+/// beside the page's content.
 @MainActor
 public final class Session {
-    /// How much a session keeps and accepts.
+    /// The limits on the data that a session keeps and accepts.
     public struct Limits: Sendable {
         /// Bytes of unacknowledged patches kept for a page that has lost its connection.
         public var retainedBytes = 256 * 1024
         /// Bytes of one frame from the page.
         public var frameBytes = 64 * 1024
-        /// How long a write may take before the page is told that what was done is not stored yet.
+        /// The time limit for a write. After it the page is told that the last change is not stored
+        /// yet.
         public var writeTime: Duration = .seconds(3)
 
-        /// The defaults.
+        /// Makes limits with the default values.
         public init() {}
     }
 
-    /// What views are written with.
+    /// The settings for writing views.
     struct Markup {
         /// Stands in every form.
         var formToken = ""
-        /// Whether the page tells those who build it which RIB shows what, and what cannot be shown.
+        /// True if the page shows developers which RIB shows which part, and reports views that
+        /// cannot be shown.
         var isDevelopment = false
     }
 
@@ -42,21 +45,20 @@ public final class Session {
     let application: WebApplication
     let limits: Limits
     private let request: PageRequest
-    /// What views are written with.
+    /// The settings for writing views.
     private(set) var markup = Markup()
 
     // What others ask of it.
     private(set) var hasEnded = false
-    /// Whether anything has come from a page of it: a connection, a form, a file. One that was
-    /// restored had a page.
+    /// True once anything has come from a page of the session: a connection, a form, a file. Always
+    /// true for a restored session.
     public internal(set) var isUsed = false
-    /// Whether its user was told that it is not the page that was open before.
+    /// True once the user was told that this page is not the one that was open before.
     public internal(set) var startedAnew = false
-    /// Whether the place that was asked for exists. The tree is at another one, the nearest, where
-    /// it does not.
+    /// True if the requested place exists. Otherwise the tree is at the nearest existing one.
     public var foundRequest: Bool { hasFoundRequest && !root.hasMissed }
     var hasFoundRequest = true
-    /// What of the tree is not there again, where the session was restored.
+    /// The parts of the tree that could not be restored; nil if the session is new.
     public private(set) var restoreReport: RestoreReport?
     /// Hears of addresses that lead nowhere, as the page names them.
     public var onUnknownAddress: (@MainActor (Location) -> Void)?
@@ -80,7 +82,7 @@ public final class Session {
     var handled: HandledEvent?
     #endif
     let settling = Settling()
-    /// What the page's events asked to be stored, and the keeping of the session itself.
+    /// The writes that the page's events have begun, including the saving of the session itself.
     let writes = Writes()
     let keeping: Keeping
     /// Waits for writes that take long.
@@ -91,13 +93,12 @@ public final class Session {
     /// Builds the tree of a page, launches it and opens the page's location.
     ///
     /// - Parameters:
-    ///   - application: what the page belongs to.
-    ///   - request: who asks for the page, and where.
-    ///   - former: the session of the page that was loaded anew, as that page left it: this one's
-    ///     tree begins with its routes and the
-    ///     states of its `Restorable` interactors. `nil`, the default, where there was none. What cannot be restored is in
-    ///     ``restoreReport``.
-    ///   - limits: how much it keeps and accepts.
+    ///   - application: the application of the page.
+    ///   - request: the browser and the address of the request.
+    ///   - former: the session of the page before a reload. The new tree begins with its routes and
+    ///     the states of its `Restorable` interactors. `nil`, the default, without one.
+    ///     ``restoreReport`` lists the parts that cannot be restored.
+    ///   - limits: the limits on kept and accepted data.
     public convenience init(
         application: WebApplication, request: PageRequest, after former: SessionSnapshot? = nil, limits: Limits = Limits()
     ) {
@@ -106,15 +107,15 @@ public final class Session {
         }
     }
 
-    /// Builds the tree of a page as it was in another process. What cannot be restored is in
-    /// ``restoreReport``.
+    /// Builds the tree of a page as it was in another process. ``restoreReport`` lists the parts
+    /// that cannot be restored.
     ///
     /// - Parameters:
-    ///   - application: what the page belongs to.
-    ///   - snapshot: the session as it was.
-    ///   - id: the name by which its page knows it.
-    ///   - browser: a name for the browser that its page is in; see ``PageRequest/browser``.
-    ///   - limits: how much it keeps and accepts.
+    ///   - application: the application of the page.
+    ///   - snapshot: the saved session.
+    ///   - id: the session's name in its page.
+    ///   - browser: a name for the page's browser; see ``PageRequest/browser``.
+    ///   - limits: the limits on kept and accepted data.
     public convenience init(
         application: WebApplication, restoring snapshot: SessionSnapshot, id: String, browser: String? = nil, limits: Limits = Limits()
     ) {
@@ -180,12 +181,12 @@ public final class Session {
     /// The path of the application in its server.
     public var basePath: String { request.basePath }
 
-    /// What views are written with; a session whose page is there already is told before that page
-    /// connects.
+    /// Sets the values for writing views. For a session whose page already exists, call this method
+    /// before the page connects.
     ///
     /// - Parameters:
-    ///   - formToken: stands in every form.
-    ///   - isDevelopment: whether the page says which RIB shows what, and what cannot be shown.
+    ///   - formToken: the token to write into every form.
+    ///   - isDevelopment: true if the page names its RIBs and reports views that cannot be shown.
     public func prepare(formToken: String, isDevelopment: Bool) {
         markup = Markup(formToken: formToken, isDevelopment: isDevelopment)
     }

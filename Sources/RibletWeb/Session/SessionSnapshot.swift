@@ -43,8 +43,8 @@ public struct SessionSnapshot: Hashable, Sendable {
         }
     }
 
-    /// Returns true where the two show and hold the same. A tree that has heard more events makes
-    /// no difference worth keeping; a tree that counts anew does.
+    /// Returns true if both have the same content and states. More handled events alone are not
+    /// worth saving; a restarted count is.
     func isAsGood(as other: SessionSnapshot?) -> Bool {
         guard let other, lastEvent >= other.lastEvent else { return false }
         return tree == other.tree && location == other.location && views == other.views
@@ -54,11 +54,11 @@ public struct SessionSnapshot: Hashable, Sendable {
 /// Keeps sessions where the end of a process does not take them along.
 @MainActor
 public protocol SessionKeeper: AnyObject {
-    /// Keeps `session` as `snapshot` says, in place of what was kept of it before.
+    /// Saves `snapshot` of `session` in place of the previous one.
     ///
     /// - Parameters:
-    ///   - session: what is kept.
-    ///   - snapshot: as it is now.
-    ///   - whenKept: to be called once, later, when it is safe or has failed for good.
+    ///   - session: the session to save.
+    ///   - snapshot: its current snapshot.
+    ///   - whenKept: to be called once, later, when the snapshot is stored or has finally failed.
     func keep(_ session: Session, _ snapshot: SessionSnapshot, whenKept: @escaping @MainActor () -> Void)
 }

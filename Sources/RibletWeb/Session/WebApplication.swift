@@ -1,6 +1,6 @@
 import Riblet
 
-/// What a page load tells the application that answers it.
+/// The data of a page load that an application receives.
 public struct PageRequest: Sendable, Hashable {
     /// Where in the application the page is.
     public var location: Location
@@ -14,10 +14,11 @@ public struct PageRequest: Sendable, Hashable {
     /// it. It opens nothing, so it may be stored with what belongs to the browser. `nil` where no
     /// browser asks.
     public var browser: String?
-    /// The session that the tree is built for: who publishes what is for it alone names it. The
-    /// session sets it.
+    /// The identifier of the tree's session, for messages to this session alone. The session sets
+    /// it.
     public internal(set) var sessionID = ""
-    /// Whether a browser shows the page now. The session sets it.
+    /// The connection of the page, which tells if a browser shows the page now. The session sets
+    /// it.
     public internal(set) var connection: PageConnection?
 
     /// A request for the page at `location`.
@@ -92,9 +93,9 @@ public struct WebApplication: Sendable {
     /// Answers paths below `basePath/media/`, given the rest of the path; where it returns `nil`,
     /// or is `nil` as by default, the answer has status 404. Runs off the main actor.
     public var media: (@Sendable (_ path: [String]) async -> WebResource?)?
-    /// Whether what the application works on, such as its data, can be used now; where it cannot,
-    /// `/ready` says so, and a balancer sends browsers elsewhere. `nil`, the default, means always.
-    /// Runs off the main actor, at each request of `/ready`.
+    /// Returns true if the application's data can be used now. Otherwise `/ready` reports it, and a
+    /// load balancer sends browsers elsewhere. `nil`, the default, means always. Runs off the main
+    /// actor, at each request of `/ready`.
     public var isReady: (@Sendable () async -> Bool)?
 
     /// Describes an application, by default at the server's root and in English.

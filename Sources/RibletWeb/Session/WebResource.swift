@@ -9,7 +9,7 @@ public struct WebResource: Sendable {
     public let maxAge: Int
     /// The name under which a browser saves it; `nil` for what is shown in a page.
     public let fileName: String?
-    /// Why there is no content; nil where there is some.
+    /// Why there is no content; nil if there is some.
     public let refusal: Refusal?
 
     /// An answer of status 200.
@@ -66,7 +66,7 @@ public struct WebResource: Sendable {
         /// The words for a language of the application, given its tag.
         public let words: @Sendable (_ language: String) -> Words
 
-        /// A refusal.
+        /// Makes a refusal with its words for the visitor.
         public init(_ reason: Reason, words: @escaping @Sendable (_ language: String) -> Words) {
             self.reason = reason
             self.words = words

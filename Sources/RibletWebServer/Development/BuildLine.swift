@@ -47,13 +47,13 @@ final class BuildLine: Sendable {
 
     private init(_ channel: any Channel) { self.channel = channel }
 
-    /// Takes over an end; what this process starts does not get it.
+    /// Takes over an end, which child processes do not inherit.
     ///
     /// - Parameters:
     ///   - end: which.
-    ///   - hear: is called with each text, in their order.
+    ///   - hear: called with each text, in order.
     /// - Returns: the line.
-    /// - Throws: ``Unusable`` where the descriptor is another's.
+    /// - Throws: ``Unusable`` if the descriptor is another's.
     static func open(_ end: End, hear: @escaping @Sendable (String) async -> Void) async throws -> BuildLine {
         let descriptor = end.descriptor
         var address = sockaddr_storage()

@@ -9,8 +9,8 @@ struct MisuseCaller: Sendable {
     private let trace = try? Backtrace.capture(limit: 200)
     #endif
 
-    /// Returns the file with its folder, and the line; nil where the system cannot tell. Takes about
-    /// a second, and longer in a large program.
+    /// Returns the file with its folder, and the line; nil if the system cannot tell. Takes
+    /// about a second, and longer in a large program.
     func source() -> String? {
         #if os(Linux) && canImport(Runtime)
         let ownFolder = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")

@@ -26,7 +26,7 @@ enum BodyReader {
         return .bytes(bytes)
     }
 
-    /// Reads a body that nobody wants, so that who sends it comes to read the answer.
+    /// Reads and ignores a body, so that its sender goes on to read the response.
     static func discard(_ request: Request, maximum: Int) async {
         guard declaredLength(of: request) ?? 0 <= maximum else { return }
         var count = 0

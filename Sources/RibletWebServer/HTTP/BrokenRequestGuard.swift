@@ -1,12 +1,11 @@
 import NIOCore
 import NIOHTTP1
 
-/// Answers a connection that says what is no HTTP: once, after the answers to the requests before
-/// it, and ends it.
+/// Answers input that is not HTTP once, after the responses to earlier requests, and closes the
+/// connection.
 ///
-/// The request whose body breaks off into nonsense has its answer from whoever reads it, or one
-/// from here where nobody does. Whatever else would be written afterwards, by those who hear of the
-/// fault as well, is not.
+/// If the body of a request turns into nonsense, its reader answers it, or this handler if there is
+/// no reader. Anything that other handlers write after the fault is dropped.
 final class BrokenRequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart

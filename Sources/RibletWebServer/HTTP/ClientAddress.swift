@@ -19,7 +19,7 @@ enum ClientAddress {
         }
     }
 
-    /// Returns true where the other end is a program of this machine, and no proxy by its own
+    /// Returns true if the other end is a program of this machine, and no proxy by its own
     /// words.
     static func isDirectlyFromThisMachine(_ address: SocketAddress?, _ headers: HTTPFields) -> Bool {
         let proxyFields: [HTTPField.Name] = [.forwardedFor, .forwarded, .via, .realIP]

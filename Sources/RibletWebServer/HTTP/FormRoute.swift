@@ -45,8 +45,8 @@ struct FormRoute {
             guard let (target, pageToken) = try await submit(handler, form, sessionID: sessionID, browserID: browserID, request, visit)
             else { return visit.refusal(.formNotStoredYet, headers: [.retryAfter: "10"]) }
             var response = SiteResponder.redirect(.seeOther, to: application.basePath + target.urlPath)
-            // The page that follows shows what the form has come to: messages at its fields, say,
-            // which stand in no address.
+            // The next page shows the result of the form, for example messages at its fields, which
+            // no address contains.
             let cookie = Cookies.make(
                 Cookies.resume, pageToken, path: application.cookiePath, maxAge: 10, secure: site.securesCookies)
             response.headers.append(HTTPField(name: .setCookie, value: cookie))
@@ -56,8 +56,8 @@ struct FormRoute {
         }
     }
 
-    /// Runs the handler and says where the tree is then, and by what the next page finds it; nil
-    /// where what was asked for is not stored in time.
+    /// Runs the handler. Returns the tree's address and the key for the next page; nil if the data
+    /// is not stored in time.
     @MainActor
     private func submit(
         _ handler: String, _ form: PostedForm, sessionID: String, browserID: String, _ request: PageRequest, _ visit: Visit
@@ -81,7 +81,7 @@ struct FormRoute {
         if !session.submit(handler: handler, fields: form.fields) { visit.logger.info("A form's handler is gone") }
         let isStored = await session.stored(within: site.limits.formSettleTime)
         await session.settle(within: site.limits.formSettleTime)
-        // The page that follows shows what the form has come to: that must not be lost in between.
+        // The next page shows the result of the form, which must not be lost in between.
         await site.registry.keepAnew(session)
         // What the form started may take longer, so a new session is not ended at once.
         site.registry.didAnswer(session)

@@ -8,7 +8,7 @@ struct FormToken {
         let name: String?
     }
 
-    /// The signed part.
+    /// The part of the token that is signed.
     let token: String
     /// The zone of the page; nothing where the form does not say.
     let zone: Zone?

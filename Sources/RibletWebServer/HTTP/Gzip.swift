@@ -10,7 +10,7 @@ enum Gzip {
     /// For what is made once.
     static let thorough: Int32 = 9
 
-    /// Returns true where an `Accept-Encoding` allows it.
+    /// Returns true if an `Accept-Encoding` allows it.
     static func isAccepted(_ header: String?) -> Bool {
         var accepted: Bool?
         var others = false

@@ -1,9 +1,9 @@
 import NIOCore
 
-/// Ends a connection that has begun to say what it wants next and does not come to an end: every
-/// head has the time that the first one has.
+/// Closes a connection that has begun a request head and does not finish it: every head has the
+/// same time limit as the first one.
 ///
-/// A connection that says nothing between its requests has longer.
+/// A connection that is silent between requests has a longer limit.
 final class HeadDeadline: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
@@ -13,7 +13,7 @@ final class HeadDeadline: ChannelInboundHandler, RemovableChannelHandler {
     private var deadline: Scheduled<Void>?
 
     /// - Parameters:
-    ///   - timeout: how long a head may take from its first byte on.
+    ///   - timeout: the time limit of a head from its first byte.
     ///   - requests: knows what has been read; it comes behind the decoder.
     init(timeout: TimeAmount, requests: BrokenRequestGuard) {
         self.timeout = timeout

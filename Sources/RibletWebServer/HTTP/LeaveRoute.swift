@@ -2,9 +2,9 @@ import HTTPTypes
 import HummingbirdCore
 import RibletWeb
 
-/// Takes what a page had not been told to have arrived when it was left: its connection may have
-/// ended before everything was out. They are frames of the live connection, one a line; those that
-/// have arrived all the same are known by their numbers.
+/// Accepts the unacknowledged frames of a page that is being left, because its connection may have
+/// ended before they were sent. The body has one frame of the live connection on each line; frames
+/// that have arrived already are recognised by their numbers.
 struct LeaveRoute {
     let site: Site
     let application: SiteApplication
@@ -40,10 +40,10 @@ struct LeaveRoute {
             let session = await site.registry.recall(id, browserID: browserID, basePath: application.basePath, address: visit.address)
         else { return false }
         for frame in frames { session.receive(frame) }
-        // Nobody is told of what has changed, so nothing else keeps it.
+        // Saved here, because no frame is sent that would save it.
         session.keepIfChanged()
         _ = await session.stored(within: site.limits.formSettleTime)
-        // One that came out of the store for this has no page that will come back.
+        // A session that was restored only for this has no page that could reconnect.
         if !isThere { site.registry.didAnswer(session) }
         return true
     }

@@ -12,7 +12,7 @@ enum MultipartBody {
     /// The largest head of one part.
     private static let maximumHeadBytes = 4 * 1_024
 
-    /// The boundary in a content type; nothing where there is none that may be one.
+    /// The boundary in a content type; nil without one that may be one.
     static func boundary(of contentType: String) -> String? {
         for parameter in contentType.split(separator: ";").dropFirst() {
             let pair = parameter.split(separator: "=", maxSplits: 1).map(\.trimmingSpaces)

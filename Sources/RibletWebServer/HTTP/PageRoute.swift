@@ -80,7 +80,7 @@ struct PageRoute {
             }
         }
         visit.logger.debug("Page", metadata: ["session": "\(LogName.of(session.id))", "application": "\(application.application.name)"])
-        // What the page showed before it was loaded anew is to be in it at once.
+        // The reloaded page should contain its former content at once.
         await session.settle(within: goesOn ? site.limits.restoredSettleTime : site.limits.settleTime)
         guard session.foundRequest else {
             session.onUnknownAddress?(request.location)
@@ -95,7 +95,7 @@ struct PageRoute {
         let html = session.document(
             application.links(pageToken: token(.page), formToken: formToken.text, uploadBytes: site.limits.uploadBytes))
         if isFormer { await site.registry.keepAnew(session) }
-        // Nobody comes back from a look at the headers.
+        // A request for the headers has no page that could connect.
         if visit.request.method == .head { site.registry.end(session) } else { site.registry.didAnswer(session) }
         return (html, session.isFound)
     }
@@ -110,7 +110,7 @@ struct PageRoute {
         return await site.registry.recall(id, browserID: browserID, basePath: application.basePath, address: visit.address)
     }
 
-    /// The page that the browser leaves for this one is there no longer.
+    /// Ends the page that the browser leaves for this one.
     ///
     /// - Returns: what it had, where it is loaded anew and was at the same place: that it is
     ///   another query, as of a language, is no matter.
@@ -124,7 +124,7 @@ struct PageRoute {
         return state.location.path == request.location.path ? state : nil
     }
 
-    /// Why a page's token leads to no session; what the store has to say stands in the log before.
+    /// Returns the reason why a page's token has no session; errors of the store are logged before.
     private func whyGone(_ token: String, browserID: String) -> String {
         switch site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID) {
         case .valid: "it is neither in this process nor, as it should be, in the store"
@@ -144,7 +144,7 @@ struct PageRoute {
     }
 }
 
-/// Who asks, and how they want to be spoken to.
+/// The browser of a request, its language and its time zone.
 struct BrowserIdentity {
     let id: String
     /// Cookies to set, as header values.
@@ -178,7 +178,7 @@ struct BrowserIdentity {
         PageRequest(location: location, basePath: basePath, language: language, timeZone: timeZone, browser: Self.name(of: id))
     }
 
-    /// What applications call the browser. Its cookie, which reaches its sessions, does not follow
-    /// from it.
+    /// Returns the name of a browser for applications. The name does not reveal the cookie, which
+    /// gives access to sessions.
     static func name(of id: String) -> String { ContentHash.of(Array("browser \(id)".utf8), digits: 32) }
 }

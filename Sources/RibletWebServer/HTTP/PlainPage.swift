@@ -7,12 +7,12 @@ struct PlainPage {
     /// A place that the page leads to.
     typealias Link = (name: String, url: String)
 
-    /// Whose look it has; nothing where there is no application.
+    /// The application whose style the page has; nil without one.
     let application: SiteApplication?
     let language: String
 
-    /// A page for `status` with a title, a sentence and a way on: to the application's beginning
-    /// unless told otherwise.
+    /// A page for `status` with a title, a sentence and a way on: to the application's beginning by
+    /// default.
     func answer(
         _ status: HTTPResponse.Status, _ title: String, _ text: String, link: Link? = nil, headers: HTTPFields = [:]
     ) -> Response {
@@ -26,7 +26,8 @@ struct PlainPage {
         return response(.ok, document(title, "<h1>\(Self.escape(title))</h1><ul>\(items)</ul>"), headers: [:])
     }
 
-    /// What who comes reads while there is no room to read even who it is: in each language.
+    /// Returns the response for visitors whose request cannot even be read for lack of room, in
+    /// each language.
     static func bytes(of trouble: Trouble, in application: SiteApplication?) -> ByteBuffer {
         let (english, korean) = (trouble.words("en").words, trouble.words("ko").words)
         let texts = ["<p>\(escape(english.text))</p>", "<p lang=\"ko\">\(escape(korean.text))</p>"]

@@ -20,8 +20,8 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     private var endsAfterAnswer = false
 
     /// - Parameters:
-    ///   - timeout: how long a request may take.
-    ///   - ticket: hears whether the connection has something to do; a stream of HTTP/2 is none.
+    ///   - timeout: the time limit of a request.
+    ///   - ticket: told when the connection is busy; nil for a stream of HTTP/2.
     init(timeout: TimeAmount, ticket: ConnectionLimit.Ticket?) {
         self.timeout = timeout
         self.ticket = ticket

@@ -8,7 +8,7 @@ struct RequestFacts: Sendable {
     let method: String
     /// Percent-encoded, without the query.
     let path: String
-    /// Percent-encoded, without `?`; empty where there is none.
+    /// Percent-encoded, without `?`; empty if there is none.
     let query: String
     let host: String?
     let origin: String?

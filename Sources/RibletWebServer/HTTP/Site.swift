@@ -37,7 +37,7 @@ struct Site: Sendable {
 struct Visit: Sendable {
     let request: Request
     let facts: RequestFacts
-    /// The application that the path belongs to, or else the first one; nothing where there is none.
+    /// The application that the path belongs to, or else the first one; nil without one.
     let application: SiteApplication?
     /// Counts sessions; a name of where the browser is.
     let address: String

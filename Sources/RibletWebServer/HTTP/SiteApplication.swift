@@ -82,7 +82,7 @@ struct SiteApplication: Sendable {
 
     var basePath: String { application.basePath }
 
-    /// What a page needs to know of the server.
+    /// Returns the server's addresses and tokens for a page.
     func links(pageToken: String, formToken: String, uploadBytes: Int) -> Session.DocumentLinks {
         var links = Session.DocumentLinks(
             scriptURL: scriptURL, stylesheetURLs: stylesheetURLs, liveURL: "\(basePath)/_riblet/live",

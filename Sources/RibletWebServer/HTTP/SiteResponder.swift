@@ -4,7 +4,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// What Hummingbird keeps of a request for the responder.
+/// The data that Hummingbird keeps with a request for the responder.
 struct SiteContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     let remoteAddress: SocketAddress?
@@ -153,6 +153,6 @@ extension Visit {
 }
 
 extension Substring {
-    /// What follows a prefix.
+    /// Returns the text after a prefix, or nil without that prefix.
     fileprivate func after(_ prefix: String) -> Substring? { hasPrefix(prefix) ? dropFirst(prefix.count) : nil }
 }

@@ -7,7 +7,7 @@ enum StaticAnswer {
     /// For URLs that have a hash of the content.
     static let immutable = "public, max-age=31536000, immutable"
 
-    /// The bytes, gzipped where the browser reads that, or status 304 where it has them.
+    /// Returns the bytes, gzipped if the browser accepts that, or status 304 if it has them.
     ///
     /// - Parameters:
     ///   - content: what is sent.

@@ -16,6 +16,6 @@ final class UploadBudget: Sendable {
         }
     }
 
-    /// Gives bytes back.
+    /// Returns bytes to the budget.
     func release(_ bytes: Int) { used.withLock { $0 -= bytes } }
 }

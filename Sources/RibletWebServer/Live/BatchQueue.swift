@@ -1,10 +1,9 @@
 import Synchronization
 
-/// What waits to be taken elsewhere, in order and all at once.
+/// A queue whose items are taken elsewhere, in order and all at once.
 ///
-/// A hop from one thread to another costs as much as many items, so there is never one for each:
-/// whoever finds the queue empty asks for a single hop, which takes all that has arrived until it
-/// runs.
+/// A hop from one thread to another costs as much as many items. So only the caller that finds the
+/// queue empty asks for a hop, which takes all items that have arrived until it runs.
 final class BatchQueue<Item: Sendable>: Sendable {
     private let items = Mutex<[Item]>([])
 

@@ -3,13 +3,14 @@ import NIOWebSocket
 import RibletWeb
 import Synchronization
 
-/// One page's live connection: what the session writes to, and what the event loop counts.
+/// The live connection of a page: the transport of its session, with the limits that the event loop
+/// counts.
 @MainActor
 final class LiveConnection: PageTransport {
-    /// What the page proved before it was let in.
+    /// The proof that a page gave before it was admitted.
     struct Admission: Sendable {
-        /// The session it may reach; nothing where its token no longer names one, so that the page
-        /// is told to load itself anew.
+        /// The session of the page; nil if its token no longer names one, so that the page is told
+        /// to reload.
         let sessionID: String?
         /// Seconds since 1970 at which its token expires.
         let tokenExpiry: Int64
@@ -19,7 +20,7 @@ final class LiveConnection: PageTransport {
         let lastSeen: Int
         /// The last of its events that the page knows to have arrived.
         let acknowledged: Int
-        /// Whether the page has the scripts that are served now.
+        /// True if the page has the scripts that are served now.
         let isCurrent: Bool
     }
 
@@ -35,7 +36,7 @@ final class LiveConnection: PageTransport {
     private nonisolated let inboundCount = Atomic<Int>(0)
     private nonisolated let inbox: MainInbox
     private nonisolated let outbox: LoopOutbox
-    /// Who writes, while the channel is open.
+    /// The handler that writes, while the channel is open.
     nonisolated let handler: NIOLoopBoundBox<LiveHandler?>
     private nonisolated let metrics: ServerMetrics?
 
@@ -84,7 +85,7 @@ final class LiveConnection: PageTransport {
     /// Ends the connection with a WebSocket close code, after all that was sent.
     nonisolated func close(code: Int) { channel.triggerUserOutboundEvent(LiveClose(code: code), promise: nil) }
 
-    /// How many messages may wait of a page also where those of all are too many.
+    /// The number of messages of one page that may wait even if too many of all pages wait.
     private nonisolated static let least = 8
 
     /// Passes a message on; false where too many wait already, of this page or of all.

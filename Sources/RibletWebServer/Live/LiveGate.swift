@@ -5,7 +5,7 @@ struct LiveGate: Sendable {
     enum Verdict {
         /// Not the address of a live connection.
         case elsewhere
-        /// Becomes one.
+        /// The request becomes a live connection.
         case admitted(LiveConnection.Admission)
         /// The address of one, and the request may not have it.
         case refused(Refusal)
@@ -66,7 +66,7 @@ struct LiveGate: Sendable {
         return number
     }
 
-    /// Returns true where the head asks for WebSocket in the one way that there is.
+    /// Returns true if the head asks for WebSocket in the one way that there is.
     static func isHandshake(_ head: HTTPRequestHead) -> Bool {
         head.method == .GET && head.version == .http1_1
             && head.headers[canonicalForm: "connection"].contains { $0.lowercased() == "upgrade" }

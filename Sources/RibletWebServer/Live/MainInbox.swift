@@ -6,7 +6,7 @@ import Synchronization
 /// The main actor works on it for a moment at a time, so that what else waits for the main actor, a
 /// page that is being loaded say, comes in between whatever connections send.
 final class MainInbox: Sendable {
-    /// What happened to a live connection.
+    /// An event of a live connection.
     enum Item: Sendable {
         /// Its page may speak from now on.
         case opened(LiveConnection)
@@ -14,7 +14,7 @@ final class MainInbox: Sendable {
         case frame(LiveConnection, String, ContinuousClock.Instant?)
         /// It takes frames again.
         case drained(LiveConnection)
-        /// It is over.
+        /// The connection has closed.
         case closed(LiveConnection)
 
         fileprivate var connection: LiveConnection {
@@ -30,7 +30,7 @@ final class MainInbox: Sendable {
         var isAsked = false
     }
 
-    /// How long the main actor works at a time.
+    /// The length of one slice of work on the main actor.
     private static let slice = Duration.milliseconds(4)
 
     private let state = Mutex(State())
@@ -45,7 +45,7 @@ final class MainInbox: Sendable {
         self.handle = handle
     }
 
-    /// Whether so much waits that who has more than a little waiting is sent away.
+    /// True if so many messages wait that pages with more than a few of them are disconnected.
     var isFull: Bool { state.withLock { $0.queue.count >= limit } }
 
     /// Adds an item; from any thread.

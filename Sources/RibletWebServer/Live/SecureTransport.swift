@@ -4,12 +4,13 @@ import NIOCore
 import NIOHTTPTypes
 import UnixSignals
 
-/// What speaks TLS on the connections of a server, and HTTP/2 below it; RibletWebTLS has it.
+/// An implementation of TLS, and HTTP/2 over it, for the connections of a server; RibletWebTLS
+/// provides it.
 package protocol SecureTransport: Sendable {
     /// Has the types of connections made; see `SiteChannel.makeTypes()`.
     func makeTypes()
 
-    /// Adds to a new connection what speaks TLS, and after it what speaks the version of HTTP that
+    /// Adds the handlers for TLS to a new connection, and then those for the version of HTTP that
     /// the browser chooses.
     ///
     /// - Parameters:
@@ -18,7 +19,7 @@ package protocol SecureTransport: Sendable {
     ///   - logger: hears of faults.
     ///   - http1: adds what speaks HTTP/1.1.
     /// - Returns: what the connection has become, once that is known.
-    /// - Throws: where the channel takes no more handlers.
+    /// - Throws: if the channel takes no more handlers.
     func setUp(
         _ channel: any Channel, streams: StreamSettings, logger: Logger,
         http1: @escaping @Sendable (any Channel) throws -> EventLoopFuture<NegotiatedConnection>
@@ -45,6 +46,6 @@ package struct StreamSettings: Sendable {
     package let responder: HTTPChannelHandler.Responder
     /// Of a connection without requests.
     package let idleTimeout: Duration
-    /// Of each request.
+    /// The configuration for each request.
     package let stream: HTTP1Channel.Configuration
 }

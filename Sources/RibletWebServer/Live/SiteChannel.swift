@@ -21,7 +21,7 @@ struct SiteChannel: ServerChildChannel, HTTPChannelHandler {
     let inbox: MainInbox
     let outboxes: LoopOutboxes
     let security: (any SecureTransport)?
-    /// What who comes hears while the server is full.
+    /// The response to visitors while the server is full.
     let fullPage: ByteBuffer?
     let metrics: ServerMetrics?
     let logger: Logger

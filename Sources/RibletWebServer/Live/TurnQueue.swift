@@ -1,16 +1,17 @@
 import NIOCore
 
-/// What waits of many who take turns.
+/// A queue whose sources take turns.
 ///
-/// Nobody's second item is taken before the first of everybody else, and who had nothing waiting
-/// comes first: who does little waits for one item, however much the others do.
+/// No source's second item is taken before the first item of every other source, and a source with
+/// nothing waiting comes first. So a source with few items waits for one item only, however busy
+/// the others are.
 struct TurnQueue<Item> {
     private var lines: [ObjectIdentifier: CircularBuffer<Item>] = [:]
     /// Those who had nothing waiting, in the order of their coming.
     private var newcomers = CircularBuffer<ObjectIdentifier>()
     /// Those who have had a turn and have more waiting.
     private var others = CircularBuffer<ObjectIdentifier>()
-    /// How many items wait.
+    /// The number of waiting items.
     private(set) var count = 0
 
     /// Adds an item behind those of the same owner.

@@ -2,7 +2,7 @@ import HTTPTypes
 import HummingbirdCore
 import NIOCore
 
-/// Answers those who run the server: whether it lives, whether it is ready, what it counts.
+/// Answers requests of operators: health, readiness and metrics.
 struct OperationRoute {
     static let paths: Set<String> = ["/health", "/ready", "/metrics"]
 

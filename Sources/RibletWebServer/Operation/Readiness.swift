@@ -4,8 +4,8 @@ import Synchronization
 final class Readiness: Sendable {
     private let isDrainingFlag = Atomic<Bool>(false)
 
-    /// The process is about to end: what is open goes on for a moment, what is new had better go
-    /// elsewhere.
+    /// True when the process is about to end: open pages continue for a moment, and new requests
+    /// should go elsewhere.
     var isDraining: Bool { isDrainingFlag.load(ordering: .acquiring) }
 
     func drain() { isDrainingFlag.store(true, ordering: .releasing) }

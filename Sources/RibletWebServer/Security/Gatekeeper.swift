@@ -36,23 +36,23 @@ struct Gatekeeper: Sendable {
         accessCookieValue = Secret(String(proof.prefix(32)))
     }
 
-    /// Returns true where the name that the browser used is one of ours.
+    /// Returns true if the name that the browser used is one of ours.
     func acceptsHost(_ facts: RequestFacts) -> Bool {
         guard let authority = facts.host.flatMap({ Authority($0) }) else { return false }
         guard let hostNames else { return true }
         return hostNames.contains(authority.host)
     }
 
-    /// Returns true where the browser has shown the secret, where one is asked for.
+    /// Returns true if the browser has shown the secret, where one is asked for.
     func hasAccess(_ facts: RequestFacts) -> Bool {
         guard accessToken != nil else { return true }
         return facts.cookies[accessCookieName].map { accessCookieValue.matches($0.revealed) } ?? false
     }
 
-    /// Returns true where the text is the secret.
+    /// Returns true if the text is the secret.
     func isAccessToken(_ text: String) -> Bool { accessToken?.matches(text) ?? false }
 
-    /// Returns true where a page of another site had the browser ask, by headers that scripts
+    /// Returns true if a page of another site had the browser ask, by headers that scripts
     /// cannot forge. Another program of this machine is another site, though browsers call it the
     /// same one: its port differs.
     ///
@@ -63,7 +63,7 @@ struct Gatekeeper: Sendable {
         return facts.origin != nil && !isFromOwnPage(facts)
     }
 
-    /// Returns true where the request comes from a page of this server, by headers that scripts
+    /// Returns true if the request comes from a page of this server, by headers that scripts
     /// cannot forge.
     ///
     /// A request that says nothing comes from no browser of today; it is refused, since a browser

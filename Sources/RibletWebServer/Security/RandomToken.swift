@@ -9,10 +9,10 @@ enum RandomToken {
         return Base64URL.encode(bytes)
     }
 
-    /// Returns true where the text could come from ``make()``.
+    /// Returns true if the text could come from ``make()``.
     static func isWellFormed(_ text: String) -> Bool { text.utf8.count == 22 && hasTokenAlphabet(text) }
 
-    /// Returns true where the text has characters of base64url only, so that it is safe in a
+    /// Returns true if the text has characters of base64url only, so that it is safe in a
     /// cookie, a URL and a log.
     static func hasTokenAlphabet(_ text: some StringProtocol) -> Bool {
         !text.isEmpty
@@ -48,7 +48,7 @@ enum Base64URL {
     }
 }
 
-/// Returns true where two texts are equal, in a time that does not depend on where they differ.
+/// Returns true if two texts are equal, in a time that does not depend on where they differ.
 func constantTimeEquals(_ first: String, _ second: String) -> Bool {
     let first = Array(first.utf8)
     let second = Array(second.utf8)

@@ -17,7 +17,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     /// "…", whatever the value is.
     public var debugDescription: String { "…" }
 
-    /// Has no children.
+    /// A mirror without children, so that dumps do not show the secret.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
@@ -35,7 +35,7 @@ extension Secret: ExpressibleByStringLiteral where Value == String {
     /// A text that stands in the source.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// Returns true where a text is the secret, in a time that does not depend on where they
+    /// Returns true if a text is the secret, in a time that does not depend on where they
     /// differ.
     func matches(_ text: String) -> Bool { constantTimeEquals(revealed, text) }
 }

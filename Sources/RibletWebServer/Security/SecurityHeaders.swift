@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// The headers that keep a page from doing, or having done to it, what it has no use for.
 enum SecurityHeaders {
-    /// What every answer has.
+    /// The header fields of every response.
     static let all: HTTPFields = [
         .xContentTypeOptions: "nosniff", .referrerPolicy: "same-origin", .crossOriginOpenerPolicy: "same-origin",
         .crossOriginResourcePolicy: "same-origin",
@@ -30,13 +30,13 @@ enum SecurityHeaders {
     /// not run anything.
     static let media: HTTPFields = [.contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox"]
 
-    /// Whether the text is one source of a content security policy and cannot become a directive or
-    /// another header.
+    /// Returns true if the text is a single source of a content security policy and cannot become a
+    /// directive or another header.
     static func isSource(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
     }
 
-    /// Whether the text can be the name of an attribute.
+    /// Returns true if the text can be the name of an attribute.
     static func isAttributeName(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in
@@ -45,7 +45,7 @@ enum SecurityHeaders {
             }
     }
 
-    /// Whether the text can be the value of a header.
+    /// Returns true if the text can be the value of a header.
     static func isValue(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 }
 

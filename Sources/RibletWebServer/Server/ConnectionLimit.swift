@@ -3,13 +3,13 @@ import Logging
 import NIOCore
 import Synchronization
 
-/// Lets connections in while there is room, and says so when there is none.
+/// Admits connections while there is room, and refuses them otherwise.
 ///
-/// Where all room is taken, those that say nothing, before their first request or between two, make
-/// room for those that come. Where nobody can, who comes is told; and where too many are being
-/// told, the others wait in the operating system's queue.
+/// If all seats are taken, a silent connection, before its first request or between two, is closed
+/// for a new one. If none is silent, the new connection is refused with a page. If too many are
+/// being refused, further ones wait in the operating system's queue.
 final class ConnectionLimit: Sendable {
-    /// How long a connection may be quiet before it has to make room.
+    /// The time after which a silent connection may be closed to make room.
     static let patience = TimeAmount.seconds(1)
 
     private struct Quiet {
@@ -49,7 +49,7 @@ final class ConnectionLimit: Sendable {
         fileprivate let limit: ConnectionLimit
         fileprivate let channel: any Channel
 
-        /// It says nothing; it has to make room where somebody else needs it.
+        /// Marks the connection as silent, so that it may be closed to make room.
         func isQuiet() {
             limit.state.withLock { state in
                 // One that has had to make room is on its way out.
@@ -61,12 +61,12 @@ final class ConnectionLimit: Sendable {
         func isBusy() { limit.state.withLock { _ = $0.quiet.removeValue(forKey: number) } }
     }
 
-    /// Lets a new connection in; nothing where there is no room.
+    /// Admits a new connection; returns nil without room.
     ///
     /// - Parameters:
-    ///   - channel: the connection; it is quiet until it says otherwise.
+    ///   - channel: the connection; it counts as silent at first.
     ///   - now: the time.
-    /// - Returns: by what it says whether it is busy.
+    /// - Returns: a ticket by which the connection reports that it is busy.
     func admit(_ channel: any Channel, now: NIODeadline = .now()) -> Ticket? {
         let (number, cleared, refused) = state.withLock { state -> (Int?, [any Channel], Int?) in
             var cleared: [any Channel] = []
@@ -139,13 +139,13 @@ final class FullHouse: ChannelInboundHandler {
     private let patience: TimeAmount
     private var farewell: Scheduled<Void>?
 
-    /// Takes over a connection that has just come.
+    /// Refuses a new connection.
     ///
     /// - Parameters:
     ///   - channel: the connection.
-    ///   - page: what it hears; nil where nothing can be said without more work than it is worth.
-    ///   - patience: how long it may take to hear it.
-    /// - Throws: where the connection has ended by now.
+    ///   - page: the refusal; nil if sending one would cost too much.
+    ///   - patience: the time limit for reading the refusal.
+    /// - Throws: if the connection has ended by now.
     static func turnAway(_ channel: any Channel, page: ByteBuffer?, patience: TimeAmount = .milliseconds(500)) throws {
         // One whose other side has gone then ends by itself: the event that would say so does not
         // come where the system has given the connection up already.

@@ -6,44 +6,43 @@ import Musl
 import Darwin
 #endif
 
-/// The file descriptors of the process: how many it may have, and how many of them connections get.
+/// The file descriptors of the process: their limit, and the share of connections.
 ///
-/// A process without a free descriptor is not only deaf. Files cannot be opened, so nothing can be
-/// stored, and on Linux the run time itself ends the process when it looks into `/proc` for what
-/// its threads do. So connections get what the rest can do without, and never more; where that is
-/// too little for a few visitors, the server does not start.
+/// A process without a free descriptor cannot only accept no connections. It cannot open files, so
+/// it can store nothing, and on Linux the run time ends the process when it reads `/proc`. So
+/// connections get only the descriptors that nothing else needs; if these are too few for some
+/// visitors, the server does not start.
 struct Descriptors: Sendable, Equatable {
-    /// How many connections six visitors have: their browsers open six at once, and each has a page
-    /// with a live one.
+    /// The number of connections of six visitors: each browser opens six, and has a page with a
+    /// live connection.
     static let leastConnections = 48
-    /// How many are kept for the rest where there are few: outgoing connections with what answers
-    /// them in this process, files that are being written, programs that are being started, and the
-    /// run time.
+    /// The smallest reserve for other uses: outgoing connections and their counterparts in this
+    /// process, files that are being written, programs that are being started, and the run time.
     static let leastReserve = 40
     /// With fewer no program opens its data.
     private static let leastOfProgram = 128
-    /// How many are kept for the rest where there are enough.
+    /// The reserve for other uses if there are enough descriptors.
     private static let fullReserve = 256
-    /// How many more connections are open for a moment to be told that the server is full.
+    /// The number of extra connections that are open for a moment to be refused.
     private static let leastRefusals = 4
 
-    /// How many the process may have.
+    /// The number of descriptors that the process may have.
     let limit: Int
-    /// How many it has open before the first connection.
+    /// The number of descriptors that are open before the first connection.
     let open: Int
-    /// How many stay free of connections.
+    /// The number of descriptors that connections may not use.
     let reserve: Int
-    /// How many connections may be served at once.
+    /// The number of connections that may be served at once.
     let connections: Int
-    /// How many more may be open for a moment, to be told that the server is full.
+    /// The number of further connections that may be open for a moment to be refused.
     let refusals: Int
 
-    /// Divides what there is.
+    /// Divides the descriptors.
     ///
     /// - Parameters:
-    ///   - limit: how many descriptors the process may have.
-    ///   - open: how many it has, with all that it opens before it serves.
-    ///   - wanted: how many connections there should be room for.
+    ///   - limit: the number of descriptors that the process may have.
+    ///   - open: the number of open descriptors before the first request.
+    ///   - wanted: the desired number of connections.
     /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)``.
     init(limit: Int, open: Int, wanted: Int) throws(ServerError) {
         let least = min(wanted, Self.leastConnections)
@@ -59,17 +58,17 @@ struct Descriptors: Sendable, Equatable {
     /// Raises the limit of the process as far as a server needs and it may, before anything is
     /// opened.
     ///
-    /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)`` where that is too little even for
+    /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)`` if that is too little even for
     ///   what is opened.
     static func prepare() throws(ServerError) {
         let limit = raiseLimit(to: RibletServer.Limits().connections + leastOfProgram + fullReserve + 32)
         guard limit >= leastOfProgram else { throw .tooFewDescriptors(limit: limit, needed: leastOfProgram) }
     }
 
-    /// Raises the limit of the process as far as it needs and may, and divides what there is then.
+    /// Raises the limit of the process as far as needed and permitted, and divides the descriptors.
     ///
-    /// - Parameter wanted: how many connections there should be room for.
-    /// - Returns: who gets how many.
+    /// - Parameter wanted: the desired number of connections.
+    /// - Returns: the division.
     /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)``.
     static func claim(wanted: Int) throws(ServerError) -> Descriptors {
         let open = countOpen()
@@ -100,7 +99,7 @@ struct Descriptors: Sendable, Equatable {
         return setrlimit(resource, &limits) == 0 ? goal : soft
     }
 
-    /// How many are open now.
+    /// Returns the number of descriptors that are open now.
     private static func countOpen() -> Int {
         guard let folder = opendir("/dev/fd") else { return 64 }
         defer { closedir(folder) }

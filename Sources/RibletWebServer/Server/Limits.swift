@@ -1,5 +1,6 @@
 extension RibletServer {
-    /// What one browser, and all together, may use; the defaults protect a small machine.
+    /// The resources that one browser, and all browsers together, may use; the defaults protect a
+    /// small machine.
     public struct Limits: Sendable, Hashable {
         /// Open connections; fewer where the process may not have as many file descriptors, of
         /// which a part is kept for everything else. Where all are taken, those that have said
@@ -11,43 +12,44 @@ extension RibletServer {
         public var sessionsPerAddress = 256
         /// Bytes of unacknowledged frames that disconnected sessions may keep together.
         public var retainedBytes = 32 * 1_024 * 1_024
-        /// How long a session waits for its page to connect after the page was loaded.
+        /// The time that a session waits for its page to connect after the page was loaded.
         public var attachTimeout: Duration = .seconds(30)
-        /// How long a session is kept after its page has disconnected.
+        /// The time that a session is kept after its page has disconnected.
         public var resumeTimeout: Duration = .seconds(120)
-        /// How long a page may be away and come back, and how long after it was loaded a form can
-        /// be sent without script. A laptop may be closed over a weekend.
+        /// The time that a page may be disconnected, and after which a form without script is no
+        /// longer accepted. A laptop may be closed over a weekend.
         public var tokenLifetime: Duration = .seconds(7 * 24 * 60 * 60)
-        /// How long a session is kept in the store after it has changed for the last time.
+        /// The time that a session is kept in the store after its last change.
         public var keptTime: Duration = .seconds(7 * 24 * 60 * 60)
         /// Sessions in the store; the oldest go.
         public var keptSessions = 100_000
         /// Bytes of sessions in the store; the oldest go.
         public var keptBytes = 512 * 1_024 * 1_024
-        /// How long the first answer waits for content that arrives asynchronously.
+        /// The time that the first response waits for content that arrives asynchronously.
         public var settleTime: Duration = .milliseconds(250)
-        /// How long a page that comes back to a session out of the store waits for content that
-        /// arrives asynchronously.
+        /// The time that a page which returns to a restored session waits for content that arrives
+        /// asynchronously.
         public var restoredSettleTime: Duration = .seconds(2)
-        /// How long the answer to a form that was sent without script waits for what the form
-        /// started: where that is not stored by then, the answer says so; the page that follows
-        /// shows no more than is known by then.
+        /// The time that the response to a form without script waits for the work that the form
+        /// started. If the data is not stored by then, the response says so, and the next page
+        /// shows only the data known by then.
         public var formSettleTime: Duration = .seconds(5)
-        /// How long a server that ends waits for what its pages are storing.
+        /// The time that a server which shuts down waits for writes of its pages.
         public var closingTime: Duration = .seconds(5)
 
-        /// How long a connection may take to send its first request's head.
+        /// The time that a connection may take to send the head of its first request.
         public var handshakeTimeout: Duration = .seconds(5)
-        /// How long a request may take from its head to the last byte of the answer.
+        /// The time that a request may take from its head to the last byte of the response.
         public var requestTimeout: Duration = .seconds(120)
-        /// How long a connection between requests, or a live connection whose page says nothing at
-        /// all, stays open.
+        /// The time that a connection between requests, or a live connection whose page is silent,
+        /// stays open.
         public var idleTimeout: Duration = .seconds(60)
 
-        /// How long a server that is told to end goes on to serve while `/ready` says that it is
-        /// draining, so that a balancer sends nobody new before the port closes.
+        /// The time that a server keeps serving after the signal to stop, while `/ready` answers
+        /// that it is draining, so that a load balancer sends no new visitors before the port
+        /// closes.
         public var drainTime: Duration = .zero
-        /// How long a shutdown after a signal waits for running requests.
+        /// The time that a shutdown after a signal waits for running requests.
         public var shutdownTimeout: Duration = .seconds(15)
 
         /// Bytes of one header field, and of all of a request together.
@@ -79,7 +81,7 @@ extension RibletServer {
         /// they have gone out.
         public var outboundBytes = 64 * 1_024
 
-        /// The defaults.
+        /// Makes limits with the default values.
         public init() {}
 
         /// Numbers that are reckoned with, and with which there is no overflow: what was meant as

@@ -48,19 +48,19 @@ public struct RibletServer: Service {
     /// Makes room for the files and connections of a program, for one that opens its data before it
     /// serves.
     ///
-    /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)`` where the process may not have as
+    /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)`` if the process may not have as
     ///   many as it needs.
     public static func prepareProcess() throws(ServerError) { try Descriptors.prepare() }
 
     /// Serves until the surrounding service group shuts down gracefully, or the task is cancelled.
     ///
-    /// - Throws: ``ServerError`` where the server cannot start.
+    /// - Throws: ``ServerError`` if the server cannot start.
     public func run() async throws { try await serve(onStart: { _, _ in }) }
 
     /// Serves until the process receives SIGINT or SIGTERM. Where the server speaks TLS, SIGHUP
     /// makes it read the certificate and its key again.
     ///
-    /// - Throws: ``ServerError`` where the server cannot start.
+    /// - Throws: ``ServerError`` if the server cannot start.
     public func runUntilSignal() async throws {
         var server = self
         server.renewal.hearsHangUp = true
@@ -74,7 +74,7 @@ public struct RibletServer: Service {
     /// learn the port from the address.
     ///
     /// - Returns: what `body` returns.
-    /// - Throws: ``ServerError`` where the server cannot start, and what `body` throws.
+    /// - Throws: ``ServerError`` if the server cannot start, and what `body` throws.
     public func whileRunning<Value: Sendable>(_ body: @escaping @Sendable (ServerAddress) async throws -> Value) async throws -> Value {
         try await whileRunning { address, _ in try await body(address) }
     }
@@ -157,7 +157,7 @@ public struct RibletServer: Service {
             logger: logger)
 
         let sweeping = Task { try await Self.sweep(registry) }
-        // Before anybody can know that the server runs: a signal that nobody hears would end the
+        // Installed before the server is visible, because an unhandled signal would end the
         // process.
         let hangUps = security != nil && renewal.hearsHangUp ? await UnixSignalsSequence(trapping: .sighup) : nil
         let following = Task { [renewal] in await security?.follow(renewal, hangUps: hangUps) }
@@ -207,7 +207,7 @@ public struct RibletServer: Service {
     }
 
     #if DEBUG
-    /// The watch over the main actor; nil where nobody asks for it.
+    /// The watch over the main actor; nil if nobody asks for it.
     @MainActor
     private func watchMainActor(for registry: SessionRegistry) -> Task<Void, Never>? {
         guard configuration.isDevelopment, let limit = configuration.mainActorLimit else { return nil }
@@ -300,7 +300,7 @@ public struct RibletServer: Service {
             try await Task.sleep(for: .seconds(2))
             await registry.measure(since: .now)
             await registry.sweep()
-            // One that has failed is tried again, whoever asks.
+            // A failed store is tried again.
             _ = await registry.canStore()
         }
     }

@@ -6,7 +6,7 @@ public struct ServerAddress: Sendable, Hashable {
     public let port: Int
     /// The secret that a browser must show once, where the server asks for one.
     public let accessToken: Secret<String>?
-    /// True where the server speaks TLS.
+    /// True if the server speaks TLS.
     public internal(set) var isSecure = false
 
     /// The URL of the server's root, without the secret, such as `http://127.0.0.1:8080/`.

@@ -11,7 +11,6 @@ package struct ServerClock: Sendable {
     /// Seconds since 1970; tokens, which outlive a process where their key is given, expire by it.
     package var epochSeconds: @Sendable () -> Int64
 
-    /// The machine's clocks.
     package static let system: ServerClock = {
         let start = ContinuousClock.now
         return ServerClock(uptime: { ContinuousClock.now - start }, epochSeconds: { Int64(Date().timeIntervalSince1970) })

@@ -38,7 +38,7 @@ extension RibletServer {
         /// True where browsers reach the server over TLS only, so that cookies are never sent in
         /// the clear. False by default, and true anyway where the server itself speaks TLS.
         public var securesCookies = false
-        /// True where the last address of `X-Forwarded-For` is the browser's. False by default;
+        /// True if the last address of `X-Forwarded-For` is the browser's. False by default;
         /// true is right only behind a proxy that sets it.
         public var trustsForwardedFor = false
         /// Signs page tokens, at least 32 bytes; processes that share sessions share it. With
@@ -68,7 +68,7 @@ extension RibletServer {
         /// `LoggingSystem`.
         public var logger = Logger(label: "riblet.server")
 
-        /// A server for this machine only, on port 8080, unless told otherwise.
+        /// A server for this machine only, on port 8080, by default.
         public init(host: String = "127.0.0.1", port: Int = 8080) {
             self.host = host
             self.port = port
@@ -83,10 +83,10 @@ extension RibletServer {
             #endif
         }
 
-        /// True where only this machine can reach the server.
+        /// True if only this machine can reach the server.
         var isLoopback: Bool { Self.isLoopback(host) }
 
-        /// Returns true where only this machine can reach a server that listens on `host`.
+        /// Returns true if only this machine can reach a server that listens on `host`.
         public static func isLoopback(_ host: String) -> Bool {
             host == "localhost" || host == "::1" || (host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." })
         }

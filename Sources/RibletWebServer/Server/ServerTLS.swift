@@ -1,11 +1,11 @@
 import Logging
 
 extension RibletServer {
-    /// The files with which a server speaks TLS, and HTTP/2 to those who can; 1.2 is the oldest
-    /// version it takes.
+    /// The files for TLS, and HTTP/2 with browsers that support it; TLS 1.2 is the oldest accepted
+    /// version.
     ///
-    /// `import RibletWebTLS` to make one: what speaks TLS is a library of its own, which a server
-    /// that needs none does not build.
+    /// `import RibletWebTLS` to make a value: TLS is a separate library, which a server without it
+    /// does not build.
     public struct TLS: Sendable {
         /// The path of a PEM file with the server's certificate first, then those that lead to one
         /// which browsers know.
@@ -36,7 +36,7 @@ extension RibletServer {
         /// True where SIGHUP asks for it as well; the signal then no longer ends the process.
         package var hearsHangUp: Bool
 
-        /// Every ten seconds, unless told.
+        /// Every ten seconds, by default.
         package init(interval: Duration = .seconds(10), hearsHangUp: Bool = false) {
             self.interval = interval
             self.hearsHangUp = hearsHangUp

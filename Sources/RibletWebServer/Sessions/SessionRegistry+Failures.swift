@@ -31,7 +31,7 @@ extension SessionRegistry {
 
     /// Shows a failure in its page, where that is for those who build it.
     ///
-    /// - Returns: false where it is of no page.
+    /// - Returns: false if it is of no page.
     @discardableResult
     private func take(_ failure: EffectFailure) -> Bool {
         guard let interactor = failure.interactor else { return false }
@@ -48,7 +48,7 @@ extension SessionRegistry {
     #if DEBUG
     /// Shows a misuse in the page whose event has led to it, with the file and line of the call.
     ///
-    /// - Returns: false where it is of no page.
+    /// - Returns: false if it is of no page.
     private func take(_ misuse: Misuse) -> Bool {
         let session = entries.values.first { $0.session.isUnderWay }?.session
         guard isBeginning || session != nil else { return false }

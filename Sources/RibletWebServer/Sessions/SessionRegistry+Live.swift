@@ -19,8 +19,8 @@ extension SessionRegistry {
         let admission = connection.admission
         guard !isClosed else { return connection.close(.goingAway) }
         guard let id = admission.sessionID else { return connection.close(.gone) }
-        // It loads itself anew, and gets its session: the two scripts may not understand each
-        // other.
+        // The page reloads in its session, because the two versions of the script may not be
+        // compatible.
         guard admission.isCurrent else { return connection.close(.otherVersion) }
         if let entry = entry(id, browserID: admission.browserID.revealed, basePath: admission.basePath) {
             return attach(connection, to: entry)
@@ -48,7 +48,7 @@ extension SessionRegistry {
         entry.tokenExpiry = admission.tokenExpiry
         renewTokenWhereDue(entry)
         entry.session.attach(connection, lastSeen: admission.lastSeen, acknowledged: admission.acknowledged)
-        // A page that comes back to another process learns that what it shows is obsolete.
+        // A page that reconnects to another process learns that its content is obsolete.
         if let buildReport { entry.session.show(buildReport: buildReport) }
         onPage?()
         log("Page connected", entry.session, ["seen": "\(admission.lastSeen)"])

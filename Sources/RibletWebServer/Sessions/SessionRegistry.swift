@@ -58,9 +58,9 @@ final class SessionRegistry {
     var entries: [String: Entry] = [:]
     private var countByAddress: [String: Int] = [:]
     var isClosed = false
-    /// How the build of the program goes; nothing where nobody tells. See SessionRegistry+Build.
+    /// The progress of the program's build; nil without `riblet dev`. See SessionRegistry+Build.
     var buildReport: String?
-    /// Hears of pages that connect, where somebody tells how the build goes.
+    /// Called when a page connects, if `riblet dev` reports builds.
     var onPage: (() -> Void)?
     // See SessionRegistry+Failures.
     var hosts: [any Cancellable] = []
@@ -85,10 +85,10 @@ final class SessionRegistry {
         vault?.didRecover = { [weak self] in await self?.keepAllAgain() }
     }
 
-    /// How many sessions there are.
+    /// The number of sessions.
     var count: Int { entries.count }
 
-    /// How many of them have their page connected.
+    /// The number of sessions with a connected page.
     var attachedCount: Int { entries.values.count { if case .attached = $0.phase { true } else { false } } }
 
     // MARK: Pages
@@ -174,8 +174,8 @@ final class SessionRegistry {
         return await task.value
     }
 
-    /// Waits until a session is kept as it is: that of a new page, whose events count anew, and
-    /// that of a page without script, which is heard of only when it asks for the next.
+    /// Waits until a session is saved: the session of a new page, whose events are numbered from
+    /// the beginning, or of a page without script, which only returns with its next request.
     func keepAnew(_ session: Session) async {
         session.keepIfChanged()
         await vault?.settle()
@@ -197,7 +197,7 @@ final class SessionRegistry {
         entry(id, browserID: browserID, basePath: basePath)?.session
     }
 
-    /// Ends a session that nobody will come back to.
+    /// Ends a session whose page cannot return.
     func end(_ session: Session) { drop(session.id, "not needed") }
 
     // MARK: Time and bounds
@@ -246,13 +246,13 @@ final class SessionRegistry {
         }
     }
 
-    /// Ends all sessions and makes no more. Those that are kept come back with their pages in the
-    /// next process.
+    /// Ends all sessions and makes no more. Saved sessions are restored by their pages in the next
+    /// process.
     func close() async {
         isClosed = true
         for host in hosts { host.cancel() }
         logger.info("Ending sessions", metadata: ["sessions": "\(count)", "connected": "\(attachedCount)"])
-        // What was begun is carried out: its page may not come back.
+        // Running writes are completed, because their pages may not return.
         let end = ContinuousClock.now + limits.closingTime
         for session in entries.values.map(\.session) {
             if await session.stored(within: max(.zero, end - .now)) { continue }
@@ -271,7 +271,7 @@ final class SessionRegistry {
             sessions: count, connections: attachedCount, retainedBytes: entries.values.reduce(0) { $0 + $1.session.retainedBytes })
     }
 
-    /// Whether what is to be kept can be kept.
+    /// Returns true if sessions can be stored.
     func canStore() async -> Bool { await vault?.works() ?? true }
 
     private func keepAllAgain() async {
@@ -282,7 +282,7 @@ final class SessionRegistry {
         }
     }
 
-    /// Forgets what was kept of sessions that nobody has come back to.
+    /// Removes saved sessions whose pages have not returned.
     func prune() async { await vault?.prune() }
 
     private func dropOldest(where isCandidate: (Entry) -> Bool, _ reason: String) -> Bool {

@@ -7,7 +7,7 @@ public struct SessionRecord: Hashable, Sendable {
     public var revision: Int
     /// Seconds since 1970 at which it was kept.
     public var savedAt: Int64
-    /// The session, signed.
+    /// The session as signed bytes.
     public var bytes: [UInt8]
 
     /// A record of a session.
@@ -25,31 +25,30 @@ public struct SessionRecord: Hashable, Sendable {
 /// reading changes nothing. A store that several processes share, such as a database server, fits
 /// the same protocol. Methods may be called from any isolation.
 public protocol SessionStore: Sendable {
-    /// Keeps records, all or none; durably where the store is durable. One that is older than what
-    /// is kept of its session changes nothing.
+    /// Saves records, all or none, durably if the store is durable. A record that is older than the
+    /// saved one of its session is ignored.
     ///
-    /// - Throws: where they could not be kept.
+    /// - Throws: if the records could not be saved.
     func save(_ records: [SessionRecord]) async throws
 
     /// Returns the record of a session.
     ///
-    /// - Throws: where the store cannot be read.
+    /// - Throws: if the store cannot be read.
     func record(of id: String) async throws -> SessionRecord?
 
     /// Forgets sessions.
     ///
-    /// - Throws: where the store cannot be changed.
+    /// - Throws: if the store cannot be changed.
     func remove(_ ids: [String]) async throws
 
-    /// Forgets what was kept before a time, and then the oldest until no more than so many records
-    /// and bytes are left.
+    /// Removes records saved before a time, and then the oldest until the limits are met.
     ///
     /// - Parameters:
     ///   - time: seconds since 1970.
-    ///   - count: how many records may stay.
-    ///   - bytes: how many bytes of them may stay.
-    /// - Returns: how many were forgotten.
-    /// - Throws: where the store cannot be changed.
+    ///   - count: the largest number of records.
+    ///   - bytes: their largest total size.
+    /// - Returns: the number of removed records.
+    /// - Throws: if the store cannot be changed.
     @discardableResult
     func prune(savedBefore time: Int64, keeping count: Int, bytes: Int) async throws -> Int
 }
@@ -59,7 +58,7 @@ public protocol SessionStore: Sendable {
 public actor MemorySessionStore: SessionStore {
     private var records: [String: SessionRecord] = [:]
 
-    /// An empty store.
+    /// Makes an empty store.
     public init() {}
 
     /// Keeps records, all or none; older revisions change nothing.
@@ -70,7 +69,7 @@ public actor MemorySessionStore: SessionStore {
     /// Returns the record of a session.
     public func record(of id: String) -> SessionRecord? { records[id] }
 
-    /// Forgets sessions.
+    /// Removes the records of sessions.
     public func remove(_ ids: [String]) {
         for id in ids { records[id] = nil }
     }

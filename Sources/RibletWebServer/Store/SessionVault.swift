@@ -18,15 +18,14 @@ final class SessionVault: SessionKeeper {
     private let clock: ServerClock
     private let metrics: ServerMetrics?
     private let logger: Logger
-    /// Who may come back to a session.
+    /// The browser and the path that each session belongs to.
     private var owners: [String: (browserID: String, basePath: String)] = [:]
     private var revisions: [String: Int] = [:]
     private var pending: [String: Pending] = [:]
-    /// What is being written now.
+    /// The records that are being written now.
     private var underWay: [String: Pending] = [:]
     private var unsaved: UnsavedRecords
-    /// Is called when a store that has failed works again. It may be another file than before,
-    /// without what was kept.
+    /// Called when a failed store works again. It may be another file, without the saved sessions.
     var didRecover: @MainActor () async -> Void = {}
     private var writer: Task<Void, Never>?
     private var isFailing = false
@@ -83,7 +82,8 @@ final class SessionVault: SessionKeeper {
         if !unsaved.isEmpty { await save([]) }
     }
 
-    /// The process ends: what is not kept now is lost, and the log says so.
+    /// Saves all sessions before the process ends; those that cannot be saved are lost, and the log
+    /// says so.
     func close() async {
         await settle()
         // A store that works again is given everything once more.
@@ -127,9 +127,9 @@ final class SessionVault: SessionKeeper {
         await didRecover()
     }
 
-    /// Whether the store takes records. One that has failed is tried again with a record of
-    /// nothing, at most once a second: where nobody comes any more since it is not ready, nothing
-    /// else would find out that it works again.
+    /// Returns true if the store accepts records. A failed store is tried again with an empty
+    /// record, at most once a second. Otherwise a server that is not ready, and so has no visitors,
+    /// would never find out that the store works again.
     func works() async -> Bool {
         guard isFailing else { return true }
         let now = clock.uptime()
@@ -164,13 +164,14 @@ final class SessionVault: SessionKeeper {
         }
     }
 
-    /// What is on its way to the store is newer than what is there.
+    /// Returns the newest record of a session. A record on its way to the store is newer than the
+    /// stored one.
     private func newestRecord(of id: String) async throws -> SessionRecord? {
         if let record = pending[id]?.record ?? underWay[id]?.record ?? unsaved[id] { return record }
         return try await store.record(of: id)
     }
 
-    /// Forgets sessions that nobody has come back to.
+    /// Removes saved sessions whose pages have not returned.
     func prune() async {
         do {
             let time = clock.epochSeconds() - limits.keptTime.components.seconds

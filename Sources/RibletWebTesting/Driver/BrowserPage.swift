@@ -6,7 +6,7 @@ public import RibletWeb
 public final class BrowserPage: PageDriver {
     /// The browser the page is in.
     public let browser: Browser
-    /// The longest wait.
+    /// The longest time that a wait takes.
     public let patience: Duration
     /// The faults that were reported already.
     public var reportedFaults: Set<String> = []

@@ -9,7 +9,7 @@ public final class MemoryPage: PageDriver {
     public let application: WebApplication
     /// The page that is open.
     public private(set) var page: TestPage
-    /// The longest wait.
+    /// The longest time that a wait takes.
     public let patience: Duration
     /// The faults that were reported already.
     public var reportedFaults: Set<String> = []
@@ -154,7 +154,7 @@ public final class MemoryPage: PageDriver {
 }
 
 extension String {
-    /// True where a label can name an element of this role.
+    /// True if a label can name an element of this role.
     fileprivate var isControl: Bool {
         !["generic", "none", "dialog", "group", "region", "list", "listitem", "navigation", "main"].contains(self)
     }

@@ -17,12 +17,13 @@ import Testing
 ///
 /// Everything waits until it can be done or seen, at most for ``patience``. Where nothing is under
 /// way that could still bring it about, a page in memory gives up at once. The test then ends at
-/// the line that waited. A name that two elements have is an error at once. Elements are found as a person finds them, by role and name,
-/// by label or by text; white space does not count, as it depends on how a page is laid out. Faults
-/// that no page should have are reported at the line of the test that met them; see ``faults()``.
+/// the line that waited. A name that two elements have is an error at once. Elements are found as a
+/// person finds them, by role and name, by label or by text; white space does not count, as it
+/// depends on how a page is laid out. Faults that no page should have are reported at the line of
+/// the test that met them; see ``faults()``.
 @MainActor
 public protocol PageDriver: AnyObject, Sendable {
-    /// The longest wait.
+    /// The longest time that a wait takes.
     var patience: Duration { get }
     /// The faults that were reported already; each is reported once.
     var reportedFaults: Set<String> { get set }
@@ -66,7 +67,7 @@ public protocol PageDriver: AnyObject, Sendable {
 
 /// The doings of a person with an element.
 public enum PageAction: Sendable {
-    /// Presses it.
+    /// Presses the control.
     case click
     /// Puts a text in place of what is there.
     case type(String)
@@ -93,11 +94,11 @@ public struct PageElement {
         case element(Element)
     }
 
-    /// Its role.
+    /// The role of the element.
     public let role: String
-    /// Its name.
+    /// The name of the element.
     public let name: String
-    /// Its text.
+    /// The text of the element.
     public let text: String
     /// The value of a field.
     public let value: String

@@ -5,7 +5,7 @@ public final class DOMNode {
     public let tag: String
     /// The text of a text node.
     public internal(set) var text: String
-    /// Attributes as written.
+    /// The attributes as written in the markup.
     public internal(set) var attributes: [String: String]
     /// Properties that patches or the user have set, such as `value`, in place of what the
     /// attribute says.
@@ -21,7 +21,7 @@ public final class DOMNode {
         self.attributes = attributes
     }
 
-    /// True for text.
+    /// True for a text node.
     public var isText: Bool { tag.isEmpty }
 
     /// The value of an attribute.

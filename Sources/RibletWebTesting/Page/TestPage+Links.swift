@@ -4,13 +4,13 @@ public import Testing
 extension TestPage {
     /// Presses each link of a page, and looks whether its address leads to the same place.
     ///
-    /// With script a link sends an action, and a router shows what it leads to. Without script, in a
-    /// new tab, and for who copies it, its address does. Nothing else ties the two.
+    /// With script a link sends an action, and a router shows what it leads to. Without script, in
+    /// a new tab, and for who copies it, its address does. Nothing else ties the two.
     ///
-    /// Each link is pressed on a page of its own, as nobody has used it before. It leads to the same
-    /// place if both pages have the same title and the last segment of their addresses is the same.
-    /// Left out are links that load a page and send nothing, those of the page one is on, those that
-    /// go back to wherever the user came from, and relative ones.
+    /// Each link is pressed on a page of its own, as nobody has used it before. It leads to the
+    /// same place if both pages have the same title and the last segment of their addresses is the
+    /// same. Left out are links that load a page and send nothing, those of the page one is on,
+    /// those that go back to wherever the user came from, and relative ones.
     ///
     /// - Parameters:
     ///   - application: the application of the pages. Data that its pages store is not taken back.

@@ -88,7 +88,7 @@ extension TestPage {
         }
     }
 
-    /// Leaves a control.
+    /// Moves the focus out of a control.
     public func blur(_ node: DOMNode) {
         if node.listens(to: "blur") { fire(node, "blur", quoted(node.value)) }
     }
@@ -194,7 +194,7 @@ extension TestPage {
 }
 
 extension DOMNode {
-    /// Returns true where the page sends an event of that name from this element.
+    /// Returns true if the page sends an event of that name from this element.
     public func listens(to name: String) -> Bool {
         (attributes["data-e"] ?? "").split(separator: " ").contains { $0 == name || $0.hasPrefix(name + "/") || $0.hasPrefix(name + "*") }
     }

@@ -29,7 +29,7 @@ public final class TestPage: PageTransport {
     public let document: String
     /// The HTTP status of the first answer: 404 where the place or its subject does not exist.
     public let status: Int
-    /// The title now.
+    /// The current title of the page.
     public private(set) var title: String
     /// The address now, from the server's root.
     public private(set) var url: String
@@ -215,7 +215,7 @@ public final class TestPage: PageTransport {
         watch.cancel()
     }
 
-    /// Whether what is waited for may still come.
+    /// A wait that may still succeed.
     @MainActor
     private final class Hope {
         var isLost = false

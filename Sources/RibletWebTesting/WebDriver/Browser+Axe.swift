@@ -3,7 +3,7 @@ extension Browser {
     /// ``accessibilityViolations(axe:rules:)`` need not send it to each.
     ///
     /// - Parameter source: the text of `axe.min.js`, which this package does not bring.
-    /// - Throws: ``WebDriverError`` where the browser is gone.
+    /// - Throws: ``WebDriverError`` if the browser is gone.
     public func bringAxe(_ source: String) async throws(WebDriverError) {
         try await cdp("Page.addScriptToEvaluateOnNewDocument", ["source": .string(source)])
     }
@@ -15,7 +15,7 @@ extension Browser {
     ///   - rules: the names of the rules to run; all that axe-core runs by itself where none is
     ///     named.
     /// - Returns: a line for each violation at each element; none where axe-core finds nothing.
-    /// - Throws: where the script cannot be run.
+    /// - Throws: if the script cannot be run.
     public func accessibilityViolations(axe source: String, rules: [String] = []) async throws(WebDriverError) -> [String] {
         if try await execute("return !!window.axe") != .bool(true) {
             try await executeAsync("const [source, done] = arguments; (0, eval)(source); done();", .string(source))

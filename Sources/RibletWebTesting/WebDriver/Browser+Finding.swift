@@ -23,7 +23,7 @@ extension Browser {
     /// Finds the elements that fit a selector, without waiting.
     public func findAll(css selector: String) async throws(WebDriverError) -> [Element] { try await findAll(.css(selector)) }
 
-    /// Returns true where an element fits a locator now.
+    /// Returns true if an element fits a locator now.
     public func has(_ locator: Locator) async throws(WebDriverError) -> Bool {
         try await look(for: locator, in: nil, .zero, wantsNone: false).count > 0
     }

@@ -4,11 +4,8 @@ import Foundation
 public struct ConsoleEntry: Sendable, Hashable, CustomStringConvertible {
     /// The weight of a message.
     public enum Level: String, Sendable, Comparable, CaseIterable {
-        /// `console.debug`.
         case debug = "DEBUG"
-        /// `console.log`.
         case info = "INFO"
-        /// `console.warn`.
         case warning = "WARNING"
         /// `console.error`, an uncaught error, a refused or failed request, a violation of the
         /// content security policy.

@@ -9,7 +9,7 @@ extension Browser {
     ///   - what: names the awaited event in the error.
     ///   - timeout: the longest wait; the browser's patience unless stated.
     ///   - isolation: Where the condition runs: where the caller does.
-    ///   - condition: returns true where the wait is over.
+    ///   - condition: returns true if the wait is over.
     /// - Throws: ``WebDriverError/timedOut(what:url:after:)``, or what the condition throws.
     public func waitUntil(
         _ what: String = "The condition", timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation,
@@ -64,7 +64,7 @@ extension Browser {
 }
 
 extension WebDriverError {
-    /// True where the command met a page that was just going away, so that asking again is right.
+    /// True if the command met a page that was just going away, so that asking again is right.
     var comesFromAChangingPage: Bool {
         guard case .refused(_, let code, let message) = self else { return false }
         // A script whose page went away never answers. The driver says so at once, in the words for

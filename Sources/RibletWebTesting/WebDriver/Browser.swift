@@ -70,7 +70,7 @@ public struct Browser: Sendable {
         if options.media != MediaEmulation() { try await emulate(options.media) }
     }
 
-    /// Ends the browser.
+    /// Ends the browser's session and process.
     public func quit() async throws(WebDriverError) {
         _ = try await connection.call(.delete, sessionPath)
     }

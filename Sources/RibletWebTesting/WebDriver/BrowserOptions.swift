@@ -33,7 +33,7 @@ public struct BrowserOptions: Sendable {
         environment["CHROMIUM"].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Returns true where a browser with these options starts as one with the others. The emulation
+    /// Returns true if a browser with these options starts as one with the others. The emulation
     /// of a tab does not matter.
     func startsAs(_ other: BrowserOptions) -> Bool {
         language == other.language && arguments == other.arguments && binary == other.binary
@@ -64,9 +64,9 @@ public struct BrowserOptions: Sendable {
 
 /// The size of the page's window.
 public struct Viewport: Sendable, Hashable {
-    /// CSS pixels across.
+    /// The width in CSS pixels.
     public var width: Int
-    /// CSS pixels down.
+    /// The height in CSS pixels.
     public var height: Int
     /// Device pixels to a CSS pixel.
     public var scale: Double
@@ -91,17 +91,17 @@ public struct Viewport: Sendable, Hashable {
 public struct MediaEmulation: Sendable, Hashable {
     /// The user's colour scheme.
     public enum ColorScheme: String, Sendable {
-        /// Dark on light.
+        /// Dark text on a light background.
         case light
-        /// Light on dark.
+        /// Light text on a dark background.
         case dark
     }
 
-    /// `prefers-color-scheme`.
+    /// The value of `prefers-color-scheme`; nil leaves it alone.
     public var colorScheme: ColorScheme?
-    /// `prefers-reduced-motion`.
+    /// The value of `prefers-reduced-motion`; nil leaves it alone.
     public var reducedMotion: Bool?
-    /// `forced-colors`.
+    /// The value of `forced-colors`; nil leaves it alone.
     public var forcedColors: Bool?
     /// True for a page that is laid out for print.
     public var print: Bool

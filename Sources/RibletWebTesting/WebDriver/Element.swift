@@ -59,7 +59,7 @@ public struct Element: Sendable {
     /// Focuses it and types keys, for example `[.arrowDown, .enter]`.
     public func type(_ keys: [KeyboardKey]) async throws(WebDriverError) { try await type(keys.map(\.code).joined()) }
 
-    /// Empties a field.
+    /// Removes the text of a field.
     public func clear() async throws(WebDriverError) {
         try await onWhatIsThere { (element) async throws(WebDriverError) in try await browser.post(element.path + "/clear") }
     }

@@ -41,7 +41,7 @@ public struct KeyboardKey: Sendable, Hashable, ExpressibleByUnicodeScalarLiteral
     public static let shift: KeyboardKey = "\u{E008}"
     /// Control.
     public static let control: KeyboardKey = "\u{E009}"
-    /// Edit, by convention.
+    /// The key F2, which edits by convention.
     public static let f2: KeyboardKey = "\u{E032}"
     /// Alt.
     public static let alt: KeyboardKey = "\u{E00A}"

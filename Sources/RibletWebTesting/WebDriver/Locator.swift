@@ -1,6 +1,6 @@
 /// A description of elements: as a user would say it, or by a selector.
 public enum Locator: Sendable, Hashable {
-    /// By a selector.
+    /// The elements that match a CSS selector.
     case css(String)
     /// By role and, if given, accessible name, among what assistive technology sees.
     case role(Role, TextMatch? = nil)
@@ -66,12 +66,12 @@ public enum Locator: Sendable, Hashable {
 
     /// A condition for a text; white space counts as one space.
     public enum TextMatch: Sendable, Hashable, ExpressibleByStringInterpolation {
-        /// The whole text.
+        /// A text that is equal as a whole.
         case exact(String)
         /// A part of the text, in any case.
         case containing(String)
 
-        /// The whole text.
+        /// Makes a match for a text that is equal as a whole.
         public init(stringLiteral value: String) { self = .exact(value) }
 
         var parameters: ScriptValue {

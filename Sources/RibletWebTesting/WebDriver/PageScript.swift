@@ -27,7 +27,8 @@ enum PageScript {
             """
 
     private static let change = """
-        // Neither timers nor observers run in a page whose scripts are blocked; what the driver runs at once does.
+        // Timers and observers do not run in a page whose scripts are blocked; only synchronous
+        // code of the driver does.
         const canWait = !matchMedia('(scripting: none)').matches;
         const afterChange = (next) => {
             let isDone = false;

@@ -3,17 +3,11 @@ import Foundation
 /// A JSON value that goes to a script in the page or comes from it. Literals make one: `["name":
 /// "Kim", "age": 3]`.
 public enum ScriptValue: Sendable, Hashable {
-    /// `null` or `undefined`.
     case null
-    /// A truth value.
     case bool(Bool)
-    /// A number.
     case number(Double)
-    /// A text.
     case string(String)
-    /// A list.
     case array([ScriptValue])
-    /// An object.
     case object([String: ScriptValue])
 
     /// The text, if it is one.
@@ -54,7 +48,7 @@ public enum ScriptValue: Sendable, Hashable {
 }
 
 extension ScriptValue: Codable {
-    /// Reads any JSON.
+    /// Decodes any JSON value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {

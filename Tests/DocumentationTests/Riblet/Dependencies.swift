@@ -13,18 +13,18 @@ enum DependenciesArticle {
         init(of user: String) { self.user = user }
     }
 
-    /// What the home of a user needs from whoever builds it.
+    /// The needs of the home of a user.
     protocol HomeDependency: Dependency {
         var pets: any PetRepository { get }
     }
 
-    /// What the list of pets needs.
+    /// The needs of the list of pets.
     protocol PetListDependency: Dependency {
         var pets: any PetRepository { get }
         var favourites: Favourites { get }
     }
 
-    /// What the home of a user provides.
+    /// The component of the home of a user.
     final class HomeComponent: Component<any HomeDependency>, PetListDependency {
         private let user: String
 

@@ -12,7 +12,7 @@ package protocol H06: AnyObject, Sendable {}
 package protocol H07: Shelf & Identifiable { func run() }
 package protocol H08: MockedBase.Shelf { func run() }
 
-/// What a screen asks of others.
+/// A screen with protocols that are nested in it.
 package enum Screen {
     package protocol Delegate: AnyObject { func screenDidAppear() }
 }

@@ -242,6 +242,6 @@ struct LayoutTests {
 }
 
 extension String {
-    /// How often a text stands in it.
+    /// Returns the number of occurrences of a text.
     func components(of text: String) -> Int { split(separator: text, omittingEmptySubsequences: false).count - 1 }
 }

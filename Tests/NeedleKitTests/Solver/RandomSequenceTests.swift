@@ -75,7 +75,7 @@ private struct Model {
         pieces.remove(at: index)
     }
 
-    /// What is missing at each priority; required constraints that gave way stand at 1000.
+    /// Returns the violation at each priority; required constraints that gave way count at 1000.
     func missing(_ solver: LinearSolver, _ handles: [LinearSolver.Constraint]) -> [LayoutPriority: Double] {
         var missing: [LayoutPriority: Double] = [:]
         for (piece, handle) in zip(pieces, handles) { missing[piece.priority, default: 0] += solver.violation(of: handle) }

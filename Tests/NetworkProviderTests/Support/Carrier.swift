@@ -3,7 +3,7 @@ import NetworkProvider
 import NetworkProviderAsyncHTTP
 import Testing
 
-/// What requests go over. Both keep the same contract.
+/// A transport for requests. Both transports keep the same contract.
 enum Carrier: CaseIterable, CustomTestStringConvertible {
     case urlSession, asyncHTTP
 

@@ -37,7 +37,7 @@ func withServer<Result: Sendable>(
     }
 }
 
-/// Counts, from anywhere.
+/// A counter that is safe to use from any thread.
 final class Counter: Sendable {
     private let count = Mutex(0)
     var value: Int { count.withLock { $0 } }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("ChunkedArray")
 struct ChunkedArrayTests {
-    /// What holds of every one.
+    /// Checks the invariants of an array.
     private func check(_ array: ChunkedArray<Int>, is expected: [Int], _ location: SourceLocation = #_sourceLocation) {
         #expect(Array(array) == expected, sourceLocation: location)
         #expect(array.count == expected.count && array.endIndex == expected.count, sourceLocation: location)

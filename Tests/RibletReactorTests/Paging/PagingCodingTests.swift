@@ -3,7 +3,7 @@ import Testing
 
 @testable import RibletReactor
 
-/// What of a list stands in a recorded session and in a saved state.
+/// Tests of the part of a list that recordings and saved states contain.
 @Suite("Paging: written down and read back")
 struct PagingCodingTests {
     private struct Pet: Identifiable, Codable, Hashable, Sendable {

@@ -20,7 +20,7 @@ private final class PetsInteractor: Interactor, Reactor {
 
     let initialState: State
     private(set) var asked: [Int] = []
-    /// Whether each load that was answered had been given up by then.
+    /// A flag for each answered load: true if it had been given up by then.
     private(set) var givenUp: [Bool] = []
     private var answers: [CheckedContinuation<Page<Pet, Int>?, Never>] = []
 

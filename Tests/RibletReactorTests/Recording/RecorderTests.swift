@@ -3,7 +3,7 @@ import RibletReactor
 import RibletTesting
 import Testing
 
-/// What counts as an input, one rule each.
+/// Tests of the rules for inputs, one rule each.
 @MainActor
 @Suite struct RecorderTests {
     // MARK: The tree of these tests
@@ -17,7 +17,7 @@ import Testing
         var initialState: State { State() }
         /// The effect of `start`; not recorded, and built the same way for a replay.
         var effects: [Int: Effect<Int>] = [:]
-        /// What `call` does.
+        /// The work of each `call`, by number.
         var calls: [Int: () -> Void] = [:]
         let clock: any Clock<Duration> = TestClock()
 

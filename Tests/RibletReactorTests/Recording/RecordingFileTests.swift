@@ -3,7 +3,7 @@ import RibletReactor
 import RibletTesting
 import Testing
 
-/// What is read of files that are not as they were written.
+/// Tests of damaged recordings.
 @MainActor
 @Suite struct RecordingFileTests {
     private func recorded() async -> [UInt8] { await ShopSession.recorded(seed: 11, steps: 25) }

@@ -6,7 +6,8 @@ import RibletTesting
 /// kind, a worker, routes of four containers, actions that reach from child to parent and back, and
 /// a RIB that handles back presses.
 enum Shop {
-    /// What the outside world is; a replay gives it other answers, which nobody must hear.
+    /// A stand-in for the outside world. A replay gives it other answers, which must have no
+    /// effect.
     @MainActor
     final class Service {
         var random: SeededGenerator

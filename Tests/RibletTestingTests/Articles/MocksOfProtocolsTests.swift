@@ -1,7 +1,7 @@
 import RibletTesting
 import Testing
 
-/// What the article "Mocks of protocols" shows, and a mock that is written by hand.
+/// The code of the article "Mocks of protocols", and a mock written by hand.
 @Suite struct MocksOfProtocolsTests {
     struct Book: Equatable {
         var title: String

@@ -88,7 +88,7 @@ final class TodosInteractor: Interactor, Reactor {
 
     func recover(from error: any Error) -> Effect<Mutation> { .just(.failed(error)) }
 
-    /// What the todo's RIB tells its parent.
+    /// Handles the end of the to-do's RIB.
     func todoDidClose() {
         router?.closeTodo()
         send(.refresh)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RibletTesting
 
-/// Who waits in vain is not kept waiting for a minute.
+/// Tests that a wait that cannot succeed ends long before a minute is over.
 @Suite("Nothing is under way")
 struct IdlenessTests {
     private let start = ContinuousClock.now

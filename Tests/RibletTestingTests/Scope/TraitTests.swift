@@ -281,7 +281,7 @@ private func declaration(_ line: Int = #line) -> Int { (Test.current?.sourceLoca
     }
 }
 
-/// What a suite holds belongs to its tests.
+/// The objects of a suite belong to its tests.
 @MainActor
 @Suite(.checksLeaks) struct SuiteWithTraitTests {
     let root = TestRoot()

@@ -7,7 +7,7 @@ struct ExpectedIssue: Equatable {
     var text: String
 }
 
-/// What is recorded while `body` runs has to be exactly this.
+/// Expects exactly these issues to be recorded while `body` runs.
 @MainActor
 func expectIssues(
     isWarning: Bool = false, sourceLocation: SourceLocation = #_sourceLocation, _ body: @MainActor () async throws -> Void,
@@ -31,7 +31,7 @@ func expectIssues(
     #expect(issues.allSatisfy { ($0.severity == .warning) == isWarning }, sourceLocation: sourceLocation)
 }
 
-/// One issue is recorded while `body` runs, at its first line unless told.
+/// One issue is recorded while `body` runs, at its first line by default.
 @MainActor
 func expectIssue(
     line: Int = 1, isWarning: Bool = false, sourceLocation: SourceLocation = #_sourceLocation,

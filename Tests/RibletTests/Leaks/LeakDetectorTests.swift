@@ -29,7 +29,7 @@ private final class Watched {
 
     func wait(_ seconds: Int) async { await clock.advance(by: .seconds(seconds)) }
 
-    /// What is reported, a line each.
+    /// The reports, one line each.
     var lines: [String] { leaks.map { "\($0.path) \($0.role)" } }
 }
 

@@ -32,7 +32,7 @@ private func expectALeak() async {
     precondition(leaks == 1)
 }
 
-/// What concerns the whole process, each in one of its own.
+/// Tests that concern the whole process, each in its own process.
 struct LeakTrapTests {
     #if DEBUG
     @Test func aLeakStopsADebugBuild() async {

@@ -33,7 +33,7 @@ private final class LeakyWorld {
     private var generator: SeededGenerator
     private var attached: [LeafRouter] = []
     private var kept: [Kept] = []
-    /// What was kept at any time.
+    /// The paths of all RIBs that were kept at any time.
     private var everKept: Set<String> = []
     private var reported: [String] = []
     private var count = 0

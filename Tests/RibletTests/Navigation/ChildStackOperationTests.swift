@@ -24,7 +24,7 @@ struct ChildStackOperationTests {
         #expect(stack.children.allSatisfy { $0.parent === root && $0.interactable.isActive }, sourceLocation: sourceLocation)
     }
 
-    /// What came and went while `body` ran.
+    /// Returns the attachments and detachments while `body` runs.
     private func moves(_ body: () -> Void) -> [String] {
         events(during: body).filter { $0.hasPrefix("Root/") && ($0.hasSuffix(" didAttach") || $0.hasSuffix(" didDetach")) }
             .map { String($0.dropFirst(5)) }

@@ -1,8 +1,8 @@
 import Riblet
 import Testing
 
-/// What a container has left to do when something it has done leads its router elsewhere is not
-/// done, and is nobody's misuse.
+/// Tests that a container drops the rest of a change that removes its router from the tree, without
+/// a misuse.
 @MainActor
 struct ContainerFollowUpTests {
     let log = Log()
@@ -291,7 +291,7 @@ struct ContainerFollowUpTests {
     }
 }
 
-/// What a push and a pop cost does not depend on how many pages there are.
+/// Tests that the cost of a push or a pop does not depend on the number of pages.
 @MainActor
 struct StackCostTests {
     /// Counts how many places of its list it looks at.

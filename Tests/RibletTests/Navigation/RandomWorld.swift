@@ -6,7 +6,6 @@ import Riblet
 /// A suite that knows of more to do with a tree adds it to ``moreSteps``.
 @MainActor
 final class RandomWorld {
-    /// The tree.
     var root: WorldRouter
     /// RIBs that were detached and may come back.
     var spares: [WorldRouter] = []
@@ -14,12 +13,12 @@ final class RandomWorld {
     private(set) var nodes: [WorldRouter] = []
     /// Further kinds of steps.
     var moreSteps: [@MainActor (RandomWorld) -> Void] = []
-    /// Whether callbacks take no steps for a while.
+    /// True while callbacks take no steps.
     var isQuiet = false
 
-    /// What was found wrong.
+    /// The faults found so far.
     private(set) var problems: [String] = []
-    /// How often each kind of step was taken, and each misuse reported.
+    /// The number of steps of each kind, and of reports of each misuse.
     private(set) var counts: [String: Int] = [:]
     /// Steps taken, those in the course of others included.
     private(set) var stepCount = 0
@@ -100,7 +99,7 @@ final class RandomWorld {
         if !isQuiet, depth > 0, depth < 4, roll(8) == 0 { step() }
     }
 
-    /// Whether the step that is taken is not taken in the course of another one.
+    /// True if the current step is not nested in another one.
     var isOutermost: Bool { depth == 1 }
 
     /// Puts `router` in the place of the root, whose tree has ended.
@@ -167,8 +166,8 @@ final class RandomWorld {
         spares.removeAll { $0.parent != nil }
     }
 
-    /// What an operation says it did is what has happened, unless something else has happened in
-    /// the course of it.
+    /// Checks that an operation did what its result says, unless a nested step changed the
+    /// container.
     private func verify(_ container: RouteContainer<WorldRoute>, _ operation: () -> ContainerChange<WorldRoute>) {
         let before = container.routes
         let taken = stepCount

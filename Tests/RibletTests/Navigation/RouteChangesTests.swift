@@ -1,7 +1,7 @@
 import Riblet
 import Testing
 
-/// What a recorder and a store of sessions hear.
+/// Tests of the changes that recorders and session stores observe.
 @MainActor
 struct RouteChangesTests {
     let root = makeRoot()

@@ -1,7 +1,7 @@
 import Riblet
 
-/// What the RIBs of a random world have lived through, as tree events tell it: each step in its
-/// order, and each that ends had begun.
+/// The history of the RIBs of a random world, from tree events. It checks that each step comes in
+/// order, and that each step which ends had begun.
 @MainActor
 final class WorldHistory {
     private struct Life {

@@ -1,6 +1,6 @@
 import Riblet
 
-/// What a RIB of the random world is: the number says which containers it has.
+/// A route of the random world; its number determines the containers of the RIB.
 struct WorldRoute: Hashable, Codable {
     let number: Int
 }
@@ -9,7 +9,7 @@ struct WorldRoute: Hashable, Codable {
 final class WorldInteractor: Interactor {
     weak var world: RandomWorld?
     weak var router: WorldRouter?
-    /// What it saves of itself.
+    /// The saved state.
     var memory = 0
     /// The children it had attached plainly when it was saved.
     var remembered: [WorldRoute] = []
@@ -27,8 +27,7 @@ final class WorldInteractor: Interactor {
 final class WorldRouter: LaunchRouter<WorldInteractor, WorldView> {
     weak var world: RandomWorld?
     let route: WorldRoute
-    /// Whether its containers, their children or what the view shows may have changed since the
-    /// last look.
+    /// True if containers, children or shown views may have changed since the last check.
     private var isChanged = true
     var isTouched: Bool { isChanged || viewController.isTouched }
     private(set) var stack: ChildStack<WorldRoute>?
@@ -84,7 +83,7 @@ final class WorldRouter: LaunchRouter<WorldInteractor, WorldView> {
         [stack, slot, overlays, tabs].compactMap { $0 as RouteContainer<WorldRoute>? }
     }
 
-    /// What is wrong with the containers: routes, children and views are the same.
+    /// Returns a description of a fault if routes, children and views of the containers disagree.
     func containerProblem() -> String? {
         isChanged = false
         viewController.isTouched = false

@@ -1,7 +1,7 @@
 import Riblet
 import Testing
 
-/// Which plug-ins are made, when, and in which order.
+/// Tests of the plug-ins that are made, their times and their order.
 @MainActor
 struct PluginPointTests {
     let log = Log()

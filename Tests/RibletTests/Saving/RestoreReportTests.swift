@@ -1,7 +1,8 @@
 import Riblet
 import Testing
 
-/// What cannot be restored is left out and named; everything else is there.
+/// Tests that parts which cannot be restored are left out and named, and that all others are
+/// restored.
 @MainActor
 struct RestoreReportTests {
     private func saved(_ app: SavingApp) -> SavedTree {

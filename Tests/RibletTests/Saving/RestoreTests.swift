@@ -2,7 +2,7 @@ import Riblet
 import RibletTesting
 import Testing
 
-/// What was saved comes back, each part before the RIB becomes active for the first time.
+/// Tests that saved data is restored before the RIB becomes active for the first time.
 @MainActor
 struct RestoreTests {
     // MARK: Order

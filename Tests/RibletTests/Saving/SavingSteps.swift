@@ -20,7 +20,7 @@ extension WorldInteractor: Restorable {
     }
 }
 
-/// What the random world does with saved trees.
+/// The steps of the random world that save and restore trees.
 @MainActor
 enum SavingSteps {
     static let names = [

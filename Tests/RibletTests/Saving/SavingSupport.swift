@@ -1,14 +1,14 @@
 import Riblet
 
-/// What RIBs of these tests are made by, and where they tell what happens.
+/// The application of these tests, which makes the RIBs and records their events.
 @MainActor
 final class SavingApp {
     let log = Log()
     /// Names that nothing is built for.
     var refused: Set<String> = []
-    /// What the RIBs of routes are called in a later version.
+    /// The names of the routes' RIBs in a later version.
     var renamed: [String: String] = [:]
-    /// What a RIB of a name does when it is loaded and when it becomes active.
+    /// The work of a RIB with a given name when it is loaded and when it becomes active.
     var onLoad: [String: (SavedRouter) -> Void] = [:]
     var onActive: [String: (SavedRouter) -> Void] = [:]
     var versions: [String: Int] = [:]
@@ -17,7 +17,6 @@ final class SavingApp {
         SavedRouter(SavedRoute(name), self, number, containers: containers)
     }
 
-    /// A launched tree.
     func launch(_ name: String = "Root", _ number: Int = 0) -> SavedRouter {
         let root = make(name, number)
         root.launch()
@@ -53,7 +52,6 @@ struct SavedRoute: Hashable, Codable, ExpressibleByStringLiteral {
     }
 }
 
-/// Keeps a number.
 final class SavedInteractor: Interactor, Restorable {
     struct Refusal: Error {}
     let name: String

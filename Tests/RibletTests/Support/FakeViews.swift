@@ -70,7 +70,7 @@ final class FakeModal: ModalControllable {
         if reportsEverything { listener?.modal(self, didDismiss: viewController) }
     }
 
-    /// The topmost, unless told.
+    /// The topmost, by default.
     func userDismisses(_ view: (any ViewControllable)? = nil) {
         guard let entry = presented.last(where: { view == nil || $0.view === view }) else { return }
         entry.listener?.modal(self, didDismiss: entry.view)

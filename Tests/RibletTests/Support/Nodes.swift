@@ -1,6 +1,6 @@
 import Riblet
 
-/// What happened, in order, as `name step`.
+/// A log of events in order, as `name step`.
 @MainActor
 final class Log {
     private(set) var lines: [String] = []

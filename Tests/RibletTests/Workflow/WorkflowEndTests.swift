@@ -2,7 +2,7 @@ import Riblet
 import RibletTesting
 import Testing
 
-/// How a workflow ends before its end: cancelled, out of time, or because an item is gone.
+/// Tests of workflows that end early: cancelled, timed out, or because an item is gone.
 @MainActor
 struct WorkflowEndTests {
     let log = Log()

@@ -19,7 +19,7 @@ struct WorkflowPropertyTests {
         enum Work: CaseIterable { case goesOn, waits, throwsError, waitsAndFails }
         let parent: Int
         let work: Work
-        /// Which interactor it delivers.
+        /// The index of the interactor that the step delivers.
         let item: Int
         var isCommitted = false
         var isLive = false
@@ -53,7 +53,7 @@ struct WorkflowPropertyTests {
             if !condition { problems.append(problem()) }
         }
 
-        /// What a step does when its turn comes.
+        /// Runs a step when its turn comes.
         func run(_ index: Int, _ item: Interactor) -> StepResult<Interactor, Int> {
             let model = models[index]
             model.runs += 1

@@ -1,7 +1,8 @@
 import Riblet
 import Testing
 
-/// Which pattern a location matches, what its parameters are, and what is said where there is none.
+/// Tests of the pattern that a location matches, of its parameters, and of the error without a
+/// match.
 @MainActor
 struct WorkflowTableTests {
     /// A workflow that says which entry made it.

@@ -2,7 +2,7 @@ import Riblet
 import RibletTesting
 import Testing
 
-/// What a step returns, now or later: exactly one value is taken.
+/// Tests of results of steps, available now or later: exactly one value is taken.
 @MainActor
 struct WorkflowValueTests {
     let log = Log()

@@ -36,7 +36,7 @@ import UIKitDouble
     }
 }
 
-/// What a sequence leaves behind, which should be nothing.
+/// The objects that a sequence leaves behind; there should be none.
 @MainActor
 private final class Kept {
     weak var root: ContractNode?

@@ -49,7 +49,7 @@ import UIKitDouble
             }
         }
 
-        /// What is wrong when everything has come to rest.
+        /// Returns the faults after everything has come to rest.
         func outcome(_ wanted: Int...) async -> [String] {
             await screen.settle()
             var found = screen.faults

@@ -2,7 +2,7 @@ import Riblet
 import RibletTesting
 import Testing
 
-/// What holds for containers of every host: the browser's, the test kit's and UIKit's.
+/// The hosts that keep the contract of containers: the browser's, the test kit's and UIKit's.
 @MainActor
 @Suite("Contract of hosts", .checksLeaks) struct ContractTests {
     enum Host: String, CaseIterable, CustomTestStringConvertible {

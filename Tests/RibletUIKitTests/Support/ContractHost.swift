@@ -15,7 +15,6 @@ protocol ContractHost: AnyObject {
 
     /// Shows the tree, which is launched.
     func show(_ root: ContractNode) async
-    /// Ends the tree.
     func end(_ root: ContractNode)
     /// Lets everything come to rest.
     func settle() async
@@ -29,7 +28,7 @@ protocol ContractHost: AnyObject {
     func content(of frame: any SwitchControllable) -> (any ViewControllable)?
     /// Everything that lies over something on the screen.
     func presented(of root: ContractNode) -> [any ViewControllable]
-    /// What the host's system would have refused.
+    /// The calls that the host's system would have refused.
     var faults: [String] { get }
 
     // What a person does; nothing where it is out of reach.

@@ -1,6 +1,6 @@
 import Riblet
 
-/// What a RIB of the contract's tree is.
+/// A route of the contract's tree.
 enum ContractRoute: Hashable, Codable {
     /// Tabs with a stack in each.
     case tabs

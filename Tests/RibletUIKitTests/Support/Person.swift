@@ -4,9 +4,8 @@ import UIKit
 import UIKitDouble
 #endif
 
-/// What a person does to UIKit's controllers. On a device UIKit's recognizers call what is called
-/// here; a finger on the glass is something that a test cannot be there, so what follows a finger
-/// is done on the double only.
+/// A user of UIKit's controllers. The methods make the calls that UIKit's recognizers make on a
+/// device. A test cannot touch a device, so gestures that follow a finger work on the double only.
 @MainActor
 struct Person {
     #if canImport(UIKit)

@@ -11,7 +11,7 @@ import UIKitDouble
 final class Screen {
     let window: UIWindow
     #if !canImport(UIKit)
-    /// What UIKit would have refused.
+    /// The calls that UIKit would have refused.
     var faults: [String] { window.stage.faults }
     #else
     var faults: [String] { [] }
@@ -41,7 +41,7 @@ final class Screen {
         #endif
     }
 
-    /// What was asked for in this turn begins; nothing that moves ends.
+    /// Begins the transitions that were requested in this turn, without ending any.
     func begin() async {
         await turn()
         #if !canImport(UIKit)
@@ -53,7 +53,7 @@ final class Screen {
     /// The next turn of the main actor, and what was asked for in it.
     private func turn() async { await Task { @MainActor in }.value }
 
-    /// What lies over the root, lowest first.
+    /// The view controllers over the root, lowest first.
     var presented: [UIViewController] {
         var chain: [UIViewController] = []
         while let next = (chain.last ?? window.rootViewController)?.presentedViewController { chain.append(next) }

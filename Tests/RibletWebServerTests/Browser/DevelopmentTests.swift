@@ -4,7 +4,7 @@ import Testing
 @testable import RibletWebServer
 
 extension InChromium {
-    /// What those see who build applications.
+    /// Tests of the messages that developers see in a page.
     @Suite("Development")
     struct DevelopmentTests {
         private static let open = "document.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyL', ctrlKey: true, shiftKey: true }))"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RibletWebServer
 
-/// What needs Chromium and a page of ours; one browser at a time.
+/// Tests that need Chromium and a page of ours; one browser at a time.
 @Suite(
     "The page's scripts in Chromium", .serialized, .timeLimit(.minutes(20)),
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/chromedriver")))
@@ -83,7 +83,7 @@ struct PlaygroundPage: Sendable {
 
     func press(_ name: String) async throws { try await browser.find(.role(.button, .exact(name))).click() }
 
-    /// Whether the page was not loaded anew.
+    /// Returns true if the page was not reloaded.
     func isSame() async throws -> Bool { try await run("return window.mark") == .number(1) }
 
     /// Takes the network away from the tab for as long as it says, which may be longer than the

@@ -7,7 +7,7 @@ import Testing
 extension InChromium {
     @Suite("What is pushed to a user")
     struct PushTests {
-        /// What a tab shows: the letters of its user, and which of them it was told of.
+        /// Returns the content of a tab: the letters of its user, and those that it was told of.
         private static func shows(_ letters: String, pushed: String) -> String {
             "document.getElementById('letters').textContent === '\(letters)' && document.getElementById('pushes').textContent === '\(pushed)'"
         }

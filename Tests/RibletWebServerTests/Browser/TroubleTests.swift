@@ -4,7 +4,7 @@ import Testing
 @testable import RibletWebServer
 
 extension InChromium {
-    /// What people and their machines do to a page that no page asks for.
+    /// Tests of interruptions by people and their machines.
     @Suite("Trouble")
     struct TroubleTests {
         private static func text(_ id: String) -> String { "document.getElementById('\(id)').textContent" }

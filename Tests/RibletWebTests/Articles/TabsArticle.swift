@@ -144,7 +144,7 @@ enum TabsArticle {
         override func didLoad() {
             super.didLoad()
             tabs.set([.pets, .settings], selecting: .pets)
-            // It is there when an address, or what was saved, asks for it.
+            // Makes the container, so that addresses and saved routes can use it.
             _ = sheet
         }
 

@@ -20,7 +20,7 @@ package struct LoanState: PartlySavedState, Equatable, Sendable {
     package internal(set) var entry = Entry()
     /// The fields that hold no number within bounds.
     package internal(set) var faults: Set<LoanField> = []
-    /// Nil where a field is at fault.
+    /// Nil if a field is at fault.
     package internal(set) var schedule: LoanSchedule?
     /// The year whose months are shown.
     package internal(set) var openYear: Int?

@@ -1,6 +1,5 @@
 import Riblet
 
-/// Builds Settings.
 package final class SettingsBuilder: Builder<any AccountDependency> {
     package func build(withListener listener: any SettingsListener) -> any ViewableRouting {
         let presenter = dependency.views.settings()

@@ -5,7 +5,7 @@ import RibletStyle
 struct MainWords: LocalizedWords {
     let language: Language
 
-    var refresh: String { language(en: "Refresh", ko: "새로 고침") }
+    var refresh: String { language(en: "Refresh", ko: "새로고침") }
     var total: String { language(en: "All accounts together", ko: "모든 계좌 잔액") }
     var yourAccounts: String { language(en: "Your accounts", ko: "내 계좌") }
     var movements: String { language(en: "Movements", ko: "거래 내역") }

@@ -149,9 +149,10 @@ package struct SettingsWords: LocalizedWords {
         case .raised: language(en: "Your card is on its way, and your limits are higher now.", ko: "체크카드를 신청했어요. 한도도 올라갔어요.")
         case .raisedBefore:
             language(
-                en: "Your limits were raised on another device already. This is how they are now.", ko: "다른 기기에서 이미 한도를 올렸어요. 지금 한도는 이래요.")
+                en: "Your limits were raised on another device already. This is how they are now.",
+                ko: "다른 기기에서 이미 한도를 올렸어요. 지금 한도를 아래에서 확인해 주세요.")
         case .highest: language(en: "You have the highest limits already.", ko: "이미 가장 높은 한도를 쓰고 있어요.")
-        case .movingToMain: language(en: "Back to your accounts.", ko: "내 계좌로 갈게요.")
+        case .movingToMain: language(en: "Back to your accounts.", ko: "내 계좌로 돌아갈게요.")
         }
     }
 

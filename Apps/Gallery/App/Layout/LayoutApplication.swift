@@ -10,7 +10,7 @@ import RibletWeb
 public enum LayoutApplication {
     /// The page, not served yet.
     ///
-    /// - Parameter basePath: where in the server it lies; empty for the root.
+    /// - Parameter basePath: its path on the server; empty for the root.
     /// - Returns: the application; it keeps no data.
     public static func make(basePath: String) -> WebApplication {
         var application = WebApplication(name: "Layout", basePath: basePath, languages: Language.allCases.map(\.rawValue)) { request in

@@ -40,7 +40,7 @@ package struct LayoutView: StateView {
             p(.class("intro")) {
                 language(
                     en: "Boxes that keep their constraints at every width, laid out on the server. Press one to see what holds it.",
-                    ko: "어떤 너비에서도 제약을 지키는 상자들입니다. 레이아웃은 서버에서 계산합니다. 상자를 누르면 무엇이 그 자리를 정하는지 볼 수 있습니다.")
+                    ko: "어떤 너비에서도 제약을 지키는 상자들이에요. 레이아웃은 서버에서 계산해요. 상자를 누르면 무엇이 그 자리를 정하는지 볼 수 있어요.")
             }
             samples
             slider

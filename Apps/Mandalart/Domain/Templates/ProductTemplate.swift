@@ -10,8 +10,8 @@ extension PlanTemplate {
                 "Problem", "문제", .type6,
                 [
                     Words("Ten interviews", "인터뷰 열 번"), Words("Write the problem down", "문제를 글로 쓰기"),
-                    Words("Who has it most?", "누가 가장 아픈가?"), Words("How do they cope?", "지금은 어떻게 하나?"),
-                    Words("What does it cost?", "얼마나 손해인가?"), Words("Rank the pains", "아픔의 순위 매기기"),
+                    Words("Who has it most?", "누가 가장 불편한가?"), Words("How do they cope?", "지금은 어떻게 하나?"),
+                    Words("What does it cost?", "얼마나 손해인가?"), Words("Rank the pains", "불편한 점 순위 매기기"),
                     Words("Pick one", "하나 고르기"), Words("Say it in a sentence", "한 문장으로 말하기"),
                 ]),
             Goal(
@@ -35,7 +35,7 @@ extension PlanTemplate {
                 [
                     Words("Beta of 50", "베타 50명"), Words("Reply in a day", "하루 안에 답하기"),
                     Words("Ask why they left", "떠난 이유 묻기"), Words("Public roadmap", "공개 로드맵"),
-                    Words("Watch someone use it", "쓰는 모습 지켜보기"), Words("Thank the first ten", "첫 열 명께 감사"),
+                    Words("Watch someone use it", "쓰는 모습 지켜보기"), Words("Thank the first ten", "첫 열 명에게 감사"),
                     Words("Weekly numbers", "주간 지표"), Words("Write a guide", "안내서 쓰기"),
                 ]),
             Goal(

@@ -49,7 +49,6 @@ package final class DefaultArchiveUseCase: ArchiveUseCase {
     }
 }
 
-/// Names of files.
 enum FileName {
     /// A name that every file system takes, made of a title.
     static func safe(_ title: String) -> String {

@@ -9,7 +9,6 @@ package final class DefaultMandalartUseCase: MandalartUseCase {
     /// The milestones that are known to have been reached; a milestone is never taken back.
     private let reached = Mutex<Set<Milestone>>([])
 
-    /// Works on repositories.
     package init(
         plans: any MandalartRepository, drafts: any DraftRepository, userState: any UserStateRepository, logger: any MandalartLogger
     ) {
@@ -27,7 +26,6 @@ package final class DefaultMandalartUseCase: MandalartUseCase {
     /// A plan, at once and after every change.
     package func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> { plans.updates(of: plan) }
 
-    /// A plan now.
     package func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent { try await plans.content(of: plan) }
 
     /// The plan to show.
@@ -65,7 +63,6 @@ package final class DefaultMandalartUseCase: MandalartUseCase {
         try await plans.rename(plan, to: title)
     }
 
-    /// Deletes a plan.
     package func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent { try await plans.deletePlan(plan) }
 
     /// Brings a deleted plan back, and selects it.

@@ -13,7 +13,6 @@ package final class DefaultUserStateUseCase: UserStateUseCase {
     /// The state, at once and after every change.
     package func updates() -> AsyncStream<UserState> { repository.updates() }
 
-    /// The state now.
     package func state() async throws(MandalartError) -> UserState { try await repository.state() }
 
     /// Sets how the user wants to be called.

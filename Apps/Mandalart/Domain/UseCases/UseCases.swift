@@ -7,7 +7,6 @@ package protocol MandalartUseCase: Sendable {
     /// A plan: at once, then after every change; nil while there is no such plan.
     func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?>
 
-    /// A plan now.
     func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent
 
     /// The plan to show: the one that was open last, else the newest, else a new empty one of that
@@ -35,8 +34,8 @@ package protocol MandalartUseCase: Sendable {
     /// Brings a deleted plan back, and selects it.
     func restore(_ content: PlanContent) async throws(MandalartError)
 
-    /// Saves a main mandalart at a position: a new one where there is none. The subs of the one
-    /// that is there stay.
+    /// Saves a main mandalart at a position: a new one if there is none. The subs of the one that
+    /// is there stay.
     @discardableResult
     func saveMain(_ draft: MainDraft, at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
 
@@ -45,7 +44,7 @@ package protocol MandalartUseCase: Sendable {
     @discardableResult
     func deleteMain(at position: GridPosition, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit
 
-    /// Saves a sub mandalart at a position around a main one: a new one where there is none.
+    /// Saves a sub mandalart at a position around a main one: a new one if there is none.
     @discardableResult
     func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit
 
@@ -84,7 +83,6 @@ package protocol UserStateUseCase: Sendable {
     /// The state at once, then after every change, whoever made it.
     func updates() -> AsyncStream<UserState>
 
-    /// The state now.
     func state() async throws(MandalartError) -> UserState
 
     /// Sets how the user wants to be called.
@@ -122,7 +120,7 @@ extension MandalartUseCase {
     ///   - step: names the edit that it is about.
     ///   - plan: whose history it is.
     ///   - isAgain: whether the step may have been taken before the server ended.
-    /// - Returns: what was taken back or done again; nil where that was done before.
+    /// - Returns: what was taken back or done again; nil if that was done before.
     /// - Throws: ``MandalartError/nothingToUndo``, among others.
     package func take(_ step: HistoryStep, in plan: Plan.ID, isAgain: Bool) async throws(MandalartError) -> EditSummary? {
         do {
@@ -142,7 +140,7 @@ package enum NicknameRule {
     /// True from one character on that is seen, up to ``MandalartLimits/nickname``.
     package static func accepts(_ text: String) -> Bool { (try? Text.nickname(text)) != nil }
 
-    /// Returns true where a text has something to see: white space and characters without a shape,
+    /// Returns true if a text has something to see: white space and characters without a shape,
     /// such as a zero-width space or a Hangul filler, are not seen.
     package static func isVisible(_ text: String) -> Bool {
         text.unicodeScalars.contains { scalar in

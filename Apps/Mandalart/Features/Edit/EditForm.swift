@@ -31,7 +31,7 @@ where Form == FormState<Field>, Question == EditQuestion, Failure == MandalartEr
     /// A form for what stands at a place.
     init(at place: EditPlace)
     var place: EditPlace { get }
-    /// Says which form's draft it is; nil where the goal of a step is not known.
+    /// Says which form's draft it is; nil if the goal of a step is not known.
     func key(_ branch: Branch?) -> DraftKey?
     /// Converts a draft to the one that is stored.
     static func kept(_ draft: Draft) -> MandalartDomain.Draft
@@ -46,7 +46,7 @@ where Form == FormState<Field>, Question == EditQuestion, Failure == MandalartEr
     func note(_ field: Field, _ value: String, in mandalarts: any MandalartUseCase)
     /// The field that must not be empty.
     static var title: Field { get }
-    /// True where nothing is stored yet.
+    /// True if nothing is stored yet.
     var isNew: Bool { get }
     /// The notice to the user; each one is new, even of the same words.
     var told: Pulse<EditNotice?> { get set }
@@ -60,7 +60,7 @@ extension EditState {
 
     package func note(_ field: Field, _ value: String, in mandalarts: any MandalartUseCase) {}
 
-    /// True where the form can be saved now.
+    /// True if the form can be saved now.
     package var canSave: Bool { phase == .editing && form.canSubmit && !isDeleting }
 
     mutating func apply(_ mutation: EditMutation<Self>) {
@@ -77,7 +77,7 @@ extension EditState {
 }
 
 enum EditMutation<State: EditState>: DraftedFormMutation {
-    /// The goal with its steps; nil where there is none.
+    /// The goal with its steps; nil if there is none.
     case read(Branch?)
     case drafted(State.Drafted.Mutation)
     case told(EditNotice)

@@ -27,7 +27,6 @@ package struct EditMainState: EditState {
     package private(set) var stored: MainMandalart?
     /// The number of steps of the goal.
     package private(set) var subCount = 0
-    /// The form.
     package var drafted = DraftedForm<FormState<EditMainField>, MainDraft, EditQuestion, MandalartError>(FormState())
     package var told = Pulse<EditNotice?>(wrappedValue: nil)
 

@@ -33,7 +33,6 @@ package struct EditSubState: EditState {
     package private(set) var goal: MainMandalart?
     /// The stored step; nil for a new one.
     package private(set) var stored: SubMandalart?
-    /// The form.
     package var drafted = DraftedForm<FormState<EditSubField>, SubDraft, EditQuestion, MandalartError>(FormState([.rate: "0"]))
     package var told = Pulse<EditNotice?>(wrappedValue: nil)
 

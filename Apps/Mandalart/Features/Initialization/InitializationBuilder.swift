@@ -14,7 +14,6 @@ package protocol InitializationDependency: Dependency {
 /// The component of the beginning.
 package final class InitializationComponent: Component<any InitializationDependency> {}
 
-/// Builds the beginning.
 package final class InitializationBuilder: ParentBuilder<
     any InitializationDependency, Void, InitializationComponent, InitializationChildren
 >, InitializationBuildable

@@ -4,10 +4,10 @@ import Riblet
 @MainActor
 package protocol InitializationRouting: Routing, LocationRouting {}
 
-/// Builds the beginning: it asks for a name where there is none, and shows the main page otherwise.
+/// Builds the beginning: it asks for a name if there is none, and shows the main page otherwise.
 @MainActor
 package protocol InitializationBuildable: Buildable {
-    /// A new beginning, not attached yet. It has no view of its own and shows its pages in `view`,
-    /// one in place of the other.
+    /// Builds the start of the application, not attached yet. It has no view of its own and shows
+    /// one page at a time in `view`.
     func build(in view: any SwitchControllable) -> any InitializationRouting
 }

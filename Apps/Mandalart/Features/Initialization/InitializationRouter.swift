@@ -42,7 +42,7 @@ final class InitializationRouter: Router<any InitializationInteractable>, Initia
         self.builders = builders
         super.init(interactor: interactor)
         interactor.router = self
-        // There when what was saved of it comes back.
+        // Makes the container before saved routes are restored.
         _ = flow
     }
 

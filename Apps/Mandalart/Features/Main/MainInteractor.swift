@@ -75,8 +75,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         return choosePlan()
     }
 
-    /// The choice that may still be under way comes too late: whoever asks for a plan gets that
-    /// one.
+    /// A choice that is still running comes too late: an explicitly requested plan wins.
     private func show(_ plan: Plan.ID, isAddressed: Bool) -> Effect<Mutation> {
         .concat(
             .cancel(id: EffectID.choice), .just(.opened(plan, isAddressed: isAddressed)), .merge(follow(plan), select(plan)))
@@ -164,8 +163,8 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         return store(known, of: plan)
     }
 
-    /// Ends what was under way when the server ended: it may have been stored, and the page not know
-    /// it yet.
+    /// Completes the changes that were running when the server ended: they may have been stored
+    /// without the page knowing it.
     private func finish() -> Effect<Mutation> {
         guard let plan = currentState.plan else { return .none }
         return .merge(currentState.changes.unfinished.map { store($0, of: plan, isAgain: true) })
@@ -197,7 +196,7 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
                     } catch {
                         notice = .failed(change.asked, error)
                     }
-                    // It is stored though the page is gone, and nobody is told then.
+                    // The change is stored even if the page is gone; the user is then not told.
                     guard let self, !send.isCancelled else { return }
                     // The notice lies below the choice of a plan.
                     self.router?.closePlans()
@@ -275,10 +274,11 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
 }
 
 extension MandalartUseCase {
-    /// Carries out a change of a plan.
+    /// Performs a change of a plan.
     ///
     /// - Parameters:
-    ///   - change: what is done; where doing it twice would matter, one that can be told to be done.
+    ///   - change: the change; if repeating it would do harm, a change that can detect that it was
+    ///     done.
     ///   - asked: what the user asked for.
     ///   - plan: the plan that is shown.
     ///   - environment: the page.

@@ -74,7 +74,6 @@ package typealias MainChildren = (
 protocol MainNavigating: AnyObject {
     func push(_ route: MainRoute)
     func present(_ modal: MainModal)
-    /// Closes the form.
     func closeEditMain()
     /// Closes the choice of another plan.
     func closePlans()
@@ -93,7 +92,7 @@ protocol MainInteractable: Interactable, EditListener, PlansListener, SubListene
     var router: (any MainNavigating)? { get set }
     /// The plan that is shown, where the page's address names it.
     var addressedPlan: Plan.ID? { get }
-    /// True where the page's address names a plan that does not exist.
+    /// True if the page's address names a plan that does not exist.
     var isMissed: Bool { get }
     /// An address leads to a plan.
     func open(_ plan: Plan.ID)
@@ -120,7 +119,7 @@ final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControl
         self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
-        // There when what was saved of them comes back.
+        // Makes the containers before saved routes are restored.
         _ = (stack, modal)
     }
 

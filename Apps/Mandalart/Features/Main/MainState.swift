@@ -16,7 +16,7 @@ package enum MainAction: Equatable, Sendable {
     case hintDismissed
     /// A cell was tapped: the page of its goal opens, or the form for it.
     case tapped(GridPosition)
-    /// A cell was pressed for long; nil where the page named none.
+    /// A cell was pressed for long; nil if the page named none.
     case held(GridPosition?)
     /// A goal was taken to another position; nil where the page named none.
     case moved(GridPosition?, to: GridPosition?)
@@ -100,13 +100,13 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
     package private(set) var isHintShown = false
     /// True when the hint was asked for.
     private(set) var isHintAsked = false
-    /// The changes that are being stored, and what the user is told.
+    /// The changes that are being stored, and the notices for the user.
     package private(set) var changes = ChangeLog<PlanChange, Notice>()
 
     /// Before anything is known.
     package init() {}
 
-    /// True where the plan is empty, so that a template may take its place.
+    /// True if the plan is empty, so that a template may take its place.
     package var isBlank: Bool { content?.branches.isEmpty ?? false }
 
     /// A change of a plan that can be told, where that matters, to have been carried out; nil where
@@ -143,7 +143,7 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
         var plan: Plan.ID?
         var isAddressed: Bool?
         var opened: GridPosition?
-        /// The changes that may not be stored yet; nil where there are none.
+        /// The changes that may not be stored yet; nil if there are none.
         var changes: [PlanChange]?
     }
 

@@ -14,7 +14,7 @@ package struct NickNameState: DraftedFormState, Equatable, Sendable {
 
     package var draft: String { form[.nickname] }
     package var blank: String { "" }
-    /// True where the name can be confirmed.
+    /// True if the name can be confirmed.
     package var canConfirm: Bool { form.canSubmit && NicknameRule.accepts(draft) }
 
     package static func fill(_ form: inout FormState<NicknameField>, with draft: String) { form.apply(.filled([.nickname: draft])) }

@@ -9,7 +9,7 @@ package enum OverviewAction: Equatable, Sendable {
     case appeared
     /// A cell was tapped: of a block, and its place in it.
     case cellTapped(block: GridPosition, GridPosition)
-    /// A cell was held, or F2 pressed on it; nil where the page named none.
+    /// A cell was held, or F2 pressed on it; nil if the page named none.
     case cellHeld(block: GridPosition?)
     /// The user wants to be nearer, or farther: two fingers, or the wheel.
     case pinched(isIn: Bool)

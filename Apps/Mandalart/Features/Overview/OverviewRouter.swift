@@ -40,7 +40,7 @@ final class OverviewRouter: ViewableRouter<any OverviewInteractable, any ModalCo
         self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
-        // There when what was saved of it comes back.
+        // Makes the container before saved routes are restored.
         _ = modal
     }
 

@@ -6,7 +6,7 @@ import RibletReactor
 package struct OverviewState: PartlySavedState, Equatable, Sendable {
     /// The part of the plan that is shown.
     package enum Zoom: Hashable, Codable, Sendable {
-        /// All 81 cells.
+        /// All 81 cells of the plan.
         case whole
         /// The nine cells of a block; the middle block shows the goals.
         case block(GridPosition)

@@ -12,7 +12,6 @@ package protocol SettingListener: AnyObject {
     func settingDidImport(_ plan: Plan.ID)
 }
 
-/// Builds the settings.
 @MainActor
 package protocol SettingBuildable: Buildable {
     /// New settings, not attached yet; `plan` is what they export.

@@ -23,7 +23,6 @@ package struct SettingState: PartlySavedState, Equatable, Sendable {
     package internal(set) var phase = Phase.loading
     /// The remembered state of the user.
     package internal(set) var user = UserState()
-    /// The nickname.
     package internal(set) var form = FormState<NicknameField>([:])
     /// A file is being imported.
     package internal(set) var isImporting = false
@@ -41,7 +40,7 @@ package struct SettingState: PartlySavedState, Equatable, Sendable {
         let nickname: String?
     }
 
-    /// Nil where the field holds what is stored.
+    /// Nil if the field holds what is stored.
     package var saved: Saved? { form[.nickname] == user.nickname ?? "" ? nil : Saved(nickname: form[.nickname]) }
 
     package mutating func restore(_ saved: Saved) {

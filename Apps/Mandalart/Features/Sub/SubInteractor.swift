@@ -12,7 +12,7 @@ package enum SubAction: Equatable, Sendable {
     case hintDismissed
     /// A cell was tapped: the form for it opens, or the page is left.
     case tapped(GridPosition)
-    /// A cell was pressed for long; nil where the page named none.
+    /// A cell was pressed for long; nil if the page named none.
     case held(GridPosition?)
     case editGoalTapped
     /// So many percent of the step at a position are achieved; nil where the page named none.

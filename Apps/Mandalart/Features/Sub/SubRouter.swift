@@ -7,7 +7,7 @@ import Riblet
 enum SubModal: Hashable, Codable {
     case editSub(GridPosition)
 
-    /// `step/1` to `step/8`.
+    /// The addresses `step/1` to `step/8`.
     static let addresses: [RouteAddress<SubModal>] = [
         RouteAddress("step", make: { $0.isCenter ? nil : .editSub($0) }) { if case .editSub(let position) = $0 { position } else { nil } }
     ]
@@ -49,7 +49,7 @@ final class SubRouter: ViewableRouter<any SubInteractable, any ModalControllable
         self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
-        // There when what was saved of it comes back.
+        // Makes the container before saved routes are restored.
         _ = modal
     }
 

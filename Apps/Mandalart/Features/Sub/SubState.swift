@@ -28,7 +28,7 @@ package struct SubState: PartlySavedState, Equatable, Sendable {
     /// The hint how the page is left is shown.
     package private(set) var isHintShown = false
     private(set) var isHintAsked = false
-    /// The steps in the history that are being stored, and what the user is told.
+    /// The history steps that are being stored, and the notices for the user.
     package private(set) var changes = ChangeLog<HistoryStep, Notice>()
 
     /// Before anything is known.

@@ -20,7 +20,7 @@ final class TemporaryFolder: Sendable {
     var database: URL { MandalartDataFolder.folder(root: url).appendingPathComponent(MandalartDataFolder.fileName) }
 }
 
-/// A clock on which nobody ever wakes: what would happen at its time, the test does by hand.
+/// A clock that never wakes a sleeper; the test performs timed work itself.
 struct StillClock: Clock {
     var now: ContinuousClock.Instant { ContinuousClock().now }
     var minimumResolution: Duration { .nanoseconds(1) }
@@ -34,7 +34,6 @@ struct StillClock: Clock {
 }
 
 extension Logger {
-    /// Says nothing.
     static let silent = Logger(label: "mandalart.data.tests") { _ in SwiftLogNoOpLogHandler() }
 }
 

@@ -25,7 +25,7 @@ package struct MainView: NoticeView {
 
     package var isSought: Bool { state.isSought }
 
-    /// The page of a goal may lie over this one: what is told is told over both.
+    /// The page of a goal may lie over this one, so notices appear over both.
     package var showsNoticesOverContainer: Bool { true }
 
     package func toast(for notice: MainState.Notice) -> NoticeToast<MainAction>? {

@@ -8,7 +8,7 @@ struct NickNameWords: LocalizedWords {
     var lead: String {
         language(
             en: "A mandalart unfolds one big goal into eight smaller ones, and each of those into eight steps. It begins with you.",
-            ko: "만다라트는 하나의 큰 목표를 여덟 개의 작은 목표로, 다시 여덟 개의 실천으로 펼쳐요. 시작은 당신이에요.")
+            ko: "만다라트는 하나의 큰 목표를 여덟 개의 작은 목표로, 다시 여덟 개의 실천으로 펼쳐요. 먼저 이름부터 정해 볼까요?")
     }
     var example: String { language(en: "Jisoo", ko: "별이총총") }
     var hint: String { language(en: "Up to 30 characters. It stays on this machine.", ko: "30자까지. 이 컴퓨터에만 저장돼요.") }

@@ -9,7 +9,6 @@ extension OverviewViews {
     @MainActor package init(_ context: MandalartUIContext) { self.init(OverviewView(context: context)) }
 }
 
-/// The whole plan.
 package struct OverviewView: NoticeView {
     let context: MandalartUIContext
     package var state = OverviewState()
@@ -144,7 +143,7 @@ package struct OverviewView: NoticeView {
         }
     }
 
-    /// The goal whose steps are shown; nil where that is all of them.
+    /// The goal whose steps are shown; nil if that is all of them.
     private func goal(_ content: PlanContent) -> Branch? {
         if case .block(let block) = state.zoom, !block.isCenter { content[block] } else { nil }
     }

@@ -15,7 +15,7 @@ struct OverviewWords: LocalizedWords {
     var untitled: String { language(en: "No goal yet", ko: "아직 목표가 없어요") }
     var missing: String { language(en: "This plan is gone", ko: "계획이 사라졌어요") }
     var missingText: String {
-        language(en: "It was deleted, perhaps in another window.", ko: "다른 창에서 삭제되었을 수 있어요.")
+        language(en: "It was deleted, perhaps in another window.", ko: "다른 창에서 삭제됐을 수 있어요.")
     }
 
     func notDone(_ step: HistoryStep) -> String {

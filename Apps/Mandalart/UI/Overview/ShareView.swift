@@ -7,11 +7,10 @@ import RibletWeb
 package struct ShareView: StateView {
     private let context: MandalartUIContext
     private let formats: Set<ExportFormat>
-    /// The plan.
     package var state: Plan.ID
 
     /// - Parameters:
-    ///   - context: the page's.
+    ///   - context: the context of the page.
     ///   - plan: what is given away.
     ///   - formats: what can be made here.
     package init(context: MandalartUIContext, plan: Plan.ID, formats: Set<ExportFormat>) {

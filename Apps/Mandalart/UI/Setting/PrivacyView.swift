@@ -10,7 +10,6 @@ package final class PrivacyPage: HTMLViewController<PrivacyView> {
     package override var pageTitle: String? { PrivacyWords(view.context.language).title }
 }
 
-/// The privacy policy.
 package struct PrivacyView: View {
     let context: MandalartUIContext
 
@@ -67,10 +66,10 @@ struct PrivacyWords {
                     ko: "브라우저를 구별하는 쿠키, 고른 언어, 시간대만 저장해요. 그 밖에는 없어요.")
             ),
             (
-                language(en: "Taking it with you, and deleting it", ko: "가져가기와 지우기"),
+                language(en: "Taking it with you, and deleting it", ko: "내보내기와 삭제"),
                 language(
                     en: "Export everything as JSON in the settings. A plan that you delete is gone from the file at once.",
-                    ko: "설정에서 모두 JSON으로 내보낼 수 있어요. 지운 계획은 파일에서도 바로 사라져요.")
+                    ko: "설정에서 모두 JSON으로 내보낼 수 있어요. 삭제한 계획은 파일에서도 바로 사라져요.")
             ),
         ]
     }

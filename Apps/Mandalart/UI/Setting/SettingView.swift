@@ -10,16 +10,15 @@ extension SettingViews {
     /// The settings, as a page.
     ///
     /// - Parameters:
-    ///   - context: the page's.
-    ///   - plan: what is exported.
-    ///   - formats: what can be exported here.
-    ///   - contact: the mail address of who runs the application.
+    ///   - context: the context of the page.
+    ///   - plan: the plan to export.
+    ///   - formats: the formats that this machine can write.
+    ///   - contact: the e-mail address of the operator.
     @MainActor package init(_ context: MandalartUIContext, plan: Plan.ID, formats: Set<ExportFormat>, contact: String) {
         self.init(SettingView(context: context, plan: plan, formats: formats, contact: contact))
     }
 }
 
-/// The settings.
 package struct SettingView: NoticeView {
     let context: MandalartUIContext
     let plan: Plan.ID

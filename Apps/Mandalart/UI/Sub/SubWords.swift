@@ -18,5 +18,5 @@ struct SubWords: LocalizedWords {
     }
     var loadingTitle: String { language(en: "Goal", ko: "목표") }
     var missing: String { language(en: "This goal is gone", ko: "목표가 없어요") }
-    var missingText: String { language(en: "It was deleted, here or in another window.", ko: "여기나 다른 창에서 삭제되었어요.") }
+    var missingText: String { language(en: "It was deleted, here or in another window.", ko: "여기나 다른 창에서 삭제됐어요.") }
 }

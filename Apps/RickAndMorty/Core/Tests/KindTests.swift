@@ -136,7 +136,8 @@ struct KindTests {
     }
 
     private func detail<Entity: DetailedEntity>(_ entity: Entity, _ related: [Entity.Related]) async {
-        // Of the entity's own kind what its list has as numbers is not liked, and the other way round.
+        // Of the entity's own kind what its list has as numbers is not liked, and the other way
+        // round.
         let items = [ExplorerItem(Entity.kind, 1), ExplorerItem(Entity.kind, 2), ExplorerItem(Entity.Related.kind, 3)]
         let favourites = FakeFavouritesPlugin(
             ShownFavourites(favourites: Favourites(items.map { Favourite($0, addedAt: Date(timeIntervalSinceReferenceDate: 0)) })))

@@ -21,7 +21,7 @@ package final class CharacterListBuilder: ViewableBuilder<any CharacterDependenc
     /// - Parameters:
     ///   - dependency: what it needs.
     ///   - views: makes the views of one list.
-    ///   - children: builds what lies above it.
+    ///   - children: builds the pages above it.
     package init(
         dependency: any CharacterDependency, views: @escaping @MainActor () -> ListViews<ExplorerCharacter>, children: ListChildren
     ) {

@@ -19,7 +19,7 @@ package final class EpisodeListBuilder: ViewableBuilder<any EpisodeDependency, @
     /// - Parameters:
     ///   - dependency: what it needs.
     ///   - views: makes the views of one list.
-    ///   - children: builds what lies above it.
+    ///   - children: builds the pages above it.
     package init(dependency: any EpisodeDependency, views: @escaping @MainActor () -> ListViews<ExplorerEpisode>, children: ListChildren) {
         self.children = children
         super.init(dependency: dependency, views: views)

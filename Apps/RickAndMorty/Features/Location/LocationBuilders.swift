@@ -21,7 +21,7 @@ package final class LocationListBuilder: ViewableBuilder<any LocationDependency,
     /// - Parameters:
     ///   - dependency: what it needs.
     ///   - views: makes the views of one list.
-    ///   - children: builds what lies above it.
+    ///   - children: builds the pages above it.
     package init(dependency: any LocationDependency, views: @escaping @MainActor () -> ListViews<ExplorerLocation>, children: ListChildren)
     {
         self.children = children

@@ -79,7 +79,7 @@ final class MainRouter: ViewableRouter<any MainInteractable, any TabControllable
         interactor.router = self
     }
 
-    /// The containers are there when what was saved of them comes back.
+    /// Makes the containers before saved routes are restored.
     override func didLoad() {
         super.didLoad()
         tabs.onChange = { [unowned self] _ in visit() }

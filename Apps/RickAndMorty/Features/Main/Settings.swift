@@ -46,7 +46,7 @@ final class SettingsInteractor: PresentableInteractor<any StatePresentable<Setti
         presentState(in: presenter)
     }
 
-    /// That somebody has logged out is followed by the root, which replaces the main page.
+    /// The root observes the logout and replaces the main page.
     func mutate(action: SettingsAction) -> Effect<Mutation> {
         switch action {
         case .closeTapped:
@@ -87,7 +87,6 @@ package protocol SettingsDependency: Dependency {
     var session: any SessionRepository { get }
 }
 
-/// Builds the settings.
 package final class SettingsBuilder: ViewableBuilder<
     any SettingsDependency, @MainActor () -> StateViews<SettingsState, SettingsAction>
 >, SettingsBuildable

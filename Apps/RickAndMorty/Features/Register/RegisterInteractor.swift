@@ -17,7 +17,7 @@ package enum RegisterAction: Equatable, Sendable, Codable {
     case startTapped
 }
 
-/// Keeps that somebody has registered; whoever follows that leads on.
+/// Stores the registration; the root observes it and shows the next page.
 final class RegisterInteractor: PresentableInteractor<any StatePresentable<RegisterState, RegisterAction>>, Reactor, Recordable {
     typealias Action = RegisterAction
     enum Mutation: Equatable, Codable {

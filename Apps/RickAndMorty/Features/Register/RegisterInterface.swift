@@ -1,7 +1,7 @@
 import Riblet
 
-/// Builds the page before the first visit. It asks nothing of its parent: that somebody has
-/// registered is kept, and whoever wants to know follows that.
+/// Builds the page of the first visit. It has no listener: it stores the registration, which its
+/// parent observes.
 @MainActor
 package protocol RegisterBuildable: Buildable {
     /// A new page, not attached yet.

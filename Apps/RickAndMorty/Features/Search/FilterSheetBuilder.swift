@@ -11,7 +11,7 @@ protocol FilterSheetBuildable: Buildable {
     ///   - listener: hears how it ends; held weakly.
     ///   - field: the name of the field.
     ///   - items: the fields that are set.
-    /// - Returns: the sheet; nil where there is no such field.
+    /// - Returns: the sheet; nil if there is no such field.
     func build(withListener listener: any FilterSheetListener, field: String, items: [FilterItem]) -> (any ViewableRouting)?
 }
 

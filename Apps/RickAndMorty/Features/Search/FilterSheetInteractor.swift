@@ -47,11 +47,11 @@ package struct FilterSheetState<Entity: ExplorerEntity>: Hashable, Codable, Send
         value = filter[field]
     }
 
-    /// The values to choose from, the first of which is anything; empty where a text is to be
+    /// The values to choose from, the first of which is anything; empty if a text is to be
     /// typed.
     package var options: [String] { field.options.isEmpty ? [] : [""] + field.options }
 
-    /// The number of results of the value; nil where it is not known yet.
+    /// The number of results of the value; nil if it is not known yet.
     package var count: Int? { counts[filter.with(field, value)[field]] }
 
     mutating func apply(_ mutation: Mutation) {

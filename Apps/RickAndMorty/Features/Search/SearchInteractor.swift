@@ -200,8 +200,8 @@ SearchInteractable, Reactor, Recordable, Restorable
         .replace(id: Work.relaxing)
     }
 
-    /// Stores a search, beside what it finds: what comes after other work is not waited for by those
-    /// who tell the user that the press was heard.
+    /// Stores a search, beside what it finds: what comes after other work is not waited for by
+    /// those who tell the user that the press was heard.
     private func remember(_ filter: Entity.Filter) -> Effect<Mutation> {
         filter.isEmpty ? .none : .store { [searches] _ in try await searches.add(RecentSearch(Entity.kind, filter)) }
     }

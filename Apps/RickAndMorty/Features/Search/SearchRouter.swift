@@ -5,7 +5,7 @@ import Riblet
 enum SearchModal: Hashable, Codable {
     case sheet(field: String)
 
-    /// `filter/status`.
+    /// Returns the addresses of the filters, such as `filter/status`.
     static func addresses(of fields: Set<String>) -> [RouteAddress<SearchModal>] {
         [
             RouteAddress("filter") { (field: String) in
@@ -57,7 +57,7 @@ final class SearchRouter: ViewableRouter<any SearchInteractable, any ModalContro
         interactor.router = self
     }
 
-    /// The container is there when what was saved of it comes back.
+    /// Makes the container before saved routes are restored.
     override func didLoad() {
         super.didLoad()
         _ = modal

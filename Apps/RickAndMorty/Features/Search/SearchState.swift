@@ -49,7 +49,7 @@ package struct SearchState<Entity: ExplorerEntity>: Hashable, Codable, Sendable 
     /// The shown results: those of this search or, until they are there, of an earlier one.
     package var hits: ChunkedArray<Hit> { list.items.isEmpty && list.loadState == .loading ? earlier : list.items }
 
-    /// It is known what is liked, where there are favourites.
+    /// True once the favourites are known, or if there are none.
     package var isHeartKnown: Bool { hearts != nil || !hasHearts }
 
     /// The filter that would be searched for if the user stopped typing now.
@@ -67,7 +67,7 @@ extension SearchState {
     /// The mutations of a search.
     package enum Mutation: Equatable, Codable, Sendable {
         case typed(String)
-        /// Another search begins.
+        /// A new search begins.
         case searched(Entity.Filter)
         case list(Paging<Hit, Int>.Mutation)
         case answered(Answer)

@@ -10,8 +10,8 @@ package final class ConnectivityNotices: ConnectivityPresentable {
     private let language: Language
 
     /// - Parameters:
-    ///   - page: where it is told; held weakly.
-    ///   - language: of the words.
+    ///   - page: shows the messages; held weakly.
+    ///   - language: the language of the messages.
     package init(_ page: any ToastControllable, _ language: Language) {
         self.page = page
         self.language = language

@@ -9,7 +9,6 @@ import RibletWeb
 package protocol DetailStyle<Entity>: Equatable {
     associatedtype Entity: DetailedEntity where Entity.Related: ShownEntity
 
-    /// Of the page.
     var context: ExplorerUIContext { get }
     /// Returns the tint of the ground.
     func tint(_ entity: Entity) -> Int
@@ -17,7 +16,6 @@ package protocol DetailStyle<Entity>: Equatable {
     @HTMLBuilder<ExplorerItemAction> func emblem(_ entity: Entity?) -> HTML<ExplorerItemAction>
     /// The line below its name.
     @HTMLBuilder<ExplorerItemAction> func line(_ entity: Entity) -> HTML<ExplorerItemAction>
-    /// Its facts.
     @HTMLBuilder<ExplorerItemAction> func facts(_ entity: Entity) -> HTML<ExplorerItemAction>
     /// The number of facts that stand there while they are on their way.
     var factCount: Int { get }
@@ -86,7 +84,7 @@ struct DetailPage<Style: DetailStyle>: StateView {
         }
     }
 
-    /// True where the entity is shown, or its place while it comes.
+    /// True if the entity is shown, or its place while it comes.
     private var isKnown: Bool { state.phase == .loading || state.phase == .shown }
 
     /// The heading is one element while the thing comes: it has the focus.
@@ -118,7 +116,8 @@ struct DetailPage<Style: DetailStyle>: StateView {
         let count = entity.relatedIDs.count
         return div {
             dl(.class("facts")) { style.facts(entity).map { DetailAction($0) } }
-            // A page may hold the details of one thing more than once, so the heading has no identifier.
+            // A page may hold the details of one thing more than once, so the heading has no
+            // identifier.
             section(.class("group"), .aria("label", style.relatedTitle)) {
                 h2 {
                     style.relatedTitle

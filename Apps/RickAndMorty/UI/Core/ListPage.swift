@@ -9,7 +9,6 @@ import RibletWeb
 package protocol ListStyle<Entity>: Equatable {
     associatedtype Entity: ShownEntity
 
-    /// Of the page.
     var context: ExplorerUIContext { get }
     /// Returns the rows in an order; a grid or rows, unless implemented.
     @HTMLBuilder<ExplorerItemAction> func items(_ rows: ChunkedArray<EntityRow<Entity>>, _ order: ListOrder) -> HTML<ExplorerItemAction>
@@ -96,8 +95,8 @@ func listHeader<Action>(_ title: String, above: String, _ words: ExplorerWords, 
     }
 }
 
-/// The header of a list. It is a view of its own, as are those below it: a heart in the list does
-/// not render them anew.
+/// The header of a list. It is a separate view, like those below it, so that a heart in the list
+/// does not render them again.
 private struct ListHeader: View {
     let context: ExplorerUIContext
     let kind: ExplorerKind

@@ -11,8 +11,8 @@ package final class FavouritesNotices: FavouritesPresentable {
     private let words: FavouritesWords
 
     /// - Parameters:
-    ///   - page: where it is told; held weakly.
-    ///   - language: of the words.
+    ///   - page: shows the messages; held weakly.
+    ///   - language: the language of the messages.
     package init(_ page: any ToastControllable, _ language: Language) {
         self.page = page
         words = FavouritesWords(language: language)

@@ -11,8 +11,8 @@ struct SearchView<Entity: ShownEntity>: StateView {
 
     var pageTitle: String? { SearchWords(context.language).title(Entity.kind) }
 
-    /// Without script a field is answered when its answer is there; in a page that comes back a heart
-    /// may have been pressed that is not there yet.
+    /// Without script a field is answered when its answer is there; in a page that comes back a
+    /// heart may have been pressed that is not there yet.
     var isReady: Bool { state.list.isSettled && state.isHeartKnown }
 
     private var field: String { "search-\(Entity.kind.rawValue)" }

@@ -64,9 +64,9 @@ struct SearchWords {
 
     func hint(_ field: String) -> String {
         switch field {
-        case "episode": language(en: "A code or its beginning, such as S02 or S02E05.", ko: "코드나 코드의 앞부분을 입력하세요. 예: S02, S02E05")
-        case "species": language(en: "A word or a part of it, such as Human or Alien.", ko: "단어나 그 일부를 입력하세요. 예: Human, Alien")
-        default: language(en: "A word or a part of it.", ko: "단어나 그 일부를 입력하세요.")
+        case "episode": language(en: "A code or its beginning, such as S02 or S02E05.", ko: "코드나 코드의 앞부분을 입력해 주세요. 예: S02, S02E05")
+        case "species": language(en: "A word or a part of it, such as Human or Alien.", ko: "단어나 그 일부를 입력해 주세요. 예: Human, Alien")
+        default: language(en: "A word or a part of it.", ko: "단어나 그 일부를 입력해 주세요.")
         }
     }
 }

@@ -40,7 +40,7 @@ package final class HeldCommits: Sendable {
 
     /// Waits as a commit does.
     ///
-    /// - Throws: ``Killed`` where it does not come to it.
+    /// - Throws: ``Killed`` if it does not come to it.
     package func pass() async throws {
         let delay = state.withLock { longest * Double.random(in: 0...1, using: &$0.random) }
         // Not ended by a cancellation, which a commit does not hear of either.

@@ -17,9 +17,9 @@ package enum HeldSession {
     ///   - kills: how often everything that is not stored is lost.
     ///   - seed: repeats what users do, and the delays.
     ///   - longest: how long a write is held back at most.
-    ///   - onProgress: hears each kill that is over.
-    /// - Returns: how it has gone.
-    /// - Throws: where the data cannot be opened.
+    ///   - onProgress: called after each kill.
+    /// - Returns: the report of the session.
+    /// - Throws: if the data cannot be opened.
     package static func run(
         kills: Int, seed: UInt64, longest: Duration = .milliseconds(40), onProgress: @Sendable (SoakReport) -> Void = { _ in }
     ) async throws -> SoakReport {
@@ -74,13 +74,13 @@ package enum HeldSession {
                 return Task.isCancelled ? nil : error
             }
         }
-        // By what the page has heard and not by the time, or a busy machine would end everything before
-        // anything has happened.
+        // Counts acknowledged events instead of time, or a busy machine would end the session
+        // before anything has happened.
         let enough = Int.random(in: 1...12, using: &random)
         while page.lastAcknowledged < enough, !user.isDone { try await Task.sleep(for: .milliseconds(1)) }
         try await Task.sleep(for: longest * Double.random(in: 0...1, using: &random))
 
-        // Nothing runs in between: what the page knows now is what it was told.
+        // Nothing runs in between, so the page now knows exactly what it was told.
         held.kill()
         let heard = page.lastAcknowledged
         let isDoubtful = page.frames.contains { $0.contains(Self.storingTakesLong) }

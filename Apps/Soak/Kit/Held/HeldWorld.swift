@@ -19,7 +19,6 @@ protocol HeldWorld: AnyObject {
     /// Does what a user does there, one thing after the other, until the task is cancelled or there
     /// is nothing left to do.
     func act(as user: HeldUser<Self>) async throws
-    /// Closes the data.
     func close() async
 }
 
@@ -33,7 +32,7 @@ final class HeldUser<World: HeldWorld> {
         let name: String
         /// The subject of the deed, where a later deed may have the same.
         let subject: String?
-        /// Returns true where the write is stored.
+        /// Returns true if the write is stored.
         let isStored: @MainActor (World) async throws -> Bool
     }
 
@@ -41,7 +40,7 @@ final class HeldUser<World: HeldWorld> {
     let address: String
     var random: SeededGenerator
     private(set) var deeds: [Deed] = []
-    /// True where nothing is left to do.
+    /// True if nothing is left to do.
     var isDone = false
 
     init(_ page: TestPage, at address: String, _ random: SeededGenerator) {
@@ -92,5 +91,4 @@ final class HeldUser<World: HeldWorld> {
 @MainActor
 private enum HeldNumbers { static var last = 0 }
 
-/// Says nothing.
 let silentLogger = Logger(label: "soak", factory: { _ in SwiftLogNoOpLogHandler() })

@@ -33,7 +33,7 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
     /// True when the kept draft of the form was read.
     package var isOpen: Bool { phase == .editing }
     package var draft: TodoDraft { form.draft }
-    /// True where there is something to lose; a due date alone is chosen again in a moment.
+    /// True if there is something to lose; a due date alone is chosen again in a moment.
     package var isChanged: Bool {
         isOpen && !form.isFinished && (!draft.title.isEmpty || !draft.text.isEmpty || draft.picture != nil)
     }
@@ -148,7 +148,6 @@ extension PhraseRepetition {
     }
 }
 
-/// Shows the form.
 package typealias AddPresentable = StatePresentable<AddState, EditorAction>
 
 /// The views of the form for a new todo.
@@ -230,8 +229,8 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
         if let draft { listener?.addDidDiscard(draft) }
     }
 
-    /// Ends what was under way when the server ended: the todo may have been stored, and the page
-    /// not known yet.
+    /// Completes the saving that was running when the server ended: the to-do may have been stored
+    /// without the page knowing it.
     private func finishSaving() -> Effect<Mutation> {
         guard let since = currentState.form.savingSince else { return .none }
         return save(currentState) { [todos] draft throws(TodoError) in

@@ -26,7 +26,6 @@ package enum EditorField: String, FormField {
 package struct EditorForm: DraftedContent {
     /// The texts, their problems, and the phase of storing them.
     package var fields: FormState<EditorField>
-    /// The picture chosen.
     package var picture: PictureID?
     /// The date chosen; nil where the todo has none.
     package var due: Due?
@@ -58,7 +57,6 @@ package struct EditorForm: DraftedContent {
         repeats = draft.repeats
     }
 
-    /// The entered fields.
     package var draft: TodoDraft {
         get { TodoDraft(title: fields[.title], text: fields[.text], picture: picture, due: due, repeats: chosenRepetition) }
         set {
@@ -84,7 +82,7 @@ package struct EditorForm: DraftedContent {
         case dismissedChips = "dismissed"
     }
 
-    /// True where the form can be saved now.
+    /// True if the form can be saved now.
     package var canSave: Bool { fields.canSubmit && !isPictureBusy }
     /// The todo is being stored.
     package var isSaving: Bool { fields.phase == .submitting }

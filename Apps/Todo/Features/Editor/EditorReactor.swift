@@ -128,8 +128,9 @@ extension EditorReactor {
 
     func duePickerDidClose() { if isActive { send(.duePickerClosed) } }
 
-    /// A picture is kept by the repository at once, and the draft with it; a press that has waited for
-    /// it follows. All of it is one write: what is heard of the picture is true of the draft as well.
+    /// The repository stores a picture at once, together with the draft; a press that has waited
+    /// for it follows. All of this is a single write, so picture and draft are always stored
+    /// together.
     private func keepPicture(_ bytes: [UInt8]) -> Effect<Mutation> {
         Effect<Mutation>.store { [pictures, weak self] send in
             send(.form(.pictureBegan))

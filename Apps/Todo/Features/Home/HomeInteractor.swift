@@ -138,10 +138,10 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
         .observe(todos.updates()) { .counted(TodoCounts($0)) }
     }
 
-    /// The cached picture at once, and a fresh one once somebody looks: without that each page that
-    /// is loaded, by whatever, would ask the service and write what it answers to every layer of
-    /// the cache. Where there is no picture yet, there is no reason to wait. Under another page
-    /// nobody sees it; then the next visit fetches it.
+    /// Shows the cached picture at once, and loads a fresh one when the page is visible. Otherwise
+    /// each page load, also by a crawler, would call the service and write the answer to every
+    /// layer of the cache. Without a cached picture there is no reason to wait. Under another page
+    /// the picture is hidden; then the next visit loads it.
     private func findPicture() -> Effect<Mutation> {
         .run { [pictures, environment, weak self] send in
             let cached = await pictures.cachedFriend()

@@ -9,7 +9,6 @@ package protocol HomeRouting: ViewableRouting, LocationRouting {
     func returnToStart()
 }
 
-/// Builds Home.
 @MainActor
 package protocol HomeBuildable: Buildable {
     /// A new Home, not attached yet.

@@ -36,10 +36,10 @@ package typealias HomeChildren = (
     update: any UpdateBuildable
 )
 
-/// Where Home leads.
+/// The pages that Home opens.
 @MainActor
 protocol HomeNavigating: AnyObject {
-    /// True where no page lies over Home.
+    /// True if no page lies over Home.
     var isAtHome: Bool { get }
     func routeToList()
     func routeToComplete()
@@ -84,7 +84,7 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
         self.day = day
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
-        // There when what was saved of it comes back.
+        // Makes the container before saved routes are restored.
         _ = modal
         stack.onChange = { [unowned self] _ in
             if stack.routes.isEmpty { visit() }

@@ -24,7 +24,6 @@ package struct ListState: TodosState, Equatable, Sendable {
 
     /// A section and what is in it.
     package struct Group: Equatable, Sendable {
-        /// The section.
         package let section: TodoSection
         /// The shown todos of the section, the one that is due first at the top.
         package let todos: [Todo]

@@ -114,7 +114,7 @@ extension TodosState {
 package struct SavedTodos: Codable {
     /// The changes that may not be stored yet.
     let underWay: [ChangeUnderWay]
-    /// See ``Portion/saved``.
+    /// The number of shown rows; see ``Portion/saved``.
     let shown: Int?
     /// The words that are searched for.
     var query: String?
@@ -122,8 +122,8 @@ package struct SavedTodos: Codable {
     var isEmpty: Bool { underWay.isEmpty && shown == nil && query == nil }
 }
 
-/// A page of todos: it follows them, grows, carries out changes and begins again what was not
-/// stored when the server ended.
+/// A page of to-dos: it observes them, shows more on request, performs changes, and repeats changes
+/// that were not stored when the server ended.
 @MainActor
 protocol TodosReactor: Reactor, Restorable where State: TodosState, Action == TodosAction {
     var todos: any TodoRepository { get }
@@ -162,7 +162,6 @@ extension TodosReactor {
         carryOut(ChangeUnderWay(change: change, isUndo: isUndo))
     }
 
-    /// Stores a change.
     func store(_ change: ChangeUnderWay) -> Effect<Mutation> { todos.carryOut(change).map { Self.todos(.change($0)) } }
 
     /// Follows the todos, and begins again what was not stored when the server ended.

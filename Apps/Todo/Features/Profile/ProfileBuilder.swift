@@ -14,7 +14,6 @@ package final class ProfileComponent: Component<any ProfileDependency>, GalleryD
     package var pictures: any PictureRepository { dependency.pictures }
 }
 
-/// Builds the profile.
 package final class ProfileBuilder: ParentBuilder<
     any ProfileDependency, @MainActor () -> ProfileViews, ProfileComponent, ProfileChildren
 >, ProfileBuildable

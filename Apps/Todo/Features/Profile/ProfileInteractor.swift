@@ -10,7 +10,6 @@ package struct ProfileState: Equatable, Sendable {
     fileprivate(set) var friend: Picture?
     /// The first picture in the gallery of the flavour's animal.
     fileprivate(set) var first: Picture?
-    /// The flavour's animal.
     package let own: Animal
     /// The animal whose pictures are seen.
     package fileprivate(set) var selected: Animal

@@ -1,6 +1,5 @@
 import Riblet
 
-/// Builds the profile.
 @MainActor
 package protocol ProfileBuildable: Buildable {
     /// A new profile, not attached yet. Its location is empty for the flavour's own animal, else

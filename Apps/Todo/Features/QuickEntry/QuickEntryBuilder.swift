@@ -35,7 +35,7 @@ final class QuickEntryRouter: ViewableRouter<QuickEntryInteractor, any ViewContr
         return name?.isEmpty ?? true || (named != nil && location.path.count <= 1)
     }
 
-    /// Reads a fragment; nil where it is no route, such as the `main` of the skip link.
+    /// Reads a fragment; nil if it is no route, such as the `main` of the skip link.
     private static func route(_ fragment: String) -> String? {
         fragment.hasPrefix("/") ? String(fragment.dropFirst()) : nil
     }

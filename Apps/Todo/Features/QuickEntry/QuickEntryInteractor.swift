@@ -252,7 +252,8 @@ extension QuickEntryInteractor {
         // The undo is offered where every page of the browser is: see the application's root.
         case .delete(let ids): _ = try await todos.delete(ids)
         case .rename(let id, let typed, _):
-            // Not read anew where it is known: what the user asks for next must not overtake this.
+            // A known to-do is not read again, because the user's next request must not overtake
+            // this one.
             let todo = if let known = currentState.todo(id) { known } else { try await todos.todo(id) }
             var draft = TodoDraft(todo)
             draft.title = write.title ?? typed
@@ -264,8 +265,8 @@ extension QuickEntryInteractor {
     private func add(_ title: String, enteredAt time: Date, _ isAgain: Bool) async throws(TodoError) {
         let adding = Task { [todos, environment, lastAddition] () -> Result<Void, TodoError> in
             await lastAddition?.value
-            // Kept as under way: or the page would ask for it once more after a crash, as if nobody
-            // had heard it.
+            // Saved as running; otherwise the page would request the change once more after a
+            // crash.
             await environment.kept()
             do throws(TodoError) {
                 let draft = TodoDraft(title: title)

@@ -20,7 +20,7 @@ package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     private var newest: Todo.ID?
     /// The text of the entry field.
     package var entry = ""
-    /// True where the text of the entry field was left in it before.
+    /// True if the text of the entry field was left in it before.
     package var isRestored = false
     /// True when the text that was left in the entry field is known.
     package var isEntryKnown = false
@@ -33,14 +33,13 @@ package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     /// The focus belongs to the row of the todo whose editing the user has ended by a key, or to
     /// the neighbour of what was deleted, and to the entry field where no row is left.
     package var focus = RowFocus<Todo.ID>()
-    /// The changes that are being stored, and what the user is told of them.
+    /// The changes that are being stored, and the notices about them.
     package var changes = ChangeLog<QuickEntryWrite, QuickEntryNotice>()
 
     /// An entry that could not be added.
     package struct Unadded: Identifiable, Equatable, Codable, Sendable {
         /// Tells it from the others.
         package let id: Int
-        /// The entered title.
         package let text: String
     }
 

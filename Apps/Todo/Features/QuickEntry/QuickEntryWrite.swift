@@ -30,10 +30,10 @@ package struct SavedQuickEntry: Codable, Equatable {
     var edit: QuickEntryState.Edit?
     /// The writes that may not be stored yet.
     var underWay: [QuickEntryWrite]
-    /// The titles that could not be added; nil where a former version kept the page.
+    /// The titles that could not be added; nil if a former version kept the page.
     var unadded: [QuickEntryState.Unadded]?
     var givenBack: String?
-    /// See ``Portion/saved``.
+    /// The number of shown rows; see ``Portion/saved``.
     var shown: Int?
 }
 

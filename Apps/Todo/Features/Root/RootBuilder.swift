@@ -32,7 +32,6 @@ package struct RootViews {
     }
 }
 
-/// Builds the root.
 package final class RootBuilder: ParentBuilder<any RootDependency, @MainActor () -> RootViews, any RootDependency, RootChildren> {
     /// A new tree, not launched yet.
     package func build() -> any LaunchRouting & LocationRouting {

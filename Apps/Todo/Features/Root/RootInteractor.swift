@@ -23,8 +23,8 @@ package protocol RootPresentable: Presentable {
     func tell(_ notice: RootNotice)
 }
 
-/// Offers to take back what was deleted, wherever in the browser that was: the pages that delete
-/// may be left, and loaded anew. While it is active the user is told what happens to the data.
+/// Offers to undo deletions of any page of the browser, even if that page was left or reloaded.
+/// While active it also reports problems of the data to the user.
 final class RootInteractor: PresentableInteractor<any RootPresentable>, Reactor {
     typealias Action = RootAction
 
@@ -36,7 +36,7 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, Reactor 
     struct State: Equatable {
         /// The newest deletion that was told; their identifiers grow.
         var told: Deletion.ID = 0
-        /// What is told together: a page that is opened may find several.
+        /// The events that are reported together, because opening a page may find several.
         @Pulse var notices: [RootNotice] = []
     }
 

@@ -11,7 +11,7 @@ enum RootTab: Hashable, Codable {
     static let addresses = [RouteAddress(RootTab.profile, "profile"), RouteAddress(RootTab.home)]
 }
 
-/// What takes the place of the tabs.
+/// The pages that replace the tabs.
 enum RootPage: Hashable, Codable {
     case quickEntry
 
@@ -25,8 +25,8 @@ package typealias RootChildren = (home: any HomeBuildable, profile: any ProfileB
 /// The root of a page: the application with its two tabs, or the quick-entry page, which is the
 /// same todos under another user interface.
 ///
-/// Addresses: `/…` is Home and what lies above it, `/profile…` the profile, `/todomvc…` the quick
-/// entry.
+/// Addresses: `/…` is Home and what lies above it, `/profile…` the profile, `/todomvc…` the
+/// quick entry.
 final class RootRouter: LaunchRouter<any Interactable, any SwitchControllable>, LocationRouting {
     private let builders: RootChildren
     private let tabContainer: any TabControllable
@@ -56,7 +56,7 @@ final class RootRouter: LaunchRouter<any Interactable, any SwitchControllable>, 
         }
     }
 
-    /// The containers are there when what was saved of them comes back.
+    /// Makes the containers before saved routes are restored.
     override func didLoad() {
         super.didLoad()
         _ = (page, tabs)

@@ -20,8 +20,8 @@ final class DuePickerController: ProjectionHostingController<DuePickerState, Due
     required dynamic init?(coder: NSCoder) { nil }
 }
 #else
-/// Stands for the choice of a date where there is no SwiftUI: tests read its projection, and send
-/// what the view would.
+/// A stand-in for the date picker where there is no SwiftUI: tests read its projection and send its
+/// actions.
 final class DuePickerController: UIViewController, StatePresentable {
     let projection: StateProjection<DuePickerState, DuePickerAction>
 

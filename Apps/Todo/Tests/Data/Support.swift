@@ -43,7 +43,7 @@ final class ManualTime: Sendable {
     func advance(by seconds: TimeInterval) { date.withLock { $0 += seconds } }
 }
 
-/// A clock on which nobody ever wakes: what would happen at its time, the test does by hand.
+/// A clock that never wakes a sleeper; the test performs timed work itself.
 struct StillClock: Clock {
     var now: ContinuousClock.Instant { ContinuousClock().now }
     var minimumResolution: Duration { .nanoseconds(1) }
@@ -63,7 +63,6 @@ func stub(_ reply: @escaping @Sendable (NetworkRequest) async -> StubReply) -> S
 }
 
 extension Logger {
-    /// Says nothing.
     static let silent = Logger(label: "todo.data.tests") { _ in SwiftLogNoOpLogHandler() }
 }
 

@@ -121,7 +121,6 @@ final class Phone {
         return found
     }
 
-    /// The topmost page.
     var page: UIViewController? {
         if let top = presented.last { return top }
         guard let tabs else { return frame?.children.first }

@@ -42,7 +42,7 @@ struct HomeView: NoticeView {
 
     var pageTitle: String? { HomeWords(context.language).title }
 
-    /// The form that was left may have lain over another page: what is told is told over both.
+    /// The form may have lain over another page, so notices appear over both.
     var showsNoticesOverContainer: Bool { true }
 
     func toast(for notice: HomeState.Notice) -> NoticeToast<HomeAction>? {

@@ -31,7 +31,7 @@ extension TodosView {
     /// Without script a button is answered when its change is stored.
     package var isReady: Bool { isSettled }
 
-    /// True where the todos are known and nothing is being stored.
+    /// True if the todos are known and nothing is being stored.
     package var isSettled: Bool { (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
 
     package func toast(for notice: TodoNotice) -> NoticeToast<TodosAction>? {

@@ -35,7 +35,6 @@ struct NoGallery: View {
     var body: HTML<Never> { .empty }
 }
 
-/// The profile.
 struct ProfileView: StateView {
     let context: TodoUIContext
     let flavorName: String

@@ -4,7 +4,8 @@ import SwiftParser
 import SwiftSyntax
 import Testing
 
-/// The scanner against swift-syntax, over every Swift file of this repository and of the packages it has checked out.
+/// The scanner against swift-syntax, over every Swift file of this repository and of the packages
+/// it has checked out.
 @Suite struct DifferentialTests {
     /// The repository, and what else `RIBLET_CORPUS` names, separated by colons.
     private static var folders: [URL] {

@@ -1,6 +1,6 @@
 import RibletWorkspace
 
-/// Where the command writes: what was asked for, and what is said about it.
+/// The output of the command: results, and messages about them.
 enum Console {
     /// Writes what was asked for.
     static func say(_ text: String) { write(text, 1) }
@@ -11,7 +11,7 @@ enum Console {
     /// Writes what is overwritten soon, for who looks.
     static func sketch(_ text: some StringProtocol) { write(String(text), 2) }
 
-    /// True where the error output is a terminal.
+    /// True if the error output is a terminal.
     static var isWatched: Bool { isatty(2) == 1 }
 
     private static func write(_ text: String, _ descriptor: Int32) {
@@ -20,7 +20,8 @@ enum Console {
             let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress!, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
-                // The reader has gone: `riblet tree | head`. Anything else loses what was asked for.
+                // The reader has gone: `riblet tree | head`. Anything else loses what was asked
+                // for.
                 guard errno != EPIPE, descriptor == 1 else { return }
                 let reason = String(cString: strerror(errno))
                 complain("error: the output cannot be written: \(reason)")

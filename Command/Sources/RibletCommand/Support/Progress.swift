@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Says what is being done once it has taken longer than a second, where somebody looks.
+/// Prints the current work on a terminal once it takes longer than a second.
 final class Progress: Sendable {
     private struct State {
         var message = ""

@@ -2,7 +2,7 @@ import RibletWorkspace
 
 /// The process itself.
 enum RunningProgram {
-    /// Where its program lies, without links; empty where the system does not tell.
+    /// Where its program lies, without links; empty if the system does not tell.
     static var path: String {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
         #if canImport(Darwin)
@@ -27,7 +27,7 @@ enum RunningProgram {
         guard chdir(folder) == 0 else { throw .unreadable(path: folder, reason: String(cString: strerror(errno))) }
     }
 
-    /// The value of a variable of the environment; nil where it is unset or empty.
+    /// The value of a variable of the environment; nil if it is unset or empty.
     static func setting(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee != 0 else { return nil }
         return String(cString: value)

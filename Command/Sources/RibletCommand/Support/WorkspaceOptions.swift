@@ -11,7 +11,7 @@ struct WorkspaceOptions: ParsableArguments {
     /// would be work for nobody.
     private static let kept = Mutex<[Workspace]>([])
 
-    /// Reads the workspace, and says so where it takes long.
+    /// Reads the workspace, and prints its progress if this takes long.
     ///
     /// - Parameters:
     ///   - collectsReferences: whether it is wanted which words files refer to.
@@ -33,7 +33,7 @@ struct WorkspaceOptions: ParsableArguments {
 
 /// Where what is written goes.
 struct OutputOptions: ParsableArguments {
-    @Option(name: .shortAndLong, help: "Write to a file, whole or not at all, instead of the terminal.", completion: .file())
+    @Option(name: .shortAndLong, help: "Write to a file instead of the terminal; a partial file is never written.", completion: .file())
     var output: String?
 
     func write(_ text: String) throws {

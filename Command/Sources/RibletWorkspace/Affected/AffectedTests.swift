@@ -21,7 +21,7 @@ public struct AffectedTests: Sendable {
     /// The number of test modules of the package.
     public let total: Int
 
-    /// Asks git what has changed and follows it through the modules.
+    /// Asks git for the changed files and finds the modules that depend on them.
     ///
     /// A file counts for the module in whose folder it lies, whatever it is; a change of
     /// `Package.swift` for the modules of which it says something else than before, or for all
@@ -33,7 +33,7 @@ public struct AffectedTests: Sendable {
     ///   - base: what is compared with; what has happened there since the work left it does not
     ///     count.
     ///   - progress: told what is being done.
-    /// - Throws: ``WorkspaceError`` where git or the package says nothing.
+    /// - Throws: ``WorkspaceError`` if git or the package says nothing.
     public init(path: String, since base: String, progress: ((String) -> Void)? = nil) throws(WorkspaceError) {
         let reader = try WorkspaceReader(path: path, readsDescriptions: false, progress: progress)
         guard FileSystem.isFile(reader.folder + "/Package.swift") else { throw .noPackage(path: FileSystem.absolute(path)) }
@@ -128,7 +128,7 @@ extension AffectedTests {
     /// The test modules of a module.
     ///
     /// - Parameter arguments: further ones for `swift test`.
-    /// - Returns: nil where nothing is affected.
+    /// - Returns: nil if nothing is affected.
     public func command(arguments: [String]) -> [String]? {
         guard !tests.isEmpty else { return nil }
         let plain = ["swift", "test", "--package-path", root] + arguments

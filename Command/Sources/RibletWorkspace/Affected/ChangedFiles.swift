@@ -4,7 +4,7 @@ struct ChangedFiles {
     let top: String
     /// The commit that is compared with.
     let commit: String
-    /// Absolute paths, sorted.
+    /// The absolute paths, sorted.
     let paths: [String]
 
     /// - Parameters:

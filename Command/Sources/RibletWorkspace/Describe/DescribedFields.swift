@@ -12,7 +12,7 @@ struct DescribedValue {
 
     /// Reads a text as one document.
     ///
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where it is no YAML, or is empty.
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` if it is no YAML, or is empty.
     init(text: String, file: String) throws(WorkspaceError) {
         guard text.utf8.count <= Self.sizeLimit else {
             throw .invalid(path: file, line: 1, reason: "a description has at most \(Self.sizeLimit) bytes")
@@ -86,7 +86,6 @@ struct DescribedValue {
         return texts
     }
 
-    /// A table.
     func fields(_ what: String) throws(WorkspaceError) -> DescribedFields {
         guard case .mapping(let mapping) = node else { throw invalid("\(what) is a table of `key: value`") }
         guard !mapping.isEmpty else { throw invalid("\(what) is an empty table; delete the line") }

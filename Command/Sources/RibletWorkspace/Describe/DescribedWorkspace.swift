@@ -13,7 +13,7 @@ public struct DescribedWorkspace: Sendable {
     /// Reads `riblet.yml` and every `*.module.yml` below its folder; hidden folders and those that
     /// builds make are left out.
     ///
-    /// - Throws: ``WorkspaceError`` where there is no `riblet.yml`, or a description is not what it
+    /// - Throws: ``WorkspaceError`` if there is no `riblet.yml`, or a description is not what it
     ///   should be.
     public init(root: String) throws(WorkspaceError) {
         let root = FileSystem.absolute(root)

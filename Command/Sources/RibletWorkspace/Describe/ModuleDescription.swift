@@ -86,7 +86,7 @@ public struct ModulePart: Sendable {
         public let platforms: [String]
         /// The traits of the package with which it is needed; always where none is named.
         public var traits: [String] = []
-        /// Where it stands.
+        /// The line in the description.
         public let line: Int
 
         /// Two are the same wherever they stand.
@@ -103,7 +103,7 @@ public struct ModulePart: Sendable {
         /// Where it is, from the module's folder.
         public let path: String
 
-        /// By path.
+        /// Orders resources by path, then by rule.
         public static func < (a: Resource, b: Resource) -> Bool { (a.path, a.rule) < (b.path, b.rule) }
     }
 
@@ -111,7 +111,7 @@ public struct ModulePart: Sendable {
     public struct Setting: Sendable, Hashable {
         /// The tool: `swift`, `c`, `cxx` or `linker`.
         public let tool: String
-        /// SwiftPM's name.
+        /// The name of the setting in SwiftPM.
         public let name: String
         /// The values: several for unsafe flags, none for a setting that has no value.
         public let values: [String]
@@ -127,11 +127,11 @@ public struct ModulePart: Sendable {
     public struct Conditional: Sendable {
         /// The switch's name, as the workspace declares it.
         public let name: String
-        /// Needed then.
+        /// The dependencies while the variable is on.
         public let dependencies: [Dependency]
-        /// Set then.
+        /// The settings while the variable is on.
         public let settings: [Setting]
-        /// Where it stands.
+        /// The line in the description.
         public let line: Int
     }
 

@@ -10,9 +10,9 @@ public struct WorkspaceDescription: Sendable {
         public enum Source: Sendable, Equatable {
             /// A folder, from the folder of this package.
             case path(String)
-            /// A repository.
+            /// The address of a repository.
             case url(String, Requirement)
-            /// A registry.
+            /// An identifier in a registry.
             case registry(id: String, Requirement)
         }
 
@@ -24,25 +24,23 @@ public struct WorkspaceDescription: Sendable {
             case upToNextMinor(String)
             /// From the first up to the second, which is not taken.
             case range(String, String)
-            /// This one.
             case exact(String)
             /// The newest of a branch.
             case branch(String)
-            /// This commit.
             case revision(String)
         }
 
         /// By which its products name it.
         public var name: String
-        /// Where it is; nil where it is needed only while a switch is set.
+        /// Where it is; nil if it is needed only while a switch is set.
         public var source: Source?
         /// Where it is while a switch of the environment is set.
         public var alternatives: [String: Source] = [:]
-        /// The traits that are switched on; nil where its own defaults are.
+        /// The traits that are switched on; nil if its own defaults are.
         public var traits: [String]?
         /// The products of it that modules here may name.
         public var products: [String]
-        /// Where it stands.
+        /// The line in `riblet.yml`.
         var line = 1
 
         /// Two are the same wherever they stand.
@@ -57,9 +55,9 @@ public struct WorkspaceDescription: Sendable {
         public var name: String
         /// `library`, `static`, `dynamic`, `executable` or `plugin`.
         public var type: String
-        /// Its modules.
+        /// The names of its modules.
         public var targets: [String]
-        /// Where it stands.
+        /// The line in `riblet.yml`.
         public var line: Int
 
         /// Two are the same wherever they stand.

@@ -16,9 +16,7 @@ public struct WorkspaceKinds: Sendable {
         public enum Target: String, Sendable, CaseIterable {
             /// A module that others import.
             case library
-            /// A program.
             case program
-            /// Tests.
             case test
         }
 
@@ -33,10 +31,10 @@ public struct WorkspaceKinds: Sendable {
         public var folder: String?
         /// The ending of its modules' names where they are parts.
         public var suffix: String
-        /// The default dependencies of its modules. An entry with `$(application)` counts where there
-        /// is a module of that name.
+        /// The default dependencies of its modules. An entry with `$(application)` counts where
+        /// there is a module of that name.
         public var dependencies: [ModulePart.Dependency] = []
-        /// The kinds that its modules may import; nil where the layering rule's own table decides.
+        /// The kinds that its modules may import; nil if the layering rule's own table decides.
         public var sees: [String]?
         /// Its parts.
         public var parts: [Part] = []
@@ -80,7 +78,7 @@ public struct WorkspaceKinds: Sendable {
     /// The kind of that name.
     public subscript(name: String) -> Kind? { kinds[name] }
 
-    /// All names, sorted.
+    /// The names of all kinds, sorted.
     public var names: [String] { kinds.keys.sorted() }
 
     /// The kinds that are not as every workspace has them, by name.

@@ -5,7 +5,7 @@ public struct BuildProblem: Sendable, Equatable, Encodable {
         case error, warning
     }
 
-    /// The file, from the root of the workspace where it lies in it; empty where the compiler names
+    /// The file, from the root of the workspace where it lies in it; empty if the compiler names
     /// none.
     public let file: String
     /// Begins at 1; 0 where the compiler names none.

@@ -19,7 +19,7 @@ package final class Descriptor {
         return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
 
-    /// Both ends of a line in which each hears what the other says.
+    /// Returns both ends of a two-way connection.
     static func line() throws(WorkspaceError) -> (near: Descriptor, far: Descriptor) {
         var ends: [Int32] = [-1, -1]
         #if canImport(Glibc)
@@ -31,7 +31,8 @@ package final class Descriptor {
         return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
 
-    /// Reads the bytes that have arrived: nil once the other end is closed, none where none are there.
+    /// Reads the bytes that have arrived: nil once the other end is closed, none where none are
+    /// there.
     package func take() -> [UInt8]? {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {

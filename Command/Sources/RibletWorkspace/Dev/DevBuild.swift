@@ -26,9 +26,9 @@ final class DevBuild {
     /// Ready to be read when it has printed something, or has ended.
     var descriptor: Int32 { output.number }
 
-    /// Takes what it has printed.
+    /// Reads the output of the build.
     ///
-    /// - Returns: the last step that is told in it; and how it ended, where it has.
+    /// - Returns: the last step in the output, and the result if the build has ended.
     func take() -> (step: String?, result: Result?) {
         guard let bytes = output.take() else {
             let ending = child.waitForEnd()

@@ -12,7 +12,6 @@ final class DevServer {
         case serving(String)
         /// A page has connected.
         case page
-        /// It has ended.
         case ended(RunningChild.Ending)
     }
 
@@ -25,7 +24,6 @@ final class DevServer {
     private let line: Descriptor
     private var heard: [UInt8] = []
 
-    /// Starts it.
     init(
         _ arguments: [String], environment: [String: String], output: RunningChild.Output
     ) throws(WorkspaceError) {
@@ -45,7 +43,7 @@ final class DevServer {
         line.give(bytes + [0])
     }
 
-    /// Returns the messages since the last call; waits where there are none.
+    /// Returns the messages since the last call; waits if there are none.
     func news() -> [News] {
         guard let bytes = line.take() else { return [.ended(end())] }
         heard += bytes

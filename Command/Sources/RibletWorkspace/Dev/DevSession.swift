@@ -8,13 +8,13 @@ public final class DevSession {
         public let product: String
         /// Further arguments of `swift build`.
         public var buildOptions: [String] = []
-        /// Where the build puts what it makes, a whole path; `.build` in the package unless told.
+        /// Where the build puts what it makes, a whole path; `.build` in the package by default.
         public var scratchPath: String?
         /// The arguments of the program.
         public var arguments: [String] = []
         /// The environment of the program.
         public var environment: [String: String] = [:]
-        /// True where the program's output goes to standard error, which keeps standard output for
+        /// True if the program's output goes to standard error, which keeps standard output for
         /// events.
         public var keepsOutputClean = false
 
@@ -48,9 +48,9 @@ public final class DevSession {
     private var awaitsPage = false
 
     /// - Parameters:
-    ///   - settings: what is worked on.
-    ///   - tell: is told what happens.
-    /// - Throws: ``WorkspaceError`` where the folder cannot be watched.
+    ///   - settings: the package and the program.
+    ///   - tell: called with each event.
+    /// - Throws: ``WorkspaceError`` if the folder cannot be watched.
     public init(_ settings: Settings, tell: @escaping (DevEvent) -> Void) throws(WorkspaceError) {
         self.settings = settings
         self.tell = tell
@@ -61,7 +61,7 @@ public final class DevSession {
     /// Works until the process is asked to end by SIGINT, SIGTERM or SIGHUP; what it has started
     /// has ended then.
     ///
-    /// - Throws: ``WorkspaceError`` where nothing can be built at all, or a new folder cannot be
+    /// - Throws: ``WorkspaceError`` if nothing can be built at all, or a new folder cannot be
     ///   watched.
     public func run() throws(WorkspaceError) {
         defer {

@@ -13,7 +13,7 @@ package final class RunningChild {
 
     /// The end of a program.
     package enum Ending: Equatable {
-        /// It returned this.
+        /// The exit code of the program.
         case code(Int32)
         /// A signal has ended it.
         case signal(Int32)
@@ -25,11 +25,11 @@ package final class RunningChild {
     /// Starts a program, found on the path, with nothing to read.
     ///
     /// - Parameters:
-    ///   - arguments: its name, and what it is told.
-    ///   - environment: what is set for it beside what is set for this program.
-    ///   - output: where what it writes goes.
+    ///   - arguments: its name and its arguments.
+    ///   - environment: its variables in addition to those of this program.
+    ///   - output: the destination of its output.
     ///   - link: a descriptor that it gets as its third.
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
+    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if it cannot be started.
     package init(
         _ arguments: [String], environment: [String: String] = [:], output: Output = .inherited, link: Int32? = nil
     ) throws(WorkspaceError) {
@@ -59,16 +59,16 @@ package final class RunningChild {
     /// Asks it to end.
     ///
     /// - Parameters:
-    ///   - signal: what it is asked by.
-    ///   - group: whether all that it has started is asked, too.
+    ///   - signal: the signal to send.
+    ///   - group: true to signal its children as well.
     func ask(by signal: Int32, group: Bool) { kill(group ? -identifier : identifier, signal) }
 
-    /// Asks it to end, and ends it where it does not, with all that it has started.
+    /// Asks the program to end, and kills it with all its children after a time.
     ///
     /// - Parameters:
-    ///   - signal: what it is asked by.
-    ///   - group: whether all that it has started is asked, too.
-    ///   - milliseconds: how long it has.
+    ///   - signal: the signal to send.
+    ///   - group: true to signal its children as well.
+    ///   - milliseconds: the time until it is killed.
     package func end(with signal: Int32, group: Bool, within milliseconds: Int) {
         guard ending == nil else { return }
         ask(by: signal, group: group)

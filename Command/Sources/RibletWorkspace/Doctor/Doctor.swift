@@ -4,7 +4,7 @@ public enum Doctor {
     public struct Diagnosis: Sendable {
         /// In the order in which it was looked at.
         public let checks: [Check]
-        /// True where nothing that is needed is missing.
+        /// True if nothing that is needed is missing.
         public var isHealthy: Bool { !checks.contains { $0.state == .missing } }
     }
 

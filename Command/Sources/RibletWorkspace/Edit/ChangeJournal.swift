@@ -44,7 +44,7 @@ package final class ChangeJournal {
     /// Takes back the changes that a killed process has left half made.
     ///
     /// - Returns: the paths that are as they were before.
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where another process is making
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` if another process is making
     ///   changes, or a file is neither as it was nor as it was to be.
     package static func recover(_ root: String) throws(WorkspaceError) -> [String] {
         let file = root + "/" + path

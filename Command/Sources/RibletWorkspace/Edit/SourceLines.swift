@@ -1,5 +1,5 @@
-/// A source as its lines. Places in it are found by what lines say and by how far they are indented,
-/// as a formatter leaves them.
+/// A source as its lines. Places in it are found by what lines say and by how far they are
+/// indented, as a formatter leaves them.
 struct SourceLines {
     private(set) var lines: [String]
     private let endsWithBreak: Bool

@@ -4,9 +4,9 @@ struct WorkspaceDraft {
     struct Change: Equatable {
         /// From the root of the workspace.
         let path: String
-        /// Nil where there is none yet.
+        /// Nil if there is none yet.
         let before: [UInt8]?
-        /// Nil where it is deleted.
+        /// Nil if it is deleted.
         let after: [UInt8]?
     }
 
@@ -84,7 +84,7 @@ struct WorkspaceDraft {
 
     /// Makes all changes and leaves the journal, so that they can be taken back.
     ///
-    /// - Returns: the journal; nil where nothing changes.
+    /// - Returns: the journal; nil if nothing changes.
     /// - Throws: as ``apply()``.
     func begin() throws(WorkspaceError) -> ChangeJournal? {
         let changes = changes

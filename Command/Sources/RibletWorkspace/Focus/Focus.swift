@@ -1,10 +1,8 @@
-/// Some modules of a package and what they need, as a package of their own that is built and tested
-/// apart.
+/// Some modules of a package with their dependencies, as a separate package to build and test.
 ///
 /// It lies in `.riblet/focus`: a `Package.swift`, and a link to the folder of each module, so that
-/// what is edited there is the workspace's source. It has a build folder of its own: in the
-/// workspace's one, the same modules under other paths would be compiled anew with each change of
-/// focus.
+/// you edit the workspace's sources there. It has its own build folder: in the workspace's folder
+/// each change of focus would compile the same modules again under other paths.
 public struct Focus: Sendable {
     /// Where it lies, from the folder of the package.
     public static let folderName = ".riblet/focus"
@@ -20,17 +18,17 @@ public struct Focus: Sendable {
     private let text: String
     private let links: [String: String]
 
-    /// Where it lies.
+    /// The folder of the focused package.
     public var folder: String { root + "/" + Self.folderName }
 
-    /// Finds out what some modules need.
+    /// Finds the dependencies of some modules.
     ///
     /// - Parameters:
     ///   - names: of modules.
-    ///   - includesTests: whether their tests are wanted: those called `…Tests` after one of them,
-    ///     or after the one whose views it has.
+    ///   - includesTests: whether their tests are wanted: those called `…Tests` after one of
+    ///     them, or after the one whose views it has.
     ///   - path: the folder of the package, or one within it.
-    /// - Throws: ``WorkspaceError`` where there is no such module, or where one of them is what no
+    /// - Throws: ``WorkspaceError`` if there is no such module, or where one of them is what no
     ///   such package can have.
     public init(on names: [String], includesTests: Bool, path: String) throws(WorkspaceError) {
         guard let root = DescribedWorkspace.root(around: path), FileSystem.isFile(root + "/Package.swift") else {

@@ -28,7 +28,7 @@ struct DescribedPackage {
     ///   - workspace: the descriptions.
     ///   - isFolder: whether there is a folder at a path from the root; on disk, where nothing else
     ///     is said.
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where two have one name, or a folder
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` if two have one name, or a folder
     ///   is not there.
     init(_ workspace: DescribedWorkspace, isFolder: ((String) -> Bool)? = nil) throws(WorkspaceError) {
         self.workspace = workspace
@@ -104,7 +104,7 @@ struct DescribedPackage {
 
     /// The package that the descriptions describe.
     ///
-    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` where something is named that is not
+    /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` if something is named that is not
     ///   there.
     func model() throws(WorkspaceError) -> PackageModel {
         let shared = workspace.workspace

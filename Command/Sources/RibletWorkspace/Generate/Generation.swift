@@ -4,7 +4,7 @@ public struct Generation: Sendable {
     public let root: String
     /// The text of `Package.swift` to be written.
     public let text: String
-    /// Its present text; nil where there is none.
+    /// Its present text; nil if there is none.
     public let present: String?
     /// The number of described modules.
     public let moduleCount: Int
@@ -45,10 +45,10 @@ public struct Generation: Sendable {
         present = FileSystem.isFile(manifest) ? String(decoding: try FileSystem.read(manifest, limit: 32 << 20), as: UTF8.self) : nil
     }
 
-    /// True where `Package.swift` is as it would be written.
+    /// True if `Package.swift` is as it would be written.
     public var isCurrent: Bool { present == text }
 
-    /// The difference as `diff -u` shows it; empty where there is none.
+    /// The difference as `diff -u` shows it; empty if there is none.
     public var difference: String {
         UnifiedDiff.text(
             from: present ?? "", to: text, oldName: present == nil ? "/dev/null" : "Package.swift", newName: "Package.swift (generated)")

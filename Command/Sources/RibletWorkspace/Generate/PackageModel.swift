@@ -4,13 +4,13 @@ struct PackageModel: Sendable, Equatable {
     /// A dependency of a target.
     struct Dependency: Sendable, Hashable, Comparable {
         let name: String
-        /// The package of a product; nil where it is a target of this package.
+        /// The package of a product; nil if it is a target of this package.
         let package: String?
         var platforms: [String] = []
         /// The traits with which it is needed; always where none is named.
         var traits: [String] = []
 
-        /// True where it is needed on every platform and with any traits.
+        /// True if it is needed on every platform and with any traits.
         var isPlain: Bool { platforms.isEmpty && traits.isEmpty }
 
         static func < (a: Dependency, b: Dependency) -> Bool {

@@ -11,7 +11,7 @@ struct SwiftFormatStyle: Equatable {
     /// Where a line ends.
     var lineLength = 100
 
-    /// swift-format's own choice.
+    /// Makes the default style of swift-format.
     init() {}
 
     /// Reads the nearest `.swift-format`, in the folder or one around it; swift-format's own

@@ -6,7 +6,7 @@ public struct ModuleGraph: Sendable {
         public let from: Int
         /// The index of the module it depends on.
         public let to: Int
-        /// The first import that makes it; nil where only the description names it.
+        /// The first import that makes it; nil if only the description names it.
         public let place: SourcePlace?
     }
 
@@ -24,7 +24,7 @@ public struct ModuleGraph: Sendable {
         public let lines: Int
     }
 
-    /// By name.
+    /// The modules, ordered by name.
     public let modules: [Node]
     /// By module, then by the module depended on.
     public let edges: [Edge]
@@ -51,7 +51,8 @@ public struct ModuleGraph: Sendable {
         return predecessors
     }
 
-    /// The modules that are built anew, at most, when one changes: it and all that depend on it.
+    /// Returns the modules that may have to be rebuilt when one changes: the module and all that
+    /// depend on it.
     public func rebuilt(by module: Int) -> Set<Int> { Self.reach(from: module, predecessors()) }
 
     static func reach(from start: Int, _ next: [[Int]]) -> Set<Int> {

@@ -1,7 +1,7 @@
 /// The sentences where nothing can be looked at.
 enum LayoutHint {
-    /// The error for a folder without a file that is looked at: it says what was seen, and which
-    /// call would work.
+    /// Returns the error for a folder without source files: it lists the files that were found, and
+    /// suggests a call.
     static func nothing(at path: String, _ layout: WorkspaceLayout) -> WorkspaceError {
         .noPackage(path: path, seen: seen(at: path, layout), call: call(from: path))
     }

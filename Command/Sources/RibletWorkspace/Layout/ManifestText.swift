@@ -18,7 +18,7 @@ indirect enum ManifestValue {
     /// The argument with a label.
     subscript(label: String) -> ManifestValue? { arguments?.first { $0.label == label }?.value }
 
-    /// The texts of a list; nil where one of them is no text.
+    /// The texts of a list; nil if one of them is no text.
     var texts: [String]? {
         guard let list else { return nil }
         let texts = list.compactMap(\.text)

@@ -1,4 +1,4 @@
-/// Where the modules of a workspace are, and what was found that says so.
+/// The places of a workspace's modules, with the files that define them.
 struct WorkspaceLayout {
     /// The files that tell of modules.
     enum Source: Int, CaseIterable {
@@ -23,7 +23,7 @@ struct WorkspaceLayout {
     }
 
     var modules: [Module] = []
-    /// For each module its folder; nil where its files are known one by one.
+    /// For each module its folder; nil if its files are known one by one.
     var folders: [Folder?] = []
     /// The modules of files that are known one by one, from the root.
     var listed: [String: Int] = [:]
@@ -92,7 +92,7 @@ struct ProjectFinder {
         }
     }
 
-    /// Returns true where a listing has more than the manifest at its root that tells of a project.
+    /// Returns true if a listing has more than the manifest at its root that tells of a project.
     static func isNeeded(_ listing: [String], _ projects: [String]) -> Bool {
         !projects.isEmpty || listing.contains { $0.utf8.count > 13 && isManifest($0) }
     }

@@ -15,7 +15,7 @@ struct XcodeProject {
     /// Projects of some thousand files have two megabytes.
     private static let sizeLimit = 64 << 20
 
-    /// A project as its file says; nil where that cannot be read.
+    /// A project as its file says; nil if that cannot be read.
     ///
     /// - Parameter path: the folder `Name.xcodeproj`.
     init?(_ path: String) {
@@ -89,7 +89,7 @@ enum PropertyList {
 
     subscript(key: String) -> PropertyList? { table?[key] }
 
-    /// Reads a text; nil where it is no property list of this form.
+    /// Reads a text; nil if it is no property list of this form.
     static func read(_ bytes: [UInt8]) -> PropertyList? {
         var reader = Reader(bytes: bytes)
         return reader.value(depth: 0)

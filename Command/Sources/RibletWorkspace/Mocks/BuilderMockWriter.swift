@@ -8,7 +8,7 @@ struct BuilderMockWriter {
     /// The mock's name: of `ListBuildable` it is `ListBuilderMock`.
     let name: String
 
-    /// Nil where the protocol does not just build a RIB.
+    /// Nil if the protocol does not just build a RIB.
     ///
     /// - Parameters:
     ///   - plan: of any protocol.

@@ -3,7 +3,7 @@
 struct Erasure {
     /// The text of a call.
     struct Call {
-        /// Lines before it.
+        /// The lines before the call.
         var before: [String]
         /// The expression that is noted.
         var noted: String
@@ -16,7 +16,7 @@ struct Erasure {
         /// In the stub and for the handler.
         var type: String
         var isErased: Bool
-        /// True where it is kept.
+        /// True if it is kept.
         var isNoted: Bool
     }
 

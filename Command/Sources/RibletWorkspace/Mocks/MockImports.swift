@@ -1,4 +1,4 @@
-/// The head of a file of mocks: who has written it, and what it imports.
+/// The head of a file of mocks: the note about its generator, and the imports.
 struct MockImports {
     private let workspace: Workspace
     private let module: Module

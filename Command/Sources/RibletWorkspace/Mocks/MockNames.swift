@@ -5,7 +5,7 @@ struct MockNames {
 
     /// - Parameter requirements: of one mock.
     init(_ requirements: [Requirement]) {
-        // Those that stand in different branches of `#if` are the same.
+        // Requirements in different branches of `#if` count as one.
         var unique: [String: Requirement] = [:]
         var order: [String] = []
         for requirement in requirements where unique.updateValue(requirement, forKey: requirement.key) == nil {

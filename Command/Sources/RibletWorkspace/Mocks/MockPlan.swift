@@ -4,7 +4,7 @@ struct MockPlan {
     struct Item {
         var item: MockItem
         var isolation: MockIsolation
-        /// Where it stands.
+        /// The file with the protocol.
         var file: String
     }
 
@@ -20,8 +20,8 @@ struct MockPlan {
     let runtime: MockRuntime
     /// The name from the top of its module: `Store.Delegate` where it is declared within a type.
     let protocolName: String
-    /// The type it is declared within: `Store`. The mock is declared within it as well, and sees the
-    /// same names.
+    /// The type it is declared within: `Store`. The mock is declared within it as well, and sees
+    /// the same names.
     let outerType: String
     var mockName: String
     let access: Declaration.Access
@@ -42,7 +42,7 @@ struct MockPlan {
     var files: Set<Int> = []
     /// Properties that hold an object which must not be held: `listener`.
     var weakProperties: Set<String> = []
-    /// True where the protocol is a builder's.
+    /// True if the protocol is a builder's.
     var isBuilder = false
     /// Why there is no mock of it.
     var fault: String?
@@ -94,7 +94,7 @@ enum MockBase: String {
         }
     }
 
-    /// True where the class notes calls itself.
+    /// True if the class notes calls itself.
     var hasRecorder: Bool { self == .routing || self == .locationRouting }
     var isMainActor: Bool { self != .object }
     /// Where it is declared.

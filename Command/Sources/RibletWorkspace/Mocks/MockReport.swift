@@ -4,7 +4,6 @@ public struct MockReport {
     public enum State: String, Encodable, Sendable {
         /// As it would be written.
         case current
-        /// It was written.
         case written
         /// It is not as it would be written.
         case stale

@@ -19,7 +19,7 @@ struct MockWriter {
         access = plan.access.written
     }
 
-    /// The text of the mock; nil where there is none.
+    /// The text of the mock; nil if there is none.
     mutating func write() -> String? {
         lines = plan.attributes
         if case .global(let actor) = plan.isolation, plan.base?.isMainActor != true { lines.append("@\(actor)") }

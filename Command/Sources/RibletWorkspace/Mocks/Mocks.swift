@@ -17,7 +17,7 @@ public struct MockProblem: Sendable, Hashable, Comparable {
     /// The protocol or requirement, and the reason.
     public let message: String
 
-    /// By place.
+    /// Orders problems by place, then by message.
     public static func < (a: MockProblem, b: MockProblem) -> Bool { (a.place, a.message) < (b.place, b.message) }
 }
 

@@ -12,13 +12,13 @@ struct MockParameter {
     var isVariadic = false
     /// True where it may be kept: it is no closure, or an escaping one.
     var isEscaping = false
-    /// True where `@escaping` stands before its type.
+    /// True if `@escaping` stands before its type.
     var isMarkedEscaping = false
     var isAutoclosure = false
     var isIsolated = false
     /// `borrowing` and `consuming`: what is not copied by itself.
     var isOwned = false
-    /// True where its type cannot be copied: it is handed on and never kept.
+    /// True if its type cannot be copied: it is handed on and never kept.
     var isUncopied = false
 
     /// The specifiers before the type of a parameter.
@@ -58,7 +58,7 @@ struct Requirement {
     enum Kind { case method, property, `subscript`, initializer }
 
     var kind: Kind
-    /// Without backticks.
+    /// The name without backticks.
     var name: String
     /// As it is written.
     var writtenName: String
@@ -81,9 +81,9 @@ struct Requirement {
     var throwing = MockThrows.never
     /// The result of a function, the type of a property or of an element.
     var type = TypeText("Void")
-    /// True where its result cannot be copied.
+    /// True if its result cannot be copied.
     var isResultUncopied = false
-    /// True where its name consists of the characters of operators.
+    /// True if its name consists of the characters of operators.
     var isOperator = false
     /// `where …`, or nothing.
     var whereClause = TypeText(words: [])
@@ -117,7 +117,7 @@ struct Requirement {
         if throwing == .typed(name) { throwing = .typed(other) }
     }
 
-    /// True where it is not available on every system.
+    /// True if it is not available on every system.
     var isGuarded: Bool {
         attributes.contains {
             $0.hasPrefix("@available(") && !$0.contains("deprecated") && !$0.contains("unavailable") && !$0.contains("noasync")

@@ -35,7 +35,7 @@ struct RequirementWriter {
 
     private var isForeign: Bool { isolation != plan.isolation }
 
-    /// True where its stub is used from any isolation.
+    /// True if its stub is used from any isolation.
     private var isShared: Bool {
         if plan.isActor || isForeign || requirement.isGuarded { return true }
         return plan.isolation == .none && (plan.isSendable || requirement.isStatic) || (requirement.isStatic && !plan.generics.isEmpty)
@@ -162,7 +162,7 @@ struct RequirementWriter {
         return erasure.throwing == .any ? "return try \(stub).missingThrows()" : "return \(stub).missing()"
     }
 
-    /// The stream of the requirement's type that has no elements; nil where it is no stream.
+    /// The stream of the requirement's type that has no elements; nil if it is no stream.
     private var emptyStream: String? {
         guard plan.runtime == .standalone, !requirement.type.isOptional, !requirement.type.isFunction else { return nil }
         switch TypeName.base(requirement.type.text) {

@@ -2,7 +2,7 @@
 struct TypeText: Equatable {
     struct Word: Equatable {
         var text: String
-        /// True where a space stands before it.
+        /// True if a space stands before it.
         var hasSpace: Bool
     }
 

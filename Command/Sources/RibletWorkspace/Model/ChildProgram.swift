@@ -95,9 +95,7 @@ package enum ChildProgram {
     package struct Result {
         /// The exit code; 128 and more where a signal has ended the program.
         package let status: Int32
-        /// The standard output.
         package let output: [UInt8]
-        /// The standard error.
         package let errors: [UInt8]
     }
 

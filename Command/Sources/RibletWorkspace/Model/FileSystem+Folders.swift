@@ -1,5 +1,5 @@
 extension FileSystem {
-    /// Returns true where there is a file or folder at a path, a link that leads nowhere included.
+    /// Returns true if there is a file or folder at a path, a link that leads nowhere included.
     static func exists(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0

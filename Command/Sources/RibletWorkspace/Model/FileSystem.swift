@@ -33,7 +33,7 @@ enum FileSystem {
         guard symlink(place, path) == 0 else { throw .unwritable(path: path, reason: SystemText.lastError()) }
     }
 
-    /// Where a link leads; nil where there is none.
+    /// Where a link leads; nil if there is none.
     static func linkTarget(_ path: String) -> String? {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = buffer.withUnsafeMutableBytes { readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count) }
@@ -158,14 +158,14 @@ enum FileSystem {
         }
     }
 
-    /// Folders in which nobody looks: what builds make, bundles, templates, and code that a tool has
-    /// fetched.
+    /// Returns true for ignored folders: build products, bundles, templates, and code that a tool
+    /// has downloaded.
     ///
     /// - Parameters:
     ///   - name: of the folder.
     ///   - folder: the one in which it lies.
-    /// - Returns: whether it is left out. A name that may be anybody's counts only beside the file
-    ///   of the tool that makes the folder.
+    /// - Returns: whether it is left out. A common name is ignored only beside the file of the tool
+    ///   that makes the folder.
     static func isLeftOut(_ name: String, in folder: String) -> Bool {
         switch name {
         case "DerivedData", "node_modules", "SourcePackages": return true

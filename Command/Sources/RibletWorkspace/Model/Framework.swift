@@ -1,8 +1,6 @@
 /// The library of RIBs that a file is written for: advice speaks of what that has.
 public enum Framework: String, Sendable, CaseIterable {
-    /// Riblet.
     case riblet = "Riblet"
-    /// RIBs-iOS by Uber.
     case ribsIOS = "RIBs-iOS"
     /// ModernRIBs, which is RIBs-iOS on Combine.
     case modernRIBs = "ModernRIBs"
@@ -22,7 +20,7 @@ public enum Framework: String, Sendable, CaseIterable {
 }
 
 extension Workspace {
-    /// The framework of a file: what it imports, or else what the files of its module do.
+    /// Returns the framework of a file: the one that it imports, or else the one of its module.
     func framework(in file: Int) -> Framework? {
         own(file) ?? modules[files[file].module].files.lazy.compactMap { own($0) }.first
     }

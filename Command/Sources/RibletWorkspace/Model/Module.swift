@@ -2,25 +2,21 @@
 public enum ModuleKind: String, Sendable, CaseIterable, Codable {
     /// The composition root of an application: sees everything.
     case app
-    /// An executable.
     case program
     /// RIBs: routers, interactors, builders.
     case feature
     /// The protocols by which features know each other.
     case interface
-    /// Views.
     case userInterface
     /// Entities, rules, and what is asked of the outside.
     case domain
     /// Stores and services that the domain asks for.
     case data
-    /// Fakes.
     case testing
-    /// Tests.
     case tests
     /// A feature alone in a program, on fakes.
     case example
-    /// Anything else.
+    /// A module of no other kind.
     case library
 
     /// True for a module that is not delivered.
@@ -77,7 +73,7 @@ public struct Module: Sendable {
     /// reported in it.
     public let isContext: Bool
     let target: String
-    /// The kind that its description gives; nil where it has none.
+    /// The kind that its description gives; nil if it has none.
     var role: ModuleRole?
     /// The name of its kind, which may be the workspace's own.
     public var kindName: String { role?.kind ?? kind.rawValue }
@@ -89,7 +85,7 @@ struct ModuleRole: Sendable {
     let kind: String
     /// As which kind the rules treat it.
     let like: ModuleKind
-    /// The kinds that those of its kind may see; nil where the layering rule's own table decides.
+    /// The kinds that those of its kind may see; nil if the layering rule's own table decides.
     let seenByKind: [String]?
     /// The kinds and modules that it may see beyond that.
     let sees: Set<String>

@@ -97,7 +97,8 @@ enum PackageReader {
     ///   - package: the folder.
     ///   - ask: runs a program.
     /// - Returns: JSON.
-    /// - Throws: ``WorkspaceError/brokenPackage(path:reason:)``, and what reading and running throw.
+    /// - Throws: ``WorkspaceError/brokenPackage(path:reason:)``, and what reading and running
+    ///   throw.
     static func dump(
         of package: String,
         asking ask: ([String]) throws(WorkspaceError) -> ChildProgram.Result = { words throws(WorkspaceError) in

@@ -82,7 +82,7 @@ struct TypeIndex: Sendable {
         return imported
     }
 
-    /// `Foundation.Data` imports Foundation.
+    /// Returns the module of an import: `Foundation` for `Foundation.Data`.
     static func module(ofImport path: String) -> String {
         path.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(path[..<$0]) } ?? path
     }
@@ -213,7 +213,7 @@ enum TypeName {
 }
 
 extension String {
-    /// Without an ending; nil where it has another one, or nothing else.
+    /// Without an ending; nil if it has another one, or nothing else.
     func removing(_ ending: String) -> String? {
         guard utf8.count > ending.utf8.count, hasSuffix(ending) else { return nil }
         return String(Substring(utf8.dropLast(ending.utf8.count)))

@@ -1,5 +1,5 @@
-/// A file of a workspace with what was found in it. It never changes, and is handed on without
-/// being copied.
+/// A file of a workspace with its scanned content. It never changes, and is passed on without
+/// copying.
 public final class SourceFile: Sendable {
     /// From the root of the workspace.
     public let path: String
@@ -38,7 +38,7 @@ public struct DeclarationID: Hashable, Sendable, Comparable {
 public struct SourcePlace: Hashable, Sendable, Comparable, Codable {
     /// The file, from the root of the workspace.
     public let file: String
-    /// From 1.
+    /// The line in the file, from 1.
     public let line: Int
 
     /// By file, then by line.
@@ -49,7 +49,7 @@ public struct SourcePlace: Hashable, Sendable, Comparable, Codable {
 ///
 /// It is read from the files and never compiled, so it is there even when the code does not build.
 public struct Workspace: Sendable {
-    /// Its folder.
+    /// The folder of the workspace.
     public let root: String
     /// The modules, by name; those of packages that it depends on are last.
     public let modules: [Module]
@@ -123,7 +123,7 @@ public struct Workspace: Sendable {
         self.modules = modules
     }
 
-    /// The places of the files that have changed; nil where some have come or gone, or so many have
+    /// The places of the files that have changed; nil if some have come or gone, or so many have
     /// changed that all may as well be looked at.
     private static func changed(_ old: [SourceFile], _ files: [SourceFile]) -> [Int]? {
         guard old.count == files.count else { return nil }
@@ -135,7 +135,7 @@ public struct Workspace: Sendable {
         return changed
     }
 
-    /// A declaration.
+    /// Returns the declaration with an identifier.
     public func declaration(_ id: DeclarationID) -> Declaration { files[Int(id.file)].scanned.declarations[Int(id.index)] }
 
     /// Returns the role of a class in a RIB.

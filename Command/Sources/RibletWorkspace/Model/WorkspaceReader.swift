@@ -57,8 +57,8 @@ public final class WorkspaceReader {
         configuration = try CheckConfiguration(for: root)
     }
 
-    /// The folder of the package that owns a folder: of those above one whose targets have to do
-    /// with it. Where there is none the folder stands for itself.
+    /// Returns the folder of the package that owns a folder: the nearest one above whose targets
+    /// include it, or otherwise the folder itself.
     private static func owner(of path: String) -> String {
         var folder = path
         while !FileSystem.isFile(folder + "/Package.swift") {
@@ -79,7 +79,7 @@ public final class WorkspaceReader {
 
     /// The workspace as it is now.
     ///
-    /// - Throws: ``WorkspaceError`` where the package cannot be described, or a file cannot be
+    /// - Throws: ``WorkspaceError`` if the package cannot be described, or a file cannot be
     ///   read.
     public func read() throws(WorkspaceError) -> Workspace {
         var (listing, projects) = FileSystem.listing(below: root)
@@ -283,7 +283,7 @@ public final class WorkspaceReader {
         return files.compactMap { $0 }
     }
 
-    /// When each was changed; nil where it is gone.
+    /// When each was changed; nil if it is gone.
     private func stamps(of found: [Found]) -> [FileSystem.Stamp?] {
         let share = 512
         let parts = Mutex<[(first: Int, stamps: [FileSystem.Stamp?])]>([])

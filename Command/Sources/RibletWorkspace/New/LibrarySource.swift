@@ -33,7 +33,7 @@ public enum LibrarySource: Sendable, Equatable {
     /// The copy that the command was built from, where it is still there.
     ///
     /// - Parameter workspace: where the workspace will be.
-    /// - Returns: the way there; nil where there is no copy any more.
+    /// - Returns: the way there; nil if there is no copy any more.
     public static func own(from workspace: String) -> LibrarySource? {
         let root = #filePath.split(separator: "/").dropLast(5).map { "/" + $0 }.joined()
         return isRiblet(root) ? .folder(RelativePath.from(workspace, to: root)) : nil

@@ -22,7 +22,7 @@ public struct NewWorkspace: Sendable, Equatable {
     /// The files, sorted by path.
     public let files: [GeneratedFile]
 
-    /// Decides what is in a workspace; nothing is written.
+    /// Plans the files of a workspace without writing them.
     ///
     /// - Parameters:
     ///   - name: its name, and that of its folder.
@@ -31,7 +31,7 @@ public struct NewWorkspace: Sendable, Equatable {
     ///   - folder: in which folder it will lie; that one is there.
     ///   - libraries: a path or an address of Riblet; `nil` takes the copy that the command was
     ///     built from.
-    /// - Throws: what is wrong with any of these.
+    /// - Throws: the first fault of these arguments.
     public init(named name: String, template: Template, in folder: String, libraries: String?) throws(WorkspaceError) {
         self.name = try WorkspaceName(name)
         self.template = template
@@ -92,7 +92,7 @@ extension NewWorkspace {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// For programs.
+    /// Returns the list of files as JSON.
     public func json(isDryRun: Bool) -> String {
         JSONText.write([
             "version": 1, "name": name.name, "template": template.rawValue, "path": path, "program": name.program,

@@ -1,10 +1,9 @@
 /// The formats of `riblet graph`.
 public enum GraphFormat: String, CaseIterable, Sendable {
-    /// A picture.
     case svg
     /// A page with the picture: point at a module to see what it needs and what rebuilds with it.
     case html
-    /// For Graphviz.
+    /// The input format of Graphviz.
     case dot
     /// For documents that understand Mermaid.
     case mermaid

@@ -2,7 +2,6 @@
 public enum TreeFormat: String, CaseIterable, Sendable {
     /// An outline with lines.
     case text
-    /// A picture.
     case svg
     /// A page with the picture: point at a RIB to see its path and what says that it stands there.
     case html
@@ -33,7 +32,7 @@ struct TreeNode {
     let rib: Int
     let container: String?
     let doubt: String?
-    /// True where its children are shown at an earlier place.
+    /// True if its children are shown at an earlier place.
     let isRepeated: Bool
     var children: [TreeNode]
 }

@@ -9,8 +9,8 @@ struct PlannedSources {
 
     /// - Parameters:
     ///   - root: the folder of the package.
-    ///   - scope: the folder in which RIBs are looked for, from there; empty where it is all of it.
-    /// - Throws: ``WorkspaceError`` where a source cannot be read.
+    ///   - scope: the folder in which RIBs are looked for, from there; empty if it is all of it.
+    /// - Throws: ``WorkspaceError`` if a source cannot be read.
     init(root: String, scope: String) throws(WorkspaceError) {
         draft = WorkspaceDraft(root: root)
         for path in FileSystem.swiftFiles(below: root) where scope.isEmpty || path.hasPrefix(scope + "/") {
@@ -72,7 +72,7 @@ struct PlannedSources {
 
     /// The one file that declares a type.
     ///
-    /// - Throws: ``EditError/refused(_:)`` where there is none, or more than one.
+    /// - Throws: ``EditError/refused(_:)`` if there is none, or more than one.
     mutating func path(declaring phrase: String) throws -> String {
         let found = try places(declaring: phrase)
         guard let first = found.first else {
@@ -104,14 +104,15 @@ struct PlannedSources {
 
     // MARK: Lines
 
-    /// Puts lines where a template says.
+    /// Inserts lines at the place that a template names.
     ///
     /// - Parameters:
     ///   - section: the lines.
-    ///   - place: where they go.
-    ///   - isKnown: whether something else that was added has these lines, and they are there.
-    /// - Returns: what was put in; nil where it was there, and nobody has added it.
-    /// - Throws: ``EditError`` where there is no such place, or such lines are there.
+    ///   - place: the place for the lines.
+    ///   - isKnown: true if another addition has inserted the same lines.
+    /// - Returns: the inserted lines; nil if they existed already and were not added by the
+    ///   command.
+    /// - Throws: ``EditError`` if there is no such place, or such lines are there.
     mutating func insert(
         _ section: [String], at place: LinePlace, isKnown: (Addition.Block) -> Bool
     ) throws -> Addition.Block? {

@@ -1,6 +1,6 @@
 /// The name of a RIB, and what follows from it in source.
 struct RIBName: Hashable, Sendable {
-    /// As in `QuickNoteBuilder`.
+    /// The form of the name in types: `QuickNote` in `QuickNoteBuilder`.
     let type: String
     /// As in `case quickNote`.
     let value: String
@@ -12,13 +12,13 @@ struct RIBName: Hashable, Sendable {
     /// The longest name, in characters: longer ones make lines that nobody reads.
     static let limit = 40
 
-    /// - Throws: ``EditError/name(_:reason:)`` where the name is no type's, or is one that Swift or
+    /// - Throws: ``EditError/name(_:reason:)`` if the name is no type's, or is one that Swift or
     ///   RIBs use themselves.
     init(_ name: String) throws(EditError) { try self.init(name, refusing: Self.reserved) }
 
     /// The name of a RIB that is there.
     ///
-    /// - Throws: ``EditError/name(_:reason:)`` where the name is no type's.
+    /// - Throws: ``EditError/name(_:reason:)`` if the name is no type's.
     init(inUse name: String) throws(EditError) { try self.init(name, refusing: []) }
 
     private init(_ name: String, refusing reserved: Set<String>) throws(EditError) {

@@ -7,9 +7,9 @@ struct RIBPlacement {
     /// - Parameters:
     ///   - request: what is asked for.
     ///   - name: its name.
-    ///   - own: a file that the RIB has already; nil where it is new.
+    ///   - own: a file that the RIB has already; nil if it is new.
     ///   - plan: the workspace as it will be.
-    /// - Throws: ``EditError/refused(_:)`` where the parent cannot show it so.
+    /// - Throws: ``EditError/refused(_:)`` if the parent cannot show it so.
     init(_ request: ScaffoldRequest, _ name: RIBName, lyingIn own: String? = nil, in plan: inout Scaffolder) throws {
         let parent = try RIBName(inUse: request.parent)
         let file = try plan.edit { try $0.path(declaring: "class \(parent.type)Router") }
@@ -50,7 +50,7 @@ struct RIBPlacement {
             throw EditError.refused("\(parent.type) is in no feature; add a feature, or name one with --in")
         }
         let parentHasView = try plan.edit { try $0.isDeclared("struct \(parent.type)View") }
-        // A module of its own knows neither what the application provides nor its words.
+        // A separate module knows neither the application's dependencies nor its texts.
         let (isProgram, parentIsProgram) = (module == application.name, parentModule == application.name)
         let provided = application.name + "Dependency"
         let viewController =
@@ -128,7 +128,7 @@ struct RIBPlacement {
         return String(name)
     }
 
-    /// The module in which a file is; the folder is nil where it is in no feature.
+    /// The module in which a file is; the folder is nil if it is in no feature.
     private static func module(
         of file: String, below features: String, _ application: String, isModular: Bool
     ) -> (folder: String?, module: String) {

@@ -14,9 +14,9 @@ public struct ScaffoldReport: Sendable {
     private let isKept: Bool
 
     /// - Parameters:
-    ///   - plan: what was planned.
+    ///   - plan: the planned changes.
     ///   - isDryRun: whether nothing was written.
-    ///   - verification: how the result was tried.
+    ///   - verification: the result of compiling.
     ///   - isKept: whether the changes are there now.
     public init(_ plan: Scaffolder, isDryRun: Bool, verification: Verification, isKept: Bool) {
         changes = Self.changes(plan.draft)

@@ -6,9 +6,9 @@ public enum RIBStyle: String, Sendable, CaseIterable {
     case push
     /// Over its page, which stays in sight.
     case sheet
-    /// Over everything.
+    /// A page over the full screen.
     case screen
-    /// Not at all.
+    /// A RIB without a view.
     case viewless
 }
 
@@ -35,7 +35,7 @@ public struct ScaffoldRequest: Sendable, Equatable {
     }
 }
 
-/// A module that `riblet add` makes beside those of features: what it is, and what it begins with.
+/// A module that `riblet add` makes beside features: its kind and its first files.
 public struct ModuleRequest: Sendable, Equatable {
     /// The purpose of the module.
     public enum Kind: String, Sendable, CaseIterable {

@@ -16,7 +16,7 @@ public struct Scaffolder {
     private var journal: ChangeJournal?
 
     /// - Parameter path: the folder of a package, or of one application in it.
-    /// - Throws: ``WorkspaceError`` where it cannot be read.
+    /// - Throws: ``WorkspaceError`` if the workspace cannot be read.
     public init(path: String) throws(WorkspaceError) {
         let reader = try WorkspaceReader(path: path)
         root = reader.folder
@@ -45,7 +45,7 @@ public struct Scaffolder {
     /// because the process is killed, the next command takes them back.
     public mutating func begin() throws(WorkspaceError) { journal = try draft.begin() }
 
-    /// Keeps the changes.
+    /// Makes the changes permanent.
     public mutating func settle() {
         journal?.end()
         journal = nil
@@ -178,7 +178,8 @@ public struct Scaffolder {
         }
     }
 
-    /// Gives a RIB another parent, which shows it as the one before did. Its files stay as they are.
+    /// Gives a RIB another parent, which shows it as the one before did. Its files stay as they
+    /// are.
     ///
     /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
     public mutating func move(_ name: String, to parent: String) throws {
@@ -250,7 +251,8 @@ public struct Scaffolder {
         return (found[0].key, found[0].value)
     }
 
-    /// Tells whether an application is one of the template layered: it has a protocol for its looks.
+    /// Tells whether an application is one of the template layered: it has a protocol for its
+    /// looks.
     mutating func isLayered(_ application: String) throws -> Bool {
         try edit { try $0.isDeclared("protocol \(application)Views") }
     }

@@ -1,13 +1,13 @@
 /// Tries by compiling whether what was written is right.
 ///
-/// From when it is made on this process does not end by SIGINT, SIGTERM or SIGHUP, so that what was
-/// written can be taken back.
+/// While it exists, SIGINT, SIGTERM and SIGHUP do not end this process, so that the changes can be
+/// undone.
 public struct Verification {
     /// The result of compiling.
     public struct Outcome: Sendable {
-        /// True where everything compiled.
+        /// True if everything compiled.
         public let isPassed: Bool
-        /// True where a signal ended the build.
+        /// True if a signal ended the build.
         public let isInterrupted: Bool
         /// Its errors, or where it has given none the end of what it said.
         public let complaints: String
@@ -15,7 +15,7 @@ public struct Verification {
 
     private let signals: SignalInbox
 
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where signals cannot be taken.
+    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if signals cannot be taken.
     public init() throws(WorkspaceError) { signals = try SignalInbox() }
 
     /// The command that builds a package with its tests.
@@ -23,7 +23,7 @@ public struct Verification {
 
     /// Runs a command that builds; a signal that asks this process to end ends it.
     ///
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
+    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if it cannot be started.
     public func run(_ command: [String]) throws(WorkspaceError) -> Outcome {
         let (child, output) = try Self.start(command)
         var printed: [UInt8] = []

@@ -21,14 +21,14 @@ public struct Declaration: Sendable, Equatable {
 
     /// The modifiers before it, access apart.
     public struct Modifiers: OptionSet, Sendable, Hashable {
-        /// A bit each.
+        /// The bits, one for each modifier.
         public let rawValue: UInt32
         /// - Parameter rawValue: a bit each.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
         /// `static` or `class`: a member of the type.
         public static let ofType = Modifiers(rawValue: 1)
-        /// `weak`.
+        /// The modifier `weak`, also of a capture.
         public static let weak = Modifiers(rawValue: 2)
         /// `unowned`.
         public static let unowned = Modifiers(rawValue: 4)
@@ -50,7 +50,7 @@ public struct Declaration: Sendable, Equatable {
         public static let nonisolated = Modifiers(rawValue: 1024)
         /// `indirect`.
         public static let indirect = Modifiers(rawValue: 2048)
-        /// Any other one.
+        /// A modifier that the scanner does not distinguish.
         public static let other = Modifiers(rawValue: 4096)
         /// No modifier: it stands within `#if`.
         public static let conditional = Modifiers(rawValue: 8192)
@@ -63,7 +63,7 @@ public struct Declaration: Sendable, Equatable {
     /// The index of the declaration it is a member of, in the declarations of the file; -1 at the
     /// top.
     public var parent: Int32
-    /// The access.
+    /// The access level as written.
     public var access: Access
     /// The modifiers before it.
     public var modifiers: Modifiers
@@ -79,8 +79,8 @@ public struct Declaration: Sendable, Equatable {
     public var line: UInt32
     /// The first byte of its name.
     public var offset: UInt32
-    /// The first byte of the word that declares it: `var`, `func`, `class`; of its name where there
-    /// is none.
+    /// The first byte of the word that declares it: `var`, `func`, `class`; of its name if there is
+    /// none.
     public var keyword: UInt32
     /// From the first byte of its first attribute or modifier.
     public var start: UInt32
@@ -104,18 +104,19 @@ enum CallKind: UInt8, Sendable {
     case none
     case attach
     case detach
-    /// `build(…)`, `buildHome(…)`.
+    /// A call of `build(…)` or `buildHome(…)`.
     case build
     /// `Task { … }`, `Task.detached { … }`.
     case task
     /// `ChildStack(…)` and its like.
     case container
     case pluginPoint
-    /// A call of something that has the name of a unit of a RIB: `HomeBuilder(…)`, `HomeRouter(…)`.
+    /// A call of something that has the name of a unit of a RIB: `HomeBuilder(…)`,
+    /// `HomeRouter(…)`.
     case unit
     /// `DependencyContainer { … }`, `Registration(…) { … }`, `Registration.user(…)`.
     case registration
-    /// `super.didLoad()`.
+    /// A call such as `super.didLoad()`.
     case inherited
     /// A builder that is held, where it is given on: `show(homeBuilder)`, `[.home: homeBuilder]`.
     case value
@@ -163,7 +164,7 @@ enum CallKind: UInt8, Sendable {
 
 /// The first letters of types.
 enum CapitalLetter {
-    /// Returns true where a name that begins with the byte may be a type's: scripts beyond ASCII
+    /// Returns true if a name that begins with the byte may be a type's: scripts beyond ASCII
     /// mostly have no capital letters.
     static func begins(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) || byte >= 0x80 }
 }
@@ -210,7 +211,7 @@ struct Step: Sendable {
         case certain
         /// Where something is not there yet: `if tabs == nil { … }`.
         case once
-        /// Never or many times: it stands in a closure.
+        /// The call is in a closure, so it may happen never or many times.
         case open
     }
 }
@@ -232,7 +233,7 @@ public struct ScannedFile: Sendable {
     var classes: [Int32] = []
     var protocols: [Int32] = []
     var extensions: [Int32] = []
-    /// Types and aliases.
+    /// The indices of types and aliases.
     var types: [Int32] = []
     /// Functions that override one.
     var overrides: [Int32] = []
@@ -245,7 +246,7 @@ public struct ScannedFile: Sendable {
 
     init() {}
 
-    /// True where a router or an interactor stands in it, or an extension of one.
+    /// True if a router or an interactor stands in it, or an extension of one.
     var hasRoutes: Bool {
         (classes + extensions).contains { place in
             let name = TypeName.base(declarations[Int(place)].name)

@@ -88,7 +88,7 @@ struct DeclarationParser {
         return index
     }
 
-    /// Returns true where a declaration may begin at a token, by the token before it.
+    /// Returns true if a declaration may begin at a token, by the token before it.
     private func canBegin(_ index: Int, _ container: Container) -> Bool {
         let token = tokens[index]
         guard token.kind == .at || (token.kind == .identifier && token.keyword != .none && !token.flags.contains(.backticked)) else {
@@ -151,7 +151,7 @@ struct DeclarationParser {
         return nil
     }
 
-    /// Returns true where the word at this place is a modifier, which it is where further ones or a
+    /// Returns true if the word at this place is a modifier, which it is where further ones or a
     /// keyword follow.
     private func isModifier(_ index: Int, _ end: Int) -> Bool {
         let keyword = tokens[index].keyword
@@ -178,7 +178,7 @@ struct DeclarationParser {
         }
     }
 
-    /// Returns true where the word at this place declares a name, by the token after it.
+    /// Returns true if the word at this place declares a name, by the token after it.
     private func isKeywordOfDeclaration(_ index: Int, _ end: Int) -> Bool {
         let next = index + 1
         guard next <= end else { return false }
@@ -480,7 +480,7 @@ struct DeclarationParser {
 
     private func isPattern(_ index: Int) -> Bool { tokens[index].kind == .identifier || tokens[index].kind == .leftParen }
 
-    /// Returns true where the braces that end here contain observers or accessors.
+    /// Returns true if the braces that end here contain observers or accessors.
     private func endsInAccessors(_ close: Int) -> Bool {
         let open = Int(tokens[close].match)
         guard open + 1 < close, tokens[open + 1].kind == .identifier else { return false }
@@ -726,7 +726,7 @@ struct DeclarationParser {
         }
     }
 
-    /// Returns true where an expression goes on at the first token of a line.
+    /// Returns true if an expression goes on at the first token of a line.
     private func goesOn(_ index: Int, after previous: Int) -> Bool {
         let (token, before) = (tokens[index], tokens[previous])
         switch before.kind {

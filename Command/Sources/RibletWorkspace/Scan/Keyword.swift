@@ -32,7 +32,7 @@ enum Keyword: UInt8, CaseIterable {
     /// True for a modifier of declarations. `class` may be one too.
     var isModifier: Bool { rawValue >= Keyword.public.rawValue && rawValue <= Keyword.constant.rawValue }
 
-    /// True where an expression begins after it, so that `/` begins a regular expression.
+    /// True if an expression begins after it, so that `/` begins a regular expression.
     var beginsExpression: Bool {
         switch self {
         case .return, .if, .guard, .while, .in, .switch, .else, .do, .throw, .try, .await, .is, .as, .case, .where, .yield, .then, .for:
@@ -41,7 +41,7 @@ enum Keyword: UInt8, CaseIterable {
         }
     }
 
-    /// True where it is no name unless written in backticks or after a dot.
+    /// True if it is no name unless written in backticks or after a dot.
     var isReserved: Bool {
         switch self {
         case .import, .class, .struct, .enum, .protocol, .extension, .func, .var, .let, .`init`, .deinit, .subscript, .typealias,

@@ -8,7 +8,7 @@ struct LexicalProblem {
 struct IgnoreComment {
     let rule: String
     let offset: UInt32
-    /// True where the comment gives a reason.
+    /// True if the comment gives a reason.
     let hasReason: Bool
 }
 
@@ -329,7 +329,7 @@ struct Lexer {
         continueString(hashes: hashes, isMultiline: isMultiline, from: start)
     }
 
-    /// Returns true where `#"""` begins a string of one line that contains quotes.
+    /// Returns true if `#"""` begins a string of one line that contains quotes.
     private func closesOnThisLine(hashes: Int) -> Bool {
         var index = position + 2
         while index < count, base[index] != 10, base[index] != 13 {
@@ -388,7 +388,7 @@ struct Lexer {
 
     // MARK: Regular expressions
 
-    /// Returns true where an expression may begin here; behind an operand `/` divides.
+    /// Returns true if an expression may begin here; behind an operand `/` divides.
     private func isRegexAllowed() -> Bool {
         guard buffer.count > 0 else { return true }
         let last = buffer.tokens[buffer.count - 1]
@@ -443,8 +443,8 @@ struct Lexer {
         return nil
     }
 
-    /// The byte after `#/…/#`, which may go over several lines where nothing follows its beginning
-    /// in the line.
+    /// Returns the offset after `#/…/#`, which may span several lines if nothing follows its
+    /// beginning in the line.
     private func endOfExtendedRegex(hashes: Int) -> Int? {
         var index = position + hashes + 1
         var isMultiline = true

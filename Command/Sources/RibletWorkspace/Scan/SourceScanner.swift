@@ -211,8 +211,8 @@ public final class SourceScanner {
         return held
     }
 
-    /// Returns true for a name that stands for its value: it is no label, nothing is asked of it,
-    /// and nothing is put into it.
+    /// Returns true for a name that is used as a value: it is not a label, no member of it is used,
+    /// and it is not assigned.
     private func isGivenOn(_ index: Int) -> Bool {
         let tokens = buffer.tokens
         var before = index - 1
@@ -231,7 +231,7 @@ public final class SourceScanner {
         }
     }
 
-    /// When a call happens: what stands in a closure may never run, or more than once.
+    /// Returns when a call happens: code in a closure may never run, or run more than once.
     ///
     /// - Parameters:
     ///   - index: the token.
@@ -319,7 +319,7 @@ public final class SourceScanner {
         return end
     }
 
-    /// The token after a call that may have closures alone; nil where it is none, but the type of a
+    /// The token after a call that may have closures alone; nil if it is none, but the type of a
     /// function.
     private func endOfRegistration(_ index: Int) -> Int? {
         let tokens = buffer.tokens

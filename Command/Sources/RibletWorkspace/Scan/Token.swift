@@ -2,7 +2,7 @@
 enum TokenKind: UInt8 {
     case end
     case identifier
-    /// `$0`, `$name`.
+    /// An identifier such as `$0` or `$name`.
     case dollar
     case number
     /// A string, or the part of one before, between or after interpolations.
@@ -23,7 +23,7 @@ enum TokenKind: UInt8 {
     case semicolon
     case dot
     case at
-    /// `#if`, `#name`.
+    /// A directive or macro such as `#if` or `#name`.
     case pound
     case backslash
 }
@@ -33,12 +33,12 @@ struct Token {
     var kind: TokenKind
     var keyword: Keyword
     var flags: TokenFlags
-    /// Its first byte.
+    /// The offset of the first byte.
     var offset: UInt32
     /// The byte after its last one.
     var end: UInt32
-    /// The token that closes or opens what this one opens or closes; the token itself where there
-    /// is none.
+    /// The token that closes or opens what this one opens or closes; the token itself if there is
+    /// none.
     var match: Int32
 
     var isNewLine: Bool { flags.contains(.newLine) }

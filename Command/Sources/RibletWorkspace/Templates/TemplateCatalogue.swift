@@ -3,8 +3,8 @@ import CRibletTemplates
 /// The templates that there are: those of the command, and in their place those that lie in a
 /// folder of the workspace.
 ///
-/// A template is one text. `=== PATH` begins a file, `+++ PLACE` lines that are put into a file that
-/// is there; ``TemplateSection`` says how a place is written.
+/// A template is one text. `=== PATH` begins a file, `+++ PLACE` lines that are put into a file
+/// that is there; ``TemplateSection`` says how a place is written.
 public struct TemplateCatalogue: Sendable {
     /// The texts by the names of their templates.
     let sources: [String: String]
@@ -72,7 +72,7 @@ public struct TemplateCatalogue: Sendable {
     /// For people: a line for each template; a star marks those of the workspace.
     public func text() -> String { names.map { "\(places[$0] == nil ? " " : "*") \($0)\n" }.joined() }
 
-    /// For programs.
+    /// Returns the list of templates as JSON.
     public func json() -> String {
         JSONText.write([
             "version": 2, "templates": names.map { ["name": $0, "overridden": places[$0] != nil] as JSONObject },
@@ -87,7 +87,7 @@ public struct TemplateCatalogue: Sendable {
     /// Copies the command's own template to `.riblet/templates` of a folder, where it can be
     /// changed. One that is there already stays.
     ///
-    /// - Returns: the path of the copy, from the folder; nil where one was there.
+    /// - Returns: the path of the copy, from the folder; nil if one was there.
     /// - Throws: ``WorkspaceError/noTemplate(name:known:)`` and
     ///   ``WorkspaceError/unwritable(path:reason:)``.
     public func copy(_ template: String, to folder: String) throws(WorkspaceError) -> String? {

@@ -64,7 +64,7 @@ extension TemplateCatalogue {
         return sections.compactMap(Self.trimmed)
     }
 
-    /// The part without blank lines at its end; nil where there are no others. Blank lines at the
+    /// The part without blank lines at its end; nil if there are no others. Blank lines at the
     /// beginning of lines for a file belong to them, and so does one at their end where there are
     /// two.
     private static func trimmed(_ section: TemplateSection) -> TemplateSection? {

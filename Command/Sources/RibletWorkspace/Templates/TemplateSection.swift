@@ -1,6 +1,6 @@
 /// A part of a template that was filled: a file, or lines for a file that is there.
 struct TemplateSection: Equatable {
-    /// Where it goes.
+    /// The place for the lines of a section.
     enum Place: Equatable {
         /// A new file, by its path.
         case file(String)
@@ -34,7 +34,7 @@ struct LinePlace: Equatable {
     let phrases: [String]
     let once: String?
 
-    /// Nil where the text says no place.
+    /// Nil if the text says no place.
     init?(_ head: String) {
         var rest = head[...]
         if rest.hasPrefix("once `") {

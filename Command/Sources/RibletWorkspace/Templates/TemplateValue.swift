@@ -22,11 +22,11 @@ public enum TemplateValue: Sendable, Equatable {
 
 extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// A text.
+    /// Makes a value from a text.
     public init(stringLiteral value: String) { self = .text(value) }
-    /// Yes or no.
+    /// Makes a value from a flag.
     public init(booleanLiteral value: Bool) { self = .flag(value) }
-    /// Several values.
+    /// Makes a list of values.
     public init(arrayLiteral elements: TemplateValue...) { self = .list(elements) }
     /// Values with names; of two with one name the last one counts.
     public init(dictionaryLiteral elements: (String, TemplateValue)...) { self = .group(Dictionary(elements) { $1 }) }
@@ -39,7 +39,7 @@ public struct GeneratedFile: Sendable, Equatable {
     /// The text of the file.
     public let text: String
 
-    /// A file.
+    /// Makes a file with a text.
     public init(path: String, text: String) {
         self.path = path
         self.text = text

@@ -12,13 +12,13 @@ public struct RIB: Sendable {
     public internal(set) var interactor: DeclarationID?
     /// Its component.
     public internal(set) var component: DeclarationID?
-    /// The dependency: `HomeDependency`.
+    /// The dependency protocol, such as `HomeDependency`.
     public internal(set) var dependency: DeclarationID?
-    /// The listener: `HomeListener`.
+    /// The listener protocol, such as `HomeListener`.
     public internal(set) var listener: DeclarationID?
     /// The protocol of its builder: `HomeBuildable`.
     public internal(set) var buildable: DeclarationID?
-    /// True where its router launches a tree.
+    /// True if its router launches a tree.
     public internal(set) var isRoot = false
     /// Where several RIBs that differ in what they show have a router in common, whose it is:
     /// `List` of `CharacterList`.
@@ -27,7 +27,7 @@ public struct RIB: Sendable {
     /// `AddRouter: EditorRouter`.
     public internal(set) var bases: [String] = []
 
-    /// Where it begins to be read: its router, or what it has instead.
+    /// The declaration to read first: the router, or its substitute.
     public var declaration: DeclarationID { (family == nil ? router : builder) ?? builder ?? interactor ?? component! }
 
     /// By which the types are named that stand beside its router, and where that is.
@@ -62,7 +62,7 @@ public struct RIBEdge: Sendable {
     /// The evidence with its places.
     public internal(set) var evidence: [(signal: EdgeSignal, place: SourcePlace)]
     /// The container that shows the child: `stack`, `slot`, `tabs`, `overlays`, `switch`,
-    /// `plug-in`, or `attached`; nil where the source does not tell.
+    /// `plug-in`, or `attached`; nil if the source does not tell.
     public internal(set) var container: String?
     /// Where in the parent's source the child comes, to keep the order of the source.
     var order: Int
@@ -70,10 +70,10 @@ public struct RIBEdge: Sendable {
     /// The signals, each once.
     public var signals: [EdgeSignal] { Array(Set(evidence.map(\.signal))).sorted() }
 
-    /// True where the parent has a builder of it, beyond listening to it or providing for it.
+    /// True if the parent has a builder of it, beyond listening to it or providing for it.
     public var isHeld: Bool { evidence.contains { $0.signal != .listened && $0.signal != .provided } }
 
-    /// True where the source shows that the parent builds it: its router does, gives on its
+    /// True if the source shows that the parent builds it: its router does, gives on its
     /// builder, or makes it for the container of the child.
     public var isBuilt: Bool {
         evidence.contains { $0.signal == .built || ($0.signal == .made && container != nil) }
@@ -101,7 +101,7 @@ public struct RIBTree: Sendable {
     /// The RIBs that have what builds a RIB.
     public func parents(of rib: Int) -> [Int] { edges.filter { $0.child == rib && $0.isHeld }.map(\.parent) }
 
-    /// The RIBs from a root to one, both included; nil where no root leads there.
+    /// The RIBs from a root to one, both included; nil if no root leads there.
     public func path(to rib: Int) -> [Int]? {
         var cameFrom: [Int: Int] = [:]
         var queue = roots
@@ -137,7 +137,7 @@ public struct RIBTree: Sendable {
         }
     }
 
-    /// Those of the RIBs that no root leads to with which what is below them begins.
+    /// The topmost of the RIBs that cannot be reached from a root.
     var heads: [Int] {
         var seen = reachable
         let held = Set(edges.filter(\.isHeld).map(\.child))

@@ -76,8 +76,8 @@ struct RIBFinder {
         }
     }
 
-    /// Where `AddRouter` inherits `EditorRouter` and nobody builds an editor, the RIB is Add: what
-    /// the base does it does for those who inherit it.
+    /// Leaves out base routers: if `AddRouter` inherits `EditorRouter` and no editor is built, the
+    /// RIB is Add, and the code of the base counts for its subclasses.
     private mutating func leaveBasesOut() {
         var heirs: [DeclarationID: [Int]] = [:]
         for index in ribs.indices {

@@ -12,8 +12,8 @@ struct RIBNames {
 
     private let workspace: Workspace
     private var meanings: [String: [Meaning]] = [:]
-    /// For each member of a family, what tells it from the others: `ExplorerCharacter` in `typealias
-    /// Entity = ExplorerCharacter`.
+    /// For each member of a family, what tells it from the others: `ExplorerCharacter` in
+    /// `typealias Entity = ExplorerCharacter`.
     private var marks: [Int: Set<String>] = [:]
 
     /// - Parameters:
@@ -111,7 +111,7 @@ struct RIBNames {
 }
 
 extension String {
-    /// True where `Build` stands in it, as in the names of builders and buildables.
+    /// True if `Build` stands in it, as in the names of builders and buildables.
     fileprivate var mentionsBuilders: Bool {
         var text = self
         return text.withUTF8 { utf8 in

@@ -3,7 +3,6 @@
 public final class ChangeWaiter {
     /// The files that are noticed.
     public enum Notice: Sendable {
-        /// Those of Swift.
         case swift
         /// All but hidden ones, those that editors keep for themselves, and what a build writes
         /// beside the sources.
@@ -15,7 +14,8 @@ public final class ChangeWaiter {
             case .everything:
                 !name.hasPrefix(".") && !name.hasSuffix("~") && !name.hasPrefix("#") && !name.hasSuffix(".part")
                     && name != "Package.resolved"
-                    // Files beside the one that is saved: `Home.swift.tmp`, `Home.tmp.4711`, `Home.swift.sb-1f2e`, `Home.swift___jb_tmp___`.
+                    // Files beside the one that is saved: `Home.swift.tmp`, `Home.tmp.4711`,
+                    // `Home.swift.sb-1f2e`, `Home.swift___jb_tmp___`.
                     && !name.split(separator: ".").dropFirst().contains { $0 == "tmp" || $0 == "bak" || $0 == "swp" || $0.hasPrefix("sb-") }
                     && !name.hasSuffix("___")
                     // An editor makes such a file to try its permission.
@@ -39,7 +39,7 @@ public final class ChangeWaiter {
     /// - Parameters:
     ///   - root: the folder. A file in a hidden folder is never noticed.
     ///   - notice: which files matter.
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where the system cannot tell.
+    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if the system cannot tell.
     public init(root: String, noticing notice: Notice = .swift) throws(WorkspaceError) {
         self.root = root
         self.notice = notice
@@ -86,12 +86,12 @@ public final class ChangeWaiter {
         }
     }
 
-    /// Waits until a file that matters, or a folder, has come, gone or been written, and until
-    /// nothing has changed for 10 milliseconds.
+    /// Waits until a watched file or a folder was created, removed or written, and until nothing
+    /// has changed for 10 milliseconds.
     ///
-    /// - Parameter milliseconds: how long to wait; for ever where it is negative.
-    /// - Returns: whether something has changed.
-    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where a new folder cannot be watched.
+    /// - Parameter milliseconds: the longest wait; negative for no limit.
+    /// - Returns: true if something has changed.
+    /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if a new folder cannot be watched.
     public func wait(milliseconds: Int32 = -1) throws(WorkspaceError) -> Bool {
         var hasChanged = false
         while true {
@@ -108,8 +108,8 @@ public final class ChangeWaiter {
         }
     }
 
-    /// Tells if a file differs from what was noticed of it: who renames a file before closing it
-    /// changes it once.
+    /// Returns true if a file differs from its recorded state: renaming a file before closing it
+    /// counts as one change.
     private func isNews(_ name: String, in number: Int32) -> Bool {
         guard let folder = folders[number] else { return true }
         let stamp = FileSystem.stamp(folder + "/" + name)
@@ -150,10 +150,10 @@ public final class ChangeWaiter {
         return stamps
     }
 
-    /// Waits until a file that matters has come, gone or been written.
+    /// Waits until a watched file was created, removed or written.
     ///
-    /// - Parameter milliseconds: how long to wait; for ever where it is negative.
-    /// - Returns: whether something has changed.
+    /// - Parameter milliseconds: the longest wait; negative for no limit.
+    /// - Returns: true if something has changed.
     /// - Throws: nothing here.
     public func wait(milliseconds: Int32 = -1) throws(WorkspaceError) -> Bool {
         var left = milliseconds

@@ -2,7 +2,7 @@ import Foundation
 import RibletWorkspace
 import Testing
 
-/// `Package.swift` from descriptions.
+/// Tests of `Package.swift` written from descriptions.
 @Suite struct GenerationTests {
     static let workspace = """
         name: shop

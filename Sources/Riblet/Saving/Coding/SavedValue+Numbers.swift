@@ -46,7 +46,6 @@ extension SavedValue {
         return value < 0 ? 0 - magnitude : magnitude
     }
 
-    /// The number.
     @inline(__always)
     var number: Double? {
         switch self {

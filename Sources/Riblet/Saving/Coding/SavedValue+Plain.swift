@@ -50,7 +50,7 @@ extension SavedValue {
         }
     }
 
-    /// Nil where one of the elements is something else; then the elements are asked one by one, and
+    /// Nil if one of the elements is something else; then the elements are asked one by one, and
     /// one of them says so.
     @inline(__always)
     private static func all<Element>(_ elements: [SavedValue], _ part: (SavedValue) -> Element?) -> [Element]? {

@@ -216,7 +216,7 @@ struct JSONReader {
         }
     }
 
-    /// Four hexadecimal digits.
+    /// Reads four hexadecimal digits.
     private mutating func unit() throws(SavedValue.JSONError) -> UInt16 {
         var unit: UInt16 = 0
         for _ in 0..<4 {

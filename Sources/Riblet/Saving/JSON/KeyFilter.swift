@@ -7,7 +7,7 @@ struct KeyFilter {
     private static var few: Int { 32 }
 
     /// The place of `key` among `members`, all of which this filter has been asked for before, or
-    /// nil where it is new.
+    /// nil if it is new.
     @inline(__always)
     mutating func index(of key: String, in members: [SavedValue.Member]) -> Int? {
         let bit = Self.bit(of: key)

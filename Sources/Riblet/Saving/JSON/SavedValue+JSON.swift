@@ -1,14 +1,14 @@
 extension SavedValue {
     /// The bounds of JSON that is read.
     public struct Limits: Hashable, Sendable {
-        /// Bytes of text.
+        /// The largest number of bytes of JSON text.
         public var bytes: Int
         /// Arrays and objects one within the other, at most 1,000.
         public var depth: Int { didSet { depth = min(depth, 1_000) } }
-        /// Values in all.
+        /// The largest number of values in total.
         public var values: Int
 
-        /// A megabyte, 256 levels and as many values as that holds, unless told.
+        /// A megabyte, 256 levels and as many values as that holds, by default.
         public init(bytes: Int = 1 << 20, depth: Int = 256, values: Int = .max) {
             self.bytes = bytes
             self.depth = min(depth, 1_000)
@@ -16,22 +16,22 @@ extension SavedValue {
         }
     }
 
-    /// Reads JSON. Nothing that stands in the bytes stops the program.
+    /// Decodes JSON. No input stops the program.
     ///
     /// - Parameters:
     ///   - bytes: one value, in UTF-8.
-    ///   - limits: what is refused for its size.
-    /// - Throws: what is wrong, and where.
+    ///   - limits: the limits of the input.
+    /// - Throws: the fault and its position.
     public init(json bytes: [UInt8], limits: Limits = Limits()) throws(JSONError) {
         self = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) in try JSONReader.read(buffer, limits) }
     }
 
-    /// Reads JSON. Nothing that stands in the text stops the program.
+    /// Decodes JSON. No input stops the program.
     ///
     /// - Parameters:
     ///   - text: one value.
-    ///   - limits: what is refused for its size.
-    /// - Throws: what is wrong, and where.
+    ///   - limits: the limits of the input.
+    /// - Throws: the fault and its position.
     public init(json text: String, limits: Limits = Limits()) throws(JSONError) {
         var text = text
         let result = text.withUTF8 { buffer in Result { () throws(JSONError) in try JSONReader.read(buffer, limits) } }

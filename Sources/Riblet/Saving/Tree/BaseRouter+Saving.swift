@@ -14,15 +14,14 @@ extension BaseRouter {
         return (SavedTree(ribs: pass.ribs), pass.report)
     }
 
-    /// Makes `child` a child of this router, as ``attachChild(_:)`` does, and gives the RIBs from
-    /// it on what was saved of them before any of them becomes active.
+    /// Makes `child` a child of this router, as ``attachChild(_:)`` does, and restores the saved
+    /// data of its subtree before any of the RIBs becomes active.
     ///
     /// - Parameters:
-    ///   - child: the RIB that was the root of what was saved.
-    ///   - tree: what ``save()`` of that RIB has made, or a ``SavedTree/subtree(_:)``.
-    ///   - onLater: called where RIBs that are attached after this has returned could not be
-    ///     restored.
-    /// - Returns: what is not there again, and why.
+    ///   - child: the RIB that was the root of the saved data.
+    ///   - tree: the result of ``save()`` of that RIB, or a ``SavedTree/subtree(_:)``.
+    ///   - onLater: called for RIBs that are attached after this call and could not be restored.
+    /// - Returns: the parts that could not be restored, with reasons.
     @discardableResult
     public final func attachChild(
         _ child: BaseRouter, restoring tree: SavedTree, onLater: ((RestoreReport) -> Void)? = nil
@@ -48,20 +47,19 @@ extension BaseRouter {
 }
 
 extension LaunchRouting {
-    /// Activates and loads the tree, once, as it was saved.
+    /// Launches the tree, once, with its saved routes and states.
     ///
-    /// Every RIB gets its state, is loaded and gets its routes, parent before child, before the
-    /// first of them becomes active. Parts that are unknown by now, of a newer version or damaged
-    /// are left out and reported; everything else is restored.
+    /// The state of every RIB is restored, the RIB is loaded, and its routes are restored, parent
+    /// before child, before the first RIB becomes active. Parts that are unknown, of a newer
+    /// version or damaged are left out and reported; everything else is restored.
     ///
     /// - Parameters:
-    ///   - tree: what ``BaseRouter/save()`` has made.
-    ///   - onLater: called where RIBs that are attached after this has returned could not be
-    ///     restored.
-    ///   - finish: attaches RIBs that come back another way than by a route, such as an address:
-    ///     what was saved of them has waited for this, so only what is missing afterwards is
-    ///     reported.
-    /// - Returns: what is not there again, and why.
+    ///   - tree: the result of ``BaseRouter/save()``.
+    ///   - onLater: called for RIBs that are attached after this call and could not be restored.
+    ///   - finish: attaches RIBs that are not restored by a route, for example by opening an
+    ///     address. Their saved data waits for this call; only RIBs that are still missing
+    ///     afterwards are reported.
+    /// - Returns: the parts that could not be restored, with reasons.
     @discardableResult
     public func launch(
         restoring tree: SavedTree, onLater: ((RestoreReport) -> Void)? = nil, finishing finish: () -> Void = {}
@@ -74,15 +72,14 @@ extension LaunchRouting {
         return session.conclude()
     }
 
-    /// Activates and loads the tree, once, as it was saved; as a new one where the data cannot be
-    /// read, which is reported.
+    /// Launches the tree, once, with its saved routes and states. If the data cannot be read,
+    /// launches a new tree and reports the reason.
     ///
     /// - Parameters:
-    ///   - json: what ``SavedTree/jsonBytes`` has written; it may be anything.
-    ///   - limits: what is refused for its size.
-    ///   - onLater: called where RIBs that are attached after this has returned could not be
-    ///     restored.
-    /// - Returns: what is not there again, and why.
+    ///   - json: the bytes of ``SavedTree/jsonBytes``; they need not be trusted.
+    ///   - limits: the limits of the input.
+    ///   - onLater: called for RIBs that are attached after this call and could not be restored.
+    /// - Returns: the parts that could not be restored, with reasons.
     @discardableResult
     public func launch(
         restoring json: [UInt8], limits: SavedTree.Limits = .init(), onLater: ((RestoreReport) -> Void)? = nil

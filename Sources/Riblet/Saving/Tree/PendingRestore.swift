@@ -113,7 +113,7 @@ final class PendingRestore {
         return found
     }
 
-    /// Those children, once.
+    /// Returns the children that were attached earlier, once.
     func takeEarlier() -> ContiguousArray<BaseRouter> {
         defer { earlier = [] }
         return ContiguousArray(earlier)

@@ -1,7 +1,7 @@
 /// An interactor whose state is saved with the tree and comes back with it.
 ///
-/// A reactor whose state is `Codable` needs no more than the name, `final class ListInteractor: …,
-/// Reactor, Restorable` (see RibletReactor); others say what they save:
+/// A reactor whose state is `Codable` needs no more than the name, `final class ListInteractor:
+/// …, Reactor, Restorable` (see RibletReactor); others say what they save:
 ///
 /// ```swift
 /// extension CounterInteractor: Restorable {
@@ -11,8 +11,8 @@
 /// ```
 @MainActor
 public protocol Restorable: Interactor {
-    /// Counts the shapes that the saved state has had; 1 unless told. Raise it when older data
-    /// would be misread, and implement ``migrateState(_:from:)``.
+    /// Counts the shapes that the saved state has had; 1 by default. Raise it when older data would
+    /// be misread, and implement ``migrateState(_:from:)``.
     var stateVersion: Int { get }
 
     /// Another number whenever ``saveState()`` may give something else than before, so that a host
@@ -20,36 +20,36 @@ public protocol Restorable: Interactor {
     /// counts its mutations: one whose ``saveState()`` reads more than the state says nothing here.
     var stateRevision: UInt? { get }
 
-    /// Returns the part of the state that is worth keeping; nil where it is as in a new RIB.
+    /// Returns the part of the state that is worth saving; nil if it equals the initial state.
     ///
-    /// - Throws: where it cannot be saved. That is reported, and everything else is saved.
+    /// - Throws: if the state cannot be saved. The error is reported, and everything else is saved.
     func saveState() throws -> SavedValue?
 
-    /// Takes a saved state over, before the RIB is loaded and becomes active for the first time.
+    /// Restores a saved state, before the RIB is loaded and becomes active for the first time.
     ///
-    /// - Parameter saved: of the current ``stateVersion``.
-    /// - Throws: where it means nothing. That is reported, and the RIB begins as a new one; the
-    ///   RIBs below it are restored all the same.
+    /// - Parameter saved: a state of the current ``stateVersion``.
+    /// - Throws: if the state is invalid. The error is reported, and the RIB begins with its
+    ///   initial state; the RIBs below it are still restored.
     func restoreState(_ saved: SavedValue) throws
 
-    /// Makes a state of the current ``stateVersion`` of an older one.
+    /// Converts a state of an older version to the current ``stateVersion``.
     ///
     /// - Parameters:
-    ///   - saved: what was saved then.
-    ///   - version: the version it was saved by, lower than the current one.
-    /// - Returns: what ``restoreState(_:)`` takes.
-    /// - Throws: where there is no way from that version; the default always does.
+    ///   - saved: the older state.
+    ///   - version: the version of that state, lower than the current one.
+    /// - Returns: the state for ``restoreState(_:)``.
+    /// - Throws: if that version cannot be converted; the default always throws.
     func migrateState(_ saved: SavedValue, from version: Int) throws -> SavedValue
 }
 
 extension Restorable {
-    /// The first version.
+    /// The default is the first version, 1.
     public var stateVersion: Int { 1 }
 
-    /// Nobody counts.
+    /// The default is nil: changes are not counted.
     public var stateRevision: UInt? { nil }
 
-    /// Knows no way.
+    /// Throws by default, because no other version is known.
     public func migrateState(_ saved: SavedValue, from version: Int) throws -> SavedValue { throw MigrationError.unknownVersion(version) }
 }
 

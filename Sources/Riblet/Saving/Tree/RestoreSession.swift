@@ -1,8 +1,8 @@
-/// One saved tree on its way back into RIBs.
+/// The restoration of one saved tree.
 ///
-/// A RIB that is attached while its parent waits for what was saved goes through the same steps
-/// wherever it comes from: it is found among what was saved, its state is restored, it is loaded,
-/// its containers get their routes, and so on below it; then it becomes active.
+/// A RIB that is attached during the restoration of its parent always passes the same steps: its
+/// saved data is looked up, its state is restored, it is loaded, the routes of its containers are
+/// restored, and the same happens below it; then it becomes active.
 @MainActor
 final class RestoreSession {
     let tree: SavedTree
@@ -11,7 +11,7 @@ final class RestoreSession {
     private let onLater: ((RestoreReport) -> Void)?
     /// True once the call that began the session has returned.
     private var isConcluded = false
-    /// Runs within runs.
+    /// The depth of nested runs.
     private var depth = 0
     /// The RIBs whose turn comes after the one that is being restored, where one is.
     private var found: ContiguousArray<BaseRouter>?

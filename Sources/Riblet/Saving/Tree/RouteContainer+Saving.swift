@@ -6,7 +6,7 @@ public struct RouteIssue: Sendable, Hashable {
     /// The route and the reason, as the rest of a sentence.
     public let reason: String
 
-    /// Describes an issue.
+    /// Makes an issue from its kind and reason.
     public init(_ kind: RestoreIssue.Kind, _ reason: String) {
         self.kind = kind
         self.reason = reason

@@ -1,7 +1,7 @@
 extension SavedTree {
     /// The bounds of a saved tree that is read.
     public struct Limits: Hashable, Sendable {
-        /// Bytes of JSON.
+        /// The largest number of bytes of JSON.
         public var bytes: Int
         /// RIBs, and also routes.
         public var ribs: Int
@@ -10,7 +10,7 @@ extension SavedTree {
         public var depth: Int { didSet { depth = min(depth, Self.maximumDepth) } }
         private static let maximumDepth = 990
 
-        /// A megabyte, 10,000 RIBs and 256 levels unless told.
+        /// A megabyte, 10,000 RIBs and 256 levels by default.
         public init(bytes: Int = 1 << 20, ribs: Int = 10_000, depth: Int = 256) {
             self.bytes = bytes
             self.ribs = ribs
@@ -18,12 +18,12 @@ extension SavedTree {
         }
     }
 
-    /// Reads what ``jsonBytes`` has written. Nothing that stands in the bytes stops the program.
+    /// Decodes the bytes of ``jsonBytes``. No input stops the program.
     ///
     /// - Parameters:
     ///   - bytes: JSON in UTF-8.
-    ///   - limits: what is refused for its size.
-    /// - Throws: what is wrong, and where.
+    ///   - limits: the limits of the input.
+    /// - Throws: the fault and its position.
     public init(json bytes: [UInt8], limits: Limits = Limits()) throws(SavedTreeError) {
         let value: SavedValue
         do {

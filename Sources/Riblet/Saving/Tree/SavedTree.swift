@@ -21,7 +21,7 @@ public struct SavedTree: Hashable, Sendable {
     ///
     /// - Parameter path: names from the root down, joined with `/`; the first RIB of that path is
     ///   taken.
-    /// - Returns: nil where no RIB has that path.
+    /// - Returns: nil if no RIB has that path.
     public func subtree(_ path: String) -> SavedTree? {
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
         guard let first = names.first, root.name == first else { return nil }

@@ -23,7 +23,7 @@ public struct SaveReport: Sendable, Hashable, CustomStringConvertible {
 
     /// In the order of the tree.
     public internal(set) var issues: [Issue] = []
-    /// True where everything was saved.
+    /// True if everything was saved.
     public var isComplete: Bool { issues.isEmpty }
 
     /// A line for each issue.
@@ -36,7 +36,7 @@ public struct RestoreReport: Sendable, Hashable, CustomStringConvertible {
     public internal(set) var issues: [RestoreIssue] = []
     /// The number of RIBs that have found their saved part.
     public internal(set) var restoredCount = 0
-    /// True where everything that was saved is there again.
+    /// True if everything that was saved is there again.
     public var isComplete: Bool { issues.isEmpty }
 
     /// A line for each issue.

@@ -21,7 +21,7 @@ public final class TreeChangeCheck {
     /// - Parameter root: of the tree; not kept longer than this.
     public init(_ root: BaseRouter) { self.root = root }
 
-    /// Returns true where the tree may have changed since the last call; the first call returns
+    /// Returns true if the tree may have changed since the last call; the first call returns
     /// true.
     public func mayHaveChanged() -> Bool {
         var walk = Walk(marks: marks, isSame: isCertain)

@@ -7,7 +7,7 @@ extension SavedValue: Codable {
         init?(intValue: Int) { nil }
     }
 
-    /// Encodes the value as what it stands for.
+    /// Encodes the content of the value.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .array(let elements):

@@ -14,9 +14,7 @@
 public enum SavedValue: Hashable, Sendable {
     /// Nothing; an optional in an array, say.
     case null
-    /// True or false.
     case bool(Bool)
-    /// A whole number.
     case int(Int)
     /// A whole number that ``int(_:)`` cannot hold; a smaller one is not equal to the same number
     /// there.
@@ -24,9 +22,7 @@ public enum SavedValue: Hashable, Sendable {
     /// A number with a fraction or an exponent. JSON has no number for infinity and NaN: they are
     /// encoded as strings and decoded from them.
     case double(Double)
-    /// Text.
     case string(String)
-    /// Values in order.
     case array([SavedValue])
     /// Named values in the order in which they were encoded; no name twice.
     case object([Member])
@@ -38,7 +34,7 @@ public enum SavedValue: Hashable, Sendable {
         /// The value.
         public var value: SavedValue
 
-        /// A named value.
+        /// Makes a member of an object.
         public init(_ key: String, _ value: SavedValue) {
             self.key = key
             self.value = value
@@ -96,7 +92,7 @@ public enum SavedValue: Hashable, Sendable {
 }
 
 extension SavedValue: CustomStringConvertible {
-    /// The JSON text.
+    /// The value as JSON text.
     public var description: String { String(decoding: jsonBytes, as: UTF8.self) }
 }
 
@@ -106,15 +102,15 @@ extension SavedValue: CustomStringConvertible {
 extension SavedValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByStringLiteral,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// ``bool(_:)``.
+    /// Makes ``bool(_:)`` from a literal.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// ``int(_:)``.
+    /// Makes ``int(_:)`` from a literal.
     public init(integerLiteral value: Int) { self = .int(value) }
-    /// ``double(_:)``.
+    /// Makes ``double(_:)`` from a literal.
     public init(floatLiteral value: Double) { self = .double(value) }
-    /// ``string(_:)``.
+    /// Makes ``string(_:)`` from a literal.
     public init(stringLiteral value: String) { self = .string(value) }
-    /// ``array(_:)``.
+    /// Makes ``array(_:)`` from a literal.
     public init(arrayLiteral elements: SavedValue...) { self = .array(elements) }
     /// ``object(_:)`` in the order of the literal; of two members of one name the last counts.
     public init(dictionaryLiteral elements: (String, SavedValue)...) {

@@ -36,7 +36,7 @@ public struct Recording: Hashable, Sendable {
 
     /// One input from outside with everything that followed from it.
     public struct Step: Hashable, Sendable, CustomStringConvertible {
-        /// Counted from 1.
+        /// The number of the step, counted from 1.
         public let number: Int
         let input: SessionInput
         let nested: [NestedInput]

@@ -52,10 +52,10 @@ public struct RecordingLimits: Hashable, Sendable {
     public var bytes: Int
     /// Bytes of one line.
     public var lineBytes: Int
-    /// Steps.
+    /// The largest number of steps.
     public var steps: Int
 
-    /// 256 megabytes, 16 megabytes a line and a million steps unless told.
+    /// 256 megabytes, 16 megabytes a line and a million steps by default.
     public init(bytes: Int = 256 << 20, lineBytes: Int = 16 << 20, steps: Int = 1_000_000) {
         self.bytes = bytes
         self.lineBytes = lineBytes

@@ -9,7 +9,7 @@ extension Recording {
     /// - Parameters:
     ///   - bytes: the content of the file.
     ///   - file: its name, for errors.
-    ///   - limits: what is refused for its size.
+    ///   - limits: the limits of the input.
     /// - Throws: what is wrong, and in which line.
     public init(_ bytes: [UInt8], file: String = "recording", limits: RecordingLimits = RecordingLimits()) throws(RecordingError) {
         var reader = RecordingReader(file: file, limits: limits)

@@ -32,7 +32,7 @@ public struct ReplayDifference: Error, Hashable, Sendable, CustomStringConvertib
     public let key: Key
     /// The recorded value; nil where none was recorded.
     public let expected: SavedValue?
-    /// The value of the replay; nil where there is none.
+    /// The value of the replay; nil if there is none.
     public let actual: SavedValue?
     /// The difference, place by place.
     public let text: String

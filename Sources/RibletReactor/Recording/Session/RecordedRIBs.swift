@@ -12,7 +12,7 @@ final class RecordedRIBs {
     private var observation: (any Cancellable)?
     private var lines: [String] = []
     private var dirty: [SessionPlace] = []
-    /// True where something may have changed since the last look.
+    /// True if something may have changed since the last look.
     private(set) var hasChanges = false
 
     init(root: BaseRouter) { self.root = root }
@@ -72,7 +72,7 @@ final class RecordedRIBs {
         return router.children.filter { !identities.contains(ObjectIdentifier($0)) } + contained
     }
 
-    /// Parent before child.
+    /// Adds a RIB with its subtree, parent before child.
     private func add(_ router: BaseRouter, identity: String) {
         var pending = [(router, identity)]
         while let (router, identity) = pending.popLast() {

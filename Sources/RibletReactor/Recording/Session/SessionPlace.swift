@@ -63,6 +63,6 @@ protocol SessionReactor: AnyObject {
     /// The state, where the reactor is still there.
     func encodedState() throws -> SavedValue?
     /// Hands `value` to the reactor, as if it came from where it came when it was recorded. Returns
-    /// false where that is not possible.
+    /// false if that is not possible.
     func feed(_ kind: SessionInput.Kind, _ value: SavedValue) throws -> Bool
 }

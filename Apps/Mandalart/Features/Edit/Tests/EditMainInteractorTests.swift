@@ -16,7 +16,7 @@ struct EditMainInteractorTests {
     let page = EditMainViewSpy()
     /// A goal with two steps.
     let filled = GridPosition.ring[0]
-    /// Nothing is there.
+    /// A position without a goal.
     let empty = GridPosition.ring[7]
 
     private func make(_ position: GridPosition) -> EditInteractor<EditMainState> {

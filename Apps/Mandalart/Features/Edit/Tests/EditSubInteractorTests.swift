@@ -17,7 +17,7 @@ struct EditSubInteractorTests {
     let goal = GridPosition.ring[0]
     /// A step is there.
     let filled = GridPosition.ring[0]
-    /// Nothing is there.
+    /// A position without a step.
     let empty = GridPosition.ring[7]
 
     private func make(_ position: GridPosition, goal: GridPosition? = nil) -> ReactorTest<EditInteractor<EditSubState>> {

@@ -68,7 +68,8 @@ struct DefaultsFinder {
         kinds[module.kind].map { $0.like == .app || $0.like == .example } ?? false
     }
 
-    /// Returns the dependencies that a module names itself, and the given ones that it does not need.
+    /// Returns the dependencies that a module names itself, and the given ones that it does not
+    /// need.
     func own(_ module: AdoptedModule, given: [String]) -> (dependencies: [String], without: [String]) {
         let covered = placed(module).union(given.flatMap { resolve($0, for: module) })
         var rest = module.plain.subtracting(covered)

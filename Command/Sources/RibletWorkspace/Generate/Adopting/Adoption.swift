@@ -1,5 +1,5 @@
-/// Descriptions made of a `Package.swift` that is there. Nothing is written before it is known that
-/// what they say is what it says.
+/// Descriptions made from an existing `Package.swift`. Nothing is written before they are verified
+/// to be equivalent.
 public struct Adoption: Sendable {
     /// The folder of the package.
     public let root: String
@@ -14,7 +14,7 @@ public struct Adoption: Sendable {
     ///
     /// - Parameter path: the folder of the package, or one within it. Where it has descriptions,
     ///   their kinds and applications are kept, and a file that is still right is left as it is.
-    /// - Throws: ``WorkspaceError`` where the package cannot be described, with everything in it
+    /// - Throws: ``WorkspaceError`` if the package cannot be described, with everything in it
     ///   that descriptions cannot say.
     public init(path: String) throws(WorkspaceError) {
         guard let root = DescribedWorkspace.root(around: path), FileSystem.isFile(root + "/Package.swift") else {
@@ -148,7 +148,7 @@ public struct Adoption: Sendable {
             guard let folder = kinds[module.kind]?.folder, module.folder.hasSuffix("/" + folder) else { return nil }
             return String(module.folder.dropLast(folder.count + 1))
         }
-        // Those in a folder of their kind's first: what lies beside them is theirs.
+        // Modules in a folder of their kind come first, because the files beside them are theirs.
         let order = modules.indices.sorted {
             (isInFolder(modules[$0]) == nil ? 1 : 0, modules[$0].target.name) < (
                 isInFolder(modules[$1]) == nil ? 1 : 0, modules[$1].target.name

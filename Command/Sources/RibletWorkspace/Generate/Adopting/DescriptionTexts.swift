@@ -1,4 +1,3 @@
-/// Writes `riblet.yml`.
 enum WorkspaceText {
     static func text(_ workspace: WorkspaceDescription) -> String {
         var text = """
@@ -117,7 +116,6 @@ enum WorkspaceText {
     }
 }
 
-/// Writes `*.module.yml`.
 enum ModuleText {
     static func text(
         _ module: AdoptedModule, _ parts: [AdoptedModule], _ finder: DefaultsFinder, _ kinds: WorkspaceKinds, _ products: [String: String]

@@ -2,7 +2,7 @@
 enum PackageEvaluation {
     /// Runs it without and with each thing it looks at.
     ///
-    /// - Throws: ``WorkspaceError/cannotAdopt(path:reasons:)`` where a change is none that a
+    /// - Throws: ``WorkspaceError/cannotAdopt(path:reasons:)`` if a change is none that a
     ///   description can have.
     static func model(of folder: String) throws(WorkspaceError) -> (model: PackageModel, environment: [String]) {
         let manifest = folder + "/Package.swift"

@@ -5,7 +5,7 @@
 struct LayeredLayout {
     /// A node, or a place through which an edge goes.
     struct Slot {
-        /// The node; nil where an edge only passes.
+        /// The node; nil if an edge only passes.
         let node: Int?
         let column: Int
         var y: Double

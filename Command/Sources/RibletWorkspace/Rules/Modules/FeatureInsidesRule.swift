@@ -1,12 +1,12 @@
 /// More used of a feature than how it is built and what it tells.
 struct FeatureInsidesRule: CheckingRule {
     static let id = "feature-insides"
-    static let summary = "A feature uses more of another one than how it is built and what it tells."
+    static let summary = "A feature uses more of another feature than its interface."
     static let rationale = """
-        A feature is one module, and the feature above it in the tree imports that. The module also offers its views the state and the actions; a parent \
-        that reads them is bound to how its child works, and nobody can change the one without the other. A feature uses of another one's types those \
-        named `…Buildable`, `…Listener`, `…Routing`, `…Dependency` and `…Builder`. What else both need belongs to a module below both: the domain, or \
-        what the features of the application have in common.
+        A feature is one module, and the feature above it in the tree imports that module. The module also offers the state and the actions to its \
+        views. A parent that reads them depends on the inside of its child, and the two can no longer be changed separately. A feature may use \
+        only the types of another one that are named `…Buildable`, `…Listener`, `…Routing`, `…Dependency` and `…Builder`. Move other shared types \
+        to a module below both: the domain, or the module that the features of the application share.
         """
     static let examples = [
         RuleExample(

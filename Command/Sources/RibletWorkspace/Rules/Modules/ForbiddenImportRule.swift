@@ -1,10 +1,10 @@
 /// Code for tests in what is shipped.
 struct ForbiddenImportRule: CheckingRule {
     static let id = "forbidden-import"
-    static let summary = "What is shipped imports tests, fakes, or the insides of a module."
+    static let summary = "A shipped module imports tests, fakes, or the internals of a module."
     static let rationale = """
-        Fakes and test kits that are imported by a module that users get are shipped with it, and `@testable` needs a build that is none for users. Both \
-        compile in a debug build, and are found when it is too late. Let tests import them, and examples, which nobody ships.
+        If a module that users get imports fakes or test kits, these are shipped as well. `@testable` needs a build that users never get. Both \
+        compile in a debug build, so the mistake is found late. Import them only in tests and in examples, which are not shipped.
         """
     static let examples = [
         RuleExample(

@@ -1,12 +1,12 @@
 /// An implementation seen where an interface is meant.
 struct ImplementationImportRule: CheckingRule {
     static let id = "implementation-import"
-    static let summary = "The implementation of a feature is imported where its interface is meant, or by another one's views."
+    static let summary = "A module imports the implementation of a feature instead of its interface."
     static let rationale = """
-        Where a feature has a module of its own for what others know of it, its interface, others import that: one that imports the implementation cannot \
-        be built, tested or run without it and all below it. Which builder stands behind an interface, the application's own module says. Views that \
-        belong to one feature see that one alone; a module of the views of a whole application sees all features. Where a feature is one module and has \
-        no other for its interface, the feature above it imports it, and `feature-insides` says what it uses.
+        If a feature has a separate module for its interface, other modules import the interface. A module that imports the implementation cannot \
+        be built, tested or run without it and everything below it. The application's own module chooses the builder behind an interface. Views \
+        that belong to one feature may import that feature only; a module with the views of a whole application may import all features. If a \
+        feature is a single module without a separate interface, the feature above it imports the module, and `feature-insides` checks the use.
         """
     static let examples = [
         RuleExample(

@@ -3,9 +3,9 @@ struct ImportCycleRule: CheckingRule {
     static let id = "import-cycle"
     static let summary = "Modules import each other in a circle."
     static let rationale = """
-        Modules in a circle cannot be built one after the other, nor understood one without the others. Each edge of the circle is reported with the \
-        import that makes it; take out the one that is least at home there: move what it needs down into a module that both see, or ask for a protocol \
-        and let the composition root give what conforms to it.
+        Modules in a circle cannot be built one after the other, and cannot be understood separately. Each edge of the circle is reported with its \
+        import. Remove the import that fits least: move the imported code down into a module that both can import, or ask for a protocol and let \
+        the composition root pass an implementation.
         """
     static let examples = [
         RuleExample(

@@ -1,18 +1,18 @@
 /// An import against the direction of the layers.
 struct LayeringRule: CheckingRule {
     static let id = "layering"
-    static let summary = "A module imports one of a layer that it must not know."
+    static let summary = "A module imports a module of a layer that it must not know."
     static let rationale = """
-        Inside an application the arrows run one way: user interface → feature → domain ← data. The domain knows nobody; data knows the domain; a feature \
-        knows the domain and the features below it in the tree, or their interfaces where those are modules of their own; views know features; the \
-        application's own module is the one place that sees everything.
+        Inside an application dependencies run one way: user interface → feature → domain ← data. The domain imports no other layer. Data imports \
+        the domain. A feature imports the domain and the features below it in the tree, or their interfaces if these are separate modules. Views \
+        import features. Only the application's own module imports everything.
 
-        A feature whose RIBs are those of RIBs-iOS or ModernRIBs has its views in itself, and may import a module of views.
+        A feature whose RIBs are those of RIBs-iOS or ModernRIBs contains its views, and may import a module of views.
 
-        What a module is for is told by its name: `…Domain`, `…Data`, `…Interface` and `…Interfaces`, `…UI`, `…Testing`, `…Tests`, `…Example`, `…App`; an \
-        executable is a program, a module with builders and routers a feature, any other one a library. Where a description says its kind, that counts, \
-        and a workspace may have kinds of its own: `sees` of a kind in `riblet.yml` lists the kinds that its modules may import, in place of the table \
-        above; `sees` of a module lists kinds and modules that this one may import beyond that.
+        The name of a module determines its kind: `…Domain`, `…Data`, `…Interface` and `…Interfaces`, `…UI`, `…Testing`, `…Tests`, `…Example`, \
+        `…App`. An executable is a program, a module with builders and routers is a feature, and any other module is a library. A kind in the \
+        module's description takes precedence, and a workspace may define its own kinds: `sees` of a kind in `riblet.yml` lists the kinds that its \
+        modules may import, in place of the table above; `sees` of a module lists further kinds and modules that this module may import.
         """
     static let examples = [
         RuleExample(
@@ -118,7 +118,7 @@ struct LayeringRule: CheckingRule {
         }
     }
 
-    /// Returns true where a description lets a module be seen. Tests and fakes are no matter of
+    /// Returns true if a description lets a module be seen. Tests and fakes are no matter of
     /// layers.
     private static func isSeen(_ imported: Module, by importer: Module) -> Bool {
         guard let role = importer.role else { return false }

@@ -1,11 +1,11 @@
 /// An import that the description of the package does not know of.
 struct UndeclaredDependencyRule: CheckingRule {
     static let id = "undeclared-dependency"
-    static let summary = "A module imports another one that its description does not name."
+    static let summary = "A module imports another module that its description does not list."
     static let rationale = """
-        SwiftPM finds every module that has been built, so such an import compiles, until one day the module it names is built later, or not at all. Name \
-        it among the dependencies of the target. A module that comes along with another dependency is always there, and is left alone; so is an import \
-        within `#if`.
+        SwiftPM finds every module that is already built, so such an import compiles until the other module happens to be built later, or not at \
+        all. Add the module to the dependencies of the target. A module that another dependency brings along is always there, and is accepted; so \
+        is an import within `#if`.
         """
     static let examples = [
         RuleExample(

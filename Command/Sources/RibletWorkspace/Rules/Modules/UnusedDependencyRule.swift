@@ -1,12 +1,12 @@
 /// A dependency that no file imports.
 struct UnusedDependencyRule: CheckingRule {
     static let id = "unused-dependency"
-    static let summary = "The description of a module names another one that none of its files imports."
+    static let summary = "The description of a module lists another module that none of its files imports."
     static let rationale = """
-        A module waits for each dependency, and is built with it wherever it is needed. Delete what no file imports. Tests, fakes, examples and \
-        executables are left alone: they are often given a list that many share. So is what is meant: macros and plug-ins, targets without Swift, a \
-        product of several modules of which one is imported, a module that an imported one exports again, and all of a module that only binds others \
-        together.
+        A module waits for each of its dependencies, and each is built wherever the module is needed. Delete a dependency that no file imports. \
+        Tests, fakes, examples and executables are exempt, because they often share a common list. Also exempt are macros and plug-ins, targets \
+        without Swift, a product of several modules of which one is imported, a module that an imported one exports again, and a module that only \
+        combines others.
         """
     static let examples = [
         RuleExample(
@@ -58,7 +58,7 @@ struct UnusedDependencyRule: CheckingRule {
         }
     }
 
-    /// Returns true where a module declares something: one without is there for its dependencies.
+    /// Returns true if a module declares something: one without is there for its dependencies.
     private func hasOwnCode(_ module: Module, _ workspace: Workspace) -> Bool {
         module.files.contains { workspace.files[$0].scanned.declarations.contains { $0.kind != .importing } }
     }

@@ -3,12 +3,12 @@ struct UnusedImportRule: CheckingRule {
     static let id = "unused-import"
     static let summary = "A file imports a module of the workspace and uses nothing of it."
     static let rationale = """
-        An import that is not needed makes the file wait for a module, be compiled anew with it, and look as if it knew more than it does. Only modules \
-        of the workspace and of packages beside it are looked at: what is declared in them is known. An import counts as used if any name that the module \
-        declares, or that a module declares which it re-exports, stands in the file; or if a type of the file conforms to what refines a protocol of it. A \
-        module that exports others again which are not looked at, or has nothing of its own, counts as used.
+        An unneeded import makes the file wait for the module, compiles the file again whenever the module changes, and suggests a dependency that \
+        does not exist. Only modules of the workspace and of packages beside it are checked, because their declarations are known. An import \
+        counts as used if the file contains any name that the module declares or exports again, or if a type of the file conforms to a protocol \
+        that refines one of the module's. A module that only exports unknown modules, or that declares nothing itself, counts as used.
 
-        `riblet check --fix` deletes it.
+        `riblet check --fix` deletes the import.
         """
     static let examples = [
         RuleExample(
@@ -63,7 +63,7 @@ struct UnusedImportRule: CheckingRule {
 }
 
 extension UnusedImportRule {
-    /// Returns true where a type of a file conforms to a protocol, or inherits a class, that a
+    /// Returns true if a type of a file conforms to a protocol, or inherits a class, that a
     /// module stands behind.
     private func conforms(_ file: SourceFile, _ index: Int, to module: Int, _ workspace: Workspace) -> Bool {
         var seen: Set<DeclarationID> = []
@@ -99,7 +99,7 @@ private final class ModuleOffers {
         let isEmpty = workspace.modules[module].files.allSatisfy { file in
             workspace.files[file].scanned.declarations.allSatisfy { $0.kind == .importing && !$0.attributes.contains("_exported") }
         }
-        // It is there for what it is linked with.
+        // The module is needed for linking only.
         if isEmpty { for index in bits.indices { bits[index] = ~0 } }
         for file in workspace.modules[module].files {
             let declarations = workspace.files[file].scanned.declarations

@@ -1,14 +1,14 @@
 /// A router that attaches children and never detaches one.
 struct AttachWithoutDetachRule: CheckingRule {
     static let id = "attach-without-detach"
-    static let summary = "A router attaches a child on the way and never detaches one."
+    static let summary = "A router attaches a child after its start and never detaches one."
     static let rationale = """
-        A child that nobody detaches goes on working when its view is gone: it listens, it loads, it holds its memory. Of all faults in the \
-        architecture of RIBs it is the most frequent one. Detach the child where the user leaves it, or let a container (`ChildStack`, `ChildSlot`, \
-        `ChildTabs`, `ChildOverlays`, `ChildSwitch`) or a `PluginPoint` do both: what it shows is attached, what it shows no more is detached.
+        A child that is never detached keeps working when its view is gone: it observes, it loads, and it holds its memory. This is the most \
+        frequent fault in applications built with RIBs. Detach the child when the user leaves it. Or use a container (`ChildStack`, `ChildSlot`, \
+        `ChildTabs`, `ChildOverlays`, `ChildSwitch`) or a `PluginPoint`, which attaches the children that it shows and detaches the others.
 
-        A child that is attached in `didLoad`, in the initialiser or when the interactor becomes active stays for the life of its parent, and so does \
-        one that a function attaches which is called from there alone; that is left alone. What stands in a closure may run more than once, and counts.
+        A child that is attached in `didLoad`, in the initialiser or when the interactor becomes active stays for the life of its parent, and is \
+        accepted. So is a child attached by a function that is called only from there. Code in a closure may run more than once, and is reported.
         """
     static let examples = [
         RuleExample(
@@ -198,7 +198,7 @@ private struct ChildLives {
 }
 
 extension ScannedFile {
-    /// Returns true where a declaration is another one, or stands in it.
+    /// Returns true if a declaration is another one, or stands in it.
     func isWithin(_ inner: Int32, _ outer: Int32) -> Bool {
         var current = inner
         while current >= 0 {

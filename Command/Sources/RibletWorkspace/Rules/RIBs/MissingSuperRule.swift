@@ -1,10 +1,11 @@
 /// An override of a step of the lifecycle that leaves out what its class does there.
 struct MissingSuperRule: CheckingRule {
     static let id = "missing-super"
-    static let summary = "An override does not call super, although its superclass does something there."
+    static let summary = "An override does not call super, although its superclass implements the method."
     static let rationale = """
-        Riblet's own `didLoad`, `didBecomeActive`, `willResignActive`, `didStart` and `didStop` do nothing, so an override may leave them out. A class \
-        between that does something is no longer what it was if its subclass leaves it out. Call `super`, first when things begin, last when they end.
+        Riblet's own `didLoad`, `didBecomeActive`, `willResignActive`, `didStart` and `didStop` do nothing, so an override need not call them. If \
+        a class in between implements the method, a subclass that does not call `super` breaks it. Call `super` first in methods that begin \
+        something, and last in methods that end it.
 
         `riblet check --fix` adds the call as the first line of the body.
         """

@@ -1,14 +1,15 @@
 /// Faults of a container's registrations, found in the source.
 struct RegistrationRule: CheckingRule {
     static let id = "registration"
-    static let summary = "A container's registration is missing, double, circular, or lives too short."
+    static let summary = "A container's registration is missing, duplicated, circular, or too short-lived."
     static let rationale = """
-        A container checks its registrations when it is made, and a program with a fault among them ends before it listens. The same check is made here \
-        on the source, in the same words: what a registration needs are the parameters of its closure, and the types that it lists in `injects:` and \
-        `injectsWeakly:`. The list is compared with the properties that the made type declares with `@Inject` and `@WeakInject`.
+        A container checks its registrations when it is made, and a program with a faulty registration ends before it listens. This rule performs \
+        the same check on the source, with the same messages. The dependencies of a registration are the parameters of its closure, and the types \
+        listed in `injects:` and `injectsWeakly:`. The list is compared with the properties that the type declares with `@Inject` and \
+        `@WeakInject`.
 
-        A container is what stands in `DependencyContainer { … }`, together with the functions and properties it names that return `[Registration]`. \
-        Containers of tests are left alone.
+        A container is the content of `DependencyContainer { … }`, together with the functions and properties named in it that return \
+        `[Registration]`. Containers of tests are not checked.
         """
     static let examples = [
         RuleExample(
@@ -140,7 +141,8 @@ struct RegistrationRule: CheckingRule {
                     workspace, file: registration.file, line: registration.line,
                     "\(registration.name) has \(need.wrapper) \(need.name), which its registration does not list; add it to \(need.list):"))
         }
-        // Where a type is not of this workspace, or is made elsewhere, its properties are not known.
+        // Where a type is not of this workspace, or is made elsewhere, its properties are not
+        // known.
         guard !types.isEmpty else { return }
         for need in registration.listed where !declared.contains(where: { $0.name == need.name && $0.isWeak == need.isWeak }) {
             let (wrapper, list) = need.isWeak ? ("@WeakInject", "injectsWeakly") : ("@Inject", "injects")

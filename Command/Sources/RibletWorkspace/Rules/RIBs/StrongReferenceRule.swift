@@ -1,10 +1,10 @@
 /// An interactor, presenter or view that holds its listener or router strongly.
 struct StrongReferenceRule: CheckingRule {
     static let id = "strong-reference"
-    static let summary = "A listener, router or delegate is held strongly by what it owns."
+    static let summary = "An object holds its listener, router or delegate strongly."
     static let rationale = """
-        The router owns the interactor, the parent's interactor owns nothing of the child but is its listener, the interactor is the listener of the \
-        view. A strong reference the other way closes a circle: a detached RIB is never freed. Write `weak var`.
+        The router owns the interactor. The parent's interactor is the listener of the child, and the interactor is the listener of the view; \
+        neither is owned by them. A strong reference in the other direction closes a circle, and a detached RIB is never freed. Write `weak var`.
 
         `riblet check --fix` writes it.
         """

@@ -2,12 +2,13 @@
 struct TreeDisagreementRule: CheckingRule {
     static let id = "tree-disagreement"
     static let looksAtTree = true
-    static let summary = "What the source says of a child in one place it does not say in another."
+    static let summary = "Parts of the source disagree about a child."
     static let rationale = """
-        That a RIB has a child is to be seen in several places: its router builds it, its router or its component's children hold the builder, its \
-        interactor listens to it, its component provides what it needs. Where one listens to a child, or provides for it, that it never builds, a part \
-        was forgotten or left behind: delete the conformance, or build the child. Where a builder is held and nothing is ever built with it, the child \
-        cannot be reached. A builder that the router gives on as a value is left alone, and so is a conformance for a grandchild.
+        Several parts of the source show that a RIB has a child: its router builds the child, its router or its component's children hold the \
+        builder, its interactor listens to the child, and its component provides the child's dependencies. If a RIB listens to a child or provides \
+        for it but never builds it, a part was forgotten or left behind: delete the conformance, or build the child. If a RIB holds a builder but \
+        never builds with it, the child cannot be reached. A builder that the router passes on as a value is accepted, and so is a conformance for \
+        a grandchild.
         """
     static let examples = [
         RuleExample(
@@ -134,7 +135,7 @@ struct TreeDisagreementRule: CheckingRule {
         }
     }
 
-    /// Returns true where a parent listens to a RIB, or provides for one, that a child of it
+    /// Returns true if a parent listens to a RIB, or provides for one, that a child of it
     /// builds: the calls of that RIB go through the child's listener.
     private func isHandedOn(_ edge: RIBEdge, _ tree: RIBTree) -> Bool {
         guard !edge.signals.contains(.held) else { return false }
@@ -146,7 +147,7 @@ struct TreeDisagreementRule: CheckingRule {
         return edge.parent != edge.child && seen.contains(edge.child)
     }
 
-    /// Returns true where a router builds a child without naming its builder.
+    /// Returns true if a router builds a child without naming its builder.
     private func hasBuilds(_ router: DeclarationID, _ workspace: Workspace) -> Bool {
         let scanned = workspace.files[Int(router.file)].scanned
         return scanned.calls.contains { call in

@@ -3,13 +3,13 @@ struct UIInInteractorRule: CheckingRule {
     static let id = "ui-in-interactor"
     static let summary = "An interactor or an interface imports views."
     static let rationale = """
-        The state of the application is which RIBs are active and what their reactors hold, not what is on the screen. An interactor that imports a \
-        framework of views, or a module of views, can be shown in one way only, and cannot be tested without it. It talks to its presenter, which is a \
-        protocol; the module of views conforms to it.
+        The state of an application is its set of active RIBs and the contents of their reactors, not the screen. An interactor that imports a \
+        framework of views, or a module of views, works with one user interface only, and cannot be tested without it. Use a presenter protocol, \
+        and let the module of views implement it.
 
-        Where a description says that a module is a feature, or data, the same holds for all of its files.
+        If a description declares a module as a feature or as data, the rule applies to all of its files.
 
-        A small application may have the view of a RIB in the file of its interactor: there the import is the view's, and nothing is found.
+        A small application may have the view of a RIB in the file of its interactor. The import then belongs to the view, and is accepted.
         """
     static let examples = [
         RuleExample(
@@ -73,7 +73,6 @@ struct UIInInteractorRule: CheckingRule {
 
     private static let views: Set<String> = ["StateView", "View", "UIViewController", "HTMLViewController"]
 
-    /// Frameworks of views.
     static let frameworks: Set<String> = [
         "AppKit", "RibletStyle", "RibletSwiftUI", "RibletTerminal", "RibletUIKit", "RibletWeb", "SwiftUI", "UIKit", "WatchKit", "WebKit",
     ]

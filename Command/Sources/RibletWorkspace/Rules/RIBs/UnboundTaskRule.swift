@@ -1,13 +1,13 @@
 /// A task that an interactor or router starts and nobody ends.
 struct UnboundTaskRule: CheckingRule {
     static let id = "unbound-task"
-    static let summary = "An interactor or router starts a task that nothing ends."
+    static let summary = "An interactor or router starts a task that is never cancelled."
     static let rationale = """
-        `Task { … }` goes on when the RIB is detached: it answers a screen that is gone, and what it captures lives as long. Bind it to the time in \
-        which the RIB is active: `task { … }` of an interactor and of a worker is cancelled when it resigns, an `Effect` of a reactor as well.
+        `Task { … }` continues when the RIB is detached: it updates a screen that is gone, and keeps its captured objects alive. Bind the task to \
+        the activity of the RIB: `task { … }` of an interactor or a worker is cancelled when it resigns, and so is an `Effect` of a reactor.
 
-        A task that is kept, returned or awaited is left alone: whoever has it can end it. That is also the way to write work that must outlive the \
-        RIB, such as storing what was typed.
+        A task that is stored, returned or awaited is accepted, because other code can cancel it. Use this form for work that must outlive the \
+        RIB, such as storing typed text.
         """
     static let examples = [
         RuleExample(

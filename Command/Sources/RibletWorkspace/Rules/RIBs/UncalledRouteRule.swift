@@ -2,10 +2,10 @@
 struct UncalledRouteRule: CheckingRule {
     static let id = "uncalled-route"
     static let looksAtTree = true
-    static let summary = "A router offers a route that nobody ever calls."
+    static let summary = "A router offers a route that is never called."
     static let rationale = """
-        What stands in `…Routing` and `…Navigating` is what an interactor or a parent may ask of a router. A requirement that nobody calls is a page that \
-        cannot be reached, or one that cannot be left; or it is a remnant. Call it, or delete it.
+        The requirements of `…Routing` and `…Navigating` are the requests that an interactor or a parent may make of a router. A requirement that \
+        is never called means a page that cannot be reached or cannot be left, or it is a remnant. Call it, or delete it.
         """
     static let examples = [
         RuleExample(

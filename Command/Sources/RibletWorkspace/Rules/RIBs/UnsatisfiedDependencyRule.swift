@@ -1,11 +1,12 @@
 /// A component that does not provide what a child needs.
 struct UnsatisfiedDependencyRule: CheckingRule {
     static let id = "unsatisfied-dependency"
-    static let summary = "A component says that it provides for a child, and lacks what the child needs."
+    static let summary = "A component provides for a child, but lacks a dependency of the child."
     static let rationale = """
-        The component of a RIB conforms to the dependency protocols of its children. The compiler checks that; this rule proves the same from the source, \
-        without a build and without generated code, and says what the compiler does not: by which way the child is reached, who above has what is missing, \
-        and how it comes down. Types are compared as they are written, without the names of their modules; a type that an alias names is left alone.
+        The component of a RIB conforms to the dependency protocols of its children. The compiler checks this as well. This rule checks it from \
+        the source, without a build and without generated code, and reports more than the compiler: the path to the child, the ancestor that has \
+        the missing value, and the way to pass it down. Types are compared as they are written, without module names; a type behind an alias is \
+        not checked.
         """
     static let examples = [
         RuleExample(
@@ -206,14 +207,14 @@ struct UnsatisfiedDependencyRule: CheckingRule {
         }
     }
 
-    /// Returns true where one of the names in a type is an alias: it stands for another type.
+    /// Returns true if one of the names in a type is an alias: it stands for another type.
     private func hasAlias(_ type: String, _ place: DeclarationID, _ workspace: Workspace) -> Bool {
         TypeName.names(in: type).contains { name in
             workspace.types.resolve(name, in: Int(place.file)).map { workspace.declaration($0).kind == .alias } ?? false
         }
     }
 
-    /// Returns true where all classes above are the workspace's own, up to a library's `Component`:
+    /// Returns true if all classes above are the workspace's own, up to a library's `Component`:
     /// another one may have any property.
     private func inheritsOnlyKnown(_ component: DeclarationID, _ workspace: Workspace) -> Bool {
         var current = component
@@ -229,7 +230,7 @@ struct UnsatisfiedDependencyRule: CheckingRule {
 
     /// The properties that a class has: its own, those of its extensions, of the classes above, and
     /// those that protocols give to all that conform.
-    /// The type is empty where it is not written.
+    /// The type is empty if it is not written.
     private func members(of id: DeclarationID, _ workspace: Workspace) -> [String: String] {
         var found: [String: String] = [:]
         var current: DeclarationID? = id

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The result of `riblet check`.
 public struct CheckResult: Sendable {
-    /// By place.
+    /// The findings, ordered by place.
     public let findings: [Finding]
     /// The files that could not be read as Swift: nothing is reported in them.
     public let problems: [Finding]
@@ -14,19 +14,19 @@ public struct CheckResult: Sendable {
     /// The number of findings that a baseline or a comment has taken out.
     public let silenced: Int
     /// From the root of the repository to the folder of the workspace, with a slash at its end;
-    /// empty where they are one.
+    /// empty if they are one.
     public let folderInRepository: String
-    /// True where there is a finding above a note.
+    /// True if there is a finding above a note.
     public var isFaulty: Bool { findings.contains { $0.severity != .note } }
 }
 
 extension Workspace {
-    /// Looks at the workspace with rules.
+    /// Checks the workspace with rules.
     ///
     /// - Parameters:
-    ///   - ids: which rules; all where none is named.
-    ///   - baseline: what is known already.
-    /// - Returns: what was found, without what comments and the baseline let be.
+    ///   - ids: the rules; all if empty.
+    ///   - baseline: the known findings.
+    /// - Returns: the findings, without those that comments or the baseline suppress.
     public func check(only ids: Set<String> = [], baseline: Baseline? = nil) -> CheckResult {
         let context = RuleContext(self)
         // A rule that is asked for by name is looked with in any case.

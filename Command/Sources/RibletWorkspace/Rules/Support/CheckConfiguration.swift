@@ -2,7 +2,6 @@
 public enum Severity: String, Sendable, Codable, CaseIterable {
     /// Worth knowing; the command ends as if nothing were found.
     case note
-    /// A fault.
     case warning
     /// A fault that reports call an error.
     case error
@@ -23,7 +22,7 @@ struct CheckConfiguration: Sendable {
 
     /// Reads the file for a folder: the one in it, or the nearest above within the same repository.
     ///
-    /// - Returns: nil where there is none.
+    /// - Returns: nil if there is none.
     /// - Throws: ``WorkspaceError/invalid(path:line:reason:)``.
     init?(for root: String) throws(WorkspaceError) {
         var folder = root

@@ -1,8 +1,8 @@
 /// Something that a rule has found.
 public struct Finding: Sendable, Hashable, Comparable {
-    /// The rule's id.
+    /// The identifier of the rule.
     public let rule: String
-    /// Where.
+    /// The file and line of the finding.
     public let place: SourcePlace
     /// The problem and its remedy.
     public let message: String
@@ -15,7 +15,7 @@ public struct Finding: Sendable, Hashable, Comparable {
 
     /// Another place of a finding.
     public struct RelatedPlace: Sendable, Hashable {
-        /// Where.
+        /// The file and line of the note.
         public let place: SourcePlace
         /// The relation of the place to the finding.
         public let note: String
@@ -29,7 +29,7 @@ public struct Finding: Sendable, Hashable, Comparable {
         public let end: Int
         /// The text that takes the place of the old one.
         public let replacement: String
-        /// True where the rest of a line that is left empty goes as well.
+        /// True if the rest of a line that is left empty goes as well.
         public let removesLine: Bool
     }
 

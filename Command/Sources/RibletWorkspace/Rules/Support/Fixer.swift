@@ -3,7 +3,7 @@ public enum Fixer {
     /// Changes files: all of them or none. Each stays as it is outside of what is changed.
     ///
     /// - Parameters:
-    ///   - findings: those with a fix count.
+    ///   - findings: the findings; those without a fix are ignored.
     ///   - root: the folder of the workspace.
     /// - Returns: how many were made right.
     /// - Throws: ``WorkspaceError`` where a file cannot be read or written; everything is as it was

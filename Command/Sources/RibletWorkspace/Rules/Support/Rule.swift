@@ -92,7 +92,8 @@ extension CheckingRule {
 public struct RuleExample: Sendable {
     /// The point of the example.
     public let title: String
-    /// The files, by their paths. A line that ends in `// ← finding` is one that the rule reports.
+    /// The files, by their paths. A line that ends in `// ← finding` is one that the rule
+    /// reports.
     public let files: [(path: String, text: String)]
     /// The dependencies of modules in the package's description, where they matter.
     public let dependencies: [String: [String]]
@@ -113,9 +114,9 @@ public struct RuleExample: Sendable {
     }
 }
 
-/// All rules.
+/// The list of all rules.
 public enum Rules {
-    /// By id.
+    /// All rules, ordered by identifier.
     public static var all: [any Rule.Type] { checking.map { $0 as any Rule.Type } }
 
     static let checking: [any CheckingRule.Type] = [

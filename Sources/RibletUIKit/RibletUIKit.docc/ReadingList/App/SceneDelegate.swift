@@ -8,7 +8,7 @@ import UIKit
 import UIKitDouble
 #endif
 
-/// What the trees of all scenes start with.
+/// The objects that the trees of all scenes share.
 final class PhoneComponent: EmptyComponent, RootDependency {
     static let shared = PhoneComponent(library: SampleLibrary())
 

@@ -3,7 +3,7 @@ import RibletTesting
 
 @testable import ReadingList
 
-/// Stands for whoever starts the application.
+/// The environment of the application, as a program would make it.
 final class TestEnvironment: EmptyComponent, RootDependency {
     let fakes = FakeViews()
     var views: any ViewFactory { fakes }

@@ -2,7 +2,7 @@ import Riblet
 import RibletReactor
 import TodoDomain
 
-/// What the page about the application needs.
+/// The needs of the page about the application.
 package protocol AboutDependency: Dependency { var todos: any TodoRepository { get } }
 
 /// Builds the page about the application.

@@ -2,16 +2,16 @@ import Riblet
 import RibletReactor
 import TodoDomain
 
-/// What the page shows.
+/// The content of the page.
 package struct AboutState: Equatable, Sendable {
-    /// How many todos are left and done; nil before they are known.
+    /// The numbers of open and done to-dos; nil before they are known.
     package var counts: TodoCounts?
 
     /// Before anything is known.
     package init() {}
 }
 
-/// What happens on the page.
+/// The events of the page.
 package enum AboutAction: Equatable, Sendable {
     /// The page has become active.
     case appeared

@@ -1,6 +1,6 @@
 import Riblet
 
-/// What the page about the application asks of its parent.
+/// The requests of the page about the application to its parent.
 @MainActor
 package protocol AboutListener: AnyObject {
     /// The user leaves the page.

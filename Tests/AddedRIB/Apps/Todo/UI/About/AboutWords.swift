@@ -1,6 +1,6 @@
 import RibletLocalization
 
-/// What the page about the application says, in both languages.
+/// The texts of the page about the application, in both languages.
 struct AboutWords: LocalizedWords {
     let language: Language
 
