@@ -21,7 +21,7 @@ package enum OverviewAction: Equatable, Sendable {
 }
 
 /// Shows the state, and tells what could not be undone or redone.
-package typealias OverviewPresentable = NoticePresentable<OverviewState, OverviewAction, HistoryStep>
+package typealias OverviewPresentable = StatePresentable<OverviewState, OverviewAction>
 
 /// The views of the page.
 package typealias OverviewViews = RIBViews<any OverviewPresentable, any ModalControllable>
@@ -50,7 +50,6 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.changes.$notice, in: presenter)
         send(.appeared)
     }
 

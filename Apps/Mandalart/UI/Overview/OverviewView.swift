@@ -10,7 +10,7 @@ extension OverviewViews {
 }
 
 /// The whole plan.
-package struct OverviewView: NoticeView {
+package struct OverviewView: StateView {
     let context: MandalartUIContext
     package var state = OverviewState()
 
@@ -18,7 +18,9 @@ package struct OverviewView: NoticeView {
     package var isReady: Bool { state.phase != .loading }
     package var isFound: Bool { state.phase != .missing }
 
-    package func toast(for failure: HistoryStep) -> NoticeToast<OverviewAction>? {
+    package var messages: [ViewMessage<OverviewAction>] { [.toast(state.changes.$notice, toast(for:))] }
+
+    private func toast(for failure: HistoryStep) -> NoticeToast<OverviewAction>? {
         let text = OverviewWords(context.language).notDone(failure.isUndo)
         return NoticeToast(Toast(text, action: context.words.tryAgain, duration: .seconds(10)), sends: .stepTapped(failure))
     }

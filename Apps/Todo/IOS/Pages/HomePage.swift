@@ -11,7 +11,7 @@ import UIKitDouble
 #endif
 
 /// The start page: the friend, the counts, and the ways to the lists.
-final class HomePage: PhonePage<HomeState, HomeAction>, NoticePresentable {
+final class HomePage: PhonePage<HomeState, HomeAction> {
     private lazy var friend = PictureView(context.pictures, side: 92)
     private let count = UILabel("", .title2)
     private let detail = UILabel("", .body, .secondaryLabel)
@@ -46,8 +46,8 @@ final class HomePage: PhonePage<HomeState, HomeAction>, NoticePresentable {
     }
 
     /// The form that was left may have lain over another page, so it is told over both.
-    func tell(_ notice: HomeState.Notice) {
-        guard case .discarded(let draft, let key) = notice else { return }
+    override func tell(_ state: HomeState) {
+        guard case .discarded(let draft, let key) = notices.news(of: state.$notice) else { return }
         tell(words.discarded(draft.title), context.words.undo, .undoDiscardTapped(draft, key), over: navigationController)
     }
 }

@@ -12,7 +12,7 @@ extension HomeViews {
     @MainActor package init(_ context: TodoUIContext) { self.init(inStack: HomeView(context: context, time: PageTime(context))) }
 }
 
-struct HomeView: NoticeView {
+struct HomeView: StateView {
     let context: TodoUIContext
     var state = HomeState() {
         didSet { time = PageTime(context) }
@@ -22,9 +22,9 @@ struct HomeView: NoticeView {
     var pageTitle: String? { HomeWords(context.language).title }
 
     /// The form that was left may have lain over another page: what is told is told over both.
-    var showsNoticesOverContainer: Bool { true }
+    var messages: [ViewMessage<HomeAction>] { [.toast(state.$notice, isOverContainer: true, toast(for:))] }
 
-    func toast(for notice: HomeState.Notice) -> NoticeToast<HomeAction>? {
+    private func toast(for notice: HomeState.Notice) -> NoticeToast<HomeAction>? {
         guard case .discarded(let draft, let key) = notice else { return nil }
         let words = HomeWords(context.language)
         return NoticeToast(

@@ -6,22 +6,12 @@ import RibletTesting
 
 @testable import MandalartOverview
 
-/// The states and notices that were presented, in order.
-@MainActor
-final class FakeOverviewView: FakeView, OverviewPresentable {
-    weak var listener: (any ActionListener<OverviewAction>)?
-    private(set) var states: [OverviewState] = []
-    private(set) var told: [HistoryStep] = []
-
-    func present(_ state: OverviewState) { states.append(state) }
-    func tell(_ failure: HistoryStep) { told.append(failure) }
+final class FakeOverviewView: FakeStateView<OverviewState, OverviewAction> {
+    var told: [HistoryStep] { states.news(of: \.changes.$notice) }
 }
 
 /// The choice of a file, which shows nothing.
-final class FakeShareView: FakeView, StatePresentable {
-    weak var listener: (any ActionListener<ShareAction>)?
-    func present(_ plan: Plan.ID) {}
-}
+typealias FakeShareView = FakeStateView<Plan.ID, ShareAction>
 
 /// The requests of the page to its parent.
 final class FakeOverviewListener: OverviewListener {
