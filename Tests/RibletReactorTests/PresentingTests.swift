@@ -66,28 +66,26 @@ private struct Letter: Equatable {
 
 private enum LetterAction { case tell(String?), ask(Int?) }
 
-private typealias LetterPresentable = DialoguePresentable<Letter, LetterAction, String, Int>
-
-private final class LetterScreen: LetterPresentable {
+private final class LetterScreen: StatePresentable {
     weak var listener: (any ActionListener<LetterAction>)?
     private(set) var told: [String] = []
     private(set) var asked: [Int] = []
+    private var notices = PulseFollower()
+    private var questions = PulseFollower()
 
-    func present(_ state: Letter) {}
-    func tell(_ notice: String) { told.append(notice) }
-    func ask(_ question: Int) { asked.append(question) }
+    func present(_ state: Letter) {
+        if let notice = notices.news(of: state.$notice) { told.append(notice) }
+        if let question = questions.news(of: state.$question, isKept: true) { asked.append(question) }
+    }
 }
 
-private final class LetterInteractor: PresentableInteractor<any LetterPresentable>, Reactor {
+private final class LetterInteractor: PresentableInteractor<any StatePresentable<Letter, LetterAction>>, Reactor {
     typealias Action = LetterAction
     let initialState = Letter()
-    var isRestored = false
 
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.$notice, in: presenter)
-        askQuestions(\.$question, in: presenter, replay: isRestored)
     }
 
     func reduce(state: inout Letter, mutation: LetterAction) {
@@ -111,18 +109,40 @@ struct PresentingTests {
         #expect(screen.told.count == 3, "what was told is not told again")
     }
 
-    @Test func aQuestionIsAskedOnceAndAgainAfterARestore() {
+    @Test func aQuestionIsAskedOnceAndAgainByTheNextView() throws {
         let screen = LetterScreen()
         let interactor = LetterInteractor(presenter: screen)
         interactor.activate()
         interactor.send(.ask(7))
         interactor.send(.ask(nil))
         interactor.send(.ask(8))
-        #expect(screen.asked == [7, 8] && screen.told.isEmpty)
+        interactor.send(.tell("Sent"))
+        #expect(screen.asked == [7, 8])
         interactor.deactivate()
-        interactor.isRestored = true
         interactor.activate()
-        #expect(screen.asked == [7, 8, 8])
+        #expect(screen.asked == [7, 8], "what is on the screen is not asked again")
+        // As a page that comes back after the end of the server: the question is open, the notice old.
+        let next = LetterScreen()
+        let restored = LetterInteractor(presenter: next)
+        restored.restore(interactor.currentState)
+        restored.activate()
+        #expect(next.asked == [8] && next.told.isEmpty)
+    }
+
+    @Test func aFollowerTellsEachAssignmentOnce() {
+        var follower = PulseFollower()
+        var state = Letter()
+        state.notice = "old"
+        #expect(follower.news(of: state.$notice) == nil)
+        state.notice = "new"
+        #expect(follower.news(of: state.$notice) == "new" && follower.news(of: state.$notice) == nil)
+        state.notice = "new"
+        #expect(follower.news(of: state.$notice) == "new")
+        state.notice = nil
+        #expect(follower.news(of: state.$notice) == nil)
+        var kept = PulseFollower()
+        state.question = 3
+        #expect(kept.news(of: state.$question, isKept: true) == 3 && kept.news(of: state.$question, isKept: true) == nil)
     }
 
     @Test func theStateIsShownAndActionsArrive() {

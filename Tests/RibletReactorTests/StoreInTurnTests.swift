@@ -9,7 +9,8 @@ struct StoreInTurnTests {
     private let writes = Writes()
     private let clock = TestClock()
     private let machine: Machine
-    private let (before, storing) = (Gate(), Gate())
+    private let before = Gate()
+    private let storing = Gate()
 
     init() { machine = .active(clock: clock) }
 

@@ -44,12 +44,12 @@ private struct Shelf: Equatable {
 
 private enum ShelfNotice: Equatable { case removed(String), sorted, counted }
 
-private enum ShelfAction: Equatable { case removeTapped, removeConfirmed, kept, undoTapped(String), sort, count }
+private enum ShelfAction: Equatable { case removeTapped, removeConfirmed, kept, undoTapped(String), sort, count, lost(String) }
 
 /// Asks before a book goes, and tells what it did.
-private struct ShelfView: NoticeView, QuestionView {
+private struct ShelfView: StateView {
     var state = Shelf()
-    var showsNoticesOverContainer = false
+    var isOverContainer = false
 
     var body: HTML<ShelfAction> {
         div {
@@ -60,7 +60,11 @@ private struct ShelfView: NoticeView, QuestionView {
         }
     }
 
-    func toast(for notice: ShelfNotice) -> NoticeToast<ShelfAction>? {
+    var messages: [ViewMessage<ShelfAction>] {
+        [.toast(state.$notice, isOverContainer: isOverContainer, toast(for:)), .alert(state.$question, alert(for:))]
+    }
+
+    private func toast(for notice: ShelfNotice) -> NoticeToast<ShelfAction>? {
         switch notice {
         case .removed(let book): NoticeToast(Toast("\(book) removed", action: "Undo"), sends: .undoTapped(book))
         case .sorted: NoticeToast(Toast("Sorted"))
@@ -68,22 +72,18 @@ private struct ShelfView: NoticeView, QuestionView {
         }
     }
 
-    func alert(for book: String) -> QuestionAlert<ShelfAction> {
+    private func alert(for book: String) -> QuestionAlert<ShelfAction> {
         QuestionAlert("Remove \(book)?", answers: [.cancel("Keep", .kept), .destructive("Take away", .removeConfirmed)])
     }
 }
 
-private typealias ShelfPresentable = DialoguePresentable<Shelf, ShelfAction, ShelfNotice, String>
-
-private final class ShelfKeeper: PresentableInteractor<any ShelfPresentable>, Reactor {
+private final class ShelfKeeper: PresentableInteractor<any StatePresentable<Shelf, ShelfAction>>, Reactor {
     typealias Action = ShelfAction
     let initialState = Shelf()
 
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.$notice, in: presenter)
-        askQuestions(\.$question, in: presenter)
     }
 
     func reduce(state: inout Shelf, mutation: ShelfAction) {
@@ -96,11 +96,12 @@ private final class ShelfKeeper: PresentableInteractor<any ShelfPresentable>, Re
             state.books.sort()
             state.notice = .sorted
         case .count: state.notice = .counted
+        case .lost: break
         }
     }
 }
 
-private struct ShortShelfView: NoticeView {
+private struct ShortShelfView: StateView {
     var state = Shelf()
 
     var body: HTML<ShelfAction> {
@@ -111,17 +112,16 @@ private struct ShortShelfView: NoticeView {
         }
     }
 
-    func toast(for notice: ShelfNotice) -> NoticeToast<ShelfAction>? { NoticeToast(Toast("Something was done")) }
+    var messages: [ViewMessage<ShelfAction>] { [.toast(state.$notice) { _ in NoticeToast(Toast("Something was done")) }] }
 }
 
-private final class ShelfTeller: PresentableInteractor<any NoticePresentable<Shelf, ShelfAction, ShelfNotice>>, Reactor {
+private final class ShelfTeller: PresentableInteractor<any StatePresentable<Shelf, ShelfAction>>, Reactor {
     typealias Action = ShelfAction
     let initialState = Shelf()
 
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.$notice, in: presenter)
     }
 
     func reduce(state: inout Shelf, mutation: ShelfAction) {
@@ -129,6 +129,7 @@ private final class ShelfTeller: PresentableInteractor<any NoticePresentable<She
         case .sort: state.books.sort()
         case .removeConfirmed: state.notice = state.books.popLast().map { .removed($0) }
         case .undoTapped(let book): state.books.append(book)
+        case .lost(let book): state.notice = .removed(book)
         default: break
         }
     }
@@ -137,7 +138,7 @@ private final class ShelfTeller: PresentableInteractor<any NoticePresentable<She
 @MainActor
 @Suite("One interactor and one router, several user interfaces")
 struct ViewChoiceTests {
-    private typealias Views = RIBViews<any NoticePresentable<Shelf, ShelfAction, ShelfNotice>, any ViewControllable>
+    private typealias Views = StateViews<Shelf, ShelfAction>
 
     @Test("The state says which one is seen; each sends, is told of states and tells, while it is seen")
     func choosing() async throws {
@@ -161,14 +162,14 @@ struct ViewChoiceTests {
     @Test("The button of a message works also when its view is not seen any more")
     func outlives() async throws {
         let views = Views(choosing: { $0.books.count > 1 }, first: true) {
-            $0 ? Views(ShelfView(showsNoticesOverContainer: true)) : Views(ShortShelfView())
+            $0 ? Views(ShelfView(isOverContainer: true)) : Views(ShortShelfView())
         }
         let interactor = ShelfTeller(presenter: views.presenter)
         let page = await TestPage(
             WebApplication(name: "Shelf") { _ in
                 SingleRootRouter(ViewableRouter(interactor: interactor, viewController: views.viewController))
             })
-        views.presenter.tell(.removed("Persuasion"))
+        interactor.send(.lost("Persuasion"))
         interactor.send(.removeConfirmed)
         await page.wait { page.text.contains("1 books") }
         try page.click("button", "Undo")
@@ -195,7 +196,7 @@ struct ViewChoiceTests {
 @MainActor
 @Suite("A view says how its interactor's notices and questions are shown")
 struct NoticeAndQuestionTests {
-    private func page(_ views: RIBViews<any ShelfPresentable, any ViewControllable>) async -> TestPage {
+    private func page(_ views: StateViews<Shelf, ShelfAction>) async -> TestPage {
         await TestPage(
             WebApplication(name: "Shelf") { _ in
                 SingleRootRouter(
@@ -239,14 +240,17 @@ struct NoticeAndQuestionTests {
 
     @Test("Over the container a message is seen while another page lies over its own", arguments: [false, true])
     func overContainer(isOver: Bool) async {
-        let shelf = StateViewController(ShelfView(showsNoticesOverContainer: isOver))
+        let shelf = StateViewController(ShelfView(isOverContainer: isOver))
         let stack = WebNavigationController(root: shelf)
         let page = await TestPage(
             WebApplication(name: "Shelf") { _ in
                 SingleRootRouter(ViewableRouter<Interactor, any ViewControllable>(interactor: Interactor(), viewController: stack))
             })
         stack.setPushed([StateViewController(NotesView())], animated: false)
-        shelf.tell(.sorted)
+        var sorted = Shelf()
+        shelf.present(sorted)
+        sorted.notice = .sorted
+        shelf.present(sorted)
         await page.wait(until: { page.text.contains("Add") })
         #expect(page.text.contains("Sorted") == isOver)
     }

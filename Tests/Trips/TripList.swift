@@ -11,19 +11,18 @@ struct TripListState: Equatable {
 
 enum TripListAction { case loaded([Trip]), addTapped, saved(Trip), deleteTapped(Trip), deleted(Trip) }
 
-final class TripListInteractor: NoticeInteractor<TripListState, TripListAction, Trip>, Reactor, NewTripListener {
+final class TripListInteractor: StateInteractor<TripListState, TripListAction>, Reactor, NewTripListener {
     let initialState = TripListState()
     weak var router: TripListRouter?
     private let store: TripStore
 
-    init(presenter: any NoticePresentable<TripListState, TripListAction, Trip>, store: TripStore) {
+    init(presenter: any StatePresentable<TripListState, TripListAction>, store: TripStore) {
         self.store = store
         super.init(presenter: presenter)
     }
 
     override func didBecomeActive() {
         presentState(in: presenter)
-        tellNotices(\.$deleted, in: presenter)
         observe(store.trips) { [unowned self] in
             send(.loaded($0))
             // Another page may have deleted the trip that this one shows.
@@ -60,7 +59,7 @@ final class TripListInteractor: NoticeInteractor<TripListState, TripListAction, 
     }
 }
 
-struct TripListView: NoticeView {
+struct TripListView: StateView {
     var state = TripListState()
 
     var body: HTML<TripListAction> {
@@ -83,8 +82,8 @@ struct TripListView: NoticeView {
         button(.class("btn primary block"), .onClick(.addTapped)) { "New trip" }
     }
 
-    func toast(for trip: Trip) -> NoticeToast<TripListAction>? {
-        NoticeToast(.toTakeBack("\(trip.title) deleted", action: "Undo"), sends: .saved(trip))
+    var messages: [ViewMessage<TripListAction>] {
+        [.toast(state.$deleted) { NoticeToast(.toTakeBack("\($0.title) deleted", action: "Undo"), sends: .saved($0)) }]
     }
 }
 

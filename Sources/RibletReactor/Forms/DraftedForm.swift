@@ -52,8 +52,6 @@ public struct DraftedForm<
     @Pulse var question: Question?
     /// A restored page gave it back what it held, and it is not opened yet.
     private(set) var isGivenBack = false
-    /// True after a restoration, until the form opens: the question is then asked again.
-    private(set) var isBack = false
     /// The button to press for the user when the form is open: it was pressed before that, or the
     /// server ended before it had done its work.
     private(set) var press: FormSubmission<Form.Field>?
@@ -98,7 +96,6 @@ public struct DraftedForm<
         question = saved.question
         press = saved.isSaving == true ? FormSubmission(form.fields.values) : nil
         isGivenBack = true
-        isBack = true
     }
 
     // MARK: Changes
@@ -142,7 +139,6 @@ public struct DraftedForm<
     mutating func apply(_ mutation: Mutation, blank: Draft, fill: (inout Form, Draft) -> Void) {
         switch mutation {
         case .reading:
-            isBack = false
             isDeleting = false
             form.fields.apply(.interrupted)
             if phase != .editing { phase = .loading }

@@ -42,8 +42,8 @@ extension DraftedForm.Mutation: DraftedFormMutation {
 /// }
 /// ```
 ///
-/// One with actions of its own hands the others to ``handle(_:)``. A form that asks calls
-/// ``observeQuestion(_:)`` when it becomes active.
+/// One with actions of its own hands the others to ``handle(_:)``. The questions of a form are
+/// ``DraftedFormState/asked``, which its view follows.
 @MainActor
 public protocol DraftedFormReactor: Reactor, Restorable
 where
@@ -186,14 +186,6 @@ extension DraftedFormReactor {
         var state = currentState
         state.drafted.restore(try saved.decode())
         restore(state)
-    }
-
-    /// Calls `ask` with each question as it is asked, and with the one that was open when the form
-    /// was saved. For `didBecomeActive()`.
-    public func observeQuestion(_ ask: @escaping (State.Question) -> Void) {
-        observePulse({ $0.drafted.$question }, replay: currentState.drafted.isBack) { question in
-            if let question { ask(question) }
-        }
     }
 
     /// Shows the form in `presenter` and takes its actions, as ``Reactor/presentState(in:)`` does,

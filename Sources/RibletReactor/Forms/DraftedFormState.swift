@@ -102,8 +102,10 @@ extension DraftedFormState {
     public var isDeleting: Bool { drafted.isDeleting }
     /// True where typed text cannot be kept for the case that the form is left.
     public var isDraftLost: Bool { drafted.isDraftLost }
-    /// The question to the user.
+    /// The question to the user; as a pulse it is ``asked``.
     public var question: Question? { drafted.question }
+    /// The question to the user, for the view that asks it.
+    public var asked: Pulse<Question?> { drafted.$question }
     /// True if a restored page gave the form its content back, which is filled in when the form
     /// is opened.
     public var isGivenBack: Bool { drafted.isGivenBack }

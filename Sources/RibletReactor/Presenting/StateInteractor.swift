@@ -18,16 +18,3 @@ open class StateInteractor<StateType, ActionType>: PresentableInteractor<any Sta
     /// The actions of the view.
     public typealias Action = ActionType
 }
-
-/// The interactor of a RIB that shows a state, takes actions, and tells something in passing; see
-/// ``NoticePresentable``.
-@MainActor
-open class NoticeInteractor<StateType, ActionType, NoticeType>: PresentableInteractor<
-    any NoticePresentable<StateType, ActionType, NoticeType>
->
-{
-    /// The state that the view shows.
-    public typealias State = StateType
-    /// The actions of the view.
-    public typealias Action = ActionType
-}

@@ -12,10 +12,10 @@ public protocol ActionListener<Action>: AnyObject {
 
 /// A view that shows a state and tells of actions: all that most interactors know of theirs.
 ///
-/// An interactor takes `any StatePresentable<State, Action>` as its presenter, `any`
-/// ``NoticePresentable`` where it tells something in passing, `any` ``QuestionPresentable`` where
-/// it asks, `any` ``DialoguePresentable`` where it does both. One that asks its view for more
-/// refines the protocol:
+/// An interactor takes `any StatePresentable<State, Action>` as its presenter, also where it tells
+/// something in passing or asks: a notice and a question are ``Pulse`` properties of the state, so
+/// that a test sees them there, and the view follows them. One that asks its view for more refines
+/// the protocol:
 ///
 /// ```swift
 /// protocol MapPresentable: StatePresentable where State == MapState, Action == MapAction {

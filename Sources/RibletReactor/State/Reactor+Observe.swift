@@ -78,15 +78,10 @@ extension Reactor {
     public func observePulse<Value>(
         _ pulse: @escaping (State) -> Pulse<Value>, in scope: Scope? = nil, replay: Bool = false, _ onValue: @escaping (Value) -> Void
     ) -> some Cancellable {
-        var last: UInt?
+        var follower = PulseFollower()
         return observe(in: scope ?? self.scope) { state in
             let now = pulse(state)
-            defer { last = now.assignments }
-            guard let last else {
-                if replay { onValue(now.wrappedValue) }
-                return
-            }
-            if last != now.assignments { onValue(now.wrappedValue) }
+            if follower.take(now, replay) { onValue(now.wrappedValue) }
         }
     }
 

@@ -4,8 +4,8 @@ public import RibletReactor
 /// Shows a state by one of several views, and the state says by which: several user interfaces over
 /// one interactor and one router. Only the view that is seen is told of states.
 @MainActor
-final class ViewChoice<State, Action, Notice, Choice: Equatable>: NoticePresentable {
-    typealias Views = RIBViews<any NoticePresentable<State, Action, Notice>, any ViewControllable>
+final class ViewChoice<State, Action, Choice: Equatable>: StatePresentable {
+    typealias Views = StateViews<State, Action>
 
     weak var listener: (any ActionListener<Action>)? {
         didSet { views.presenter.listener = listener }
@@ -16,6 +16,7 @@ final class ViewChoice<State, Action, Notice, Choice: Equatable>: NoticePresenta
     private let make: (Choice) -> Views
     private var chosen: Choice
     private var views: Views
+    private var shown: State?
 
     init(_ choice: @escaping (State) -> Choice, first: Choice, _ make: @escaping (Choice) -> Views) {
         self.choice = choice
@@ -26,17 +27,18 @@ final class ViewChoice<State, Action, Notice, Choice: Equatable>: NoticePresenta
     }
 
     func present(_ state: State) {
-        let choice = choice(state)
+        let (choice, before) = (choice(state), shown)
+        shown = state
         guard choice != chosen else { return views.presenter.present(state) }
         chosen = choice
         views.presenter.listener = nil
         views = make(choice)
         views.presenter.listener = listener
+        // The new view tells what is news in the state that brings it.
+        if let before { views.presenter.present(before) }
         views.presenter.present(state)
         frame.setContent(views.viewController)
     }
-
-    func tell(_ notice: Notice) { views.presenter.tell(notice) }
 }
 
 extension RIBViews {
@@ -44,7 +46,7 @@ extension RIBViews {
     /// way may be a module of its own, over the same interactor and router.
     ///
     /// A view that tells something in passing shows it over its container, which stays, or it goes
-    /// with the view: ``NoticeView/showsNoticesOverContainer``.
+    /// with the view.
     ///
     /// ```swift
     /// ListViews(choosing: \.layout, first: .roomy) {
@@ -57,9 +59,9 @@ extension RIBViews {
     ///     property as a rule.
     ///   - first: the way before the first state.
     ///   - views: makes the views of one way; called each time that it is chosen.
-    public init<State, Action, Notice, Choice: Equatable>(
+    public init<State, Action, Choice: Equatable>(
         choosing choice: @escaping (State) -> Choice, first: Choice, _ views: @escaping (Choice) -> Self
-    ) where PresenterType == any NoticePresentable<State, Action, Notice>, ViewControllerType == any ViewControllable {
+    ) where PresenterType == any StatePresentable<State, Action>, ViewControllerType == any ViewControllable {
         let page = ViewChoice(choice, first: first, views)
         self.init(presenter: page, viewController: page.frame)
     }

@@ -30,6 +30,10 @@ public protocol StateView<State, Action>: View {
     /// this one has a subject only where this one has: its first answer waits until this is known.
     /// False by default.
     var isSought: Bool { get }
+
+    /// The notices and questions of the state as toasts and alerts, the same ones in the same order
+    /// for every state. None unless implemented.
+    var messages: [ViewMessage<Action>] { get }
 }
 
 extension StateView {
@@ -39,14 +43,15 @@ extension StateView {
     public var isFound: Bool { true }
     /// False by default: the existence of the subject is known.
     public var isSought: Bool { false }
+    /// Nothing is told or asked.
+    public var messages: [ViewMessage<Action>] { [] }
 }
 
 /// Shows a state as a ``StateView`` and sends the actions of its controls to the interactor. It is
 /// the complete view of a RIB that only shows a state and takes actions.
 ///
-/// For a ``NoticeView`` it also shows the interactor's notices, and for a ``QuestionView`` its
-/// questions. If the interactor needs more of its view, subclass it and conform the subclass to the
-/// refined protocol.
+/// It also shows the notices and questions of the state, as ``StateView/messages`` says. If the
+/// interactor needs more of its view, subclass it and conform the subclass to the refined protocol.
 @MainActor
 open class StateViewController<Content: StateView>: HTMLViewController<Content>, StatePresentable {
     /// Takes what the controls send; nil before the interactor is active for the first time.
@@ -57,6 +62,8 @@ open class StateViewController<Content: StateView>: HTMLViewController<Content>,
             #endif
         }
     }
+    /// Those of the view's messages, in their order.
+    private final var followers: [PulseFollower] = []
     #if DEBUG
     private final var hasBeenHeard = false
     #endif
@@ -64,8 +71,32 @@ open class StateViewController<Content: StateView>: HTMLViewController<Content>,
     /// - Parameter view: what it shows before the first state.
     public init(_ view: Content) { super.init(view: view) }
 
-    /// Shows `state`.
-    open func present(_ state: Content.State) { view.state = state }
+    /// Shows `state`, and what it tells and asks.
+    open func present(_ state: Content.State) {
+        view.state = state
+        let messages = view.messages
+        while followers.count < messages.count { followers.append(PulseFollower()) }
+        for (index, message) in messages.enumerated() {
+            if let news = message.news(&followers[index]) { show(news) }
+        }
+    }
+
+    private func show(_ news: ViewMessage<Content.Action>.Content) {
+        switch news {
+        case .toast(let shown, let isOverContainer):
+            // Over a container it may outlive this view.
+            (isOverContainer ? container ?? self : self).show(shown.toast) { [weak listener] in
+                if let action = shown.action { listener?.send(action) }
+            } onGone: {
+            }
+        case .alert(let shown):
+            present(shown.alert) { [weak listener] choice in
+                // A host that offers a button where there is none, as for an alert without answers,
+                // sends nothing.
+                if shown.actions.indices.contains(choice) { listener?.send(shown.actions[choice]) }
+            }
+        }
+    }
 
     open override var pageTitle: String? { view.pageTitle }
 

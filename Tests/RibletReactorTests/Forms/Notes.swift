@@ -70,6 +70,7 @@ final class NoteInteractor: Interactor, DraftedFormReactor {
     let store: NoteStore
     var gate: Gate?
     private(set) var asked: [NoteState.Question] = []
+    private var questions = PulseFollower()
     private(set) var told: [String] = []
 
     init(_ store: NoteStore, clock: any Clock<Duration> = TestClock(), isShownAtOnce: Bool = false) {
@@ -86,7 +87,9 @@ final class NoteInteractor: Interactor, DraftedFormReactor {
     override func didBecomeActive() {
         super.didBecomeActive()
         keepDraftWhenLeft()
-        observeQuestion { [weak self] in self?.asked.append($0) }
+        observeState { [unowned self] state in
+            if let question = questions.news(of: state.asked, isKept: true) { asked.append(question) }
+        }
         send(.appeared)
     }
 

@@ -84,9 +84,7 @@ enum EditMutation<State: EditState>: DraftedFormMutation {
 }
 
 /// Shows such a form, asks, and tells what failed.
-package typealias EditPresentable<State: EditState> = DialoguePresentable<
-    State, DraftedFormAction<State.Field>, EditNotice, EditQuestion
->
+package typealias EditPresentable<State: EditState> = StatePresentable<State, DraftedFormAction<State.Field>>
 
 /// The views of such a form.
 package typealias EditViews<State: EditState> = RIBViews<any EditPresentable<State>, any ViewControllable>

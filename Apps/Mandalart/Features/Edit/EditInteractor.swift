@@ -31,8 +31,6 @@ final class EditInteractor<State: EditState>: PresentableInteractor<any EditPres
     override func didBecomeActive() {
         super.didBecomeActive()
         presentForm(in: presenter)
-        askQuestions(in: presenter)
-        tellNotices(\.told, in: presenter)
         send(.appeared)
     }
 

@@ -15,7 +15,7 @@ package protocol MainDependency: Dependency {
 package final class MainComponent: Component<any MainDependency> {}
 
 /// Shows the state, and tells what was done.
-package typealias MainPresentable = NoticePresentable<MainState, MainAction, MainState.Notice>
+package typealias MainPresentable = StatePresentable<MainState, MainAction>
 
 /// The main page's view as its router sees it: a stack that can present sheets.
 package typealias MainViewControllable = NavigationControllable & ModalControllable

@@ -30,7 +30,6 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.changes.$notice, in: presenter)
         send(.appeared)
     }
 

@@ -42,7 +42,7 @@ package struct PlansState: Equatable, Sendable {
 }
 
 /// Shows the state, and asks whether a plan shall be deleted with everything in it.
-package typealias PlansPresentable = QuestionPresentable<PlansState, PlansAction, PlanSummary>
+package typealias PlansPresentable = StatePresentable<PlansState, PlansAction>
 
 /// The views of the choice.
 package typealias PlansViews = RIBViews<any PlansPresentable, any ViewControllable>
@@ -65,8 +65,6 @@ final class PlansInteractor: PresentableInteractor<any PlansPresentable>, Reacto
     let initialState: PlansState
     weak var listener: (any PlansListener)?
     private let mandalarts: any MandalartUseCase
-    /// A question that was open when the server ended is asked again.
-    private var isRestored = false
 
     init(current: Plan.ID, presenter: any PlansPresentable, mandalarts: any MandalartUseCase) {
         initialState = PlansState(current: current)
@@ -77,8 +75,6 @@ final class PlansInteractor: PresentableInteractor<any PlansPresentable>, Reacto
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        askQuestions(\.$question, in: presenter, replay: isRestored)
-        isRestored = false
         send(.appeared)
     }
 
@@ -95,7 +91,6 @@ final class PlansInteractor: PresentableInteractor<any PlansPresentable>, Reacto
         state.name = saved.name
         state.isNameKnown = true
         state.question = saved.question
-        isRestored = true
         restore(state)
     }
 

@@ -27,7 +27,7 @@ package enum OverviewAction: Equatable, Sendable {
 }
 
 /// Shows the state, and tells what a gesture has done, and what could not be done.
-package typealias OverviewPresentable = NoticePresentable<OverviewState, OverviewAction, OverviewState.Notice>
+package typealias OverviewPresentable = StatePresentable<OverviewState, OverviewAction>
 
 /// The views of the page.
 package typealias OverviewViews = RIBViews<any OverviewPresentable, any ModalControllable>
@@ -56,7 +56,6 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.changes.$notice, in: presenter)
         send(.appeared)
     }
 

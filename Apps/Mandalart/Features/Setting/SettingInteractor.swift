@@ -18,7 +18,7 @@ package enum SettingAction: Equatable, Sendable {
 }
 
 /// Shows the state, and tells what came of a change.
-package typealias SettingPresentable = NoticePresentable<SettingState, SettingAction, SettingState.Notice>
+package typealias SettingPresentable = StatePresentable<SettingState, SettingAction>
 
 /// The views of the settings.
 package typealias SettingViews = RIBViews<any SettingPresentable, any ViewControllable>
@@ -42,7 +42,6 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Re
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.$notice, in: presenter)
         send(.appeared)
     }
 

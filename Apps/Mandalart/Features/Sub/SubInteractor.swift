@@ -29,7 +29,7 @@ package enum SubAction: Equatable, Sendable {
 }
 
 /// Shows the state, and tells what was done.
-package typealias SubPresentable = NoticePresentable<SubState, SubAction, SubState.Notice>
+package typealias SubPresentable = StatePresentable<SubState, SubAction>
 
 /// The views of the page of a goal.
 package typealias SubViews = RIBViews<any SubPresentable, any ModalControllable>
@@ -63,7 +63,6 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.changes.$notice, in: presenter)
         send(.appeared)
     }
 

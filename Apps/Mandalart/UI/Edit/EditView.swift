@@ -7,8 +7,7 @@ import RibletWeb
 
 /// The form for a goal or a step: heading, what was restored, the fields, what is wrong, the
 /// buttons.
-protocol EditView: NoticeView, QuestionView
-where State: EditState, Action == DraftedFormAction<State.Field>, Notice == EditNotice, Question == EditQuestion {
+protocol EditView: StateView where State: EditState, Action == DraftedFormAction<State.Field> {
     associatedtype Words: EditWords
     /// Begins the identifiers of its elements.
     static var id: String { get }
@@ -28,7 +27,9 @@ extension EditView {
     /// Without script a button is answered when its change is stored.
     package var isReady: Bool { state.phase != .loading && !state.isDeleting && state.form.phase != .submitting }
 
-    package func toast(for notice: EditNotice) -> NoticeToast<Action>? {
+    package var messages: [ViewMessage<Action>] { [.toast(state.told, toast(for:)), .alert(state.asked, alert(for:))] }
+
+    private func toast(for notice: EditNotice) -> NoticeToast<Action>? {
         switch notice {
         case .emptyTitle: NoticeToast(Toast(words.emptyTitle))
         case .notDeleted:
@@ -36,7 +37,7 @@ extension EditView {
         }
     }
 
-    package func alert(for question: EditQuestion) -> QuestionAlert<Action> {
+    private func alert(for question: EditQuestion) -> QuestionAlert<Action> {
         let shared = context.words
         return switch question {
         case .delete(let title, let subs):

@@ -11,7 +11,7 @@ extension MainViews {
 }
 
 /// The grid of a plan's main mandalarts, with a greeting.
-package struct MainView: NoticeView {
+package struct MainView: StateView {
     let context: MandalartUIContext
     package var state = MainState()
 
@@ -26,9 +26,9 @@ package struct MainView: NoticeView {
     package var isSought: Bool { state.isSought }
 
     /// The page of a goal may lie over this one, so notices appear over both.
-    package var showsNoticesOverContainer: Bool { true }
+    package var messages: [ViewMessage<MainAction>] { [.toast(state.changes.$notice, isOverContainer: true, toast(for:))] }
 
-    package func toast(for notice: MainState.Notice) -> NoticeToast<MainAction>? {
+    private func toast(for notice: MainState.Notice) -> NoticeToast<MainAction>? {
         switch notice {
         case .history(let notice): context.toast(notice) { .change(.step($0)) }
         case .discarded(let discarded): context.toast(discarded, undo: .undoDiscardTapped(discarded))

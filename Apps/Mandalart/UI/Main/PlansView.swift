@@ -14,7 +14,7 @@ extension PlansViews {
 
 /// The choice of a mandalart: those that there are, the name of the one that is shown, and new
 /// ones.
-struct PlansView: QuestionView {
+struct PlansView: StateView {
     let context: MandalartUIContext
     var state: PlansState
 
@@ -23,7 +23,9 @@ struct PlansView: QuestionView {
     /// Without script a button is answered when its change is stored.
     var isReady: Bool { state.plans != nil && state.name.phase != .submitting }
 
-    func alert(for plan: PlanSummary) -> QuestionAlert<PlansAction> {
+    var messages: [ViewMessage<PlansAction>] { [.alert(state.$question, alert(for:))] }
+
+    private func alert(for plan: PlanSummary) -> QuestionAlert<PlansAction> {
         QuestionAlert(
             words.deleteQuestion(context.words.short(plan.plan.title)), words.deleteText(plan.filledCount),
             answers: [.cancel(context.words.cancel, .deleteCancelled), .destructive(context.words.delete, .deleteConfirmed(plan.id))])

@@ -9,7 +9,7 @@ extension OverviewViews {
     @MainActor package init(_ context: MandalartUIContext) { self.init(OverviewView(context: context)) }
 }
 
-package struct OverviewView: NoticeView {
+package struct OverviewView: StateView {
     let context: MandalartUIContext
     package var state = OverviewState()
 
@@ -17,7 +17,9 @@ package struct OverviewView: NoticeView {
     package var isReady: Bool { state.phase != .loading }
     package var isFound: Bool { state.phase != .missing }
 
-    package func toast(for notice: OverviewState.Notice) -> NoticeToast<OverviewAction>? {
+    package var messages: [ViewMessage<OverviewAction>] { [.toast(state.changes.$notice, toast(for:))] }
+
+    private func toast(for notice: OverviewState.Notice) -> NoticeToast<OverviewAction>? {
         switch notice {
         case .done(let notice): context.toast(notice) { .stepTapped($0) }
         case .failed(let step):

@@ -19,7 +19,7 @@ extension SettingViews {
     }
 }
 
-package struct SettingView: NoticeView {
+package struct SettingView: StateView {
     let context: MandalartUIContext
     let plan: Plan.ID
     let formats: Set<ExportFormat>
@@ -32,7 +32,9 @@ package struct SettingView: NoticeView {
     /// Without script a form, or a file, is answered with what has come of it.
     package var isReady: Bool { state.phase != .loading && !state.isImporting && state.form.phase != .submitting }
 
-    package func toast(for notice: SettingState.Notice) -> NoticeToast<SettingAction>? {
+    package var messages: [ViewMessage<SettingAction>] { [.toast(state.$notice, toast(for:))] }
+
+    private func toast(for notice: SettingState.Notice) -> NoticeToast<SettingAction>? {
         let words = SettingWords(context.language)
         return switch notice {
         case .nicknameSaved: NoticeToast(Toast(words.nicknameSaved))

@@ -13,7 +13,7 @@ extension SubViews {
 }
 
 /// A goal in the middle of its eight steps.
-package struct SubView: NoticeView {
+package struct SubView: StateView {
     let context: MandalartUIContext
     let plan: Plan.ID
     package var state: SubState
@@ -25,7 +25,9 @@ package struct SubView: NoticeView {
 
     package var isFound: Bool { state.phase != .missing }
 
-    package func toast(for notice: SubState.Notice) -> NoticeToast<SubAction>? {
+    package var messages: [ViewMessage<SubAction>] { [.toast(state.changes.$notice, toast(for:))] }
+
+    private func toast(for notice: SubState.Notice) -> NoticeToast<SubAction>? {
         switch notice {
         case .history(let notice): context.toast(notice) { .history($0) }
         case .discarded(let discarded): context.toast(discarded, undo: .undoDiscardTapped(discarded))

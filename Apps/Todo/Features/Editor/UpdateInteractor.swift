@@ -4,7 +4,7 @@ import TodoCore
 import TodoDomain
 
 /// Shows the form, asks, and tells what failed, with a way to try again.
-package typealias UpdatePresentable = DialoguePresentable<UpdateState, EditorAction, UpdateState.Notice, UpdateState.Question>
+package typealias UpdatePresentable = StatePresentable<UpdateState, EditorAction>
 
 /// The views of the form for an existing todo.
 package typealias UpdateViews = RIBViews<any UpdatePresentable, any ModalControllable>
@@ -46,8 +46,6 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
     override func didBecomeActive() {
         super.didBecomeActive()
         presentForm(in: presenter)
-        askQuestions(in: presenter)
-        tellNotices(\.$notice, in: presenter)
         observeState({ $0.phase == .editing }) { [weak self] isOpen in
             if isOpen { self?.pressAgain() }
         }

@@ -51,7 +51,7 @@ package enum HomeAction: Equatable, Sendable {
 }
 
 /// Shows the state, and tells what was thrown away.
-package typealias HomePresentable = NoticePresentable<HomeState, HomeAction, HomeState.Notice>
+package typealias HomePresentable = StatePresentable<HomeState, HomeAction>
 
 /// Home's view as its router sees it: a stack that can present sheets.
 package typealias HomeViewControllable = NavigationControllable & ModalControllable
@@ -89,7 +89,6 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.$notice, in: presenter)
         send(.appeared)
     }
 

@@ -46,7 +46,6 @@ final class CompleteInteractor: PresentableInteractor<any TodosPresentable<Compl
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.changes.$notice, in: presenter)
         send(.appeared)
     }
 

@@ -60,7 +60,6 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.changes.$notice, in: presenter)
         send(.appeared)
     }
 

@@ -26,7 +26,6 @@ final class SearchInteractor: PresentableInteractor<any TodosPresentable<SearchS
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.changes.$notice, in: presenter)
         send(.appeared)
     }
 

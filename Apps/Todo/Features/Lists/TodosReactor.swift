@@ -34,8 +34,8 @@ package enum TodosAction: Equatable, Sendable {
     case retryTapped(TodoChange)
 }
 
-/// Shows a page of todos, and tells something in passing.
-package typealias TodosPresentable<State> = NoticePresentable<State, TodosAction, TodoNotice>
+/// Shows a page of todos.
+package typealias TodosPresentable<State> = StatePresentable<State, TodosAction>
 
 /// The state of a page of todos.
 package protocol TodosState: PartlySavedState where Saved == SavedTodos {

@@ -37,7 +37,7 @@ package enum QuickEntryAction: Equatable, Sendable {
 }
 
 /// Shows the state, and tells something in passing.
-package typealias QuickEntryPresentable = NoticePresentable<QuickEntryState, QuickEntryAction, QuickEntryNotice>
+package typealias QuickEntryPresentable = StatePresentable<QuickEntryState, QuickEntryAction>
 
 /// The views of the quick-entry page.
 package typealias QuickEntryViews = RIBViews<any QuickEntryPresentable, any ViewControllable>
@@ -91,7 +91,6 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
-        tellNotices(\.changes.$notice, in: presenter)
         send(.appeared)
     }
 

@@ -159,7 +159,7 @@ final class AddPage: FormPage<AddState> {
 }
 
 /// The form for an existing todo, as a page.
-final class UpdatePage: FormPage<UpdateState>, DialoguePresentable {
+final class UpdatePage: FormPage<UpdateState> {
     private lazy var done = command("☐ " + context.words.done, .markDone)
     private lazy var undone = command("☑︎ " + context.words.done, .markUndone)
     private lazy var delete = command(words.delete, .delete)
@@ -198,15 +198,14 @@ final class UpdatePage: FormPage<UpdateState>, DialoguePresentable {
         return isGone(state) ? [] : [delete]
     }
 
-    func ask(_ question: UpdateState.Question) {
-        switch question {
+    override func tell(_ state: UpdateState) {
+        switch questions.news(of: state.asked, isKept: true) {
+        case nil: break
         case .delete(let title):
             ask(words.deleteQuestion, words.deleteText(title), keep: words.cancel, lose: words.delete, .drafted(.deleteConfirmed))
         }
-    }
-
-    func tell(_ notice: UpdateState.Notice) {
-        switch notice {
+        switch notices.news(of: state.$notice) {
+        case nil: break
         case .markDone(let isDone, _): tell(words.notMarked, context.words.tryAgain, .markRetried(isDone))
         case .delete: tell(words.notDeleted, context.words.tryAgain, .drafted(.deleteConfirmed))
         }

@@ -12,7 +12,7 @@ import UIKitDouble
 #endif
 
 /// The start page: the friend, the counts, the ways to the lists, and the day.
-final class HomePage: PhonePage<HomeState, HomeAction>, NoticePresentable {
+final class HomePage: PhonePage<HomeState, HomeAction> {
     /// Where the day is.
     let day = RIBSwitchController()
     private lazy var friend = PictureView(context.pictures, side: 64)
@@ -52,8 +52,9 @@ final class HomePage: PhonePage<HomeState, HomeAction>, NoticePresentable {
     }
 
     /// The form that was left may have lain over another page, so it is told over both.
-    func tell(_ notice: HomeState.Notice) {
-        switch notice {
+    override func tell(_ state: HomeState) {
+        switch notices.news(of: state.$notice) {
+        case nil: break
         case .discarded(let draft, let key):
             tell(words.discarded(draft.title), context.words.undo, .undoDiscardTapped(draft, key), over: navigationController)
         case .added(let todo):

@@ -15,6 +15,8 @@ class PhonePage<State, Action>: UIViewController, StatePresentable {
     let context: PhoneContext
     private let column = UIStackView(arrangedSubviews: [])
     private var state: State?
+    final var notices = PulseFollower()
+    final var questions = PulseFollower()
 
     init(_ context: PhoneContext) {
         self.context = context
@@ -58,7 +60,11 @@ class PhonePage<State, Action>: UIViewController, StatePresentable {
     func present(_ state: State) {
         self.state = state
         if isViewLoaded { show(state) }
+        tell(state)
     }
+
+    /// Tells and asks what is news in a state. Most pages tell nothing.
+    func tell(_ state: State) {}
 
     /// Shows a state by views given to ``fill(_:)``. Every page has its own.
     func show(_ state: State) {}

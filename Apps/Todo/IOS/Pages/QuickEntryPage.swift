@@ -12,7 +12,7 @@ import UIKitDouble
 #endif
 
 /// The todos under another user interface: one field adds, one row a todo, three filters.
-final class QuickEntryPage: PhonePage<QuickEntryState, QuickEntryAction>, NoticePresentable {
+final class QuickEntryPage: PhonePage<QuickEntryState, QuickEntryAction> {
     private lazy var words = QuickEntryWords(context.language)
     private let entry = UITextField(frame: .zero)
     private let tooLong = UILabel("", .footnote, .systemRed)
@@ -82,8 +82,8 @@ final class QuickEntryPage: PhonePage<QuickEntryState, QuickEntryAction>, Notice
         return row
     }
 
-    func tell(_ notice: QuickEntryNotice) {
-        guard case .failed(let error) = notice else { return }
+    override func tell(_ state: QuickEntryState) {
+        guard case .failed(let error) = notices.news(of: state.changes.$notice) else { return }
         show(Toast(words.failed(error), duration: .seconds(10))) {
         } onGone: {
         }

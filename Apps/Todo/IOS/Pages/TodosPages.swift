@@ -11,7 +11,7 @@ import UIKitDouble
 #endif
 
 /// A page of todos: rows, or the reason why there is none, and what happened in passing.
-class TodosPage<State: TodosState>: PhonePage<State, TodosAction>, NoticePresentable {
+class TodosPage<State: TodosState>: PhonePage<State, TodosAction> {
     private var rows: [Todo.ID: TodoRow] = [:]
     final lazy var words = ListsWords(context.language)
 
@@ -61,8 +61,9 @@ class TodosPage<State: TodosState>: PhonePage<State, TodosAction>, NoticePresent
         return row
     }
 
-    final func tell(_ notice: TodoNotice) {
-        switch notice {
+    final override func tell(_ state: State) {
+        switch notices.news(of: state.changes.$notice) {
+        case nil: break
         case .changed(let change):
             tell(words.changed(change, context.dates, now: context.now()), context.words.undo, .undoTapped(change), for: .seconds(8))
         case .failed(let change, _): tell(words.failed(change), context.words.tryAgain, .retryTapped(change))

@@ -16,7 +16,7 @@ extension UpdateViews {
 }
 
 /// The form for an existing todo.
-struct UpdateView: NoticeView, QuestionView {
+struct UpdateView: StateView {
     let context: TodoUIContext
     var state: UpdateState {
         didSet { time = PageTime(context) }
@@ -31,7 +31,9 @@ struct UpdateView: NoticeView, QuestionView {
     /// The text of a todo that is gone stays in its form; there is no such todo all the same.
     var isFound: Bool { if case .failed(.notFound) = state.phase { false } else { !state.isGone } }
 
-    func toast(for failure: UpdateState.Notice) -> NoticeToast<EditorAction>? {
+    var messages: [ViewMessage<EditorAction>] { [.toast(state.$notice, toast(for:)), .alert(state.asked, alert(for:))] }
+
+    private func toast(for failure: UpdateState.Notice) -> NoticeToast<EditorAction>? {
         let words = EditorWords(context.language)
         let (text, action): (String, EditorAction) =
             switch failure {
@@ -41,7 +43,7 @@ struct UpdateView: NoticeView, QuestionView {
         return NoticeToast(Toast(text, action: context.words.tryAgain, duration: .seconds(10)), sends: action)
     }
 
-    func alert(for question: UpdateState.Question) -> QuestionAlert<EditorAction> {
+    private func alert(for question: UpdateState.Question) -> QuestionAlert<EditorAction> {
         let words = EditorWords(context.language)
         let cancelled = EditorAction.drafted(.questionCancelled)
         return switch question {

@@ -27,7 +27,7 @@ struct NoDay: View {
     var body: HTML<Never> { .empty }
 }
 
-struct HomeView: NoticeView {
+struct HomeView: StateView {
     let context: TodoUIContext
     /// Where the day is.
     let day: WebSwitchController
@@ -43,9 +43,9 @@ struct HomeView: NoticeView {
     var pageTitle: String? { HomeWords(context.language).title }
 
     /// The form may have lain over another page, so notices appear over both.
-    var showsNoticesOverContainer: Bool { true }
+    var messages: [ViewMessage<HomeAction>] { [.toast(state.$notice, isOverContainer: true, toast(for:))] }
 
-    func toast(for notice: HomeState.Notice) -> NoticeToast<HomeAction>? {
+    private func toast(for notice: HomeState.Notice) -> NoticeToast<HomeAction>? {
         let words = HomeWords(context.language)
         let (text, action): (String, HomeAction) =
             switch notice {

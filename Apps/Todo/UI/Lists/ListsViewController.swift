@@ -21,7 +21,7 @@ extension CompleteViews {
 
 /// A page of todos: its notices name the change, with a button that takes it back, or the failure,
 /// with one that tries again.
-package protocol TodosView: NoticeView where State: TodosState, Action == TodosAction, Notice == TodoNotice {
+package protocol TodosView: StateView where State: TodosState, Action == TodosAction {
     var context: TodoUIContext { get }
 }
 
@@ -33,6 +33,8 @@ extension TodosView {
 
     /// True if the todos are known and nothing is being stored.
     package var isSettled: Bool { (state.todos != nil || state.failure != nil) && state.changes.pending == 0 }
+
+    package var messages: [ViewMessage<TodosAction>] { [.toast(state.changes.$notice, toast(for:))] }
 
     package func toast(for notice: TodoNotice) -> NoticeToast<TodosAction>? {
         switch notice {
@@ -113,7 +115,7 @@ extension TodosView where State == ListState {
     }
 
     /// The container stays when the list is laid out in another way.
-    package var showsNoticesOverContainer: Bool { true }
+    package var messages: [ViewMessage<TodosAction>] { [.toast(state.changes.$notice, isOverContainer: true, toast(for:))] }
 
     /// The button that lays the list out in another way.
     package func layoutButton(_ layout: ListLayout, _ sign: Icon) -> HTML<TodosAction> {

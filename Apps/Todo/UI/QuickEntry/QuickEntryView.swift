@@ -13,13 +13,15 @@ extension QuickEntryViews {
 
 /// The page that the public TodoMVC application specification describes: its elements, its classes,
 /// its behaviour.
-struct QuickEntryView: NoticeView {
+struct QuickEntryView: StateView {
     let context: TodoUIContext
     var state = QuickEntryState()
 
     var pageTitle: String? { context.words.quickEntry }
 
-    func toast(for notice: QuickEntryNotice) -> NoticeToast<QuickEntryAction>? {
+    var messages: [ViewMessage<QuickEntryAction>] { [.toast(state.changes.$notice, toast(for:))] }
+
+    private func toast(for notice: QuickEntryNotice) -> NoticeToast<QuickEntryAction>? {
         switch notice {
         case .failed(let error): NoticeToast(Toast(QuickEntryWords(context.language).failed(error)))
         }

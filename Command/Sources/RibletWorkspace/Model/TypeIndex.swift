@@ -126,7 +126,7 @@ struct TypeIndex: Sendable {
             switch name {
             case "Router", "ViewableRouter", "BaseRouter": return .router
             case "LaunchRouter": return .launchRouter
-            case "Interactor", "PresentableInteractor", "StateInteractor", "NoticeInteractor": return .interactor
+            case "Interactor", "PresentableInteractor", "StateInteractor": return .interactor
             case "Builder", "ViewableBuilder", "ParentBuilder": return .builder
             case "Component", "EmptyComponent": return .component
             case "Worker": return .worker

@@ -14,13 +14,7 @@ final class EditListenerSpy: ListenerMock, EditListener {
 }
 
 /// Notes what the form shows.
-final class EditMainViewSpy: FakeView, EditPresentable<EditMainState> {
-    weak var listener: (any ActionListener<EditMainAction>)?
-    private(set) var states: [EditMainState] = []
-    private(set) var questions: [EditQuestion] = []
-    private(set) var notices: [EditNotice] = []
-
-    func present(_ state: EditMainState) { states.append(state) }
-    func ask(_ question: EditQuestion) { questions.append(question) }
-    func tell(_ notice: EditNotice) { notices.append(notice) }
+final class EditMainViewSpy: FakeStateView<EditMainState, EditMainAction> {
+    var questions: [EditQuestion] { states.news(of: \.asked, isKept: true) }
+    var notices: [EditNotice] { states.news(of: \.told) }
 }

@@ -10,10 +10,9 @@ import RibletTesting
 final class MainViewSpy: FakeNavigation, MainPresentable {
     weak var listener: (any ActionListener<MainAction>)?
     private(set) var states: [MainState] = []
-    private(set) var notices: [MainState.Notice] = []
+    var notices: [MainState.Notice] { states.news(of: \.changes.$notice) }
 
     func present(_ state: MainState) { states.append(state) }
-    func tell(_ notice: MainState.Notice) { notices.append(notice) }
 }
 
 /// The main page's parent, with mocks of what lies above the page.
@@ -46,13 +45,8 @@ final class MainParent: EmptyComponent, MainDependency, PlansDependency {
 }
 
 /// Notes what the choice of a mandalart shows.
-final class PlansViewSpy: FakeView, PlansPresentable {
-    weak var listener: (any ActionListener<PlansAction>)?
-    private(set) var states: [PlansState] = []
-    private(set) var questions: [PlanSummary] = []
-
-    func present(_ state: PlansState) { states.append(state) }
-    func ask(_ plan: PlanSummary) { questions.append(plan) }
+final class PlansViewSpy: FakeStateView<PlansState, PlansAction> {
+    var questions: [PlanSummary] { states.news(of: \.$question, isKept: true) }
 }
 
 /// Notes what the choice of a mandalart asks for.

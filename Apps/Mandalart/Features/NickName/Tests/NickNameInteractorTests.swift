@@ -20,11 +20,7 @@ struct NickNameInteractorTests {
         func nickNameDidFinish() { record() }
     }
 
-    final class PageSpy: FakeView, StatePresentable {
-        weak var listener: (any ActionListener<NickNameAction>)?
-        private(set) var states: [NickNameState] = []
-        func present(_ state: NickNameState) { states.append(state) }
-    }
+    typealias PageSpy = FakeStateView<NickNameState, NickNameAction>
 
     private func make() -> ReactorTest<NickNameInteractor> {
         let interactor = NickNameInteractor(presenter: page, mandalarts: mandalarts, userState: userState, clock: clock)

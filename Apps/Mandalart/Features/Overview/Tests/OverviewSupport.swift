@@ -6,28 +6,16 @@ import RibletTesting
 
 @testable import MandalartOverview
 
-/// The states and notices that were presented, in order.
-@MainActor
-final class FakeOverviewView: FakeView, OverviewPresentable {
-    weak var listener: (any ActionListener<OverviewAction>)?
-    private(set) var states: [OverviewState] = []
-    private(set) var told: [HistoryStep] = []
-    private(set) var done: [HistoryNotice] = []
-
-    func present(_ state: OverviewState) { states.append(state) }
-    func tell(_ notice: OverviewState.Notice) {
-        switch notice {
-        case .done(let notice): done.append(notice)
-        case .failed(let step): told.append(step)
-        }
-    }
+final class FakeOverviewView: FakeStateView<OverviewState, OverviewAction> {
+    private var notices: [OverviewState.Notice] { states.news(of: \.changes.$notice) }
+    /// The gestures that were done.
+    var done: [HistoryNotice] { notices.compactMap { if case .done(let notice) = $0 { notice } else { nil } } }
+    /// The steps that could not be done.
+    var told: [HistoryStep] { notices.compactMap { if case .failed(let step) = $0 { step } else { nil } } }
 }
 
 /// The choice of a file, which shows nothing.
-final class FakeShareView: FakeView, StatePresentable {
-    weak var listener: (any ActionListener<ShareAction>)?
-    func present(_ plan: Plan.ID) {}
-}
+typealias FakeShareView = FakeStateView<Plan.ID, ShareAction>
 
 /// The requests of the page to its parent.
 final class FakeOverviewListener: OverviewListener {

@@ -6,15 +6,8 @@ import RibletTesting
 
 @testable import MandalartSetting
 
-/// The states and notices that were presented, in order.
-@MainActor
-final class FakeSettingView: FakeView, SettingPresentable {
-    weak var listener: (any ActionListener<SettingAction>)?
-    private(set) var states: [SettingState] = []
-    private(set) var told: [SettingState.Notice] = []
-
-    func present(_ state: SettingState) { states.append(state) }
-    func tell(_ notice: SettingState.Notice) { told.append(notice) }
+final class FakeSettingView: FakeStateView<SettingState, SettingAction> {
+    var told: [SettingState.Notice] { states.news(of: \.$notice) }
 }
 
 /// The requests of the settings to their parent.

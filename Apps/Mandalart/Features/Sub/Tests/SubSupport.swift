@@ -11,13 +11,8 @@ final class SubListenerSpy: ListenerMock, SubListener {
     func subDidRequestEdit(ofGoalAt position: GridPosition) { record(position) }
 }
 
-final class SubViewSpy: FakeView, SubPresentable {
-    weak var listener: (any ActionListener<SubAction>)?
-    private(set) var states: [SubState] = []
-    private(set) var notices: [SubState.Notice] = []
-
-    func present(_ state: SubState) { states.append(state) }
-    func tell(_ notice: SubState.Notice) { notices.append(notice) }
+final class SubViewSpy: FakeStateView<SubState, SubAction> {
+    var notices: [SubState.Notice] { states.news(of: \.changes.$notice) }
 }
 
 final class SubParent: EmptyComponent, SubDependency {

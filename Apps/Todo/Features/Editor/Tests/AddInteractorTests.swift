@@ -13,10 +13,7 @@ import TodoTesting
 @MainActor
 @Suite("Add", .checksLeaks)
 struct AddInteractorTests {
-    final class View: FakeView, AddPresentable {
-        weak var listener: (any ActionListener<EditorAction>)?
-        func present(_ state: AddState) {}
-    }
+    typealias View = FakeStateView<AddState, EditorAction>
 
     let view = View()
     let clock = TestClock()

@@ -11,11 +11,7 @@ import TodoTesting
 @MainActor
 @Suite("The choice of a date", .checksLeaks)
 struct DuePickerTests {
-    final class View: FakeView, StatePresentable {
-        weak var listener: (any ActionListener<DuePickerAction>)?
-        private(set) var states: [DuePickerState] = []
-        func present(_ state: DuePickerState) { states.append(state) }
-    }
+    typealias View = FakeStateView<DuePickerState, DuePickerAction>
 
     final class Listener: ListenerMock, DuePickerListener {
         func duePickerDidChoose(_ due: Due?) { record(due) }

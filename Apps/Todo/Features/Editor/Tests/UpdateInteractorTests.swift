@@ -12,14 +12,9 @@ import TodoTesting
 @MainActor
 @Suite("Update", .checksLeaks)
 struct UpdateInteractorTests {
-    final class View: FakeView, UpdatePresentable {
-        weak var listener: (any ActionListener<EditorAction>)?
-        var questions: [UpdateState.Question] = []
-        var failures: [UpdateState.Notice] = []
-
-        func present(_ state: UpdateState) {}
-        func ask(_ question: UpdateState.Question) { questions.append(question) }
-        func tell(_ failure: UpdateState.Notice) { failures.append(failure) }
+    final class View: FakeStateView<UpdateState, EditorAction> {
+        var questions: [UpdateState.Question] { states.news(of: \.asked, isKept: true) }
+        var failures: [UpdateState.Notice] { states.news(of: \.$notice) }
     }
 
     let view = View()

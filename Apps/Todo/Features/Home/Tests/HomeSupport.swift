@@ -14,10 +14,9 @@ final class FakeHomeView: FakeNavigation, HomePresentable {
     weak var listener: (any ActionListener<HomeAction>)?
     let day = FakeSwitch()
     private(set) var states: [HomeState] = []
-    private(set) var notices: [HomeState.Notice] = []
+    var notices: [HomeState.Notice] { states.news(of: \.$notice) }
 
     func present(_ state: HomeState) { states.append(state) }
-    func tell(_ notice: HomeState.Notice) { notices.append(notice) }
 }
 
 /// Home's parent in a test, with mocks of what lies above Home.

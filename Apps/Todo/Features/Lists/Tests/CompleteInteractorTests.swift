@@ -11,12 +11,8 @@ import TodoTesting
 @MainActor
 @Suite("Complete", .checksLeaks)
 struct CompleteInteractorTests {
-    final class View: FakeView, TodosPresentable<CompleteState> {
-        weak var listener: (any ActionListener<TodosAction>)?
-        var notices: [TodoNotice] = []
-
-        func present(_ state: CompleteState) {}
-        func tell(_ notice: TodoNotice) { notices.append(notice) }
+    final class View: FakeStateView<CompleteState, TodosAction> {
+        var notices: [TodoNotice] { states.news(of: \.changes.$notice) }
     }
 
     let view = View()

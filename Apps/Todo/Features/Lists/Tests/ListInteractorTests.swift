@@ -11,12 +11,8 @@ import TodoTesting
 @MainActor
 @Suite("List", .checksLeaks)
 struct ListInteractorTests {
-    final class View: FakeView, TodosPresentable<ListState> {
-        weak var listener: (any ActionListener<TodosAction>)?
-        var notices: [TodoNotice] = []
-
-        func present(_ state: ListState) {}
-        func tell(_ notice: TodoNotice) { notices.append(notice) }
+    final class View: FakeStateView<ListState, TodosAction> {
+        var notices: [TodoNotice] { states.news(of: \.changes.$notice) }
     }
 
     let view = View()

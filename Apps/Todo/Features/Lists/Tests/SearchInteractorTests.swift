@@ -11,11 +11,8 @@ import TodoTesting
 @MainActor
 @Suite("Search", .checksLeaks)
 struct SearchInteractorTests {
-    final class View: FakeView, NoticePresentable {
-        weak var listener: (any ActionListener<TodosAction>)?
-        var notices: [TodoNotice] = []
-        func present(_ state: SearchState) {}
-        func tell(_ notice: TodoNotice) { notices.append(notice) }
+    final class View: FakeStateView<SearchState, TodosAction> {
+        var notices: [TodoNotice] { states.news(of: \.changes.$notice) }
     }
 
     final class Parent: SearchListener {

@@ -17,12 +17,7 @@ final class FakeProfileView: FakeTabs, StatePresentable {
 
 /// The states that a gallery presented, in order.
 @MainActor
-final class FakeGalleryView: FakeView, StatePresentable {
-    weak var listener: (any ActionListener<PagingEvent>)?
-    private(set) var states: [GalleryState] = []
-
-    func present(_ state: GalleryState) { states.append(state) }
-}
+typealias FakeGalleryView = FakeStateView<GalleryState, PagingEvent>
 
 /// The requests of a gallery.
 @MainActor

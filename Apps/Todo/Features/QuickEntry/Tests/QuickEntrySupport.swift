@@ -7,15 +7,8 @@ import TodoTesting
 
 @testable import TodoQuickEntry
 
-/// The states and notices that were presented, in order.
-@MainActor
-final class FakeQuickEntryView: FakeView, QuickEntryPresentable {
-    weak var listener: (any ActionListener<QuickEntryAction>)?
-    private(set) var states: [QuickEntryState] = []
-    private(set) var notices: [QuickEntryNotice] = []
-
-    func present(_ state: QuickEntryState) { states.append(state) }
-    func tell(_ notice: QuickEntryNotice) { notices.append(notice) }
+final class FakeQuickEntryView: FakeStateView<QuickEntryState, QuickEntryAction> {
+    var notices: [QuickEntryNotice] { states.news(of: \.changes.$notice) }
 }
 
 /// The page's parent in a test.
