@@ -36,7 +36,7 @@ struct StoreInTurnTests {
         case .delay: store.delay(for: .seconds(1))
         case .retry: Effect.concat(wait, .run { [machine] _ in if machine.values.isEmpty { throw Broken() } }, store).retry(.attempts(2))
         case .timeout: Effect.concat(wait, store).timeout(after: .seconds(9))
-        case .alternative: wait.timeout(after: .seconds(1), otherwise: store)
+        case .alternative: Effect.sleep(for: .seconds(9)).timeout(after: .seconds(1), otherwise: store)
         case .handled: Effect.concat(wait, store).catch { _ in .none }
         case .replacement: .concat(wait, failing.catch { [store] _ in store })
         case .debounce: store.debounce(id: 1, for: .seconds(1))

@@ -93,14 +93,14 @@ private final class StoringShelfInteractor: PresentableInteractor<any StatePrese
         case .lookAndPut:
             let look = Effect<Mutation>.run { [shelf] _ in try await shelf.look() }
             let later = Effect.concat(look, .store { [shelf, count = currentState.count] _ in await shelf.put(count) })
-            return .merge(
-                .just(.counted),
+            let putting =
                 switch shelf.way {
                 case .concat: later
                 case .retry: later.retry(.attempts(2))
                 case .timeout: later.timeout(after: .seconds(9))
                 case .handled: later.catchAndReturn(.counted)
-                })
+                }
+            return .merge(.just(.counted), putting)
         case .look: return .just(.counted)
         case .pressed(let isDown):
             presses.append(isDown)
@@ -181,7 +181,7 @@ struct SessionWritesTests {
     }
 
     @Test("A write whose turn comes later is waited for from the beginning", arguments: StoringShelf.Way.allCases)
-    func inItsTurn(_ way: StoringShelf.Way) async throws {
+    fileprivate func inItsTurn(_ way: StoringShelf.Way) async throws {
         shelf.way = way
         let page = await open()
         let before = page.frames.count
@@ -197,7 +197,7 @@ struct SessionWritesTests {
     }
 
     @Test("A page hears of a write whose turn does not come", arguments: [StoringShelf.Way.retry, .handled])
-    func withoutTurn(_ way: StoringShelf.Way) async throws {
+    fileprivate func withoutTurn(_ way: StoringShelf.Way) async throws {
         shelf.way = way
         shelf.isMissing = true
         let page = await open()

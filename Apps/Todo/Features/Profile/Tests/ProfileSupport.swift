@@ -16,7 +16,6 @@ final class FakeProfileView: FakeTabs, StatePresentable {
 }
 
 /// The states that a gallery presented, in order.
-@MainActor
 typealias FakeGalleryView = FakeStateView<GalleryState, PagingEvent>
 
 /// The requests of a gallery.
