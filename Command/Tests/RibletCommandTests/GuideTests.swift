@@ -75,7 +75,7 @@ import Testing
         #expect(found.status == 1 && found.output.hasPrefix("::warning file=App/New.swift,line=2,title=ui-in-interactor::"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/HomeTests/Mocks") == ["AppMocks.swift"])
         #expect(
-            try run(["doctor"]).output.contains("1 RIB of RIBs-iOS in a plain folder (4 files of 1 module); check, tree, graph and mocks"))
+            try run(["doctor"]).output.contains("1 RIB of RIBs-iOS in a plain folder (5 files of 2 modules); check, tree, graph and mocks"))
     }
 
     /// The steps of the workflow, as GitHub runs them: the command is installed from a clone, and

@@ -54,6 +54,7 @@ import Testing
     ///   - words: the command.
     ///   - files: those that it changes, the first one first.
     ///   - before: each of them as it was; nil where there was none.
+    /// - Throws: what reading, writing and starting throw.
     private func kill(_ words: [String], changing files: [String], before: [Data?]) throws {
         for _ in 0..<10 {
             let (_, write) = try Descriptor.pipe()

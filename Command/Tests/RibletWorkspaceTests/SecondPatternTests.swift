@@ -33,6 +33,9 @@ import Testing
         Case(
             "attach-without-detach", "a plug-in point does both", router("let pages = PluginPoint(x)\nfunc open() { attachChild(child) }")),
         Case(
+            "attach-without-detach", "a container does both",
+            router("lazy var slot = ChildSlot<Page>(router: self) { make($0) }\nfunc open() { attachChild(child) }")),
+        Case(
             "attach-without-detach", "where it is not there yet, and when it begins",
             router("override func didLoad() { attach() }\nfunc open() { if tab == nil { attach() } }\nfunc attach() { attachChild(child) }")
         ),
@@ -127,6 +130,13 @@ import Testing
                 "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let list: ListBuildable }\n"
                     + "extension RootRouter { func open(_ page: Page) { attachChild(build(page)) } }\n")),
         Case(
+            "tree-disagreement", "code that is no RIB has the builder of one that is listened to",
+            tree(
+                """
+                final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}
+                final class RootInteractor: Interactor, ListListener {}
+                """, ["Sources/Kit/Kit.swift": "import List\nlet first = ListBuilder.self\n"])),
+        Case(
             "uncalled-route", "of all three names",
             tree(
                 """
@@ -141,7 +151,7 @@ import Testing
                 final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}
                 """)),
         Case(
-            "unreachable-rib", "its protocol is named elsewhere",
+            "unreachable-rib", "it is named elsewhere",
             tree(
                 "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let home: HomeBuildable }\n",
                 ["Sources/Kit/Kit.swift": "import List\nlet pages: [any ListBuildable] = []\nlet first = ListBuilder.self\n"])),
@@ -489,6 +499,14 @@ import Testing
             "a builder that is made where its RIB is shown",
             "\(root) { lazy var slot = ChildSlot<RootSheet>(router: self) { _ in ListBuilder(dependency: c).build() } }",
             ["Root List built slot"]),
+        Pattern(
+            "a builder that is made for one of two containers",
+            "\(root) { lazy var slot = ChildSlot<RootSheet>(router: self) { _ in ListBuilder(dependency: c).build() }\n"
+                + "lazy var stack = ChildStack<RootRoute>(router: self) { make($0) } }", ["Root List built slot"]),
+        Pattern(
+            "extensions of a component and an interactor that no source declares",
+            "\(root) {}\nextension RootComponent: ListDependency {}\nextension RootInteractor: HelpListener {}",
+            ["Root Help -", "Root List -"]),
         Pattern(
             "a builder that self gives on, and one that is returned",
             "\(root) { let list: ListBuildable\nlet help: HelpBuildable\nfunc open() { show(self.list) }\nvar helper: HelpBuildable {\nreturn help\n} }",

@@ -10,6 +10,7 @@ enum Spawning {
     ///   - isApart: whether it is in a process group of its own, and none of the signals that this
     ///     program has set aside are its business.
     ///   - settings: what is set for it beside what is set for this program.
+    /// - Returns: the number of the process.
     /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
     static func start(
         _ arguments: [String], copies: [(from: Int32, to: Int32)], hasInput: Bool = false, isApart: Bool = false,
@@ -104,6 +105,7 @@ package enum ChildProgram {
     /// - Parameters:
     ///   - arguments: its name first.
     ///   - settings: what is set for it beside what is set for this program.
+    /// - Returns: its end, and what it has written.
     /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` where it cannot be started.
     package static func run(_ arguments: [String], settings: [String: String] = [:]) throws(WorkspaceError) -> Result {
         let (child, output, errors) = try start(arguments, settings)
