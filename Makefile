@@ -62,7 +62,7 @@ libraries: ## Build and test the libraries
 
 applications: ## Build and test the applications
 	@scripts/step applications-build "Building the applications and their tests" \
-		swift build --package-path Apps --build-tests
+		swift build --package-path Apps --build-tests --explicit-target-dependency-import-check error
 	@code=0; \
 	scripts/step applications "Testing the applications" $(TEST_APPS) || code=1; \
 	SOCKETS=1 scripts/step application-sockets "Testing the applications with many sockets" \
