@@ -74,6 +74,7 @@ package struct Repetition: Hashable, Sendable, LosslessStringConvertible {
     ///   - due: its due date; nil counts as today.
     ///   - now: when it was done.
     ///   - calendar: the user's.
+    /// - Returns: the next due date, and the repetition of the todo that has it.
     package func next(after due: Due?, doneAt now: Date, in calendar: Calendar) -> (due: Due, repeats: Repetition) {
         let today = Day(now, in: calendar)
         let last = due?.day(in: calendar) ?? today

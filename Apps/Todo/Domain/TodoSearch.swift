@@ -36,9 +36,10 @@ package struct TodoSearch: Equatable, Sendable {
         var text = text
         let found = text.withUTF8 { bytes in word.withUnsafeBufferPointer { bytes.contains($0) } }
         // Hangul in parts, as some systems write the names of files.
-        return found ?? text.precomposedStringWithCanonicalMapping.withContiguousUTF8 { bytes in
-            word.withUnsafeBufferPointer { bytes.contains($0) ?? false }
-        }
+        return found
+            ?? text.precomposedStringWithCanonicalMapping.withContiguousUTF8 { bytes in
+                word.withUnsafeBufferPointer { bytes.contains($0) ?? false }
+            }
     }
 }
 

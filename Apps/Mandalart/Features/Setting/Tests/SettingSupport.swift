@@ -1,5 +1,4 @@
 import MandalartDomain
-import MandalartTesting
 import Riblet
 import RibletReactor
 import RibletTesting
