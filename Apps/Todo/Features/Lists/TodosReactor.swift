@@ -47,6 +47,8 @@ package protocol TodosState: PartlySavedState where Saved == SavedTodos {
     var portion: Portion { get set }
     /// Where the focus goes when the row that has it goes.
     var focus: RowFocus<Todo.ID> { get set }
+    /// The choice of a date to put a todo off to, while it is open; nil where a page has none.
+    var postponing: ListState.Postponing? { get set }
 
     /// Returns the todos of the page, sorted.
     mutating func selection(of all: [Todo]) -> [Todo]
@@ -69,13 +71,19 @@ enum TodosMutation {
 
 extension TodosState {
     package var saved: SavedTodos? {
-        let saved = SavedTodos(underWay: changes.unstored, shown: portion.saved)
-        return saved.underWay.isEmpty && saved.shown == nil ? nil : saved
+        let saved = SavedTodos(underWay: changes.unstored, shown: portion.saved, postponing: postponing)
+        return saved.underWay.isEmpty && saved.shown == nil && postponing == nil ? nil : saved
     }
 
     package mutating func restore(_ saved: SavedTodos) {
         changes = TodoChangeLog(unfinished: saved.underWay)
         portion = Portion(saved: saved.shown)
+        postponing = saved.postponing
+    }
+
+    package var postponing: ListState.Postponing? {
+        get { nil }
+        set {}
     }
 
     func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
@@ -114,6 +122,8 @@ package struct SavedTodos: Codable {
     let underWay: [ChangeUnderWay]
     /// See ``Portion/saved``.
     let shown: Int?
+    /// The choice that is open; without script each press is answered by a new page.
+    var postponing: ListState.Postponing?
 }
 
 /// A page of todos: it follows them, grows, carries out changes and begins again what was not
