@@ -119,7 +119,8 @@ extension BesideInChromium {
                 try await page.sees(
                     language == "ko" ? "\(here.zoneName) 기준 시간이에요." : "so times are in \(here.zoneName).")
                 try await browser.execute(
-                    "document.getElementById('add-when-day').value = '2030-05-01'; document.getElementById('add-when-time').value = '08:00'")
+                    "document.getElementById('add-when-day').value = '2030-05-01'; document.getElementById('add-when-time').value = '08:00'"
+                )
                 try await browser.find(css: "dialog dialog .btn.primary").click()
                 try await page.sees("08:00 (\(here.zoneName))")
                 try await browser.find(css: "dialog .btn.primary").click()

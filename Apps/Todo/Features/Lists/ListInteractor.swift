@@ -40,8 +40,8 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
     private let environment: TodoEnvironment
     private let whole: (attendance: any Attendance, preferences: any TodoPreferences)?
 
-    /// - Parameter whole: what the list has beside the todos: who else looks at it, and the layout
-    ///   that was chosen; nil for the day.
+    /// A page of open todos. The list has beside them who else looks at it, and the layout that was
+    /// chosen: `whole`, which is nil for the day.
     init(
         presenter: any TodosPresentable<ListState>, todos: any TodoRepository, environment: TodoEnvironment,
         whole: (attendance: any Attendance, preferences: any TodoPreferences)? = nil, clock: any Clock<Duration> = ContinuousClock()
