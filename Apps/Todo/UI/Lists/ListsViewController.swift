@@ -54,6 +54,7 @@ extension TodosView {
     ///   - loading: before they are known.
     ///   - count: the number of them of which a portion is shown; all unless told.
     ///   - shown: the portion.
+    /// - Returns: the part of the page.
     package func content(
         none: HTML<TodosAction>, loading: HTML<TodosAction>, of count: Int? = nil, _ shown: ([Todo]) -> HTML<TodosAction>
     ) -> HTML<TodosAction> {
