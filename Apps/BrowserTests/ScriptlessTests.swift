@@ -21,8 +21,8 @@ struct ScriptlessTests {
                 }
                 guard isFirst else { break }
                 for flavor in [TodoFlavor.dog, .cat] {
-                    let soon = Due.time(Date(timeIntervalSinceNow: 60))
-                    _ = try await data.todos[flavor].todos.add(TodoDraft(title: "Something to do", due: soon))
+                    let draft = TodoDraft(title: "Something to do", due: .time(Date(timeIntervalSinceNow: 60)))
+                    _ = try await data.todos[flavor].todos.add(draft)
                 }
                 let mandalart = data.mandalart.services
                 try await mandalart.userState.setNickname("Jisoo")

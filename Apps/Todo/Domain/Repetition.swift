@@ -67,14 +67,14 @@ package struct Repetition: Hashable, Sendable, LosslessStringConvertible {
 
     package var description: String { dayOfMonth.map { "\(rule) \($0)" } ?? rule.description }
 
-    /// Returns when a todo is due the next time, which is after `now` and after its due date, with
-    /// the repetition that it has then.
+    /// Finds when a todo is due the next time.
     ///
     /// - Parameters:
     ///   - due: its due date; nil counts as today.
     ///   - now: when it was done.
     ///   - calendar: the user's.
-    /// - Returns: the next due date, and the repetition of the todo that has it.
+    /// - Returns: a date after `now` and after its due date, and the repetition that the todo has
+    ///   then.
     package func next(after due: Due?, doneAt now: Date, in calendar: Calendar) -> (due: Due, repeats: Repetition) {
         let today = Day(now, in: calendar)
         let last = due?.day(in: calendar) ?? today

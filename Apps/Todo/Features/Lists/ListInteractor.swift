@@ -40,8 +40,8 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
     private let environment: TodoEnvironment
     private let whole: (attendance: any Attendance, preferences: any TodoPreferences)?
 
-    /// A list of todos. Its `whole` is what the list has beside the todos: who else looks at it, and
-    /// the layout that was chosen; nil for the day.
+    /// A page of open todos. The list has beside them who else looks at it, and the layout that was
+    /// chosen: `whole`, which is nil for the day.
     init(
         presenter: any TodosPresentable<ListState>, todos: any TodoRepository, environment: TodoEnvironment,
         whole: (attendance: any Attendance, preferences: any TodoPreferences)? = nil, clock: any Clock<Duration> = ContinuousClock()
@@ -99,7 +99,7 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
         case .todos(let mutation):
             if case .resumed = mutation { state.lingering = [] }
             state.apply(mutation)
-        case .ticked(let now): state.now = now
+        case .ticked(let now): state.tick(now)
         case .othersChanged(let count): state.others = count
         case .laidOut(let layout, let isChoice):
             state.layout = layout
@@ -149,6 +149,8 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
         let leaving = EffectID.leaving(todo.id)
         let marked = Effect<Mutation>.just(.todos(.marked(todo.id, isDone: isDone)))
         guard isDone else { return .concat(.cancel(id: leaving), marked, store(begun)) }
+        // The day shows what was done; nothing moves under the thumb.
+        if currentState.span == .day { return .concat(marked, store(begun)) }
         let settling = Effect<Mutation>.run { [weak self] send in
             try await self?.sleep(for: Self.farewell)
             send(.settled(todo.id))

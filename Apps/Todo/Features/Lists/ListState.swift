@@ -15,7 +15,7 @@ package struct ListState: TodosState, Equatable, Sendable {
     }
 
     /// The choice of a date to put a todo off to.
-    package struct Postponing: Equatable, Sendable {
+    package struct Postponing: Equatable, Codable, Sendable {
         /// The todo.
         package let todo: Todo
         /// The dates that are offered, the nearest first.
@@ -36,7 +36,8 @@ package struct ListState: TodosState, Equatable, Sendable {
     /// The open todos, and those that were marked as done here just now, sorted by due date and
     /// identifier; nil before they are known.
     package var todos: [Todo]?
-    /// Marked as done here just now; they stay in their place for a moment.
+    /// Marked as done here just now; they stay in their place for a moment, in the day until it is
+    /// over or the page is left.
     package var lingering: Set<Todo.ID> = []
     /// The todos cannot be read.
     package var failure: TodoError?
@@ -108,6 +109,13 @@ package struct ListState: TodosState, Equatable, Sendable {
         guard let index = todos?.firstIndex(where: { $0.id == id }) else { return }
         todos?[index].isDone = isDone
         if isDone { lingering.insert(id) } else { lingering.remove(id) }
+    }
+
+    /// The day is another one: what was done on the last one has been seen long enough.
+    mutating func tick(_ now: Date) {
+        let isNewDay = Day(now, in: calendar) != Day(self.now, in: calendar)
+        self.now = now
+        if isNewDay { lingering.forEach { settle($0) } }
     }
 
     /// A todo marked as done has been seen long enough.

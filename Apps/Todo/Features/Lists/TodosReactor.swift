@@ -49,6 +49,8 @@ package protocol TodosState: PartlySavedState where Saved == SavedTodos {
     var portion: Portion { get set }
     /// Where the focus goes when the row that has it goes.
     var focus: RowFocus<Todo.ID> { get set }
+    /// The choice of a date to put a todo off to, while it is open; nil where a page has none.
+    var postponing: ListState.Postponing? { get set }
 
     /// Returns the todos of the page, sorted.
     mutating func selection(of all: [Todo]) -> [Todo]
@@ -71,13 +73,19 @@ enum TodosMutation {
 
 extension TodosState {
     package var saved: SavedTodos? {
-        let saved = SavedTodos(underWay: changes.unstored, shown: portion.saved)
+        let saved = SavedTodos(underWay: changes.unstored, shown: portion.saved, postponing: postponing)
         return saved.isEmpty ? nil : saved
     }
 
     package mutating func restore(_ saved: SavedTodos) {
         changes = TodoChangeLog(unfinished: saved.underWay)
         portion = Portion(saved: saved.shown)
+        postponing = saved.postponing
+    }
+
+    package var postponing: ListState.Postponing? {
+        get { nil }
+        set {}
     }
 
     func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
@@ -116,10 +124,12 @@ package struct SavedTodos: Codable {
     let underWay: [ChangeUnderWay]
     /// The number of shown rows; see ``Portion/saved``.
     let shown: Int?
+    /// The choice that is open; without script each press is answered by a new page.
+    var postponing: ListState.Postponing?
     /// The words that are searched for.
     var query: String?
 
-    var isEmpty: Bool { underWay.isEmpty && shown == nil && query == nil }
+    var isEmpty: Bool { underWay.isEmpty && shown == nil && postponing == nil && query == nil }
 }
 
 /// A page of to-dos: it observes them, shows more on request, performs changes, and repeats changes

@@ -150,12 +150,14 @@ struct TodoAppTests {
             let root = page.session.root
             let recorder = TreeRecorder(of: root)
             let launched = treeEdges(of: root)
-            for path in ["/list", "/list/1", "/done", "/add", "/profile", "/todomvc", "/"] {
+            for path in ["/list", "/list/1", "/done", "/search", "/add", "/profile", "/todomvc", "/"] {
                 page.visit("/todo" + path)
                 #expect(page.url == "/todo" + path)
                 // The choice of a date has no address.
                 guard let form = ["/list/1": "update", "/add": "add"][path] else { continue }
                 @MainActor func element(_ name: String) -> DOMNode? { page.root.descendants.first { $0["id"] == "\(form)-\(name)" } }
+                await page.wait { element("due") != nil || element("details") != nil }
+                if let details = element("details") { try page.click(details) }
                 await page.wait { element("due") != nil }
                 try page.click(try #require(element("due")))
                 await page.wait { element("when") != nil }

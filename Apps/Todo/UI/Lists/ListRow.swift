@@ -20,6 +20,8 @@ struct ListRow: View, Identifiable {
 
     var id: Todo.ID { todo.id }
 
+    private var isAllDay: Bool { if case .day? = todo.due { true } else { false } }
+
     var body: HTML<TodosAction> {
         let words = ListsWords(context.language)
         li(.class("row"), .class("fresh", when: isFresh)) {
@@ -34,7 +36,7 @@ struct ListRow: View, Identifiable {
                 span(.class("m")) {
                     if let due {
                         span(.class("late", when: isLate)) {
-                            icon(isLate ? .cal : .bell)
+                            icon(isLate || isAllDay ? .cal : .bell)
                             if isLate { span(.class("sr")) { words.overdue + " " } }
                             due
                         }

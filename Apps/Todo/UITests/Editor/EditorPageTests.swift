@@ -21,6 +21,7 @@ struct EditorPageTests {
         #expect(page.title == "New to-do · Todo")
         try page.type("textbox", "Title", "Milk")
         try page.click("button", "Notes, date, picture")
+        await stored(page)
         try page.type("textbox", "Notes", "Oat")
         try page.click("button", "Add")
         await eventually { parent.finished == 1 }

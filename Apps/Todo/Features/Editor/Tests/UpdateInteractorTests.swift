@@ -153,7 +153,7 @@ struct UpdateInteractorTests {
         await eventually { update.currentState.form.draft.text == "Short" }
         #expect(update.currentState.form.draft.title == "My walk")
         #expect(update.currentState.form.draft.due == .time(noon))
-        update.send(press(.save, "My walk", "Short"))
+        update.send(press(.keepMine, "My walk", "Short"))
         await eventually { parent.finished == 1 }
         #expect(repository.current.map(\.title) == ["My walk"])
     }

@@ -316,6 +316,35 @@ struct ListInteractorTests {
         day.deactivate()
     }
 
+    @Test func theDayShowsWhatWasDoneUntilItIsOver() async {
+        let repository = FakeTodoRepository([todo(1), todo(2)])
+        let day = interactor(repository, isDay: true)
+        await eventually { day.currentState.todos?.count == 2 }
+        day.send(.doneTapped(1))
+        await eventually { repository.current[0].isDone && day.currentState.changes.pending == 0 }
+        await clock.advance(by: ListInteractor.farewell)
+        #expect(day.currentState.groups.map { $0.todos.map(\.isDone) } == [[true, false]])
+        #expect(day.currentState.groups.map(\.leftCount) == [1])
+        now.date = noon.addingTimeInterval(24 * 3600)
+        await clock.waitForSleepers(1)
+        await clock.advance(by: .seconds(60))
+        await eventually { day.currentState.groups.map { $0.todos.map(\.id) } == [[2]] }
+        day.deactivate()
+    }
+
+    /// Without script each press is answered by a new page.
+    @Test func theChoiceOfADateIsThereAgain() async throws {
+        let list = interactor(FakeTodoRepository([todo(1)]))
+        await eventually { list.currentState.todos?.count == 1 }
+        list.send(.postponeTapped(1))
+        let asked = list.currentState.postponing
+        let saved = try #require(try list.saveState())
+        list.deactivate()
+        let again = interactor(FakeTodoRepository([todo(1)]), restored: saved)
+        #expect(asked != nil && again.currentState.postponing == asked)
+        again.deactivate()
+    }
+
     /// The form tells of it before or after the todos do.
     @Test(arguments: [true, false]) func whatWasAddedIsShownWhereverItsPlaceIs(isToldFirst: Bool) async throws {
         let repository = FakeTodoRepository((1...5).map { Todo(id: $0, title: "Some day", createdAt: noon) })
