@@ -101,6 +101,7 @@ extension BesideInChromium {
                     """
                 }
                 try await page.open("/todo-dog/list/add")
+                try await page.browser.find(css: "#add-details").click()
                 try await page.browser.waitUntil(script: "document.documentElement.dataset.drops === ''")
                 _ = try await page.browser.execute(choose("new File([new Uint8Array(11e6)], 'big.png', { type: 'image/png' })"))
                 try await page.sees(language == "ko" ? "10 MB보다 커서" : "larger than 10 MB")

@@ -243,47 +243,6 @@ extension InChromium {
             }
         }
 
-        @Test("Of a long list the browser has styled and laid out as much as of a short one, and nothing of one that is covered")
-        func rendered() async throws {
-            try await withPage(.phone) { gallery, page in
-                let browser = gallery.browser
-                /// The elements of cards and rows that have been styled and laid out.
-                func count() async throws -> Int {
-                    // Where a row is in sight is noted as frames are drawn.
-                    try await browser.execute("return new Promise(done => requestAnimationFrame(() => setTimeout(done, 50)))")
-                    return try await browser.execute(
-                        """
-                        return [...document.querySelectorAll('li *')].filter(e => e.checkVisibility({ contentVisibilityAuto: true })).length
-                        """
-                    ).int ?? .max
-                }
-                func goDown(_ cards: Int) async throws {
-                    try await browser.waitUntil(
-                        script: "(scrollTo(0, document.body.scrollHeight), document.querySelectorAll('.member a.open').length >= \(cards))",
-                        timeout: .seconds(120))
-                    try await browser.execute("scrollTo(0, 400)")
-                }
-                try await page.open("/")
-                try await page.click(.button, "Start")
-                try await goDown(40)
-                let short = try await count()
-                try await goDown(420)
-                #expect(try await browser.execute("return document.querySelectorAll('li *').length").int ?? 0 > 4_000)
-                let long = try await count()
-                #expect(long <= short * 5 / 4, "\(long) of a long list, \(short) of a short one")
-                #expect(long < 600, "\(long)")
-
-                try await browser.execute("\(Self.top).querySelector('.member a.open').click()")
-                try await browser.waitUntil(script: "\(Self.top).querySelector('.facts dd') && \(Self.top).querySelector('.row.place')")
-                let covered = try await browser.execute(
-                    "return [...document.querySelectorAll('.member *')].filter(e => e.checkVisibility()).length")
-                #expect(covered.int == 0)
-                try await browser.execute("history.back()")
-                try await browser.waitUntil(script: "document.querySelectorAll('.riblet-page').length === 1 && scrollY === 400")
-                #expect(try await count() <= short * 5 / 4)
-            }
-        }
-
         @Test("A wide screen has the list beside what is open: both where they were, one marked in the list, Escape closes")
         func sideBySide() async throws {
             try await withPage(.desktop) { gallery, page in

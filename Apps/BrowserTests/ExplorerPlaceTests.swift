@@ -84,7 +84,7 @@ extension InChromium {
                     try await browser.execute("history.back()")
                     try await browser.waitUntil(script: "/\(end)$/.test(location.pathname)")
                 }
-                try await browser.waitUntil(script: "document.querySelectorAll('.riblet-page').length === 3")
+                try await browser.waitUntil(script: "document.querySelectorAll('.riblet-page').length === 4")
                 try await isAt(2_500, browser, in: "/characters")
 
                 // Back is pressed before the page has come that was asked for.

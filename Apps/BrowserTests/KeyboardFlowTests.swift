@@ -22,7 +22,7 @@ extension InChromium {
                 try await page.tab(to: "Done")
                 try await page.browser.press(.enter)
                 try await page.doesNotSee("When is it due?")
-                try await page.browser.find(.role(.button, "Due Tomorrow"))
+                _ = try await page.browser.find(.role(.button, "Due Tomorrow"))
                 try await page.tab(to: "Add a picture")
                 try await page.tab(to: "Add")
                 try await page.browser.press(.enter)

@@ -36,6 +36,13 @@ package struct SharedWords: Equatable, Sendable {
             : language(en: "Discarded: “\(short(title))”", ko: "“\(short(title))” 작성을 그만뒀어요")
     }
 
+    /// Stands where the level of a step cannot be dragged.
+    package var levelNeedsScript: String {
+        language(
+            en: "Without JavaScript, tap a step to set its progress in its form.",
+            ko: "자바스크립트가 꺼져 있으면 실천 칸을 눌러 입력 화면에서 달성률을 정해 주세요.")
+    }
+
     /// Names the switch between both pages of a plan.
     package var zoom: String { language(en: "Zoom", ko: "확대") }
     /// The page with the nine goals.

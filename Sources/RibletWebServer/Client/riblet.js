@@ -643,11 +643,6 @@
   const [url, y, ...places] = again && stored('places') || [];
   if (url === location.href) {
     if (places.length === pages().length) pages().forEach((page, i) => views.set(page, { y: places[i] }));
-    // Rows that were never in sight are as high as the first.
-    for (const list of root.querySelectorAll('.list,.grid')) {
-      const height = list.querySelector('.row,.tile')?.offsetHeight;
-      if (height) list.style.setProperty('--row', height + 'px');
-    }
     aim(y);
     const top = topPages().at(-1);
     if (base(top) !== top) top.scrollTop = views.get(top)?.y || 0;

@@ -36,7 +36,7 @@ final class BasketInteractor: Interactor {
     }
 }
 
-/// The user's language, for observers it and its changes.
+/// The user's language, and its changes for observers.
 @MainActor
 final class LanguageSetting {
     let changes = Relay<String>()

@@ -60,6 +60,7 @@ package struct OverviewView: StateView {
                 div {
                     tools(content, words)
                     div(.class("stage"), .hook("zoom"), .onHook { .pinched(isIn: $0 == "in") }) { grid(content, title, words) }
+                    if state.zoom != .whole { element("noscript", [], p(.class("about")) { context.words.levelNeedsScript }) }
                 }
                 OverviewLegend(words: words, percentWord: context.words, content: content, goal: goal(content))
             },

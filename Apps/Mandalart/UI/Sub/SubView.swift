@@ -67,6 +67,7 @@ package struct SubView: StateView {
         div(.class("sides")) {
             div {
                 div(.class("stage")) { SubGrid(context: context, branch: branch) }
+                element("noscript", [], p(.class("about")) { context.words.levelNeedsScript })
                 if state.isHintShown { TipView(words.hint, button: context.words.gotIt, gone: SubAction.hintDismissed) }
             }
             div {

@@ -54,7 +54,8 @@ final class SavedInteractor: PresentableInteractor<any StatePresentable<SavedSta
     func mutate(action: SavedAction) -> Effect<Mutation> {
         let state = currentState
         switch action {
-        case .visited: return state.isVisited ? .none : .concat(.just(.visited), changed)
+        // Before it is active nothing can be loaded; it is when it hears of the hearts.
+        case .visited: return state.isVisited ? .none : isActive ? .concat(.just(.visited), changed) : .just(.visited)
         case .heartsChanged(let hearts): return .concat(.just(.hearts(hearts)), changed)
         case .changed, .retried: return state.isVisited ? load(state) : .none
         case .recovered: return recover(state)

@@ -139,7 +139,7 @@ enum StoreKind: CaseIterable, Sendable {
         for number in 1...4 {
             // All that a todo has, and different in each.
             var draft = TodoDraft.sample("\(number)", text: "About \(number)", picture: PictureID(rawValue: "up-\(number)"))
-            draft.repeats = [nil, Repetition("monthly 31"), Repetition(.weekly), Repetition(.afterDone(days: 3))][number - 1]
+            draft.repeats = [Repetition("monthly 31"), nil, Repetition(.weekly), Repetition(.afterDone(days: 3))][number - 1]
             draft.due = [nil, .day(try #require(Day("2027-02-28"))), .time(time.now()), .time(time.now() + 0.5)][number - 1]
             all.append(try await store.add(draft))
             time.advance(by: 60)

@@ -1,5 +1,4 @@
-// Made from a recording by Recording.swiftTest(named:file:imports:buildingWith:). Make it anew
-// instead of changing it.
+// Made from a recording by Recording.swiftTest(named:file:imports:buildingWith:). Make it anew instead of changing it.
 
 import Foundation
 import RibletTesting

@@ -19,9 +19,9 @@ struct EditMainInteractorTests {
     /// A position without a goal.
     let empty = GridPosition.ring[7]
 
-    private func make(_ position: GridPosition) -> EditInteractor<EditMainState> {
+    private func make(_ position: GridPosition, in page: EditMainViewSpy? = nil) -> EditInteractor<EditMainState> {
         let interactor = EditInteractor<EditMainState>(
-            at: EditPlace(plan: 1, goal: position, position: position), presenter: page, mandalarts: mandalarts, clock: clock)
+            at: EditPlace(plan: 1, goal: position, position: position), presenter: page ?? self.page, mandalarts: mandalarts, clock: clock)
         interactor.listener = listener
         return interactor
     }
@@ -177,12 +177,13 @@ struct EditMainInteractorTests {
         let asked = try #require(first.state.question)
         let saved = try #require(try before.saveState())
         await first.finish()
-        let interactor = make(filled)
+        let newPage = EditMainViewSpy()
+        let interactor = make(filled, in: newPage)
         try interactor.restoreState(saved)
         let test = ReactorTest(interactor, mocks: listener, exhaustivity: .off)
         await test.receive(where: { if case .drafted(.opened) = $0 { true } else { false } })
         #expect(test.state.form[.title] == "Half" && test.state.question == asked)
-        #expect(page.questions == [asked, asked])
+        #expect(page.questions == [asked] && newPage.questions == [asked])
         await test.finish()
     }
 }

@@ -14,7 +14,7 @@ struct DuePickerTests {
     typealias View = FakeStateView<DuePickerState, DuePickerAction>
 
     final class Listener: ListenerMock, DuePickerListener {
-        func duePickerDidChoose(_ due: Due?) { record(due) }
+        func duePickerDidChoose(_ due: Due?) { record(due as Any) }
         func duePickerDidFinish() { record() }
     }
 
