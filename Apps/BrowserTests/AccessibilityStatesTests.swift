@@ -27,7 +27,7 @@ extension BesideInChromium {
                     try await page.shows("[aria-invalid=true]")
                     try await check("a form with a fault")
                     try await page.click("#add-details")
-                    try await page.click("form.form button.box")
+                    try await page.click("form.form .box > button")
                     try await page.shows("dialog input[type=date]")
                     try await check("the choice of a date")
                     // A browser without a calendar of its own sends any text.

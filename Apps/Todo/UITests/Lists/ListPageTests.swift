@@ -210,7 +210,7 @@ struct ListPageTests {
         #expect(page.text.contains("Every day"))
         try page.click("checkbox", "Done: Water")
         await page.wait { page.text.contains("“Water” done. Next: Tomorrow") }
-        await page.wait { page.all("checkbox", "Done: Water").count == 2 }
+        await page.wait { repository.current.count == 2 }
         try page.click("button", "Undo")
         await page.wait { page.all("checkbox", "Done: Water").count == 1 }
         #expect(repository.current == [water] && page.misfits.isEmpty)
