@@ -56,7 +56,8 @@ extension EffectNode {
         }
     }
 
-    fileprivate var stores: Bool {
+    /// True where something in it stores what the user has asked for, now or when its turn comes.
+    var stores: Bool {
         switch self {
         case .store: true
         case .several, .run, .follow, .listen, .cancel: false

@@ -82,13 +82,11 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         case .throttle(let effect, let id, let duration, let latest):
             throttle(effect, id, duration, latest: latest, context)
         case .retry(let effect, let policy):
-            launch(.retry, context, effect.stores) { await self.retry(effect, policy, in: $0, context) }
+            launch(.retry, context, node.stores) { await self.retry(effect, policy, in: $0, context) }
         case .timeout(let effect, let duration, let alternative):
-            launch(.timeout, context, effect.stores || alternative?.stores == true) {
-                await self.limit(effect, to: duration, otherwise: alternative, in: $0, context)
-            }
+            launch(.timeout, context, node.stores) { await self.limit(effect, to: duration, otherwise: alternative, in: $0, context) }
         case .handle(let effect, let handler):
-            launch(.catch, context, effect.stores) { await self.handle(effect, handler, in: $0, context) }
+            launch(.catch, context, node.stores) { await self.handle(effect, handler, in: $0, context) }
         case .several, .listen, .cancel, .merge, .concat, .cancellable: break
         }
     }
