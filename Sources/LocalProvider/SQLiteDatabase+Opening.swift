@@ -11,7 +11,7 @@ extension SQLiteDatabase {
         // same mode.
         Files.makePrivate(path)
         let pool = try makePool(path, options: options, migrator: migrator)
-        // What was migrated is in the file from now on and not in the journal alone, so that
+        // The migrated schema is in the file from now on and not in the journal alone, so that
         // another schema there is noticed.
         let isInFile = try? pool.read { try SQLiteFirstPage(of: $0).schemaVersion == SQLiteFirstPage.schemaVersion(of: $0) }
         if isInFile == false { try? emptyLog(of: pool) }

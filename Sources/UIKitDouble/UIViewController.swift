@@ -200,7 +200,7 @@ open class UIViewController: UIResponder {
         guard let leaving = presented else { return }
         var chain = [leaving]
         while let next = chain[chain.count - 1].presented { chain.append(next) }
-        // What lies over the full screen has taken the views below it out of the window.
+        // A full-screen presentation has taken the views below it out of the window.
         guard let window = chain.last?.viewIfLoaded?.window else { return }
         guard !chain.contains(where: { $0.isBeingPresented || $0.isBeingDismissed }) else {
             return fault("attempt to dismiss while a presentation or dismissal is in progress")

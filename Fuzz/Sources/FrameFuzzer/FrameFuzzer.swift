@@ -1,8 +1,8 @@
 import Demo
 import RibletWeb
 
-/// What a page sends, a frame a line, to a session of its own. Whatever it is, the session goes on
-/// or ends the connection, and its page can be written afterwards.
+/// Sends made-up frames, one for each line, to a session of its own. The session goes on or ends
+/// the connection, and its page can be written afterwards.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFrames(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let input = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)

@@ -2,8 +2,8 @@ import Demo
 import Riblet
 import RibletWeb
 
-/// What is kept of a session, after its signature was checked: the text is read, a tree restored
-/// from it, and what was read can be written and read again.
+/// Reads a made-up snapshot of a session as after the check of its signature, restores a tree from
+/// it, writes what was read, and reads that again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSnapshots(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let input = Array(UnsafeBufferPointer(start: bytes, count: count))

@@ -125,8 +125,7 @@ public final class LayoutNode: LayoutItem {
     /// - Precondition: it is not this node, nor above it, and `index` is at most the number of
     ///   children.
     public func insert(_ child: LayoutNode, at index: Int) {
-        // What has nothing below it is above nothing: a deep tree is built without a walk for each
-        // node.
+        // A leaf is above nothing, so a deep tree is built without a walk for each node.
         precondition(child !== self && (child.children.isEmpty || !isBelow(child)), "\(child.label) cannot be below itself")
         child.removeFromParent()
         child.ownEngine = nil

@@ -41,7 +41,7 @@ struct NetworkOrigin: Hashable, Sendable, CustomStringConvertible {
 
     private static func isPrivateSix(_ name: String) -> Bool {
         var six = in6_addr()
-        // What is no address leads nowhere; a zone belongs to this machine.
+        // A name that is no address leads nowhere; a zone belongs to this machine.
         guard inet_pton(AF_INET6, name, &six) == 1 else { return true }
         let bytes = withUnsafeBytes(of: six) { Array($0) }
         func four(at offset: Int) -> UInt32 { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) } }

@@ -241,7 +241,7 @@ public final class Presence {
         case .message(let message):
             guard message.replica != replica else { return }
             let (change, asks) = room.roster.hear(message)
-            // What was not said while nobody seemed to listen is said to the first who does.
+            // News that was kept back while nobody seemed to listen goes to the first listener.
             if message.kind == .hello || !room.hasPeers && !room.roster.own.isEmpty { publish(.members, to: room.topic) }
             room.hasPeers = true
             if asks { publish(.hello, to: room.topic) }
@@ -287,7 +287,7 @@ public final class Presence {
         guard publishing == nil else { return }
         publishing = Task { [weak self, pubSub] in
             while let (topic, message) = self?.nextMessage() {
-                // What is not heard now is asked for at the next heart-beat.
+                // A message that is lost now is asked for at the next heart-beat.
                 do { try await pubSub.publish(message, to: topic) } catch { continue }
             }
         }

@@ -11,8 +11,8 @@ public import UIKitDouble
 ///
 /// It does not count pops: after each settled transition it compares the pages that UIKit holds
 /// with those of the router, by identity, and tells the router of those that went, by whatever way.
-/// What the router asks for while something moves is done when that has settled; the newest wish
-/// wins. Pages that somebody else pushes stay until the router changes its own.
+/// A request of the router during a transition is carried out after the transition; the newest
+/// request wins. Pages that somebody else pushes stay until the router changes its own.
 open class RIBNavigationController: UINavigationController, NavigationControllable {
     /// Hears of pages that went.
     public weak var navigationListener: (any NavigationControllableListener)?

@@ -130,7 +130,7 @@ enum Presentations {
 
     /// Lets go of what nobody wishes and no window shows.
     private static func forget() {
-        // What went while its presenter is away comes back with it, or goes with it.
+        // A controller that went while its presenter is away comes back with it, or goes with it.
         for presentation in placed.values
         where presentation.controller.presentingViewController == nil && presentation.presenter?.isInUse != true {
             presentation.isPlaced = false
@@ -144,7 +144,7 @@ enum Presentations {
         }
         entries.removeAll { entry in entry.presentation == nil || gone.contains { $0 === entry.presentation } }
         for presentation in gone { presentation.tellChoice() }
-        // What one of them presented loses its presenter with it.
+        // Controllers presented by one of them lose their presenter with it.
         if !gone.isEmpty { settleSoon() }
     }
 }

@@ -173,7 +173,7 @@ public struct Attribute<Action> {
     /// after each patch of the page and `destroyed()` when the element has been removed. Both are
     /// optional.
     ///
-    /// What the script puts into the element is safe from patches only in an ``island``.
+    /// Content that the script adds to the element is safe from patches only in an ``island``.
     @inlinable public static func hook(_ name: String) -> Attribute { data("hook", name) }
     /// The action of an event that the script of a hook sends: see ``hook(_:)``.
     @inlinable public static func onHook(_ action: @escaping (String) -> Action) -> Attribute { event(.hook, .text(action)) }
@@ -306,8 +306,8 @@ struct AnyAttribute {
         case none, plain, flagOff, flagOn, property, propertyFlagOff, propertyFlagOn, handler
     }
 
-    // What attributes are told apart by lies beside each other and not within a kind: it can then
-    // be read without holding on to anything.
+    // The parts that tell attributes apart lie beside each other and not within a kind, so that
+    // they are read without retaining anything.
     @usableFromInline let name: StaticString
     @usableFromInline let prefix: Prefix
     @usableFromInline let event: Event?

@@ -110,7 +110,7 @@ struct HTMLWriter {
             switch attribute.kind {
             case .none: break
             case .plain(let value):
-                // What is posted without script finds its handler by its name.
+                // A control that is posted without script finds its handler by its name.
                 if takesFile, attribute.prefix == .none, attribute.name == "name" as StaticString { continue }
                 // A button that says it is none of a form would not be posted without script.
                 if isPosted, attribute.prefix == .none, attribute.name == "type" as StaticString { continue }

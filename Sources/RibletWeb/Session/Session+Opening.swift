@@ -23,7 +23,7 @@ extension Session {
 
     private func openingDidEnd(_ state: WorkflowSubscription.State, _ location: Location) {
         guard !hasEnded else { return }
-        // What has been answered cannot be taken back.
+        // An answer that has been sent cannot be taken back.
         if state == .failed { if patches.isWritten { sayNothingIsThere(at: location) } else { hasFoundRequest = false } }
         contentDidChange()
         // The location may have changed without any view having done so.

@@ -48,7 +48,7 @@ public final class Session {
     /// The settings for writing views.
     private(set) var markup = Markup()
 
-    // What others ask of it.
+    // Read by others.
     private(set) var hasEnded = false
     /// True once anything has come from a page of the session: a connection, a form, a file. Always
     /// true for a restored session.
@@ -63,7 +63,7 @@ public final class Session {
     /// Hears of addresses that lead nowhere, as the page names them.
     public var onUnknownAddress: (@MainActor (Location) -> Void)?
 
-    // What it is made of; each part keeps its state to itself.
+    // The parts of a session; each keeps its state to itself.
     var numbers = ControllerNumbers()
     var patches = PatchQueue()
     var conversation: Conversation

@@ -38,8 +38,8 @@ struct FormRoute {
             return visit.finalRefusal(.othersForm)
         }
         var request = BrowserIdentity(visit, site: site, application: application).pageRequest(at: location)
-        // What was entered is meant in the zone that the page named, whatever the browser is known
-        // to be in by now.
+        // The dates of a form are in the zone that the page named, even if the browser is in
+        // another one by now.
         if let zone = token.zone { request.timeZone = zone.name }
         do {
             guard let (target, pageToken) = try await submit(handler, form, sessionID: sessionID, browserID: browserID, request, visit)
@@ -83,7 +83,7 @@ struct FormRoute {
         await session.settle(within: site.limits.formSettleTime)
         // The next page shows the result of the form, which must not be lost in between.
         await site.registry.keepAnew(session)
-        // What the form started may take longer, so a new session is not ended at once.
+        // Work that the form started may take longer, so a new session is not ended at once.
         site.registry.didAnswer(session)
         guard isStored else { return nil }
         let token = site.tokens.make(.page, sessionID: session.id, basePath: application.basePath, browserID: browserID)

@@ -39,7 +39,7 @@ struct PageRoute {
         }
         var response = Response(status: isFound ? .ok : .notFound, headers: headers, body: ResponseBody(byteBuffer: content))
         var cookies = browser.newCookies
-        // What was left for this page is not for the next one.
+        // A note that was left for this page is not for the next one.
         for name in [Cookies.resume, Cookies.reload] where visit.facts.cookies[name] != nil {
             cookies.append(Cookies.make(name, "", path: application.cookiePath, maxAge: 0, secure: site.securesCookies))
         }

@@ -85,8 +85,8 @@ struct SiteResponder: HTTPResponder {
         }
         if let path = rest.after("/media/") {
             guard visit.isRead else { return visit.notAllowed(["GET", "HEAD"]) }
-            // What an application makes at each request is made for its own pages, and for who
-            // opens the address by hand.
+            // Answers that an application makes at each request are for its own pages, and for a
+            // user who opens the address by hand.
             guard !site.gatekeeper.isFromAnotherSite(visit.facts) else {
                 visit.logger.notice("Refused a request of another site for what an application makes")
                 return visit.finalRefusal(.otherSitesFile)

@@ -11,7 +11,7 @@ struct OperationRoute {
     /// An answer, or nothing where the path is not one of these.
     func answer(_ visit: Visit) async -> Response? {
         guard Self.paths.contains(visit.facts.path) else { return nil }
-        // What is off is not there.
+        // Metrics that are off have no address.
         if visit.facts.path == "/metrics", site.metricsEndpoint == nil { return nil }
         guard visit.isRead else { return visit.notAllowed(["GET", "HEAD"]) }
         switch visit.facts.path {

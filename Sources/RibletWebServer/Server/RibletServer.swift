@@ -147,7 +147,7 @@ public struct RibletServer: Service {
                 var address = ServerAddress(
                     host: configuration.host, port: channel.localAddress?.port ?? configuration.port, accessToken: accessToken)
                 address.isSecure = security != nil
-                // Whether there is room is asked once for all that are accepted at a time.
+                // The limit of connections is checked once for each batch of accepted ones.
                 try? await channel.setOption(.maxMessagesPerRead, value: 1).get()
                 announce(address)
                 buildLine?.say("serving \(address.openURL)")

@@ -179,7 +179,7 @@ final class SessionVault: SessionKeeper {
             if count > 0 { logger.debug("Kept sessions forgotten", metadata: ["sessions": "\(count)"]) }
         } catch {
             logger.error("Kept sessions cannot be forgotten", metadata: ["error": "\(error)"])
-            // Whether it can be written at all is found out soon.
+            // The next attempt to write follows soon, and tells if the store works again.
             isFailing = true
         }
     }

@@ -2,7 +2,7 @@
 
 /// A window with another view, a guide, and the view that a test says something about.
 ///
-/// What the test does not say is filled in at the lowest priority, so every frame is determined.
+/// Frames that the test leaves open are filled in at the lowest priority.
 final class Scene {
     let window = Box("window")
     let other = Box("other")

@@ -232,7 +232,7 @@ struct RestoreReportTests {
         #expect(report.issues.map(\.path) == ["Root/P"])
     }
 
-    /// What was saved of a RIB is nothing for another one in its place.
+    /// The saved state of a RIB is not given to another one in its place.
     @Test func aRouteThatLeadsToAnotherRIBNow() throws {
         let app = SavingApp()
         let tree = saved(app)

@@ -57,7 +57,7 @@ struct GitRepository {
             let part = wanted[first..<min(first + 500, wanted.count)]
             try run(["checkout-index", "--quiet", "--prefix=\(folder)/", "--"] + part, settings: settings)
         }
-        // What is read of a package is kept within it, and goes with it.
+        // A package keeps its cached manifest in this folder, which goes with the copy.
         for name in wanted where name == "Package.swift" || name.hasSuffix("/Package.swift") {
             try FileSystem.makeFolder(folder + "/" + name.dropLast("Package.swift".count) + ".riblet")
         }

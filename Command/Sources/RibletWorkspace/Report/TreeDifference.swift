@@ -3,7 +3,7 @@ public struct TreeDifference: Sendable {
     private struct Edge: Sendable {
         let parent: String
         let child: String
-        /// What shows the child, and what the source leaves open.
+        /// The container that shows the child, and remarks on open questions of the source.
         let notes: [String]
         let isBuilt: Bool
 
