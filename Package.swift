@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// The application of the tutorial as it is at the end of one of its parts, with its tests: the listings are these files. A reader has one
-/// module, named ReadingList.
+/// The application of the tutorial as it is at the end of one of its parts, with its tests: the
+/// listings are these files. A reader has one module, named ReadingList.
 func tutorial(part: Int, _ dependencies: [Target.Dependency], testing: [Target.Dependency]) -> [Target] {
     let folder = "Sources/Riblet/Riblet.docc/Tutorials/Step\(part)"
     return [
@@ -77,10 +77,12 @@ let package = Package(
                 .product(name: "Metrics", package: "swift-metrics"),
             ]),
 
-        // The browser host: pages as values, then the server that carries them, then the kit that tests both.
+        // The browser host: pages as values, then the server that carries them, then the kit that
+        // tests both.
         .target(name: "RibletWeb", dependencies: ["Riblet", "RibletReactor"]),
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
-        // Hashes of the operating system. Small, and a module of its own: it alone sees C of OpenSSL.
+        // Hashes of the operating system. Small, and a module of its own: it alone sees C of
+        // OpenSSL.
         .target(
             name: "RibletHashing",
             dependencies: [.target(name: "COpenSSL", condition: .when(platforms: [.linux, .android]))]),
@@ -104,10 +106,12 @@ let package = Package(
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
             exclude: ["Client", "Scripts"]),
-        // The files that a program carries: the compiler of C takes them as they are, that of Swift as long lists of numbers.
+        // The files that a program carries: the compiler of C takes them as they are, that of Swift
+        // as long lists of numbers.
         .target(name: "CRibletScripts"),
         .target(name: "CRibletStyle"),
-        // TLS and HTTP/2 by themselves: BoringSSL takes as long to compile as all the rest, and a server behind a proxy needs none of it.
+        // TLS and HTTP/2 by themselves: BoringSSL takes as long to compile as all the rest, and a
+        // server behind a proxy needs none of it.
         .target(
             name: "RibletWebTLS",
             dependencies: [
@@ -136,7 +140,8 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ]),
 
-        // The hosts of Apple's systems. Elsewhere they are compiled against a double that keeps UIKit's rules.
+        // The hosts of Apple's systems. Elsewhere they are compiled against a double that keeps
+        // UIKit's rules.
         .target(name: "UIKitDouble"),
         .target(
             name: "RibletUIKit",
@@ -146,8 +151,8 @@ let package = Package(
             ]),
         .target(name: "RibletSwiftUI", dependencies: ["Riblet", "RibletReactor"]),
 
-        // The shell of an application: how it looks, its words, and how it becomes a program. TLS comes from RibletWebTLS, in programs that
-        // import it; see TLSMaker.
+        // The shell of an application: how it looks, its words, and how it becomes a program. TLS
+        // comes from RibletWebTLS, in programs that import it; see TLSMaker.
         .target(
             name: "RibletStyle", dependencies: ["CRibletStyle", "Riblet", "RibletReactor", "RibletWeb"], exclude: ["Resources"]),
         .target(name: "RibletLocalization"),
@@ -159,7 +164,8 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]),
 
-        // Providers know no RIB. And is small, and a module of its own: it is of use without any other.
+        // Providers know no RIB. And is small, and a module of its own: it is of use without any
+        // other.
         .target(name: "And"),
         .target(
             name: "LocalProvider",
@@ -206,7 +212,8 @@ let package = Package(
                 .product(name: "InMemoryLogging", package: "swift-log"),
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
             ]),
-        // Programs with nothing else, which must be linked and run: a test of RibletWebTests runs them.
+        // Programs with nothing else, which must be linked and run: a test of RibletWebTests runs
+        // them.
         .executableTarget(name: "RibletAlone", dependencies: ["Riblet"], path: "Tests/Alone/Riblet"),
         .executableTarget(name: "PageAlone", dependencies: ["Riblet", "RibletReactor", "RibletWeb"], path: "Tests/Alone/Page"),
         .testTarget(
@@ -302,7 +309,8 @@ let package = Package(
 
         // What the documentation shows is compiled and run.
         .testTarget(name: "DocumentationTests", dependencies: ["Riblet", "RibletReactor", "RibletTesting"]),
-        // The listings of the documents from which the project started, ported: the guide "Coming from the documents".
+        // The listings of the documents from which the project started, ported: the guide "Coming
+        // from the documents".
         .testTarget(
             name: "DocumentsTests",
             dependencies: ["Riblet", "RibletInjection", "RibletReactor", "RibletTesting", "RibletUIKit", "UIKitDouble"],

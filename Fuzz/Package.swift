@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The decoders of what comes from outside, under libFuzzer: see scripts/fuzz. Only what they need is here, by links, so that all of it is
-// instrumented and nothing else is built.
+// The decoders of what comes from outside, under libFuzzer: see scripts/fuzz. Only what they need
+// is here, by links, so that all of it is instrumented and nothing else is built.
 let fuzzer: [SwiftSetting] = [.unsafeFlags(["-parse-as-library"])]
 
 let package = Package(

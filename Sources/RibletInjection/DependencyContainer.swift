@@ -45,10 +45,11 @@ public final class DependencyContainer {
         self.root = root
     }
 
-    /// Makes a scope, such as one a page or a test: it shares what is shared, and has scoped values of
-    /// its own, which end with it.
+    /// Makes a scope, such as one a page or a test: it shares what is shared, and has scoped values
+    /// of its own, which end with it.
     ///
-    /// - Parameter values: those that were registered with ``Registration/given(_:)``, in any order.
+    /// - Parameter values: those that were registered with ``Registration/given(_:)``, in any
+    ///   order.
     /// - Returns: the scope.
     public func scope<each Value>(giving values: repeat each Value) -> DependencyContainer {
         let scope = DependencyContainer(scopeOf: root ?? self)

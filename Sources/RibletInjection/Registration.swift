@@ -63,8 +63,8 @@ public struct Registration {
         make = { _ in value }
     }
 
-    /// Describes a value that each scope is given when it begins, such as the customer of a page; see
-    /// ``DependencyContainer/scope(giving:)``.
+    /// Describes a value that each scope is given when it begins, such as the customer of a page;
+    /// see ``DependencyContainer/scope(giving:)``.
     public static func given<Service>(_ service: Service.Type) -> Registration {
         let name = Need.name(of: service)
         var registration = Registration(service, .scoped) { () -> Service in

@@ -121,7 +121,8 @@ struct PresentingTests {
         interactor.deactivate()
         interactor.activate()
         #expect(screen.asked == [7, 8], "what is on the screen is not asked again")
-        // As a page that comes back after the end of the server: the question is open, the notice old.
+        // As a page that comes back after the end of the server: the question is open, the notice
+        // old.
         let next = LetterScreen()
         let restored = LetterInteractor(presenter: next)
         restored.restore(interactor.currentState)

@@ -30,8 +30,8 @@ package struct BankServer: Sendable {
     ///   - clock: on which slow answers wait.
     ///   - logger: where it logs.
     /// - Returns: the running server; ``stop()`` ends it.
-    /// - Throws: `EmbeddedServerError` where it cannot listen, `SQLiteDatabaseError` where it cannot
-    ///   store.
+    /// - Throws: `EmbeddedServerError` where it cannot listen, `SQLiteDatabaseError` where it
+    ///   cannot store.
     package static func start(
         folder: URL, port: Int = 0, now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock(),
         logger: Logger

@@ -8,9 +8,13 @@ public import RibletReactor
 /// struct ListView: StateView {
 ///     var messages: [ViewMessage<ListAction>] {
 ///         [
-///             .toast(state.$deleted) { NoticeToast(Toast("\($0.title) deleted", action: "Undo"), sends: .undoTapped($0)) },
+///             .toast(state.$deleted) { item in
+///                 NoticeToast(Toast("\(item.title) deleted", action: "Undo"), sends: .undoTapped(item))
+///             },
 ///             .alert(state.$question) { item in
-///                 QuestionAlert("Delete \(item.title)?", answers: [.cancel("Keep", .kept), .destructive("Delete", .deleteConfirmed)])
+///                 QuestionAlert(
+///                     "Delete \(item.title)?",
+///                     answers: [.cancel("Keep", .kept), .destructive("Delete", .deleteConfirmed)])
 ///             },
 ///         ]
 ///     }

@@ -29,8 +29,8 @@ public struct TreeDifference: Sendable {
     ///   - path: the folder that was asked for.
     ///   - base: a commit, branch or tag; what has happened there since the work left it does not
     ///     count.
-    /// - Throws: ``WorkspaceError/git(reason:)``, and ``WorkspaceError`` where the workspace of then
-    ///   cannot be read.
+    /// - Throws: ``WorkspaceError/git(reason:)``, and ``WorkspaceError`` where the workspace of
+    ///   then cannot be read.
     public init(of workspace: Workspace, at path: String, since base: String) throws(WorkspaceError) {
         let repository = try GitRepository(around: path)
         let commit = try repository.commit(from: base)
