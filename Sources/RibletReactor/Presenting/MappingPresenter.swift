@@ -5,7 +5,11 @@ public import Riblet
 ///
 /// ```swift
 /// func settings() -> MappingPresenter<SettingsState, SettingsAction> {
-///     MappingPresenter(page, in: container, loaded: .viewDidLoad) { $0.mapped } action: { $0.mapped }
+///     MappingPresenter(page, in: container, loaded: .viewDidLoad) {
+///         $0.mapped
+///     } action: {
+///         $0.mapped
+///     }
 /// }
 /// ```
 ///

@@ -26,14 +26,19 @@ public typealias StateViews<State, Action> = RIBViews<any StatePresentable<State
 /// its page.
 public typealias ModalStateViews<State, Action> = RIBViews<any StatePresentable<State, Action>, any ModalControllable>
 
-/// A builder that is given what its RIB is seen by: the feature knows no host, the composition root
-/// chooses the views.
+/// A builder that is given the views of its RIB: the feature knows no host, and the composition
+/// root chooses them.
 ///
 /// ```swift
-/// final class DetailBuilder: ViewableBuilder<any DetailDependency, @MainActor () -> StateViews<DetailState, DetailAction>>, DetailBuildable {
+/// typealias DetailViews = StateViews<DetailState, DetailAction>
+///
+/// final class DetailBuilder:
+///     ViewableBuilder<any DetailDependency, @MainActor () -> DetailViews>, DetailBuildable
+/// {
 ///     func build(withListener listener: any DetailListener) -> any ViewableRouting {
 ///         let views = views()
-///         let interactor = DetailInteractor(presenter: views.presenter, details: dependency.details)
+///         let interactor = DetailInteractor(
+///             presenter: views.presenter, details: dependency.details)
 ///         interactor.listener = listener
 ///         return DetailRouter(interactor: interactor, viewController: views.viewController)
 ///     }
@@ -56,16 +61,19 @@ open class ViewableBuilder<DependencyType, Views>: Builder<DependencyType> {
     }
 }
 
-/// A builder of a RIB with children: it is also given how their builders are made, of the RIB's
-/// component. The composition root chooses those, too.
+/// A builder of a RIB with children: it is also given a function that makes their builders of the
+/// RIB's component. The composition root chooses it, too.
 ///
 /// ```swift
-/// final class ListBuilder: ParentBuilder<any ListDependency, @MainActor () -> ListViews, ListComponent, ListChildren>, ListBuildable {
+/// final class ListBuilder: ParentBuilder<
+///     any ListDependency, @MainActor () -> ListViews, ListComponent, ListChildren
+/// >, ListBuildable {
 ///     func build() -> any ViewableRouting {
 ///         let views = views()
 ///         let interactor = ListInteractor(presenter: views.presenter, items: dependency.items)
 ///         return ListRouter(
-///             interactor: interactor, viewController: views.viewController, builders: children(ListComponent(dependency: dependency)))
+///             interactor: interactor, viewController: views.viewController,
+///             builders: children(ListComponent(dependency: dependency)))
 ///     }
 /// }
 ///

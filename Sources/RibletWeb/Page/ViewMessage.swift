@@ -9,7 +9,8 @@ public import RibletReactor
 ///     var messages: [ViewMessage<ListAction>] {
 ///         [
 ///             .toast(state.$deleted) { item in
-///                 NoticeToast(Toast("\(item.title) deleted", action: "Undo"), sends: .undoTapped(item))
+///                 NoticeToast(
+///                     Toast("\(item.title) deleted", action: "Undo"), sends: .undoTapped(item))
 ///             },
 ///             .alert(state.$question) { item in
 ///                 QuestionAlert(
