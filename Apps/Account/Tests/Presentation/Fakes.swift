@@ -63,12 +63,6 @@ final class FakeRepository: AccountRepository {
     }
 }
 
-/// A view that shows nothing.
-final class PageSpy<State, Action>: FakeView, StatePresentable {
-    weak var listener: (any ActionListener<Action>)?
-    func present(_ state: State) {}
-}
-
 /// The container of a test, as a page has one.
 @MainActor
 func container(_ repository: FakeRepository) throws -> DependencyContainer {

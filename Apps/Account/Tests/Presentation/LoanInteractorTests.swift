@@ -15,7 +15,7 @@ struct LoanInteractorTests {
         return entry
     }
 
-    private func make() -> ReactorTest<LoanInteractor> { ReactorTest(LoanInteractor(presenter: PageSpy())) }
+    private func make() -> ReactorTest<LoanInteractor> { ReactorTest(LoanInteractor(presenter: FakeStateView())) }
 
     @Test func figuresFollowWhatIsTyped() async throws {
         let test = make()

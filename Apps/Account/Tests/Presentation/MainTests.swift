@@ -20,7 +20,7 @@ struct MainTests {
     let listener = ListenerSpy()
 
     private func make() throws -> ReactorTest<MainInteractor> {
-        let interactor = try container(repository).make(MainInteractor.self) { MainInteractor(presenter: PageSpy()) }
+        let interactor = try container(repository).make(MainInteractor.self) { MainInteractor(presenter: FakeStateView()) }
         interactor.listener = listener
         return ReactorTest(interactor, mocks: listener)
     }

@@ -20,7 +20,7 @@ struct SettingsTests {
     let listener = ListenerSpy()
 
     private func make() throws -> ReactorTest<SettingsInteractor> {
-        let interactor = try container(repository).make(SettingsInteractor.self) { SettingsInteractor(presenter: PageSpy()) }
+        let interactor = try container(repository).make(SettingsInteractor.self) { SettingsInteractor(presenter: FakeStateView()) }
         interactor.listener = listener
         return ReactorTest(interactor, mocks: listener)
     }
@@ -123,7 +123,7 @@ struct SettingsTests {
             Registration((any SettingsUseCase).self, value: useCase)
             Registration.user(SettingsInteractor.self, injects: (any SettingsUseCase).self)
         }
-        let test = ReactorTest(container.make(SettingsInteractor.self) { SettingsInteractor(presenter: PageSpy()) })
+        let test = ReactorTest(container.make(SettingsInteractor.self) { SettingsInteractor(presenter: FakeStateView()) })
         await load(test)
         await test.send(.viewDidLoad)
         await eventually { useCase.waiting != nil }

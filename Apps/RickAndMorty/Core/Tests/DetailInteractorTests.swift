@@ -22,12 +22,6 @@ struct Person: DetailedEntity {
 @MainActor
 @Suite("A detail: what it does", .checksLeaks)
 struct DetailInteractorTests {
-    final class PageSpy: FakeView, StatePresentable {
-        weak var listener: (any ActionListener<DetailAction>)?
-        private(set) var states: [DetailState<Person>] = []
-        func present(_ state: DetailState<Person>) { states.append(state) }
-    }
-
     final class ListenerSpy: ListenerMock, DetailListener {
         func detailWants(_ item: ExplorerItem) { record(item) }
         func detailDidFinish() { record() }
@@ -35,7 +29,7 @@ struct DetailInteractorTests {
 
     let people = FakeCatalogue([Person(id: 1, relatedIDs: [3, 5]), Person(id: 2, relatedIDs: Array(1...120))])
     let episodes = FakeCatalogue((1...120).map { ExplorerEpisode(id: $0, name: "Evening \($0)") })
-    let page = PageSpy()
+    let page = FakeStateView<DetailState<Person>, DetailAction>()
     let listener = ListenerSpy()
     let connectivity = FakeConnectivity()
     let favourites = FakeFavouritesPlugin()

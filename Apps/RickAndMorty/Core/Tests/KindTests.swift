@@ -13,11 +13,6 @@ import Testing
 @MainActor
 @Suite("Things of every kind", .checksLeaks)
 struct KindTests {
-    final class Page<State, Action: Sendable>: FakeView, StatePresentable {
-        weak var listener: (any ActionListener<Action>)?
-        func present(_ state: State) {}
-    }
-
     private func kind(_ kind: ExplorerKind, _ check: KindCheck) async {
         switch kind {
         case .character: await check.run((1...90).map { ExplorerCharacter(id: $0, name: "Thing \($0)") })
@@ -96,7 +91,7 @@ struct KindTests {
 
         func run<Entity: ExplorerEntity>(_ entities: [Entity]) async {
             let catalogue = FakeCatalogue(entities)
-            let page = Page<ListState<Entity>, ListAction>()
+            let page = FakeStateView<ListState<Entity>, ListAction>()
             let test = ReactorTest(
                 ListInteractor<Entity>(presenter: page, catalogue: catalogue, explorerWorkers: explorerWorkers()), exhaustivity: .off)
             await check(
@@ -144,7 +139,7 @@ struct KindTests {
         let items = [ExplorerItem(Entity.kind, 1), ExplorerItem(Entity.kind, 2), ExplorerItem(Entity.Related.kind, 3)]
         let favourites = FakeFavouritesPlugin(
             ShownFavourites(favourites: Favourites(items.map { Favourite($0, addedAt: Date(timeIntervalSinceReferenceDate: 0)) })))
-        let page = Page<DetailState<Entity>, DetailAction>()
+        let page = FakeStateView<DetailState<Entity>, DetailAction>()
         let test = ReactorTest(
             DetailInteractor<Entity>(
                 presenter: page, id: 1, catalogue: FakeCatalogue([entity]), related: FakeCatalogue(related),
@@ -162,7 +157,7 @@ struct KindTests {
     @Test("A detail is there only when it is known whether it is liked: a heart that is pressed in a page that comes back has its place")
     func heartKnown() async {
         let favourites = FakeFavouritesPlugin(nil)
-        let page = Page<DetailState<Person>, DetailAction>()
+        let page = FakeStateView<DetailState<Person>, DetailAction>()
         let test = ReactorTest(
             DetailInteractor<Person>(
                 presenter: page, id: 1, catalogue: FakeCatalogue([Person(id: 1)]), related: FakeCatalogue(),

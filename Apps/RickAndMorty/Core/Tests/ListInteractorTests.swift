@@ -13,18 +13,12 @@ import Testing
 struct ListInteractorTests {
     typealias State = ListState<ExplorerCharacter>
 
-    final class PageSpy: FakeView, StatePresentable {
-        weak var listener: (any ActionListener<ListAction>)?
-        private(set) var states: [State] = []
-        func present(_ state: State) { states.append(state) }
-    }
-
     final class ListenerSpy: ListenerMock, ListListener {
         func listWantsSettings() { record() }
     }
 
     let catalogue = FakeCatalogue(ExplorerSamples.characters)
-    let page = PageSpy()
+    let page = FakeStateView<State, ListAction>()
     let listener = ListenerSpy()
     let prefetching = FakePrefetching()
     let connectivity = FakeConnectivity()

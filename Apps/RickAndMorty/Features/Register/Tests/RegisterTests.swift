@@ -15,15 +15,10 @@ struct RegisterTests {
         init(_ session: any SessionRepository) { self.session = session }
     }
 
-    final class PageSpy: FakeView, StatePresentable {
-        weak var listener: (any ActionListener<RegisterAction>)?
-        func present(_ state: RegisterState) {}
-    }
-
     @Test("Starting is kept, once")
     func start() async throws {
         let session = FakeSession()
-        let test = ReactorTest(RegisterInteractor(presenter: PageSpy(), session: session))
+        let test = ReactorTest(RegisterInteractor(presenter: FakeStateView(), session: session))
         await test.send(.startTapped) { $0.isBusy = true }
         await test.receive(.kept) { $0.isBusy = false }
         #expect(try await session.isRegistered())
@@ -34,7 +29,7 @@ struct RegisterTests {
     func leaks() async throws {
         try await expectNoLeak {
             RegisterBuilder(dependency: Parent(FakeSession())) {
-                let view = PageSpy()
+                let view = FakeStateView<RegisterState, RegisterAction>()
                 return StateViews(presenter: view, viewController: view)
             }.build()
         } whenUsed: { _ in

@@ -14,7 +14,7 @@ import Testing
     private let catalogue = FakeCatalogue(ExplorerSamples.characters, finds: finds)
     private let clock = TestClock()
     private let listener = Listener()
-    private let page = PageSpy<FilterSheetState<ExplorerCharacter>, FilterSheetAction>()
+    private let page = FakeStateView<FilterSheetState<ExplorerCharacter>, FilterSheetAction>()
 
     final class Listener: ListenerMock, FilterSheetListener {
         func filterSheetDidSet(_ field: String, to value: String) { record(field, value) }

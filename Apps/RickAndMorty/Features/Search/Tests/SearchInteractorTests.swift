@@ -13,7 +13,7 @@ import Testing
     private let parent = ExplorerParent()
     private let clock = TestClock()
     private let listener = SearchListenerMock()
-    private let page = PageSpy<CharacterState, CharacterAction>()
+    private let page = FakeStateView<CharacterState, CharacterAction>()
     private let routes = SheetRoutes()
 
     private func make(_ filter: CharacterFilter = CharacterFilter()) -> ReactorTest<SearchInteractor<ExplorerCharacter>> {

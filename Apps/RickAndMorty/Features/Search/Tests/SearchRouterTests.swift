@@ -12,7 +12,7 @@ import Testing
 @Suite(.checksLeaks) struct SearchRouterTests {
     private let parent = ExplorerParent()
     private let sheets = FilterSheetBuilderMock()
-    private let view = PageSpy<CharacterState, CharacterAction>()
+    private let view = FakeStateView<CharacterState, CharacterAction>()
     private let root = TestRoot()
     private let clock = TestClock()
 
@@ -83,10 +83,10 @@ import Testing
         parent.people.hold()
         try await expectNoLeak {
             let factory = SearchViewFactory<ExplorerCharacter> {
-                let view = PageSpy<CharacterState, CharacterAction>()
+                let view = FakeStateView<CharacterState, CharacterAction>()
                 return SearchViews<ExplorerCharacter>(presenter: view, viewController: view)
             } sheet: { _ in
-                let view = PageSpy<FilterSheetState<ExplorerCharacter>, FilterSheetAction>()
+                let view = FakeStateView<FilterSheetState<ExplorerCharacter>, FilterSheetAction>()
                 return StateViews(presenter: view, viewController: view)
             }
             return SearchBuilder(dependency: parent, views: (factory, Self.other(), Self.other()), clock: TestClock())
@@ -100,10 +100,10 @@ import Testing
 
     private static func other<Entity: ExplorerEntity>() -> SearchViewFactory<Entity> {
         SearchViewFactory {
-            let view = PageSpy<SearchState<Entity>, SearchAction<Entity>>()
+            let view = FakeStateView<SearchState<Entity>, SearchAction<Entity>>()
             return SearchViews<Entity>(presenter: view, viewController: view)
         } sheet: { _ in
-            let view = PageSpy<FilterSheetState<Entity>, FilterSheetAction>()
+            let view = FakeStateView<FilterSheetState<Entity>, FilterSheetAction>()
             return StateViews(presenter: view, viewController: view)
         }
     }

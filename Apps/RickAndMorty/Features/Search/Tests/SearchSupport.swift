@@ -16,13 +16,6 @@ final class SearchListenerMock: ListenerMock, SearchListener {
     func searchWants(_ item: ExplorerItem) { record(item) }
 }
 
-final class PageSpy<State, Action>: FakeView, StatePresentable {
-    weak var listener: (any ActionListener<Action>)?
-    private(set) var states: [State] = []
-
-    func present(_ state: State) { states.append(state) }
-}
-
 final class SheetRoutes: SearchNavigating {
     private(set) var shown: [String] = []
 

@@ -10,17 +10,12 @@ import TodoTesting
 @MainActor
 @Suite("About", .checksLeaks)
 struct AboutTests {
-    final class View: FakeView, StatePresentable {
-        weak var listener: (any ActionListener<AboutAction>)?
-        func present(_ state: AboutState) {}
-    }
-
     final class Parent: ListenerMock, AboutListener {
         func aboutDidFinish() { record() }
     }
 
     @Test func countsAndIsLeft() async {
-        let (view, parent) = (View(), Parent())
+        let (view, parent) = (FakeStateView<AboutState, AboutAction>(), Parent())
         let interactor = AboutInteractor(presenter: view, todos: FakeTodoRepository([.sample(1, isDone: true), .sample(2)]))
         interactor.listener = parent
         let test = ReactorTest(interactor, exhaustivity: .off)
