@@ -71,7 +71,11 @@ extension InChromium {
 
         @Test("A program without TLS that is given a certificate does not serve in the clear")
         func withoutTLS() throws {
-            let ended = try GalleryProcess.run(["--port", "0", "--certificate", "/c.pem", "--key", "/k.pem"])
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-clear-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let ended = try GalleryProcess.run([
+                "--port", "0", "--data", folder.path, "--certificate", "/c.pem", "--key", "/k.pem",
+            ])
             #expect(ended.status == 1)
             #expect(ended.error.contains("RibletWebTLS"))
         }

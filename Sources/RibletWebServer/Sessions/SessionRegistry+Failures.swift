@@ -46,29 +46,21 @@ extension SessionRegistry {
     }
 
     #if DEBUG
-    /// Shows a misuse in the page whose event has led to it, with the file and line of the call.
+    /// Shows a misuse in the page whose event has led to it, with the file and line of the call,
+    /// and logs it. The first answer shows it without them, because it does not wait.
     ///
     /// - Returns: false if it is of no page.
     private func take(_ misuse: Misuse) -> Bool {
         let session = entries.values.first { $0.session.isUnderWay }?.session
         guard isBeginning || session != nil else { return false }
+        if session == nil { earlyProblems.append(PageProblem(misuse)) }
         let caller = MisuseCaller()
-        guard let session else {
-            // The first answer waits for it.
-            earlyProblems.append(told(misuse, caller.source()))
-            return true
-        }
-        Task { [weak self, weak session] in
-            let source = await Task.detached { caller.source() }.value
-            if let self { session?.show(told(misuse, source)) }
+        Task { [logger, weak session] in
+            let source = await caller.source()
+            logger.error("\(source ?? "Misuse"): \(misuse)")
+            session?.show(PageProblem(misuse, source: source))
         }
         return true
-    }
-
-    /// Tells the terminal of a misuse, the place to look at first, and returns it for the page.
-    private func told(_ misuse: Misuse, _ source: String?) -> PageProblem {
-        logger.error("\(source ?? "Misuse"): \(misuse)")
-        return PageProblem(.misuse, at: misuse.path, "\(misuse.message) [\(misuse.kind.rawValue)]", source: source)
     }
 
     /// Tells the pages of work that keeps the main actor, in whatever it is done.
@@ -90,3 +82,11 @@ extension SessionRegistry {
     }
     #endif
 }
+
+#if DEBUG
+extension PageProblem {
+    fileprivate init(_ misuse: Misuse, source: String? = nil) {
+        self.init(.misuse, at: misuse.path, "\(misuse.message) [\(misuse.kind.rawValue)]", source: source)
+    }
+}
+#endif
