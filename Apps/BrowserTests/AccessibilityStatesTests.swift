@@ -175,7 +175,7 @@ extension OpenGallery {
     /// Waits until something can be seen.
     fileprivate func shows(_ selector: String) async throws {
         try await browser.waitUntil(
-            script: "[...document.querySelectorAll(`\(selector)`)].some(one => one.checkVisibility())", timeout: .seconds(60))
+            script: "[...document.querySelectorAll(`\(selector)`)].some(one => one.checkVisibility())")
     }
 
     /// Presses the first of what can be seen and reached, in the dialog on top where there is one.
@@ -189,6 +189,6 @@ extension OpenGallery {
                     if (one) one.click();
                     return !!one;
                 })()
-                """, timeout: .seconds(60))
+                """)
     }
 }

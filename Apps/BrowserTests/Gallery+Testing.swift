@@ -104,7 +104,8 @@ func withGallery(
         let server = RibletServer(configuration: configuration, applications: applications.map(trees.watched))
         try await server.whileRunning { address in
             try await BrowserPool.driver().withBrowser(
-                BrowserOptions(viewport: viewport, media: MediaEmulation(reducedMotion: true), language: language)
+                BrowserOptions(
+                    viewport: viewport, media: MediaEmulation(reducedMotion: true), patience: .seconds(120), language: language)
             ) { browser in
                 if let timeZone { try await browser.setTimeZone(timeZone) }
                 try await body(

@@ -32,7 +32,7 @@ extension InChromium {
                 try await page.tab(to: "Profile")
                 try await page.browser.press(.enter)
                 try await page.isAt("/todo-dog/profile")
-                try await page.browser.waitUntil(script: "document.querySelectorAll('.photos img').length > 0", timeout: .seconds(60))
+                try await page.browser.waitUntil(script: "document.querySelectorAll('.photos img').length > 0")
                 // The tabs are links: each is reached by Tab.
                 try await page.tabInto("[role=tab]:not([aria-selected=true])")
                 try await page.browser.press(.enter)
@@ -53,38 +53,37 @@ extension InChromium {
                     try await page.browser.press(.enter)
                     try await page.browser.waitUntil(
                         script:
-                            "document.querySelector('.new-todo').value === '' && document.querySelector('.todo-list')?.innerText.includes('\(title)')",
-                        timeout: .seconds(60))
+                            "document.querySelector('.new-todo').value === '' && document.querySelector('.todo-list')?.innerText.includes('\(title)')")
                 }
                 try await page.tabInto(".todo-list li:nth-child(1) .toggle")
                 try await page.browser.press(.space)
                 try await page.sees("2 items left")
                 try await page.tabInto(".todo-list li:nth-child(2) .toggle")
                 try await page.browser.press(.enter)
-                try await page.browser.waitUntil(script: "document.activeElement.matches('.edit')", timeout: .seconds(60))
+                try await page.browser.waitUntil(script: "document.activeElement.matches('.edit')")
                 try await page.browser.press(.end)
                 try await page.browser.type(" changed")
                 try await page.browser.press(.enter)
                 try await page.sees("two changed")
                 // A change by keyboard leaves the focus at the row.
-                try await page.browser.waitUntil(script: "document.activeElement.matches('.toggle')", timeout: .seconds(60))
+                try await page.browser.waitUntil(script: "document.activeElement.matches('.toggle')")
                 try await page.tabInto(".todo-list li:nth-child(3) .destroy")
                 try await page.browser.press(.enter)
                 try await page.doesNotSee("three\n")
                 try await page.hasFocus("Done: two changed")
                 try await page.tab(to: "Active")
                 try await page.browser.press(.enter)
-                try await page.browser.waitUntil(script: "document.querySelectorAll('.todo-list li').length === 1", timeout: .seconds(60))
+                try await page.browser.waitUntil(script: "document.querySelectorAll('.todo-list li').length === 1")
                 try await page.tab(to: "All")
                 try await page.browser.press(.enter)
-                try await page.browser.waitUntil(script: "document.querySelectorAll('.todo-list li').length === 2", timeout: .seconds(60))
+                try await page.browser.waitUntil(script: "document.querySelectorAll('.todo-list li').length === 2")
                 try await page.tab(to: "Clear completed")
                 try await page.browser.press(.enter)
-                try await page.browser.waitUntil(script: "document.querySelectorAll('.todo-list li').length === 1", timeout: .seconds(60))
+                try await page.browser.waitUntil(script: "document.querySelectorAll('.todo-list li').length === 1")
                 // Where no row is left, whoever deletes by keyboard goes on with a new entry.
                 try await page.tabInto(".todo-list li .destroy")
                 try await page.browser.press(.enter)
-                try await page.browser.waitUntil(script: "document.activeElement.matches('.new-todo')", timeout: .seconds(60))
+                try await page.browser.waitUntil(script: "document.activeElement.matches('.new-todo')")
             }
         }
 
@@ -105,13 +104,13 @@ extension InChromium {
                 try await page.tab(to: "Search characters")
                 try await page.browser.press(.enter)
                 try await page.isAt("/rick-and-morty/characters/search")
-                try await page.browser.waitUntil(script: "document.activeElement.matches('input[type=search]')", timeout: .seconds(60))
+                try await page.browser.waitUntil(script: "document.activeElement.matches('input[type=search]')")
                 try await page.browser.type("fenwick")
                 try await page.isAt("/rick-and-morty/characters/search?name=fenwick")
                 try await page.tab(to: "Status")
                 try await page.browser.press(.enter)
                 try await page.browser.waitUntil(
-                    script: "document.activeElement.matches('dialog input[type=radio]')", timeout: .seconds(60))
+                    script: "document.activeElement.matches('dialog input[type=radio]')")
                 try await page.browser.press(.arrowDown)
                 try await page.browser.press(.enter)
                 try await page.isAt("/rick-and-morty/characters/search?name=fenwick&status=alive")
@@ -144,15 +143,14 @@ extension InChromium {
                 try await page.tabInto("input[type=radio]")
                 try await page.browser.press(.arrowRight)
                 try await page.browser.waitUntil(
-                    script: "document.querySelector('.edit-preview').dataset.palette === document.activeElement.value",
-                    timeout: .seconds(60))
+                    script: "document.querySelector('.edit-preview').dataset.palette === document.activeElement.value")
                 try await page.tab(to: "Save")
                 try await page.browser.press(.enter)
                 try await page.isAt("/mandalart/")
                 try await page.hasFocus("Run far, goal 1 of 8")
                 try await page.browser.press(.enter)
                 try await page.sees("Run far")
-                try await page.browser.waitUntil(script: "location.pathname.endsWith('/goal/1')", timeout: .seconds(60))
+                try await page.browser.waitUntil(script: "location.pathname.endsWith('/goal/1')")
                 try await page.tabInto(".cell")
                 try await page.browser.press(.control, .home)
                 try await page.hasFocus("Step 1 of 8, empty")
@@ -165,7 +163,7 @@ extension InChromium {
                 try await page.tabInto("input[type=range]")
                 for _ in 0..<3 { try await page.browser.press(.arrowRight) }
                 try await page.browser.waitUntil(
-                    script: "document.querySelector('.measure .cell').dataset.p === '3'", timeout: .seconds(60))
+                    script: "document.querySelector('.measure .cell').dataset.p === '3'")
                 try await page.tab(to: "Save")
                 try await page.browser.press(.enter)
                 try await page.hasFocus("Every morning, step 1 of 8, 3 percent")
@@ -173,12 +171,12 @@ extension InChromium {
                 try await page.tab(to: "Delete")
                 try await page.browser.press(.enter)
                 try await page.browser.waitUntil(
-                    script: "!!document.querySelector('[aria-label=\"Step 1 of 8, empty\"]')", timeout: .seconds(60))
+                    script: "!!document.querySelector('[aria-label=\"Step 1 of 8, empty\"]')")
                 // Where the step was is where the focus is.
                 try await page.hasFocus("Step 1 of 8, empty")
                 try await page.tab(to: "Undo")
                 try await page.browser.press(.enter)
-                _ = try await page.browser.find(.role(.button, "Every morning, step 1 of 8, 3 percent"), timeout: .seconds(60))
+                _ = try await page.browser.find(.role(.button, "Every morning, step 1 of 8, 3 percent"))
             }
         }
 
@@ -231,7 +229,7 @@ extension InChromium {
                 try await page.tab(to: "Dark")
                 try await page.browser.press(.enter)
                 try await page.browser.waitUntil(
-                    script: "document.activeElement.getAttribute('aria-pressed') === 'true'", timeout: .seconds(60))
+                    script: "document.activeElement.getAttribute('aria-pressed') === 'true'")
                 try await page.tab(to: "Choose a backup")
                 try await page.tab(to: "Privacy policy")
                 try await page.browser.press(.enter)
@@ -260,7 +258,7 @@ extension InChromium {
                 try await page.open("/")
                 try await page.tabInto("a[hreflang=ko]")
                 try await page.browser.press(.enter)
-                try await page.browser.waitUntil(script: "document.documentElement.lang === 'ko'", timeout: .seconds(60))
+                try await page.browser.waitUntil(script: "document.documentElement.lang === 'ko'")
             }
         }
     }
@@ -270,7 +268,7 @@ extension OpenGallery {
     /// Presses Tab until what has the focus is of that kind.
     fileprivate func tabInto(_ selector: String) async throws {
         let isThere = "return document.activeElement.matches(`\(selector)`)"
-        _ = try await browser.find(.css(selector), timeout: .seconds(60))
+        _ = try await browser.find(.css(selector))
         for _ in 0..<80 {
             if try await browser.execute(isThere) == .bool(true) { return }
             try await browser.press(.tab)

@@ -108,7 +108,7 @@ extension OpenGallery {
 
     private func go(to name: String, _ step: () async throws -> Void) async throws {
         // The result of a key comes with a patch.
-        _ = try await browser.find(.css("a, button, input"), timeout: .seconds(60))
+        _ = try await browser.find(.css("a, button, input"))
         for _ in 0..<80 {
             try await step()
             if try await focusedName().hasPrefix(name) { return }
@@ -118,7 +118,7 @@ extension OpenGallery {
 
     /// Waits until the control of that name has the focus.
     func hasFocus(_ name: String) async throws {
-        try await browser.waitUntil("the focus on \(name)", timeout: .seconds(60)) { () async throws(WebDriverError) in
+        try await browser.waitUntil("the focus on \(name)") { () async throws(WebDriverError) in
             try await focusedName().hasPrefix(name)
         }
     }

@@ -84,7 +84,7 @@ extension InChromium {
                 #expect(try await field.value == "Before the break")
                 try await field.type([.enter])
                 try await browser.waitUntil(
-                    script: "document.querySelector('.todo-list label')?.textContent === 'Before the break'", timeout: .seconds(60))
+                    script: "document.querySelector('.todo-list label')?.textContent === 'Before the break'")
                 #expect(try await browser.execute("return window.mark") == .number(1))
             }
         }

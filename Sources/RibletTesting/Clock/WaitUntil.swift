@@ -19,7 +19,7 @@ import Testing
 ///   - condition: what is waited for; asked again whenever others have run.
 @MainActor
 public func eventually(
-    within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation, _ condition: @MainActor () -> Bool
+    within limit: Duration = .seconds(240), sourceLocation: SourceLocation = #_sourceLocation, _ condition: @MainActor () -> Bool
 ) async {
     let start = ContinuousClock.now
     var idleness = Idleness()

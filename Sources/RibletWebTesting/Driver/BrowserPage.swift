@@ -25,7 +25,7 @@ public final class BrowserPage: PageDriver {
     ///     ``restart()`` is an error.
     /// - Throws: ``WebDriverError``.
     public init(
-        _ browser: Browser, origin: String, basePath: String = "", patience: Duration = .seconds(60),
+        _ browser: Browser, origin: String, basePath: String = "", patience: Duration = .seconds(120),
         restartServer: (@MainActor () async throws -> Void)? = nil
     ) async throws {
         self.browser = browser

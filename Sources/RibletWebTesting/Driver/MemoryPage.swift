@@ -24,7 +24,7 @@ public final class MemoryPage: PageDriver {
     ///   - path: below the application's base path.
     ///   - language: one of the application's languages.
     ///   - patience: how long is waited at most.
-    public init(_ application: WebApplication, path: String = "/", language: String = "en", patience: Duration = .seconds(60)) async {
+    public init(_ application: WebApplication, path: String = "/", language: String = "en", patience: Duration = .seconds(240)) async {
         self.application = application
         self.language = language
         self.patience = patience

@@ -129,7 +129,7 @@ public final class TestPage: PageTransport {
         closed = nil
         session = Session(application: application, restoring: snapshot, id: id, browser: browser)
         session.prepare(formToken: "form", isDevelopment: false)
-        await session.settle(within: .seconds(60))
+        await session.settle(within: .seconds(240))
         connect()
         reportFaults()
     }
@@ -185,7 +185,7 @@ public final class TestPage: PageTransport {
     ///   - sourceLocation: where the issue is shown.
     ///   - condition: what is waited for.
     public func wait(
-        within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation,
+        within limit: Duration = .seconds(240), sourceLocation: SourceLocation = #_sourceLocation,
         until condition: @escaping @MainActor () -> Bool
     ) async {
         let start = ContinuousClock.now

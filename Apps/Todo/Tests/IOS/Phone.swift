@@ -152,10 +152,15 @@ final class Phone {
     /// The text of the message.
     var message: String? { toast.flatMap { views(UILabel.self, in: $0).first?.text } }
 
-    /// Presses the button of the message.
-    func takeBack() async throws {
-        try #require(toast.flatMap { views(UIButton.self, in: $0).first }).userPresses()
-        await settle()
+    /// Presses the button of a message as soon as that is there; it goes after some seconds.
+    func takeBack(_ message: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+        var isPressed = false
+        await until(sourceLocation: sourceLocation) {
+            guard !isPressed, self.message == message, let button = toast.flatMap({ views(UIButton.self, in: $0).first }) else { return isPressed }
+            button.userPresses()
+            isPressed = true
+            return true
+        }
     }
 
     // MARK: A person

@@ -48,9 +48,7 @@ struct TodoIOSTests {
             try await phone.add("Feed the cat")
             try await phone.connect("todo://list")
             try await phone.press("Done: Feed the cat")
-            await phone.until { phone.message == "“Feed the cat” done" }
-            #expect(try await phone.services.data.todos.todos().map(\.isDone) == [true])
-            try await phone.takeBack()
+            await phone.takeBack("“Feed the cat” done")
             await phone.until { phone.texts.contains("☐") }
             await phone.until { phone.message == nil }
             await eventually(of: phone) { !$0.isDone }
@@ -63,12 +61,9 @@ struct TodoIOSTests {
             try await phone.add("Buy a leash")
             try await phone.connect("todo://list")
             try await phone.press("Delete Buy a leash")
-            await phone.until { phone.message == "“Buy a leash” deleted" }
-            await phone.until { phone.texts.contains("All clear") }
-            #expect(try await phone.services.data.todos.todos().isEmpty)
+            await phone.until { phone.texts.contains("All clear") && phone.message == "“Buy a leash” deleted" }
             phone.stack?.userTapsBack()
-            await phone.settle()
-            try await phone.takeBack()
+            await phone.takeBack("“Buy a leash” deleted")
             try await phone.press("To do (1)")
             await phone.until { phone.button("Buy a leash") != nil }
         }
@@ -134,8 +129,7 @@ struct TodoIOSTests {
             await phone.until { phone.field("Title")?.text == "Half a thought" }
             // Thrown away, it can be had back over the page below.
             try await phone.press("Cancel")
-            await phone.until { phone.overHome.isEmpty && phone.message == "Discarded: “Half a thought”" }
-            try await phone.takeBack()
+            await phone.takeBack("Discarded: “Half a thought”")
             await phone.until { phone.field("Title")?.text == "Half a thought" }
         }
     }
