@@ -53,7 +53,8 @@ extension InChromium {
                     try await page.browser.press(.enter)
                     try await page.browser.waitUntil(
                         script:
-                            "document.querySelector('.new-todo').value === '' && document.querySelector('.todo-list')?.innerText.includes('\(title)')")
+                            "document.querySelector('.new-todo').value === '' && document.querySelector('.todo-list')?.innerText.includes('\(title)')"
+                    )
                 }
                 try await page.tabInto(".todo-list li:nth-child(1) .toggle")
                 try await page.browser.press(.space)

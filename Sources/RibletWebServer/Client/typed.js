@@ -19,8 +19,8 @@ export default ({ root }) => {
     if (under && !el.value) type(el, under);
     return true;
   };
-  // Who comes back later may find what was typed elsewhere since, which is newer.
-  const isNew = kept.at === true || Date.now() - kept.at < 10000;
+  // Who comes back later may find what was typed elsewhere since, which is newer. This page was asked for then; it may have taken long to come.
+  const isNew = kept.at === true || performance.timeOrigin - kept.at < 10000;
   const fill = ([id, value, told]) => {
     const el = document.getElementById(id);
     if (el && el.value !== value && (isNew || el.value === told)) type(el, value);

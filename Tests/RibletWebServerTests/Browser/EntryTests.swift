@@ -105,6 +105,30 @@ extension InChromium {
             }
         }
 
+        @Test("a page that takes long to come gives back what was not heard as well")
+        func slowReload() async throws {
+            try await PlaygroundPage.open("/entries") { page in
+                try await page.run("lines.forEach(line => { line.send = () => {}; }); navigator.sendBeacon = () => false")
+                try await page.browser.find(.label("Slow")).type("half a note")
+                // The next page was made when the field had another text, and is there a minute later.
+                try await page.browser.cdp(
+                    "Page.addScriptToEvaluateOnNewDocument",
+                    [
+                        "source": """
+                        const now = Date.now, start = new MutationObserver(() => {
+                          const field = document.getElementById('slow');
+                          if (field) { field.value = 'older'; start.disconnect(); }
+                        });
+                        Date.now = () => now() + 60000;
+                        start.observe(document, { childList: true, subtree: true });
+                        """
+                    ])
+                try await page.browser.reload()
+                try await page.live()
+                try await page.waits("document.getElementById('slow').value === 'half a note'")
+            }
+        }
+
         @Test("what was not heard waits for a field that comes later than its page, over another reload too")
         func reloadBeforeField() async throws {
             try await PlaygroundPage.open("/entries") { page in

@@ -156,7 +156,8 @@ final class Phone {
     func takeBack(_ message: String, sourceLocation: SourceLocation = #_sourceLocation) async {
         var isPressed = false
         await until(sourceLocation: sourceLocation) {
-            guard !isPressed, self.message == message, let button = toast.flatMap({ views(UIButton.self, in: $0).first }) else { return isPressed }
+            guard !isPressed, self.message == message else { return isPressed }
+            guard let button = toast.flatMap({ views(UIButton.self, in: $0).first }) else { return false }
             button.userPresses()
             isPressed = true
             return true
