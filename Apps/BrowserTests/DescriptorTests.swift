@@ -12,7 +12,7 @@ import Darwin
 ///
 /// It opens more sockets in this process than Foundation's `Process` bears when it starts another
 /// one, on Linux: it reads beyond the descriptors that it was told of. So that test runs by itself.
-@Suite("The gallery as a program that is attacked", .timeLimit(.minutes(5)), .serialized)
+@Suite("The gallery as a program that is attacked", .timeLimit(.minutes(20)), .serialized)
 struct DescriptorTests {
     /// A connection that says what it is told to say, and nothing else.
     private final class Socket: Sendable {

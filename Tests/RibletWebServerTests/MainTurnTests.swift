@@ -2,7 +2,7 @@ import Testing
 
 @testable import RibletWebServer
 
-@Suite("Turns of the main actor", .timeLimit(.minutes(5)))
+@Suite("Turns of the main actor", .timeLimit(.minutes(20)))
 @MainActor
 struct MainTurnTests {
     @Test("A turn that is over lets others have theirs, and then goes on for as long again")

@@ -3,7 +3,7 @@ import Testing
 
 /// Where the compiler reports what is wrong in a body. A result builder with a choice of functions
 /// makes it give up at the outermost element, where nobody finds anything; these hold what was won.
-@Suite("A mistake in a body is reported where it is", .timeLimit(.minutes(5)))
+@Suite("A mistake in a body is reported where it is", .timeLimit(.minutes(20)))
 struct ErrorPlaceTests {
     /// A mistake between « and », in the body of a view that has an `item`, `items` and a `note`.
     struct Mistake: Sendable, CustomTestStringConvertible {

@@ -42,7 +42,7 @@ private final class RoomsRouter: LaunchRouter<Interactor, RoomsController>, Loca
 }
 
 @MainActor
-@Suite("Links of a page in memory", .timeLimit(.minutes(5)))
+@Suite("Links of a page in memory", .timeLimit(.minutes(20)))
 struct LinkPressTests {
     private static func application(_ addresses: [String: String] = [:]) -> WebApplication {
         WebApplication(name: "House", basePath: "/house") { _ in RoomsRouter(addresses) }

@@ -59,7 +59,7 @@ private struct BoxView: StateView {
 }
 
 @MainActor
-@Suite("Waiting for a page in memory", .timeLimit(.minutes(5)))
+@Suite("Waiting for a page in memory", .timeLimit(.minutes(20)))
 struct ProspectTests {
     private let interactor: BoxInteractor
     private let page: MemoryPage

@@ -219,13 +219,16 @@ struct NoticeAndQuestionTests {
     }
 
     @Test("What times a message ends with the view that shows it")
-    func timersEnd() async {
+    func timersEnd() async throws {
         let clock = TestClock()
-        var page: StateViewController<ShelfView>? = StateViewController(ShelfView())
-        page?.clock = clock
-        page?.show(Toast("Sorted"), onAction: {}, onGone: {})
+        let (page, stack) = await pageWithStack(StateViewController(NotesView()))
+        page.session.clock = clock
+        var shelf: StateViewController<ShelfView>? = StateViewController(ShelfView())
+        stack.setPushed([try #require(shelf)], animated: false)
+        shelf?.show(Toast("Sorted"), onAction: {}, onGone: {})
         await clock.waitForSleepers(1)
-        page = nil
+        stack.setPushed([], animated: false)
+        shelf = nil
         await eventually { clock.sleepers == 0 }
     }
 
@@ -238,14 +241,19 @@ struct NoticeAndQuestionTests {
         #expect(page.text.contains("Sorted") && page.text.contains("Emma, Moby-Dick"))
     }
 
-    @Test("Over the container a message is seen while another page lies over its own", arguments: [false, true])
-    func overContainer(isOver: Bool) async {
-        let shelf = StateViewController(ShelfView(isOverContainer: isOver))
-        let stack = WebNavigationController(root: shelf)
+    private func pageWithStack(_ bottom: WebViewController) async -> (TestPage, WebNavigationController) {
+        let stack = WebNavigationController(root: bottom)
         let page = await TestPage(
             WebApplication(name: "Shelf") { _ in
                 SingleRootRouter(ViewableRouter<Interactor, any ViewControllable>(interactor: Interactor(), viewController: stack))
             })
+        return (page, stack)
+    }
+
+    @Test("Over the container a message is seen while another page lies over its own", arguments: [false, true])
+    func overContainer(isOver: Bool) async {
+        let shelf = StateViewController(ShelfView(isOverContainer: isOver))
+        let (page, stack) = await pageWithStack(shelf)
         stack.setPushed([StateViewController(NotesView())], animated: false)
         var sorted = Shelf()
         shelf.present(sorted)

@@ -37,7 +37,7 @@ public func eventually(
 ///   - hasHope: false if no running work could fulfil the condition; a few more rounds are tried.
 ///   - isSo: the condition.
 @MainActor
-func wait(atMost limit: Duration, while hasHope: () -> Bool = { true }, until isSo: () -> Bool) async {
+package func wait(atMost limit: Duration, while hasHope: () -> Bool = { true }, until isSo: () -> Bool) async {
     let clock = ContinuousClock()
     let end = clock.now + limit
     // On a busy machine time passes and nobody gets a turn, so turns are counted too.

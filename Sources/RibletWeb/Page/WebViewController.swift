@@ -22,8 +22,6 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     private final var lastOverlayID = 0
     /// The numbers of the toasts that were shown so far.
     private final var toldToasts: Set<Int> = []
-    /// Times toasts; replace it in tests.
-    public final var clock: any Clock<Duration> = ContinuousClock()
 
     init() {}
 
@@ -197,7 +195,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         // At most three at once: the oldest goes.
         if overlay.toasts.count == 3 { endToast(overlay.toasts[0].id)?.onGone() }
         let id = identifier(of: toast)
-        let clock = clock
+        let clock = page?.clock ?? ContinuousClock()
         let timer = Task { @MainActor [weak self] in
             guard (try? await clock.sleep(for: toast.duration)) != nil else { return }
             self?.endToast(id)?.onGone()

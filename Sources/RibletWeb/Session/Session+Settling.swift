@@ -1,8 +1,7 @@
 import Riblet
 
 extension Session {
-    /// Waits until the tree is where it was asked to go and the first content of every view in the
-    /// page is there, or `duration` is over.
+    /// Waits until the page ``isReady``, or `duration` is over.
     public func settle(within duration: Duration, clock: any Clock<Duration> = ContinuousClock()) async {
         if !isReady { await settling.wait(within: duration, clock: clock) }
     }
@@ -16,7 +15,9 @@ extension Session {
         }
     }
 
-    private var isReady: Bool {
+    /// True if the tree is where it was asked to go and the first content of every view in the page
+    /// is there.
+    package var isReady: Bool {
         guard !isOpening else { return false }
         let seen = seenControllers
         return seen.allSatisfy(\.isReady) && covered(by: seen).allSatisfy { !$0.isSought }

@@ -87,8 +87,8 @@ public final class Session {
     let keeping: Keeping
     /// Waits for writes that take long.
     var patience: Task<Void, Never>?
-    /// Measures how long writes take.
-    var clock: any Clock<Duration> = ContinuousClock()
+    /// Measures how long writes take and how long toasts stay.
+    package var clock: any Clock<Duration> = ContinuousClock()
 
     /// Builds the tree of a page, launches it and opens the page's location.
     ///

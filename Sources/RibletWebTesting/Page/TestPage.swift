@@ -83,7 +83,8 @@ public final class TestPage: PageTransport {
             location: (try? Location(urlPath: path)) ?? Location(), basePath: application.basePath, language: language, timeZone: timeZone,
             browser: browser)
         session = Session(application: application, request: request, after: former)
-        await session.settle(within: .seconds(2))
+        session.clock = UnhurriedClock()
+        await RibletTesting.wait(atMost: .seconds(2)) { [session] in session.isReady }
         status = session.isFound ? 200 : 404
         document = session.document(
             Session.DocumentLinks(
@@ -128,6 +129,7 @@ public final class TestPage: PageTransport {
         session.suspend()
         closed = nil
         session = Session(application: application, restoring: snapshot, id: id, browser: browser)
+        session.clock = UnhurriedClock()
         session.prepare(formToken: "form", isDevelopment: false)
         await session.settle(within: .seconds(240))
         connect()

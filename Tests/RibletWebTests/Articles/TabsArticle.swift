@@ -173,7 +173,7 @@ enum TabsArticle {
 }
 
 @MainActor
-@Suite("The article on tabs, sheets and links", .checksLeaks, .timeLimit(.minutes(5)))
+@Suite("The article on tabs, sheets and links", .checksLeaks, .timeLimit(.minutes(20)))
 struct TabsArticleTests {
     @Test("Tabs, a sheet and an address are three views of one tree")
     func links() async throws {

@@ -3,7 +3,7 @@ import RibletTesting
 import Testing
 
 @MainActor
-@Suite(.checksLeaks, .timeLimit(.minutes(5))) struct WalkTests {
+@Suite(.checksLeaks, .timeLimit(.minutes(20))) struct WalkTests {
     private static let count = 1_000
     private static let steps = 30
 
