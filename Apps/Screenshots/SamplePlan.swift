@@ -1,3 +1,4 @@
+import Foundation
 import MandalartApp
 import MandalartDomain
 
@@ -13,7 +14,12 @@ enum SamplePlan {
             PlanDraft.Main(
                 MainDraft(title: goal.1.title, description: goal.1.about, paletteID: goal.1.palette), at: goal.0,
                 subs: zip(GridPosition.ring, goal.1.steps).enumerated().map { number, step in
-                    PlanDraft.Sub(SubDraft(title: step.1, achievementRate: rates[(index * 5 + number * 3) % rates.count]), at: step.0)
+                    let remark = remarks[step.1]
+                    return PlanDraft.Sub(
+                        SubDraft(
+                            title: step.1, achievementRate: rates[(index * 5 + number * 3) % rates.count], note: remark?.note ?? "",
+                            due: remark.map { Day(of: day($0.dueIn), in: .gmt) }),
+                        at: step.0, begunAt: day(-1 - 2 * number))
                 })
         }
         let core = PlanDraft.Main(MainDraft(title: "Ship my own app", paletteID: .type10), at: .center)
@@ -21,6 +27,14 @@ enum SamplePlan {
     }
 
     private static let rates = [0.0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9, 1, 0.5, 0.2, 0.8]
+
+    /// The steps that have a note and a day, which is so many days from now.
+    private static let remarks: [String: (note: String, dueIn: Int)] = [
+        "Tax folder": ("The receipts are in the blue box", -3), "Read one paper a week": ("Saturday mornings, at the library", 2),
+        "Ten interviews": ("Four are done; ask Minseo for two more", 5),
+    ]
+
+    private static func day(_ days: Int) -> Date { Date().addingTimeInterval(Double(days) * 86_400) }
 
     private struct Goal {
         let title: String

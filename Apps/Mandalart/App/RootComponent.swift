@@ -1,4 +1,5 @@
 import DataNotice
+import Foundation
 import LocalProvider
 import MandalartDomain
 import MandalartInitialization
@@ -25,8 +26,9 @@ final class RootComponent: EmptyComponent, InitializationDependency {
         archiveUseCase = services.archive
         draftDesk = services.draftDesk.part(of: page.browser)
         environment = PageEnvironment(
-            language: context.language, planTitle: context.language(en: "My mandalart", ko: "나의 만다라트")
-        ) { [connection = page.connection] in await connection?.kept() }
+            language: context.language, planTitle: context.language(en: "My mandalart", ko: "나의 만다라트"),
+            timeZone: page.timeZone.flatMap(TimeZone.init(identifier:)) ?? .current,
+            kept: { [connection = page.connection] in await connection?.kept() })
         contact = services.contact
         store = services.store
         self.context = context

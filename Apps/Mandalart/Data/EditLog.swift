@@ -83,9 +83,38 @@ enum EditLog {
             try PlanRows.insert(after, of: main, database)
         case .sub(_, let before?, nil):
             try delete(before.id, from: "sub_mandalart", database)
+        case .movedMain(_, _, let from, let to):
+            try swapGoals(from, to, in: plan, database)
+        case .movedSub(_, _, let from, let to):
+            try swapSteps(from, to, database)
         case .main(nil, nil), .sub(_, nil, nil):
             break
         }
+    }
+
+    // No two rows stand at one place, not even within a statement: what changes places goes, and
+    // comes back under its identifiers.
+
+    private static func swapGoals(_ first: GridPosition, _ second: GridPosition, in plan: Plan.ID, _ database: Database) throws {
+        var moved: [Branch] = []
+        for (from, to) in [(first, second), (second, first)] {
+            guard var branch = try PlanRows.branch(at: from, in: plan, database) else { continue }
+            branch.main.position = to
+            moved.append(branch)
+        }
+        for branch in moved { try delete(branch.id, from: "main_mandalart", database) }
+        for branch in moved { try PlanRows.insert(branch, in: plan, database) }
+    }
+
+    private static func swapSteps(_ first: StepPlace, _ second: StepPlace, _ database: Database) throws {
+        var moved: [(SubMandalart, of: MainMandalart.ID)] = []
+        for (from, to) in [(first, second), (second, first)] {
+            guard var sub = try PlanRows.sub(at: from.position, of: from.goal, database) else { continue }
+            sub.position = to.position
+            moved.append((sub, to.goal))
+        }
+        for (sub, _) in moved { try delete(sub.id, from: "sub_mandalart", database) }
+        for (sub, goal) in moved { try PlanRows.insert(sub, of: goal, database) }
     }
 
     private static func delete(_ id: Int64, from table: String, _ database: Database) throws {

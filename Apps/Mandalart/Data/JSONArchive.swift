@@ -1,7 +1,7 @@
 import Foundation
 import MandalartDomain
 
-/// Plans as JSON that can be imported again: titles, colours, rates and positions, no identifiers.
+/// Plans as JSON that can be imported again: all that is written in them, no identifiers.
 struct JSONArchive: Encodable {
     static let formatName = "riblet.mandalart"
     static let currentVersion = 1
@@ -29,6 +29,9 @@ struct JSONArchive: Encodable {
         var title: String
         var achievementRate: Double
         var position: Place
+        var note: String?
+        var due: Day?
+        var begunAt: Date?
     }
 
     struct Place: Encodable {
@@ -44,7 +47,9 @@ struct JSONArchive: Encodable {
                         title: branch.main.title, position: Place(branch.main.position), paletteID: branch.main.paletteID,
                         description: branch.main.description, imageURL: branch.main.imageURL,
                         subs: branch.subs.map {
-                            SubEntry(title: $0.title, achievementRate: $0.achievementRate, position: Place($0.position))
+                            SubEntry(
+                                title: $0.title, achievementRate: $0.achievementRate, position: Place($0.position), note: $0.note,
+                                due: $0.due, begunAt: $0.begunAt)
                         })
                 })
         }

@@ -38,13 +38,7 @@ extension ArchiveNode {
     private func plan() throws(ImportFault) -> PlanDraft {
         let fields = try members(["title", "createdAt", "mains"])
         let title = try needed("title", in: fields)
-        var createdAt: Date?
-        if let node = fields["createdAt"] {
-            guard let date = try? Date(try node.string(), strategy: .iso8601) else {
-                throw node.fault(.value(rule: "a time looks like 2026-11-21T10:00:00Z"))
-            }
-            createdAt = date
-        }
+        let createdAt = try fields["createdAt"]?.time()
         var mains: [PlanDraft.Main] = []
         var taken: Set<GridPosition> = []
         for node in try needed("mains", in: fields).elements(atMost: 9) {
@@ -92,7 +86,7 @@ extension ArchiveNode {
         var subs: [PlanDraft.Sub] = []
         var taken: Set<GridPosition> = []
         for node in nodes {
-            let fields = try node.members(["title", "achievementRate", "position"])
+            let fields = try node.members(["title", "achievementRate", "position", "note", "due", "begunAt"])
             let rate = try node.needed("achievementRate", in: fields)
             let number = try rate.number()
             guard (0...1).contains(number) else { throw rate.fault(.value(rule: MandalartError.invalidRate.description)) }
@@ -100,9 +94,28 @@ extension ArchiveNode {
             let position = try place.position()
             if position.isCenter { throw place.fault(.value(rule: MandalartError.noPlaceForSub.description)) }
             guard taken.insert(position).inserted else { throw place.fault(.duplicate) }
-            subs.append(PlanDraft.Sub(SubDraft(title: try node.title(in: fields), achievementRate: number), at: position))
+            let draft = SubDraft(
+                title: try node.title(in: fields), achievementRate: number, note: try fields["note"]?.note() ?? "",
+                due: try fields["due"]?.day())
+            subs.append(PlanDraft.Sub(draft, at: position, begunAt: try fields["begunAt"]?.time()))
         }
         return subs
+    }
+
+    private func time() throws(ImportFault) -> Date {
+        let text = try string()
+        guard let date = try? Date(text, strategy: .iso8601) else { throw fault(.value(rule: "a time looks like 2026-11-21T10:00:00Z")) }
+        return date
+    }
+
+    private func day() throws(ImportFault) -> Day {
+        guard let day = Day(rawValue: try string()) else { throw fault(.value(rule: "a day looks like 2026-11-21")) }
+        return day
+    }
+
+    private func note() throws(ImportFault) -> String {
+        let text = try string()
+        return try checked { () throws(MandalartError) in try Text.note(text) }
     }
 
     private func title(in fields: [String: ArchiveNode]) throws(ImportFault) -> String {

@@ -10,6 +10,7 @@ enum MandalartSchema {
         migrator.registerMigration("2 edits") { try $0.execute(sql: edits) }
         migrator.registerMigration("3 drafts") { try $0.execute(sql: drafts) }
         migrator.registerMigration("4 user state") { try $0.execute(sql: userState) }
+        migrator.registerMigration("5 notes and days of steps") { try $0.execute(sql: notes) }
         return migrator
     }
 
@@ -76,6 +77,13 @@ enum MandalartSchema {
             content TEXT NOT NULL CHECK (json_valid(content)),
             kept_at REAL NOT NULL
         ) STRICT, WITHOUT ROWID;
+        """
+
+    /// A day is written as `2027-01-31`.
+    private static let notes = """
+        ALTER TABLE sub_mandalart ADD COLUMN note TEXT CHECK (length(CAST(note AS BLOB)) BETWEEN 1 AND \(bytes(MandalartLimits.note)));
+        ALTER TABLE sub_mandalart ADD COLUMN due TEXT CHECK (due GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]');
+        ALTER TABLE sub_mandalart ADD COLUMN begun_at REAL;
         """
 
     /// One user in one row.

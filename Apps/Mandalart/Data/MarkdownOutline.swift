@@ -20,8 +20,10 @@ package struct MarkdownExporter: PlanExporter {
             lines += ["## \(escaped(branch.main.title)) · \(Progress.percent(branch.progress))%", ""]
             lines += paragraph(branch.main.description)
             for sub in branch.subs {
+                let day = sub.due.map { " · \($0.rawValue)" } ?? ""
                 lines.append(
-                    "- [\(sub.achievementRate >= 1 ? "x" : " ")] \(escaped(sub.title)) · \(Progress.percent(sub.achievementRate))%")
+                    "- [\(sub.achievementRate >= 1 ? "x" : " ")] \(escaped(sub.title)) · \(Progress.percent(sub.achievementRate))%\(day)")
+                lines += notes(sub.note)
             }
             if !branch.subs.isEmpty { lines.append("") }
         }
@@ -32,6 +34,12 @@ package struct MarkdownExporter: PlanExporter {
     private static func paragraph(_ text: String?) -> [String] {
         guard let text else { return [] }
         return text.split(separator: "\n", omittingEmptySubsequences: true).flatMap { [escaped(String($0)), ""] }
+    }
+
+    /// The note about a step: indented, it belongs to the step's line.
+    private static func notes(_ text: String?) -> [String] {
+        guard let text else { return [] }
+        return text.split(separator: "\n", omittingEmptySubsequences: true).map { "  \(escaped(String($0)))  " }
     }
 
     /// Escapes a text of the user, so that nothing of it becomes a heading, a list, a link or

@@ -25,24 +25,25 @@ enum PlanRows {
         return content
     }
 
-    /// All plans as they stand in lists: the progress of a plan is the mean of its goals', a goal's
-    /// the mean of its actions'.
+    /// All plans as they stand in lists: the progress of a plan is the mean of its actions'.
     static func summaries(_ database: Database) throws -> [PlanSummary] {
         let sql = """
             WITH goal AS (
-                SELECT main.plan, main.position, avg(sub.achievement_rate) AS progress, 1 + count(sub.id) AS filled
+                SELECT main.plan, total(sub.achievement_rate) AS achieved, count(sub.id) AS steps
                 FROM main_mandalart main LEFT JOIN sub_mandalart sub ON sub.main = main.id GROUP BY main.id
             )
             SELECT plan.id, plan.title, plan.created_at, middle.title AS goal, middle.palette,
-                (SELECT avg(coalesce(progress, 0)) FROM goal WHERE goal.plan = plan.id AND position <> 4) AS progress,
-                (SELECT coalesce(sum(filled), 0) FROM goal WHERE goal.plan = plan.id) AS filled
+                (SELECT sum(achieved) / sum(steps) FROM goal WHERE goal.plan = plan.id) AS progress,
+                (SELECT count(*) + coalesce(sum(steps), 0) FROM goal WHERE goal.plan = plan.id) AS filled,
+                (SELECT coalesce(sum(steps), 0) FROM goal WHERE goal.plan = plan.id) AS steps
             FROM plan LEFT JOIN main_mandalart middle ON middle.plan = plan.id AND middle.position = 4 ORDER BY plan.id
             """
         return try Row.fetchAll(try database.cachedStatement(sql: sql)).map { row in
             PlanSummary(
                 plan: try plan(row), goal: try row.decode(forColumn: "goal"),
                 paletteID: (try row.decode(forColumn: "palette") as String?).flatMap(PaletteID.init(rawValue:)),
-                progress: (try row.decode(forColumn: "progress") as Double?) ?? 0, filledCount: try row.decode(forColumn: "filled"))
+                progress: (try row.decode(forColumn: "progress") as Double?) ?? 0, filledCount: try row.decode(forColumn: "filled"),
+                stepCount: try row.decode(forColumn: "steps"))
         }
     }
 
@@ -97,8 +98,13 @@ enum PlanRows {
     @discardableResult
     static func insert(_ sub: SubMandalart, of main: MainMandalart.ID, _ database: Database) throws -> SubMandalart.ID {
         let statement = try database.cachedStatement(
-            sql: "INSERT INTO sub_mandalart (id, main, position, title, achievement_rate) VALUES (?, ?, ?, ?, ?)")
-        try statement.execute(arguments: [sub.id == 0 ? nil : sub.id, main, sub.position.index, sub.title, sub.achievementRate])
+            sql: """
+                INSERT INTO sub_mandalart (id, main, position, title, achievement_rate, note, due, begun_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """)
+        try statement.execute(arguments: [
+            sub.id == 0 ? nil : sub.id, main, sub.position.index, sub.title, sub.achievementRate, sub.note, sub.due?.rawValue,
+            sub.begunAt?.column,
+        ])
         return database.lastInsertedRowID
     }
 
@@ -110,15 +116,16 @@ enum PlanRows {
     }
 
     static func update(_ sub: SubMandalart, _ database: Database) throws {
-        let statement = try database.cachedStatement(sql: "UPDATE sub_mandalart SET title = ?, achievement_rate = ? WHERE id = ?")
-        try statement.execute(arguments: [sub.title, sub.achievementRate, sub.id])
+        let statement = try database.cachedStatement(
+            sql: "UPDATE sub_mandalart SET title = ?, achievement_rate = ?, note = ?, due = ?, begun_at = ? WHERE id = ?")
+        try statement.execute(arguments: [sub.title, sub.achievementRate, sub.note, sub.due?.rawValue, sub.begunAt?.column, sub.id])
         guard database.changesCount == 1 else { throw MandalartError.nothingAt(sub.position) }
     }
 
     // MARK: - Rows
 
     private static let mainColumns = "id, title, position, palette, description, image_url"
-    private static let subColumns = "id, title, achievement_rate, position"
+    private static let subColumns = "id, title, achievement_rate, position, note, due, begun_at"
 
     // Each throws where a column holds what it cannot, as in a file that was overwritten.
 
@@ -147,14 +154,16 @@ enum PlanRows {
         guard let position = GridPosition(index: try row.decode(atIndex: first + 3)) else { return nil }
         return SubMandalart(
             id: try row.decode(atIndex: first), title: try row.decode(atIndex: first + 1),
-            achievementRate: try row.decode(atIndex: first + 2), position: position)
+            achievementRate: try row.decode(atIndex: first + 2), position: position, note: try row.decode(atIndex: first + 4),
+            due: (try row.decode(atIndex: first + 5) as String?).flatMap(Day.init(rawValue:)),
+            begunAt: (try row.decode(atIndex: first + 6) as Double?).map(Date.init(column:)))
     }
 
     private static func branches(of plan: Plan.ID, _ database: Database) throws -> [Branch] {
         let subs = try Row.fetchCursor(
             try database.cachedStatement(
                 sql: """
-                    SELECT sub.main, sub.id, sub.title, sub.achievement_rate, sub.position
+                    SELECT sub.main, sub.id, sub.title, sub.achievement_rate, sub.position, sub.note, sub.due, sub.begun_at
                     FROM sub_mandalart sub JOIN main_mandalart main ON main.id = sub.main WHERE main.plan = ?
                     """), arguments: [plan])
         var bySub: [MainMandalart.ID: [SubMandalart]] = [:]

@@ -76,7 +76,7 @@ extension Draft {
                     ("title", draft.title, MandalartLimits.title), ("description", draft.description, MandalartLimits.description),
                     ("picture's address", draft.imageURL, MandalartLimits.address),
                 ]
-            case .sub(let draft): [("title", draft.title, MandalartLimits.title)]
+            case .sub(let draft): [("title", draft.title, MandalartLimits.title), ("note", draft.note, MandalartLimits.note)]
             case .nickname(let text): [("nickname", text, MandalartLimits.nickname)]
             }
         for entry in texts where entry.text.utf8.count > entry.limit * Text.bytesPerCharacter * 2 {

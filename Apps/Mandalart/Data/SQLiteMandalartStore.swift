@@ -130,14 +130,14 @@ final class SQLiteMandalartStore: MandalartRepository {
     /// Saves a sub mandalart.
     func saveSub(_ draft: SubDraft, at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit {
         let draft = try draft.validated()
+        let now = now()
         return try await database.write { [changes] database in
             guard let place = try PlanRows.place(of: main, database) else { throw MandalartError.mainNotFound(main) }
             changes.concerns(Self.subject(place.plan))
             if position.isCenter || place.position.isCenter { throw MandalartError.noPlaceForSub }
             let before = try PlanRows.sub(at: position, of: main, database)
-            let sub = SubMandalart(
-                id: try before?.id ?? Self.nextID("sub_mandalart", database), title: draft.title,
-                achievementRate: draft.achievementRate, position: position)
+            let id = try before?.id ?? Self.nextID("sub_mandalart", database)
+            let sub = SubMandalart(draft, id: id, at: position, after: before, now: now)
             return try EditLog.perform(.sub(main, before: before, after: sub), in: place.plan, database)
         }
     }
@@ -149,6 +149,16 @@ final class SQLiteMandalartStore: MandalartRepository {
             changes.concerns(Self.subject(place.plan))
             guard let before = try PlanRows.sub(at: position, of: main, database) else { throw MandalartError.nothingAt(position) }
             return try EditLog.perform(.sub(main, before: before, after: nil), in: place.plan, database)
+        }
+    }
+
+    /// Carries a gesture out.
+    func make(_ gesture: CellGesture, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit? {
+        let now = now()
+        return try await database.write { [changes] database in
+            changes.concerns(Self.subject(plan))
+            guard let change = try PlanRows.existing(plan, database).change(by: gesture, now: now) else { return nil }
+            return try EditLog.perform(change, in: plan, database)
         }
     }
 
@@ -175,11 +185,7 @@ final class SQLiteMandalartStore: MandalartRepository {
         try PlanRows.insert(plan, database)
         for main in draft.mains {
             let id = try PlanRows.insert(MainMandalart(main.draft, id: 0, at: main.position), in: plan.id, database)
-            for sub in main.subs {
-                let value = SubMandalart(
-                    id: 0, title: sub.draft.title, achievementRate: sub.draft.achievementRate, position: sub.position)
-                try PlanRows.insert(value, of: id, database)
-            }
+            for sub in main.subs { try PlanRows.insert(SubMandalart(sub, id: 0), of: id, database) }
         }
         return plan.id
     }

@@ -47,16 +47,32 @@ package struct SubDraft: Hashable, Codable, Sendable {
     package var title: String
     /// The achieved part, 0 to 1.
     package var achievementRate: Double
+    /// More about it; may be empty.
+    package var note: String
+    /// The day by which it is to be done.
+    package var due: Day?
 
     /// Makes a draft from the fields of a form.
-    package init(title: String = "", achievementRate: Double = 0) {
+    package init(title: String = "", achievementRate: Double = 0, note: String = "", due: Day? = nil) {
         self.title = title
         self.achievementRate = achievementRate
+        self.note = note
+        self.due = due
     }
 
     /// A form filled in with what a sub mandalart says.
     package init(_ sub: SubMandalart) {
-        self.init(title: sub.title, achievementRate: sub.achievementRate)
+        self.init(title: sub.title, achievementRate: sub.achievementRate, note: sub.note ?? "", due: sub.due)
+    }
+
+    /// Reads a draft. Drafts of former versions have neither note nor day.
+    package init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            title: try fields.decode(String.self, forKey: .title),
+            achievementRate: try fields.decode(Double.self, forKey: .achievementRate),
+            note: try fields.decodeIfPresent(String.self, forKey: .note) ?? "",
+            due: try fields.decodeIfPresent(Day.self, forKey: .due))
     }
 
     /// The draft without surrounding white space.
@@ -66,7 +82,8 @@ package struct SubDraft: Hashable, Codable, Sendable {
     package func validated() throws(MandalartError) -> SubDraft {
         guard achievementRate.isFinite, (0...1).contains(achievementRate) else { throw .invalidRate }
         // A negative zero exists, and is never meant.
-        return SubDraft(title: try Text.title(title), achievementRate: achievementRate == 0 ? 0 : achievementRate)
+        return SubDraft(
+            title: try Text.title(title), achievementRate: achievementRate == 0 ? 0 : achievementRate, note: try Text.note(note), due: due)
     }
 }
 
@@ -128,9 +145,18 @@ package enum Text {
     ///
     /// - Throws: ``MandalartError/tooLong(field:limit:)``.
     package static func description(_ text: String) throws(MandalartError) -> String {
-        let description = trimmed(text)
-        try check(description, "description", limit: MandalartLimits.description)
-        return description
+        try long(text, "description", limit: MandalartLimits.description)
+    }
+
+    /// A note without surrounding white space; may be empty.
+    ///
+    /// - Throws: ``MandalartError/tooLong(field:limit:)``.
+    package static func note(_ text: String) throws(MandalartError) -> String { try long(text, "note", limit: MandalartLimits.note) }
+
+    private static func long(_ text: String, _ field: String, limit: Int) throws(MandalartError) -> String {
+        let text = trimmed(text)
+        try check(text, field, limit: limit)
+        return text
     }
 
     /// A nickname without surrounding white space.

@@ -9,6 +9,11 @@ package struct MandalartEdit: Hashable, Codable, Sendable {
         case main(before: Branch?, after: Branch?)
         /// A sub mandalart of a main one.
         case sub(MainMandalart.ID, before: SubMandalart?, after: SubMandalart?)
+        /// A main mandalart has gone to another place with its subs. One that stood there stands
+        /// where the first one came from.
+        case movedMain(MainMandalart.ID, title: String, from: GridPosition, to: GridPosition)
+        /// A sub mandalart has gone to another place, in the same way.
+        case movedSub(SubMandalart.ID, title: String, from: StepPlace, to: StepPlace)
     }
 
     /// Grows with every edit of the data folder; by it a later undo knows whether it is still the
@@ -31,19 +36,59 @@ package struct MandalartEdit: Hashable, Codable, Sendable {
             EditSummary(
                 number: number, kind: before == nil ? .addedMain : after == nil ? .deletedMain : .changedMain,
                 title: (after ?? before)?.main.title ?? "")
+        case .sub(_, let before?, let after?) where after.isOnlyFurther(than: before):
+            EditSummary(number: number, kind: .progressedSub, title: after.title)
         case .sub(_, let before, let after):
             EditSummary(
                 number: number, kind: before == nil ? .addedSub : after == nil ? .deletedSub : .changedSub,
                 title: (after ?? before)?.title ?? "")
+        case .movedMain(_, let title, _, _): EditSummary(number: number, kind: .movedMain, title: title)
+        case .movedSub(_, let title, _, _): EditSummary(number: number, kind: .movedSub, title: title)
         }
     }
+}
+
+extension SubMandalart {
+    /// Returns true where nothing but the achieved part differs.
+    fileprivate func isOnlyFurther(than before: SubMandalart) -> Bool {
+        var same = self
+        same.achievementRate = before.achievementRate
+        same.begunAt = before.begunAt
+        return same == before && achievementRate != before.achievementRate
+    }
+}
+
+/// The place of a sub mandalart: around one of the main ones of a plan.
+package struct StepPlace: Hashable, Codable, Sendable {
+    /// The goal.
+    package let goal: MainMandalart.ID
+    /// Where around it.
+    package let position: GridPosition
+
+    /// A place around a goal; never the middle.
+    package init(_ position: GridPosition, of goal: MainMandalart.ID) {
+        self.goal = goal
+        self.position = position
+    }
+}
+
+/// A change of cells by one gesture. It names the state that it leads to: done twice it is as done
+/// once.
+package enum CellGesture: Hashable, Codable, Sendable {
+    /// So much of a step is achieved, 0 to 1.
+    case progress(SubMandalart.ID, rate: Double)
+    /// A goal goes to another place with its steps, and one that stands there to where the first
+    /// one comes from.
+    case moveGoal(MainMandalart.ID, to: GridPosition)
+    /// A step goes to another place, in the same way.
+    case moveStep(SubMandalart.ID, to: StepPlace)
 }
 
 /// An edit in a few words, for the label of an undo button.
 package struct EditSummary: Hashable, Codable, Sendable {
     /// The kinds of changes.
     package enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
-        case addedMain, changedMain, deletedMain, addedSub, changedSub, deletedSub, renamedPlan
+        case addedMain, changedMain, deletedMain, movedMain, addedSub, changedSub, progressedSub, deletedSub, movedSub, renamedPlan
     }
 
     /// The number of the edit.
@@ -82,9 +127,8 @@ package enum HistoryStep: Hashable, Codable, Sendable {
     /// Does an edit again where it still was undone last; the one undone last, whichever that is,
     /// where none is named.
     case redo(edit: Int64? = nil)
-
-    /// True for a step that takes a change back.
-    package var isUndo: Bool { if case .undo = self { true } else { false } }
+    /// Makes a new edit by a gesture.
+    case make(CellGesture)
 
     /// Returns the notice after an edit was taken back or done again; nil if the edit was named,
     /// because whoever names it has just read of it.
@@ -93,6 +137,8 @@ package enum HistoryStep: Hashable, Codable, Sendable {
         case .undo(nil): .undone(edit)
         case .redo(nil): .redone(edit)
         case .undo, .redo: nil
+        case .make(.progress(_, let rate)): .progressed(edit, rate: rate)
+        case .make(.moveGoal), .make(.moveStep): .moved(edit)
         }
     }
 }
@@ -103,4 +149,8 @@ package enum HistoryNotice: Equatable, Sendable {
     case deleted(EditSummary)
     case undone(EditSummary)
     case redone(EditSummary)
+    /// So much of this is achieved now, 0 to 1; it can be taken back.
+    case progressed(EditSummary, rate: Double)
+    /// This stands somewhere else now; it can be taken back.
+    case moved(EditSummary)
 }

@@ -13,10 +13,14 @@ package enum MandalartError: Error, Hashable, Codable, Sendable, CustomStringCon
     /// A sub mandalart cannot stand in the middle, where its main one is, and the goal in the
     /// middle of a plan has no subs.
     case noPlaceForSub
+    /// A goal cannot go to the middle, nor the goal in the middle elsewhere.
+    case noPlaceForGoal
     /// There is no such plan (any more).
     case planNotFound(Plan.ID)
     /// There is no such main mandalart (any more).
     case mainNotFound(MainMandalart.ID)
+    /// There is no such sub mandalart (any more).
+    case subNotFound(SubMandalart.ID)
     /// There is no main mandalart at that position (any more).
     case nothingAt(GridPosition)
     /// There is something else at that position by now.
@@ -43,8 +47,10 @@ package enum MandalartError: Error, Hashable, Codable, Sendable, CustomStringCon
         case .unusableAddress: "The picture's address is none that begins with https://; correct or remove it."
         case .invalidRate: "An achievement rate lies between 0 and 1; choose another one."
         case .noPlaceForSub: "No action can stand in the middle, nor around the goal of the whole plan; choose another cell."
+        case .noPlaceForGoal: "The goal in the middle stays there, and no other can take its place; choose another cell."
         case .planNotFound(let id): "There is no plan \(id) any more; it was deleted, here or in another window."
         case .mainNotFound(let id): "There is no goal \(id) any more; it was deleted, here or in another window."
+        case .subNotFound(let id): "There is no step \(id) any more; it was deleted, here or in another window."
         case .nothingAt(let position): "There is nothing at \(position) any more; it was deleted, here or in another window."
         case .occupied(let position): "There is something else at \(position) by now; delete that first."
         case .tooManyPlans(let limit): "There are \(limit) plans, which is as many as there may be; delete one first."

@@ -46,6 +46,11 @@ package protocol MandalartRepository: Sendable {
     /// Deletes a sub mandalart.
     func deleteSub(at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit
 
+    /// Carries a gesture out; nil where the plan is as it leads to, which is no edit.
+    ///
+    /// - Throws: what ``PlanContent/change(by:now:)`` throws, among others.
+    func make(_ gesture: CellGesture, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit?
+
     /// Takes the last edit of a plan back, or only if it is the one of that number.
     ///
     /// - Throws: ``MandalartError/nothingToUndo`` if there is none, or the last one is another.

@@ -32,7 +32,8 @@ package struct MainMandalart: Identifiable, Hashable, Codable, Sendable {
     /// The goal; never empty, at most ``MandalartLimits/title`` characters.
     package var title: String
     /// Where it stands; unique in its plan.
-    package let position: GridPosition
+    package var position: GridPosition
+    /// Its colours.
     package var paletteID: PaletteID
     /// More about it; at most ``MandalartLimits/description`` characters.
     package var description: String?
@@ -64,14 +65,25 @@ package struct SubMandalart: Identifiable, Hashable, Codable, Sendable {
     /// The achieved part, 0 to 1.
     package var achievementRate: Double
     /// Where it stands around the main one; never the middle, unique in its ring.
-    package let position: GridPosition
+    package var position: GridPosition
+    /// More about it; at most ``MandalartLimits/note`` characters.
+    package var note: String?
+    /// The day by which it is to be done.
+    package var due: Day?
+    /// When something of it was achieved first; nil where nothing is, or where that is not known.
+    package var begunAt: Date?
 
     /// A sub mandalart as the repository keeps it.
-    package init(id: ID, title: String, achievementRate: Double, position: GridPosition) {
+    package init(
+        id: ID, title: String, achievementRate: Double, position: GridPosition, note: String? = nil, due: Day? = nil, begunAt: Date? = nil
+    ) {
         self.id = id
         self.title = title
         self.achievementRate = achievementRate
         self.position = position
+        self.note = note
+        self.due = due
+        self.begunAt = begunAt
     }
 }
 
@@ -81,6 +93,8 @@ package enum MandalartLimits {
     package static let title = 80
     /// Characters of a description.
     package static let description = 1000
+    /// Characters of a note about a step.
+    package static let note = 1000
     /// Characters of a picture's address.
     package static let address = 2000
     /// Characters of a nickname; at least one of them is seen.

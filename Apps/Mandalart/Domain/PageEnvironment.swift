@@ -1,3 +1,4 @@
+import Foundation
 import RibletLocalization
 
 /// The parts of its page that a feature works with.
@@ -9,10 +10,19 @@ package struct PageEnvironment: Sendable {
     /// Returns when the state of the page's interactors is kept; at once where the page is not
     /// kept. Work that is done afterwards is not done a second time after a crash.
     package let kept: @MainActor @Sendable () async -> Void
+    /// The time zone of the user.
+    package let timeZone: TimeZone
+    /// The time now.
+    package let now: @Sendable () -> Date
 
-    package init(language: Language, planTitle: String, kept: @escaping @MainActor @Sendable () async -> Void = {}) {
+    package init(
+        language: Language, planTitle: String, timeZone: TimeZone = .current, now: @escaping @Sendable () -> Date = { Date() },
+        kept: @escaping @MainActor @Sendable () async -> Void = {}
+    ) {
         self.language = language
         self.planTitle = planTitle
+        self.timeZone = timeZone
+        self.now = now
         self.kept = kept
     }
 }

@@ -4,13 +4,29 @@ import RibletLocalization
 package enum PlanStart: Hashable, Codable, Sendable {
     case empty
     case template(PlanTemplate.ID)
+    /// The content of another plan, under a name of its own.
+    case copy(PlanDraft)
 
     /// The plan that it makes; `title` is the name of an empty one.
     package func draft(titled title: String, _ language: Language) -> PlanDraft {
         switch self {
         case .empty: PlanDraft(title: title)
         case .template(let id): PlanTemplate[id].draft(language)
+        case .copy(let draft): draft
         }
+    }
+
+    /// True where an empty plan makes room for it.
+    package var isTemplate: Bool { if case .template = self { true } else { false } }
+}
+
+extension PlanDraft {
+    /// Makes a copy of a plan, which says in its name that it is one.
+    package init(copyOf content: PlanContent, _ language: Language) {
+        self.init(content)
+        let mark = language(en: " (copy)", ko: " 사본")
+        title = content.plan.title.prefix(MandalartLimits.title - mark.count) + mark
+        createdAt = nil
     }
 }
 

@@ -48,8 +48,11 @@ package struct PlanContent: Identifiable, Hashable, Codable, Sendable {
     /// The goal in the middle of everything.
     package var goal: MainMandalart? { self[.center]?.main }
 
-    /// The mean of the progress of the goals around the middle; 0 where there are none.
-    package var progress: Double { Progress.mean(branches.filter { !$0.main.position.isCenter }.map(\.progress)) }
+    /// The mean of the achievement rates of all actions; 0 where there are none.
+    package var progress: Double { Progress.mean(branches.flatMap { $0.subs.map(\.achievementRate) }) }
+
+    /// The number of actions in the plan, of 64 in a full one.
+    package var stepCount: Int { branches.reduce(0) { $0 + $1.subs.count } }
 
     /// The progress of the main mandalart at a position: of all goals for the one in the middle.
     package func progress(at position: GridPosition) -> Double {
@@ -74,7 +77,9 @@ package struct PlanContent: Identifiable, Hashable, Codable, Sendable {
 
     /// The summary for lists of plans.
     package var summary: PlanSummary {
-        PlanSummary(plan: plan, goal: goal?.title, paletteID: goal?.paletteID, progress: progress, filledCount: filledCount)
+        PlanSummary(
+            plan: plan, goal: goal?.title, paletteID: goal?.paletteID, progress: progress, filledCount: filledCount,
+            stepCount: stepCount)
     }
 }
 
@@ -129,14 +134,17 @@ package struct PlanSummary: Identifiable, Hashable, Codable, Sendable {
     package var progress: Double
     /// The number of mandalarts in the plan, of 73 in a full one.
     package var filledCount: Int
+    /// The number of actions in the plan, of 64 in a full one.
+    package var stepCount: Int
 
     /// A plan in a list.
-    package init(plan: Plan, goal: String?, paletteID: PaletteID?, progress: Double, filledCount: Int) {
+    package init(plan: Plan, goal: String?, paletteID: PaletteID?, progress: Double, filledCount: Int, stepCount: Int) {
         self.plan = plan
         self.goal = goal
         self.paletteID = paletteID
         self.progress = progress
         self.filledCount = filledCount
+        self.stepCount = stepCount
     }
 
     /// The identifier of the plan.

@@ -21,11 +21,14 @@ package struct PlanDraft: Hashable, Codable, Sendable {
         /// The fields of the step.
         package var draft: SubDraft
         package var position: GridPosition
+        /// When something of it was achieved first, to the second; nil where that is not known.
+        package var begunAt: Date?
 
         /// A sub mandalart at a position.
-        package init(_ draft: SubDraft, at position: GridPosition) {
+        package init(_ draft: SubDraft, at position: GridPosition, begunAt: Date? = nil) {
             self.draft = draft
             self.position = position
+            self.begunAt = begunAt
         }
     }
 
@@ -48,7 +51,8 @@ package struct PlanDraft: Hashable, Codable, Sendable {
             title: content.plan.title, createdAt: content.plan.createdAt,
             mains: content.branches.map { branch in
                 Main(
-                    MainDraft(branch.main), at: branch.main.position, subs: branch.subs.map { Sub(SubDraft($0), at: $0.position) })
+                    MainDraft(branch.main), at: branch.main.position,
+                    subs: branch.subs.map { Sub(SubDraft($0), at: $0.position, begunAt: $0.begunAt?.wholeSeconds) })
             })
     }
 
@@ -64,13 +68,16 @@ package struct PlanDraft: Hashable, Codable, Sendable {
             for sub in main.subs.sorted(by: { $0.position < $1.position }) {
                 if sub.position.isCenter || main.position.isCenter { throw .noPlaceForSub }
                 if subs.last?.position == sub.position { throw .occupied(sub.position) }
-                subs.append(Sub(try sub.draft.validated(), at: sub.position))
+                subs.append(Sub(try sub.draft.validated(), at: sub.position, begunAt: sub.begunAt?.wholeSeconds))
             }
             mains.append(Main(try main.draft.validated(), at: main.position, subs: subs))
         }
-        // Files write whole seconds, and what was exported and imported again is the same.
-        let seconds = createdAt.map { $0.timeIntervalSinceReferenceDate.rounded(.down) }
-        return PlanDraft(
-            title: try Text.title(title), createdAt: seconds.map(Date.init(timeIntervalSinceReferenceDate:)), mains: mains)
+        return PlanDraft(title: try Text.title(title), createdAt: createdAt?.wholeSeconds, mains: mains)
     }
+}
+
+extension Date {
+    /// The time without fractions of a second: files write whole seconds, and what was exported and
+    /// imported again is the same.
+    package var wholeSeconds: Date { Date(timeIntervalSinceReferenceDate: timeIntervalSinceReferenceDate.rounded(.down)) }
 }

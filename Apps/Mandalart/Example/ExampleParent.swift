@@ -151,6 +151,7 @@ extension ExampleParent: NickNameListener, EditListener, PlansListener, SubListe
     func plansDidFinish() { finish() }
     func plansDidChoose(_ plan: Plan.ID) { finish() }
     func plansDidRequestPlan(beginningWith start: PlanStart) { finish() }
+    func plansDidRequestCopy(of plan: Plan.ID) { finish() }
     func plansDidConfirmDeletion(of plan: Plan.ID) { finish() }
 
     func subDidFinish() {}

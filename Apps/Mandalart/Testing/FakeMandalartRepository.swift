@@ -115,12 +115,11 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
         -> MandalartEdit
     {
         let draft = try draft.validated()
-        return try change { state throws(MandalartError) in
+        return try change { [now] state throws(MandalartError) in
             let (plan, branch) = try state.branch(main)
             if position.isCenter || branch.main.position.isCenter { throw .noPlaceForSub }
             let before = branch[position]
-            let sub = SubMandalart(
-                id: before?.id ?? state.nextID(), title: draft.title, achievementRate: draft.achievementRate, position: position)
+            let sub = SubMandalart(draft, id: before?.id ?? state.nextID(), at: position, after: before, now: now())
             return try state.edit(plan, .sub(main, before: before, after: sub))
         }
     }
@@ -131,6 +130,14 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
             let (plan, branch) = try state.branch(main)
             guard let before = branch[position] else { throw .nothingAt(position) }
             return try state.edit(plan, .sub(main, before: before, after: nil))
+        }
+    }
+
+    /// Carries a gesture out.
+    package func make(_ gesture: CellGesture, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit? {
+        try change { [now] state throws(MandalartError) in
+            guard let change = try state.plans[try state.index(of: plan)].change(by: gesture, now: now()) else { return nil }
+            return try state.edit(plan, change)
         }
     }
 

@@ -96,6 +96,12 @@ package final class FakeMandalartUseCase: MandalartUseCase {
         try await repository.deleteSub(at: position, of: main)
     }
 
+    /// Carries a gesture out.
+    @discardableResult
+    package func make(_ gesture: CellGesture, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit? {
+        try await repository.make(gesture, in: plan)
+    }
+
     /// Takes the last edit back.
     @discardableResult
     package func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {

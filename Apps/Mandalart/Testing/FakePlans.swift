@@ -38,9 +38,7 @@ struct FakePlans {
         let branches = draft.mains.map { main in
             Branch(
                 main: MainMandalart(main.draft, id: nextID(), at: main.position),
-                subs: main.subs.map {
-                    SubMandalart(id: nextID(), title: $0.draft.title, achievementRate: $0.draft.achievementRate, position: $0.position)
-                })
+                subs: main.subs.map { SubMandalart($0, id: nextID()) })
         }
         let content = PlanContent(plan: plan, branches: branches)
         plans.append(content)

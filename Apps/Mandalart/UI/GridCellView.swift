@@ -15,6 +15,26 @@ package struct GridCell<Action: Equatable>: Equatable {
         case emptyCore
     }
 
+    /// The kinds of cells of which two can change places.
+    package enum Kind: String, Sendable { case goal, step }
+
+    /// The controls of a step's progress, by the names that a screen reader says.
+    package struct Measure: Equatable, Sendable {
+        /// Names the level.
+        let level: String
+        /// Says the level.
+        let value: String
+        /// Names the box that is ticked where all is achieved.
+        let done: String
+
+        /// Controls; nil of which a cell has none.
+        package init(level: String, value: String, done: String) {
+            self.level = level
+            self.value = value
+            self.done = done
+        }
+    }
+
     /// The kind of the cell.
     package let look: Look
     package let title: String
@@ -30,11 +50,17 @@ package struct GridCell<Action: Equatable>: Equatable {
     package let opensPage: Bool
     /// The page that it has opened is above this one, or was the last one that was.
     package let isOpened: Bool
+    /// The kind of cells that it can change places with; nil where it stays.
+    package let kind: Kind?
+    /// The controls of its progress; nil where it has none.
+    package let measure: Measure?
+    /// The cell takes the focus whenever that is another number than before.
+    package let focusTurn: Int?
 
     /// A cell; `palette` is a raw value of the palettes of the domain.
     package init(
         _ look: Look, title: String, percent: Int? = nil, palette: String?, label: String, action: Action, opensPage: Bool = false,
-        isOpened: Bool = false
+        isOpened: Bool = false, kind: Kind? = nil, measure: Measure? = nil, focusTurn: Int? = nil
     ) {
         self.look = look
         self.title = title
@@ -44,6 +70,19 @@ package struct GridCell<Action: Equatable>: Equatable {
         self.action = action
         self.opensPage = opensPage
         self.isOpened = isOpened
+        self.kind = kind
+        self.measure = measure
+        self.focusTurn = focusTurn
+    }
+
+    /// How narrow the letters must be for the longest word to stay on one line, from 0 for as wide
+    /// as any to 3. A letter of Hangul or Han is as wide as two Latin ones.
+    fileprivate var tightness: Int {
+        let longest =
+            title.split(whereSeparator: \.isWhitespace).map { word in
+                word.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) }
+            }.max() ?? 0
+        return longest <= 10 ? 0 : longest <= 12 ? 1 : longest <= 14 ? 2 : 3
     }
 }
 
@@ -54,8 +93,14 @@ struct GridCellView<Action: Equatable>: View, Identifiable {
     let cell: GridCell<Action>
     /// It is the middle of the page itself, where a cell that is opened moves to.
     let isCentre: Bool
+    let progressed: (GridPlace, Int) -> Action
 
     var id: Int { place.column }
+
+    /// Compares all but the action of the progress, which follows from the place.
+    static func == (a: GridCellView, b: GridCellView) -> Bool {
+        a.place == b.place && a.size == b.size && a.cell == b.cell && a.isCentre == b.isCentre
+    }
 
     var body: HTML<Action> {
         let isEmpty = cell.look == .empty || cell.look == .emptyCore
@@ -67,14 +112,35 @@ struct GridCellView<Action: Equatable>: View, Identifiable {
                 .class("cell"), .class("core", when: cell.look == .core || cell.look == .emptyCore), .class("empty", when: isEmpty),
                 .class("centre", when: isCentre), .class("opened", when: cell.isOpened), .data("at", place.text),
                 .attr("data-palette", ifPresent: cell.palette), .attr("data-p", ifPresent: cell.percent.map { "\($0)" }),
-                .attr("data-opens", ifPresent: cell.opensPage ? "" : nil), .aria("label", cell.label),
+                .attr("data-opens", ifPresent: cell.opensPage ? "" : nil), .attr("data-kind", ifPresent: cell.kind?.rawValue),
+                .attr("data-tight", ifPresent: cell.tightness == 0 ? nil : "\(cell.tightness)"),
+                .attr("aria-keyshortcuts", ifPresent: shortcuts), .aria("label", cell.label), .autofocus(turn: cell.focusTurn),
                 .onClick(cell.action)
             ) {
                 if isEmpty { icon(.plus) }
                 if !cell.title.isEmpty { span(.class("tt")) { cell.title } }
                 if !isEmpty, let percent = cell.percent { span(.class("pc")) { "\(percent)%" } }
             }
+            if let measure = cell.measure, let percent = cell.percent {
+                input(
+                    .type("range"), .class("rate"), .attr("min", "0"), .attr("max", "100"), .attr("step", "5"), .value("\(percent)"),
+                    .aria("label", measure.level), .aria("valuetext", measure.value),
+                    .onChange { progressed(place, Int($0) ?? percent) })
+                button(
+                    .class("tick"), .attr("data-palette", ifPresent: cell.palette), .role("checkbox"), .aria("checked", percent == 100),
+                    .aria("label", measure.done),
+                    .onClick(progressed(place, percent == 100 ? 0 : 100))
+                ) {
+                    b { icon(.done) }
+                }
+            }
         }
+    }
+
+    private var shortcuts: String? {
+        guard cell.kind != nil, !cell.title.isEmpty else { return nil }
+        let moves = "Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown"
+        return cell.measure == nil ? moves : "Space + - \(moves)"
     }
 }
 
@@ -83,6 +149,9 @@ struct GridRowView<Action: Equatable>: View, Identifiable {
     let id: Int
     let cells: [GridCell<Action>]
     let hasCentre: Bool
+    let progressed: (GridPlace, Int) -> Action
+
+    static func == (a: GridRowView, b: GridRowView) -> Bool { a.id == b.id && a.cells == b.cells && a.hasCentre == b.hasCentre }
 
     var body: HTML<Action> {
         let middle = cells.count / 2
@@ -91,7 +160,7 @@ struct GridRowView<Action: Equatable>: View, Identifiable {
                 cells.enumerated().map { column, cell in
                     GridCellView(
                         place: GridPlace(row: id, column: column), size: cells.count, cell: cell,
-                        isCentre: hasCentre && id == middle && column == middle)
+                        isCentre: hasCentre && id == middle && column == middle, progressed: progressed)
                 })
         }
     }

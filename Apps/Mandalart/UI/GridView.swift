@@ -1,28 +1,62 @@
 import MandalartDomain
 import RibletWeb
 
-/// A square grid of three by three or nine by nine cells. Arrow keys lead from cell to cell; a long
-/// press, F2 or the context menu on a cell sends its place.
+/// The actions of a grid of cells, beside those of each cell.
+package struct GridActions<Action> {
+    let held: (GridPlace?) -> Action
+    let moved: (GridPlace, GridPlace) -> Action
+    let progressed: (GridPlace, Int) -> Action
+
+    /// - Parameters:
+    ///   - held: turns the place of a cell that is held into an action; nil where the page named
+    ///     none.
+    ///   - moved: turns the place of a cell, and the one that it is taken to, into an action.
+    ///   - progressed: turns the place of a cell, and its progress in percent, into an action.
+    package init(
+        held: @escaping (GridPlace?) -> Action, moved: @escaping (GridPlace, GridPlace) -> Action,
+        progressed: @escaping (GridPlace, Int) -> Action
+    ) {
+        self.held = held
+        self.moved = moved
+        self.progressed = progressed
+    }
+
+    /// Reads what the grid's script sends: a place, or two places with `>` between them.
+    fileprivate func action(for text: String) -> Action {
+        let places = text.split(separator: ">", omittingEmptySubsequences: false).map { GridPlace(text: String($0)) }
+        if places.count == 2, let from = places[0], let to = places[1] { return moved(from, to) }
+        return held(places.count == 1 ? places[0] : nil)
+    }
+}
+
+/// A square grid of three by three or nine by nine cells. Arrow keys lead from cell to cell, with
+/// Shift they take the cell along; a long press, F2 or the context menu on a cell sends its place.
+/// A cell that was pressed for long can be dragged to another place, and the progress of one that
+/// has it follows the pointer.
 ///
 /// A patch of one cell concerns that cell only: rows and cells that stay equal are not looked into.
 package struct GridView<Action: Equatable>: View {
     private let label: String
     private let rows: [[GridCell<Action>]]
     private let isPage: Bool
-    private let held: (GridPlace?) -> Action
+    private let origin: GridPosition?
+    private let actions: GridActions<Action>
 
     /// - Parameters:
     ///   - label: names the grid for assistive technology.
     ///   - rows: the cells; as many in each row as there are rows.
     ///   - isPage: the middle cell is what the page is about: the cell that opened the page moves
     ///     there.
-    ///   - held: turns the place of a cell that is held into an action; nil if the page named
-    ///     none.
-    package init(label: String, rows: [[GridCell<Action>]], isPage: Bool = false, held: @escaping (GridPlace?) -> Action) {
+    ///   - origin: the block that the grid grows out of, or shrinks to; nil where it is just there.
+    ///   - actions: those of the grid.
+    package init(
+        label: String, rows: [[GridCell<Action>]], isPage: Bool = false, origin: GridPosition? = nil, actions: GridActions<Action>
+    ) {
         self.label = label
         self.rows = rows
         self.isPage = isPage
-        self.held = held
+        self.origin = origin
+        self.actions = actions
     }
 
     /// A grid of three by three.
@@ -31,25 +65,24 @@ package struct GridView<Action: Equatable>: View {
     ///   - label: names the grid for assistive technology.
     ///   - isPage: the middle cell is what the page is about.
     ///   - cell: the cell at a position.
-    ///   - held: turns the position of a cell that is held into an action; nil if the page named
-    ///     none.
-    package init(
-        label: String, isPage: Bool = false, cell: (GridPosition) -> GridCell<Action>, held: @escaping (GridPosition?) -> Action
-    ) {
+    ///   - actions: those of the grid.
+    package init(label: String, isPage: Bool = false, cell: (GridPosition) -> GridCell<Action>, actions: GridActions<Action>) {
         let rows = (0..<3).map { row in (0..<3).compactMap { GridPosition(row: row, column: $0).map(cell) } }
-        self.init(label: label, rows: rows, isPage: isPage) { held($0.flatMap { GridPosition(row: $0.row, column: $0.column) }) }
+        self.init(label: label, rows: rows, isPage: isPage, actions: actions)
     }
 
     /// Compares what is shown.
-    package static func == (a: GridView, b: GridView) -> Bool { a.label == b.label && a.rows == b.rows && a.isPage == b.isPage }
+    package static func == (a: GridView, b: GridView) -> Bool {
+        a.label == b.label && a.rows == b.rows && a.isPage == b.isPage && a.origin == b.origin
+    }
 
     /// The nine cells of a block.
     package var body: HTML<Action> {
         div(
-            .class(rows.count == 9 ? "g g9" : "g g3"), .role("grid"), .aria("label", label), .hook("grid"),
-            .onHook { held(GridPlace(text: $0)) }
+            .class(rows.count == 9 ? "g g9" : "g g3"), .role("grid"), .aria("label", label),
+            .attr("data-origin", ifPresent: origin.map { "\($0.index)" }), .hook("grid"), .onHook { actions.action(for: $0) }
         ) {
-            each(rows.enumerated().map { GridRowView(id: $0, cells: $1, hasCentre: isPage) })
+            each(rows.enumerated().map { GridRowView(id: $0, cells: $1, hasCentre: isPage, progressed: actions.progressed) })
         }
     }
 }

@@ -24,6 +24,7 @@ package struct PlanBar<Action: Equatable>: View {
     private let plan: Plan.ID
     private let isWhole: Bool
     private let percent: Int
+    private let steps: Int
     private let history: EditHistory
     private let actions: Actions
 
@@ -31,16 +32,18 @@ package struct PlanBar<Action: Equatable>: View {
     ///   - context: of the page.
     ///   - plan: the plan, for the addresses of both pages.
     ///   - isWhole: the whole plan is shown.
-    ///   - percent: how far the plan is.
-    ///   - history: the edits that can be undone and redone.
-    ///   - actions: the actions of the buttons.
+    ///   - percent: how far the steps of the plan are.
+    ///   - steps: how many there are.
+    ///   - history: what can be undone and redone.
+    ///   - actions: what the buttons send.
     package init(
-        context: MandalartUIContext, plan: Plan.ID, isWhole: Bool, percent: Int, history: EditHistory, actions: Actions
+        context: MandalartUIContext, plan: Plan.ID, isWhole: Bool, percent: Int, steps: Int, history: EditHistory, actions: Actions
     ) {
         self.context = context
         self.plan = plan
         self.isWhole = isWhole
         self.percent = percent
+        self.steps = steps
         self.history = history
         self.actions = actions
     }
@@ -62,33 +65,45 @@ package struct PlanBar<Action: Equatable>: View {
                     words.wholePlan
                 }
             }
-            CompleteText(words: words, percent: percent)
+            CompleteText(words: words, percent: percent, steps: steps)
             HistoryButtons(words: words, history: history, undo: actions.undo, redo: actions.redo)
         }
     }
 }
 
-/// A progress in words; where there is no room for words, the figure alone.
+/// A progress in words. Where all places are filled and there is no room for words, the figure
+/// alone; where some are empty, the figure says of how many steps it is.
 package struct CompleteText<Action>: View {
     private let words: SharedWords
     private let percent: Int
+    private let steps: Int
+    private let all: Int
     private let isAnnounced: Bool
 
     /// - Parameters:
     ///   - words: of the page's language.
     ///   - percent: 0 to 100.
+    ///   - steps: how many steps it is of.
+    ///   - all: how many there can be.
     ///   - isAnnounced: screen readers say each new figure.
-    package init(words: SharedWords, percent: Int, isAnnounced: Bool = false) {
+    package init(words: SharedWords, percent: Int, steps: Int, of all: Int = 64, isAnnounced: Bool = false) {
         self.words = words
         self.percent = percent
+        self.steps = steps
+        self.all = all
         self.isAnnounced = isAnnounced
     }
 
     /// The figure and its words.
     package var body: HTML<Action> {
-        p(.class("sum num"), .attr("role", ifPresent: isAnnounced ? "status" : nil)) {
-            span { "\(percent)%" }
-            span(.class("w")) { words.completeWord }
+        let isFull = steps == all
+        p(.class("sum num"), .class("partial", when: !isFull), .attr("role", ifPresent: isAnnounced ? "status" : nil)) {
+            if isFull {
+                span { "\(percent)%" }
+                span(.class("w")) { words.completeWord }
+            } else {
+                words.tally(percent, steps: steps, of: all)
+            }
         }
     }
 }

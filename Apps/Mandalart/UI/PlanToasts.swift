@@ -16,7 +16,12 @@ extension MandalartUIContext {
     /// Something failed. The button tries it again where that may help.
     package func toast<Action>(_ error: MandalartError, retry action: Action) -> NoticeToast<Action> {
         let text = words.failed(error)
-        return error == .nothingToUndo ? toast(text) : NoticeToast(.toTakeBack(text, action: words.tryAgain), sends: action)
+        let isOver =
+            switch error {
+            case .nothingToUndo, .subNotFound, .mainNotFound: true
+            default: false
+            }
+        return isOver ? toast(text) : NoticeToast(.toTakeBack(text, action: words.tryAgain), sends: action)
     }
 
     /// Returns the toast of a step in the history of a plan; `send` makes the action of a step.
@@ -25,6 +30,9 @@ extension MandalartUIContext {
         case .deleted(let edit): toast(words.deleted(edit.title), undo: send(.undo(edit: edit.number)))
         case .undone(let edit): toast(words.undone(edit))
         case .redone(let edit): toast(words.redone(edit))
+        case .progressed(let edit, let rate):
+            toast(words.progressed(edit.title, Progress.percent(rate)), undo: send(.undo(edit: edit.number)))
+        case .moved(let edit): toast(words.moved(edit.title), undo: send(.undo(edit: edit.number)))
         }
     }
 

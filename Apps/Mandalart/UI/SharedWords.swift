@@ -36,6 +36,13 @@ package struct SharedWords: Equatable, Sendable {
             : language(en: "Discarded: “\(short(title))”", ko: "“\(short(title))” 작성을 그만뒀어요")
     }
 
+    /// Stands where the level of a step cannot be dragged.
+    package var levelNeedsScript: String {
+        language(
+            en: "Without JavaScript, tap a step to set its progress in its form.",
+            ko: "자바스크립트가 꺼져 있으면 실천 칸을 눌러 입력 화면에서 달성률을 정해 주세요.")
+    }
+
     /// Names the switch between both pages of a plan.
     package var zoom: String { language(en: "Zoom", ko: "확대") }
     /// The page with the nine goals.
@@ -80,6 +87,12 @@ package struct SharedWords: Equatable, Sendable {
     /// The place of the goal of all goals.
     package var emptyCore: String { language(en: "The goal in the middle, empty", ko: "가운데 핵심 목표, 비어 있음") }
 
+    /// Names the level of a step.
+    package func level(of title: String) -> String { language(en: "Progress of \(title)", ko: "\(title) 달성률") }
+
+    /// Names the box that is ticked where a step is done.
+    package func done(_ title: String) -> String { language(en: "\(title): done", ko: "\(title) 완료") }
+
     /// A step towards a goal: "Read one paper a week, step 3 of 8, 45 percent".
     package func step(_ title: String, _ number: Int, _ percent: Int) -> String {
         language(
@@ -89,6 +102,17 @@ package struct SharedWords: Equatable, Sendable {
     /// The place of a step that is not there yet.
     package func emptyStep(_ number: Int) -> String {
         language(en: "Step \(number) of 8, empty", ko: "실천 8개 중 \(number)번째, 비어 있음")
+    }
+
+    /// A progress, of as many steps as there are: "65% of 1 step; 1 of 64 filled".
+    package func tally(_ percent: Int, steps: Int, of all: Int) -> String {
+        let filled = language(en: "\(steps) of \(all) filled", ko: "\(all)칸 중 \(steps)칸 채움")
+        return switch steps {
+        case 0: filled
+        case all: "\(percent)%" + completeWord
+        case 1: language(en: "\(percent)% of 1 step; \(filled)", ko: "실천 1개 기준 \(percent)% 달성, \(filled)")
+        default: language(en: "\(percent)% of \(steps) steps; \(filled)", ko: "실천 \(steps)개 기준 \(percent)% 달성, \(filled)")
+        }
     }
 
     /// The word after a progress figure.

@@ -105,6 +105,16 @@ package final class DefaultMandalartUseCase: MandalartUseCase {
         try await plans.deleteSub(at: position, of: main)
     }
 
+    /// Carries a gesture out.
+    @discardableResult
+    package func make(_ gesture: CellGesture, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit? {
+        let edit = try await plans.make(gesture, in: plan)
+        if case .sub(_, _, let step?)? = edit?.change {
+            logger.log(.savedSubMandalart(step.position, achievementRate: step.achievementRate))
+        }
+        return edit
+    }
+
     /// Takes the last edit back.
     @discardableResult
     package func undo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {

@@ -52,6 +52,10 @@ package protocol MandalartUseCase: Sendable {
     @discardableResult
     func deleteSub(at position: GridPosition, of main: MainMandalart.ID) async throws(MandalartError) -> MandalartEdit
 
+    /// Carries a gesture out; nil where the plan is as it leads to.
+    @discardableResult
+    func make(_ gesture: CellGesture, in plan: Plan.ID) async throws(MandalartError) -> MandalartEdit?
+
     /// Takes the last edit of a plan back, or only if it is the one of that number.
     ///
     /// - Throws: ``MandalartError/nothingToUndo``.
@@ -106,7 +110,7 @@ extension MandalartUseCase {
         case .redo(nil):
             guard let edit = try await content(of: plan).history.redo else { throw .nothingToUndo }
             return .redo(edit: edit.number)
-        case .undo, .redo: return step
+        case .undo, .redo, .make: return step
         }
     }
 
@@ -123,6 +127,7 @@ extension MandalartUseCase {
             switch step {
             case .undo(let number): return try await undo(in: plan, edit: number).summary
             case .redo(let number): return try await redo(in: plan, edit: number).summary
+            case .make(let gesture): return try await make(gesture, in: plan)?.summary
             }
         } catch .nothingToUndo where isAgain {
             return nil

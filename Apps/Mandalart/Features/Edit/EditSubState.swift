@@ -9,12 +9,17 @@ package enum EditSubField: String, FormField {
     case title
     /// The achievement rate in whole percent, 0 to 100.
     case rate
+    case note
+    /// The day by which it is to be done, as `2027-01-31`; may be empty.
+    case due
 
     /// The rules of a sub mandalart's fields.
     package var rules: [FormRule] {
         switch self {
         case .title: [.required, .maxLength(MandalartLimits.title)]
         case .rate: [.required, .number(0...100)]
+        case .note: [.maxLength(MandalartLimits.note)]
+        case .due: [.check { $0.isEmpty || Day(rawValue: $0) != nil ? nil : .typeMismatch }]
         }
     }
 }
@@ -39,10 +44,10 @@ package struct EditSubState: EditState {
 
     /// The fields of the form. A rate that nobody has touched stays as exact as it is.
     package var draft: SubDraft {
-        if let stored, Progress.percent(stored.achievementRate) == percent {
-            return SubDraft(title: form[.title], achievementRate: stored.achievementRate)
-        }
-        return SubDraft(title: form[.title], achievementRate: Double(percent) / 100)
+        let isSame = stored.map { Progress.percent($0.achievementRate) == percent } ?? false
+        return SubDraft(
+            title: form[.title], achievementRate: isSame ? stored?.achievementRate ?? 0 : Double(percent) / 100, note: form[.note],
+            due: Day(rawValue: form[.due]))
     }
 
     /// The stored step as fields, or an empty one.
@@ -50,7 +55,11 @@ package struct EditSubState: EditState {
 
     /// Makes the form hold a draft.
     package static func fill(_ form: inout FormState<EditSubField>, with draft: SubDraft) {
-        form.apply(.filled([.title: draft.title, .rate: "\(Progress.percent(draft.achievementRate))"]))
+        form.apply(
+            .filled([
+                .title: draft.title, .rate: "\(Progress.percent(draft.achievementRate))", .note: draft.note,
+                .due: draft.due?.rawValue ?? "",
+            ]))
     }
 
     package mutating func read(_ branch: Branch?) {

@@ -46,6 +46,10 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
         case .tapped(let position): return tap(position)
         case .held(let position):
             if let position, let plan = currentState.content?.id { router?.present(.editMain(plan, position)) }
+        case .moved(let from?, let to?):
+            let gesture = currentState.shown?.moving(PlanPlace(.center, from), to: PlanPlace(.center, to))
+            return gesture.map { carryOut(.step(.make($0))) } ?? .none
+        case .moved: break
         case .overviewTapped: if let plan = currentState.plan { router?.push(.overview(plan)) }
         case .settingTapped: if let plan = currentState.plan { router?.push(.setting(plan)) }
         case .goalsTapped: break
@@ -105,13 +109,13 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     }
 
     private func follow(_ plan: Plan.ID) -> Effect<Mutation> {
-        .following(plan, in: mandalarts) { [weak self] content in
+        .following(plan, in: mandalarts) { [weak self, environment] content in
             guard let content else {
                 self?.send(.planGone(plan))
                 return nil
             }
             if !content.branches.isEmpty { self?.send(.hintDue) }
-            return .arrived(content)
+            return .arrived(content, next: content.nextSteps(at: environment.now(), in: environment.timeZone))
         } failed: {
             .failed($0)
         }
@@ -168,7 +172,8 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     /// Carries out a change after those before it. The page is kept with it first: after the end of
     /// the server it is neither forgotten nor done twice.
     private func store(_ change: MainState.PlanChange, of plan: Plan.ID, isAgain: Bool = false) -> Effect<Mutation> {
-        .concat(
+        let addition = { [state = currentState] in state.addition(of: $0, in: plan) }
+        return .concat(
             .just(.change(.began(change))),
             .store { [turns, mandalarts, environment, weak self] send in
                 await turns.take {
@@ -179,6 +184,9 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
                         switch change {
                         case .step(let step): known = .step(try await mandalarts.named(step, in: plan))
                         case .delete(let id): known = .deleting(try await mandalarts.content(of: id))
+                        case .copy(let id):
+                            let draft = PlanDraft(copyOf: try await mandalarts.content(of: id), environment.language)
+                            known = .adding(addition(.copy(draft)))
                         case .add, .adding, .deleting, .restore: break
                         }
                         send(.change(.replaced(change, by: known)))
@@ -220,6 +228,8 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
     }
 
     func plansDidRequestPlan(beginningWith start: PlanStart) { send(.change(.add(start))) }
+
+    func plansDidRequestCopy(of plan: Plan.ID) { send(.change(.copy(plan))) }
 
     func plansDidConfirmDeletion(of plan: Plan.ID) { send(.change(.delete(plan))) }
 
@@ -285,7 +295,11 @@ extension MandalartUseCase {
         case .add(let start):
             return (nil, try await addPlan(start.draft(titled: environment.planTitle, environment.language)).id)
         case .adding(let addition):
-            return (nil, try await add(addition, titled: environment.planTitle, language: environment.language, isAgain: isAgain))
+            let added = try await add(addition, titled: environment.planTitle, language: environment.language, isAgain: isAgain)
+            guard case .copy(let original) = asked else { return (nil, added) }
+            return (.planCopied(added, of: try await content(of: original).plan.title), added)
+        case .copy(let id):
+            return (nil, try await addPlan(PlanDraft(copyOf: try await content(of: id), environment.language)).id)
         // The page finds out by itself which plan to show instead.
         case .delete(let id): return (.planDeleted(try await deletePlan(id)), nil)
         case .deleting(let content):

@@ -18,6 +18,8 @@ package enum MainAction: Equatable, Sendable {
     case tapped(GridPosition)
     /// A cell was pressed for long; nil if the page named none.
     case held(GridPosition?)
+    /// A goal was taken to another position; nil where the page named none.
+    case moved(GridPosition?, to: GridPosition?)
     /// The goals are to be shown, which they are.
     case goalsTapped
     case overviewTapped
@@ -45,6 +47,8 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
         case add(PlanStart)
         /// A plan is added, and it can be told whether it was.
         case adding(PlanAddition)
+        /// A plan is added that has the same in it.
+        case copy(Plan.ID)
         case delete(Plan.ID)
         /// A plan is deleted of which it is known what is in it.
         case deleting(PlanContent)
@@ -55,7 +59,7 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
             switch self {
             case .adding(let addition): .add(addition.start)
             case .deleting(let content): .delete(content.id)
-            case .step, .add, .delete, .restore: self
+            case .step, .add, .copy, .delete, .restore: self
             }
         }
     }
@@ -67,6 +71,8 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
         case discarded(DiscardedDraft)
         /// A plan was deleted; it can be brought back.
         case planDeleted(PlanContent)
+        /// A copy of the plan of that name was made and is shown; it can be taken back.
+        case planCopied(Plan.ID, of: String)
         /// This failed, and can be tried again.
         case failed(PlanChange, MandalartError)
     }
@@ -82,6 +88,8 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
     package private(set) var isMissed = false
     /// The content of the plan; nil before it is known.
     package private(set) var content: PlanContent?
+    /// The steps that are worth doing next.
+    package private(set) var nextSteps: [NextStep] = []
     /// The plan that was added last; nil before the plans are known.
     private(set) var newest: Plan.ID?
     /// The plan cannot be read.
@@ -107,11 +115,26 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
     func known(_ change: PlanChange, of plan: Plan.ID) -> PlanChange? {
         switch change {
         case .add(let start):
-            if changes.underWay.contains(where: { if case .adding = $0 { true } else { false } }) { return nil }
-            return .adding(PlanAddition(start, after: max(plan, newest ?? plan), replacing: start != .empty && isBlank ? plan : nil))
+            if isAdding { return nil }
+            return .adding(addition(of: start, in: plan))
+        case .copy: return isAdding ? nil : change
         case .delete: return changes.underWay.contains { $0.asked == change } ? nil : change
         case .step, .adding, .deleting, .restore: return change
         }
+    }
+
+    private var isAdding: Bool {
+        changes.underWay.contains {
+            switch $0 {
+            case .adding, .copy: true
+            case .step, .add, .delete, .deleting, .restore: false
+            }
+        }
+    }
+
+    /// Returns a plan that is to be added beside the one that is shown, or in its place.
+    func addition(of start: PlanStart, in plan: Plan.ID) -> PlanAddition {
+        PlanAddition(start, after: max(plan, newest ?? plan), replacing: start.isTemplate && isBlank ? plan : nil)
     }
 
     // MARK: Over the end of the server
@@ -149,7 +172,7 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
         case opened(Plan.ID, isAddressed: Bool = false)
         /// The plan that an address led to is not there.
         case missed
-        case arrived(PlanContent)
+        case arrived(PlanContent, next: [NextStep] = [])
         case failed(MandalartError)
         case goalOpened(GridPosition)
         case hintAsked
@@ -158,6 +181,10 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
         case told(Notice)
     }
 
+    /// The plan as the user has it: with what is being stored.
+    package var shown: PlanContent? {
+        content?.expecting(changes.underWay.compactMap { if case .step(let step) = $0 { step } else { nil } })
+    }
     /// An address has led to a plan of which it is not known yet whether it is there.
     package var isSought: Bool { isAddressed && !isMissed && content == nil && failure == nil }
     /// A change of a plan is being stored.
@@ -180,8 +207,9 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
             if isAddressed { isMissed = false }
             failure = nil
         case .missed: isMissed = true
-        case .arrived(let content):
+        case .arrived(let content, let next):
             self.content = content
+            nextSteps = next
             failure = nil
         case .failed(let error): if content == nil { failure = error }
         case .goalOpened(let position): opened = position

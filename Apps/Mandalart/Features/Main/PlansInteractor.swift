@@ -10,6 +10,7 @@ package enum PlansAction: Equatable, Sendable {
     case chosen(Plan.ID)
     case name(FormEvent<PlanNameField>)
     case startTapped(PlanStart)
+    case copyTapped(Plan.ID)
     /// The user wants to delete a plan, has confirmed it, or does not want to after all.
     case deleteTapped(Plan.ID)
     case deleteConfirmed(Plan.ID)
@@ -106,6 +107,7 @@ final class PlansInteractor: PresentableInteractor<any PlansPresentable>, Reacto
             return .just(.asked(nil))
         case .dismissed: listener?.plansDidFinish()
         case .chosen(let plan): listener?.plansDidChoose(plan)
+        case .copyTapped(let plan): listener?.plansDidRequestCopy(of: plan)
         case .startTapped(let start): listener?.plansDidRequestPlan(beginningWith: start)
         }
         return .none

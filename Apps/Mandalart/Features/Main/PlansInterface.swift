@@ -10,6 +10,9 @@ package protocol PlansListener: AnyObject {
     func plansDidChoose(_ plan: Plan.ID)
     /// A new plan is to be added and shown. The parent closes the choice when it is.
     func plansDidRequestPlan(beginningWith start: PlanStart)
+    /// A copy of this plan is to be added and shown. The parent closes the choice when it is, and
+    /// tells that it can be taken back.
+    func plansDidRequestCopy(of plan: Plan.ID)
     /// This plan is to be deleted. The parent closes the choice when it is, and tells that it can
     /// be taken back.
     func plansDidConfirmDeletion(of plan: Plan.ID)

@@ -16,11 +16,17 @@ package enum OverviewAction: Equatable, Sendable {
     /// The user chose how near to be.
     case zoomChosen(OverviewState.Zoom)
     case stepTapped(HistoryStep)
+    /// So many percent of the step in a cell are achieved; nil where the page named none.
+    case progressed(PlanPlace?, Int)
+    /// The content of a cell was taken to another one; nil where the page named none.
+    case moved(PlanPlace?, to: PlanPlace?)
     case shareTapped
+    /// Escape was pressed: it leads from a block to the whole plan.
+    case escaped
     case backTapped
 }
 
-/// Shows the state, and tells what could not be undone or redone.
+/// Shows the state, and tells what a gesture has done, and what could not be done.
 package typealias OverviewPresentable = StatePresentable<OverviewState, OverviewAction>
 
 /// The views of the page.
@@ -53,6 +59,16 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
         send(.appeared)
     }
 
+    /// One step at a time: from a block to the whole plan, from there to where it was opened. What
+    /// lies over the page goes before.
+    override func handleBackPress() -> Bool {
+        guard isNear, router?.isShareShown == false else { return false }
+        send(.escaped)
+        return true
+    }
+
+    private var isNear: Bool { currentState.phase == .shown && currentState.zoom != .whole }
+
     // MARK: For the router
 
     var zoom: OverviewState.Zoom { currentState.zoom }
@@ -70,8 +86,14 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
         case .pinched(let isIn): return zoom(isIn: isIn)
         case .zoomChosen(let zoom): return .just(.zoomed(zoom))
         case .stepTapped(let step): return take(step)
+        case .escaped: return .just(.zoomed(.whole))
         case .shareTapped: router?.routeToShare()
-        case .backTapped: listener?.overviewDidFinish()
+        case .progressed(let place?, let percent): return make(currentState.shown?.achieving(percent, at: place))
+        case .moved(let from?, let to?): return make(currentState.shown?.moving(from, to: to))
+        case .progressed, .moved: break
+        case .backTapped:
+            if isNear { return .just(.zoomed(.whole)) }
+            listener?.overviewDidFinish()
         }
         return .none
     }
@@ -115,6 +137,13 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
     private func take(_ step: HistoryStep, isAgain: Bool = false) -> Effect<Mutation> {
         .taking(
             step, in: plan, of: mandalarts, isAgain: isAgain, turns: turns, kept: pageKept, change: { .change($0) },
-            told: { if case .failure = $0 { step } else { nil } })
+            told: {
+                switch $0 {
+                case .success(let notice): if case .make = step { notice.map { .done($0) } } else { nil }
+                case .failure: .failed(step)
+                }
+            })
     }
+
+    private func make(_ gesture: CellGesture?) -> Effect<Mutation> { gesture.map { take(.make($0)) } ?? .none }
 }

@@ -10,6 +10,8 @@ package typealias OverviewChildren = any ShareBuildable
 /// Where the page leads.
 @MainActor
 protocol OverviewNavigating: AnyObject {
+    /// The choice of a file is open.
+    var isShareShown: Bool { get }
     /// Opens the choice of a file.
     func routeToShare()
     func closeShare()
@@ -43,6 +45,8 @@ final class OverviewRouter: ViewableRouter<any OverviewInteractable, any ModalCo
         // Makes the container before saved routes are restored.
         _ = modal
     }
+
+    var isShareShown: Bool { modal.route != nil }
 
     func routeToShare() { modal.present(.share) }
 

@@ -12,16 +12,28 @@ package struct OverviewState: PartlySavedState, Equatable, Sendable {
         case block(GridPosition)
     }
 
+    /// The notices to the user.
+    package enum Notice: Equatable, Sendable {
+        /// A gesture has changed this; it can be taken back.
+        case done(HistoryNotice)
+        /// This did not go, and can be tried again.
+        case failed(HistoryStep)
+    }
+
     /// The phase of the page.
     package internal(set) var phase = PlanPhase.loading
     /// The plan, as it was last read.
     package internal(set) var content: PlanContent?
+    /// The plan as the user has it: with what is being stored.
+    package var shown: PlanContent? { content?.expecting(changes.underWay) }
     /// The part of the plan that is shown.
     package internal(set) var zoom = Zoom.whole
     /// The block that the user last was at, to which zooming in leads.
     package internal(set) var lastBlock = GridPosition.center
-    /// The steps in the history that are being stored, and what did not go.
-    package internal(set) var changes = ChangeLog<HistoryStep, HistoryStep>()
+    /// How often the user has come nearer or gone farther; 0 where the page has just opened.
+    package internal(set) var turns = 0
+    /// The steps in the history that are being stored, and what the user is told.
+    package internal(set) var changes = ChangeLog<HistoryStep, Notice>()
 
     /// Before anything is known.
     package init() {}
@@ -36,6 +48,7 @@ package struct OverviewState: PartlySavedState, Equatable, Sendable {
 
     package mutating func restore(_ saved: Saved) {
         apply(.zoomed(saved.zoom))
+        turns = 0
         changes = ChangeLog(unfinished: saved.steps)
     }
 
@@ -44,7 +57,7 @@ package struct OverviewState: PartlySavedState, Equatable, Sendable {
         case arrived(PlanContent?)
         case failed(MandalartError)
         case zoomed(Zoom)
-        case change(ChangeLog<HistoryStep, HistoryStep>.Mutation)
+        case change(ChangeLog<HistoryStep, Notice>.Mutation)
     }
 
     mutating func apply(_ mutation: Mutation) {
@@ -58,6 +71,7 @@ package struct OverviewState: PartlySavedState, Equatable, Sendable {
         case .arrived(nil): phase = .missing
         case .failed(let error): if phase == .loading { phase = .failed(error) }
         case .zoomed(let zoom):
+            if zoom != self.zoom { turns += 1 }
             self.zoom = zoom
             if case .block(let block) = zoom { lastBlock = block }
         case .change(let mutation): changes.apply(mutation)

@@ -15,6 +15,10 @@ package enum SubAction: Equatable, Sendable {
     /// A cell was pressed for long; nil if the page named none.
     case held(GridPosition?)
     case editGoalTapped
+    /// So many percent of the step at a position are achieved; nil where the page named none.
+    case progressed(GridPosition?, Int)
+    /// A step was taken to another position; nil where the page named none.
+    case moved(GridPosition?, to: GridPosition?)
     case history(HistoryStep)
     /// The form has deleted a sub mandalart.
     case subDeleted(EditSummary)
@@ -80,6 +84,11 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
             } else if let position, currentState.phase == .shown {
                 router?.routeToEditSub(position)
             }
+        case .progressed(let cell?, let percent):
+            return make(currentState.shown?.achieving(percent, at: PlanPlace(self.position, cell)))
+        case .moved(let from?, let to?):
+            return make(currentState.shown?.moving(PlanPlace(self.position, from), to: PlanPlace(self.position, to)))
+        case .progressed, .moved: break
         case .editGoalTapped: listener?.subDidRequestEdit(ofGoalAt: position)
         case .history(let step): return carryOut(step)
         case .subDeleted(let edit): return .just(.told(.history(.deleted(edit))))
@@ -113,6 +122,8 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
             self?.router?.routeToEditSub(position)
         }
     }
+
+    private func make(_ gesture: CellGesture?) -> Effect<Mutation> { gesture.map { carryOut(.make($0)) } ?? .none }
 
     private func carryOut(_ step: HistoryStep, isAgain: Bool = false) -> Effect<Mutation> {
         .taking(

@@ -17,12 +17,14 @@ package struct SubState: PartlySavedState, Equatable, Sendable {
     package let position: GridPosition
     /// The phase of the page.
     package private(set) var phase = PlanPhase.loading
-    /// The goal with its subs.
-    package private(set) var branch: Branch?
-    /// The name of the plan.
-    package private(set) var planTitle = ""
+    /// The plan, as it was last read; nil where there is none.
+    private(set) var content: PlanContent?
+    /// The plan as the user has it: with what is being stored.
+    var shown: PlanContent? { content?.expecting(changes.underWay) }
+    /// The goal with its subs, as the user has them.
+    package var branch: Branch? { shown?[position] }
     /// The changes of the plan that can be undone and redone.
-    package private(set) var history = EditHistory()
+    package var history: EditHistory { content?.history ?? EditHistory() }
     /// The hint how the page is left is shown.
     package private(set) var isHintShown = false
     private(set) var isHintAsked = false
@@ -55,11 +57,9 @@ package struct SubState: PartlySavedState, Equatable, Sendable {
             changes.apply(.resumed)
             if phase != .shown { phase = .loading }
         case .arrived(let content):
-            planTitle = content?.plan.title ?? planTitle
-            history = content?.history ?? EditHistory()
-            branch = content?[position]
-            phase = branch == nil ? .missing : .shown
-        case .failed(let error): if branch == nil { phase = .failed(error) }
+            self.content = content
+            phase = content?[position] == nil ? .missing : .shown
+        case .failed(let error): if content?[position] == nil { phase = .failed(error) }
         case .hintAsked: isHintAsked = true
         case .hinted(let isShown): isHintShown = isShown
         case .change(let mutation): changes.apply(mutation)

@@ -135,6 +135,51 @@ import Testing
         }
     }
 
+    @Test(arguments: Kind.allCases) func aGestureIsOneEditAndDoneTwiceNone(_ kind: Kind) async throws {
+        let repository = try await repository(kind)
+        let plan = try await repository.add([PlanTemplate[.product].draft(.en)])[0]
+        let (goal, other) = (try #require(plan[first]), try #require(plan[GridPosition.ring[3]]))
+        let step = goal.subs[2]
+        let gestures: [(CellGesture, EditSummary.Kind)] = [
+            (.progress(step.id, rate: 0.65), .progressedSub), (.moveGoal(goal.id, to: GridPosition.ring[5]), .movedMain),
+            (.moveStep(step.id, to: StepPlace(GridPosition.ring[7], of: goal.id)), .movedSub),
+            (.moveStep(step.id, to: StepPlace(first, of: other.id)), .movedSub),
+        ]
+        var expected = plan
+        for (gesture, kind) in gestures {
+            let edit = try #require(try await repository.make(gesture, in: plan.id))
+            #expect(edit.summary.kind == kind)
+            #expect(try await repository.make(gesture, in: plan.id) == nil)
+            expected.apply(edit.change)
+            let content = try await repository.content(of: plan.id)
+            #expect(content.branches == expected.branches && content.history.undo == edit.summary)
+        }
+        for _ in gestures { _ = try await repository.undo(in: plan.id, edit: nil) }
+        #expect(try await repository.content(of: plan.id).branches == plan.branches)
+        for _ in gestures { _ = try await repository.redo(in: plan.id, edit: nil) }
+        #expect(try await repository.content(of: plan.id).branches == expected.branches)
+        await #expect(throws: MandalartError.subNotFound(99_999)) { try await repository.make(.progress(99_999, rate: 1), in: plan.id) }
+        await #expect(throws: MandalartError.planNotFound(99)) { try await repository.make(gestures[0].0, in: 99) }
+    }
+
+    @Test(arguments: Kind.allCases) func aStepKeepsItsNoteAndItsDay(_ kind: Kind) async throws {
+        let repository = try await repository(kind)
+        let plan = try await repository.add([PlanTemplate[.product].draft(.en)])[0]
+        let goal = try #require(plan[first])
+        let draft = SubDraft(title: "Talk", achievementRate: 0.5, note: " Twice,\nat least ", due: Day(rawValue: "2027-02-28"))
+        let edit = try await repository.saveSub(draft, at: first, of: goal.id)
+        let saved = try #require(try await repository.content(of: plan.id)[first]?[first])
+        #expect(saved.note == "Twice,\nat least" && saved.due?.rawValue == "2027-02-28" && saved.begunAt != nil)
+        _ = try await repository.undo(in: plan.id, edit: edit.number)
+        #expect(try await repository.content(of: plan.id)[first] == goal)
+        _ = try await repository.redo(in: plan.id, edit: edit.number)
+        #expect(try await repository.content(of: plan.id)[first]?[first] == saved)
+        let long = SubDraft(title: "a", note: String(repeating: "n", count: MandalartLimits.note + 1))
+        await #expect(throws: MandalartError.tooLong(field: "note", limit: MandalartLimits.note)) {
+            try await repository.saveSub(long, at: first, of: goal.id)
+        }
+    }
+
     @Test(arguments: Kind.allCases) func pagesHearOfEveryChange(_ kind: Kind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanDraft(title: "p")])[0].id
@@ -168,7 +213,7 @@ import Testing
 
     private func randomEdit(_ repository: any MandalartRepository, _ plan: Plan.ID, _ chance: inout Chance) async throws {
         let position = chance.position()
-        switch Int.random(in: 0..<10, using: &chance) {
+        switch Int.random(in: 0..<13, using: &chance) {
         case 0: _ = try await repository.rename(plan, to: chance.title())
         case 1: _ = try? await repository.deleteMain(at: position, in: plan)
         case 2: _ = try? await repository.undo(in: plan, edit: nil)
@@ -179,6 +224,15 @@ import Testing
         case 6:
             guard let main = try await repository.content(of: plan)[position]?.id else { return }
             _ = try? await repository.deleteSub(at: chance.ringPosition(), of: main)
+        case 7, 8, 9:
+            let content = try await repository.content(of: plan)
+            guard let branch = content.branches.randomElement(using: &chance) else { return }
+            _ = try? await repository.make(.moveGoal(branch.id, to: position), in: plan)
+            guard let step = branch.subs.randomElement(using: &chance), let goal = content.branches.randomElement(using: &chance)?.id else {
+                return
+            }
+            _ = try? await repository.make(.moveStep(step.id, to: StepPlace(chance.ringPosition(), of: goal)), in: plan)
+            _ = try await repository.make(.progress(step.id, rate: .random(in: 0...1, using: &chance)), in: plan)
         default:
             guard let main = try await repository.content(of: plan)[position], !main.main.position.isCenter else { return }
             let draft = SubDraft(title: chance.title(), achievementRate: .random(in: 0...1, using: &chance))

@@ -89,6 +89,8 @@ import Testing
             "INSERT INTO sub_mandalart (main, position, title, achievement_rate) VALUES (2, 0, 's', 0)",
             "INSERT INTO sub_mandalart (main, position, title, achievement_rate) VALUES (9, 0, 's', 0)",
             "UPDATE sub_mandalart SET achievement_rate = 1.01",
+            "UPDATE sub_mandalart SET due = 'tomorrow'",
+            "UPDATE sub_mandalart SET note = ''",
             "UPDATE sub_mandalart SET position = 4 WHERE position = 0",
             "UPDATE user_state SET theme = 'pink'",
             "INSERT INTO user_state (id) VALUES (2)",
@@ -101,6 +103,33 @@ import Testing
             }
             #expect(text.contains(folder.database.path))
         }
+    }
+
+    @Test func dataOfTheVersionBeforeNotesIsKept() async throws {
+        try FileManager.default.createDirectory(at: folder.database.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let queue = try DatabaseQueue(path: folder.database.path)
+        try MandalartSchema.migrator.migrate(queue, upTo: "4 user state")
+        let edit = #"{"sub":{"_0":1,"after":{"achievementRate":0.5,"id":1,"position":0,"title":"s"}}}"#
+        let draft = #"{"sub":{"_0":{"title":"typed","achievementRate":0.25}}}"#
+        try await queue.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO plan (id, title, created_at) VALUES (1, 'p', 0);
+                    INSERT INTO main_mandalart (id, plan, position, title, palette) VALUES (1, 1, 0, 'm', 'type1');
+                    INSERT INTO sub_mandalart (id, main, position, title, achievement_rate) VALUES (1, 1, 0, 's', 0.5);
+                    INSERT INTO edit (plan, kind, title, change) VALUES (1, 'addedSub', 's', '\(edit)');
+                    INSERT INTO draft (form, content, kept_at) VALUES ('sub/1/1', '\(draft)', 8.2e8);
+                    """)
+        }
+        try queue.close()
+        let data = try await MandalartData.open(folder)
+        let step = SubMandalart(id: 1, title: "s", achievementRate: 0.5, position: first)
+        #expect(try await data.plans.content(of: 1)[first]?.subs == [step])
+        #expect(try await data.drafts.draft(.sub(1, GridPosition.ring[1])) == .sub(SubDraft(title: "typed", achievementRate: 0.25)))
+        _ = try await data.plans.undo(in: 1, edit: nil)
+        #expect(try await data.plans.content(of: 1)[first]?.subs == [])
+        _ = try await data.plans.redo(in: 1, edit: nil)
+        #expect(try await data.plans.content(of: 1)[first]?.subs == [step])
     }
 
     @Test func deletingAPlanDeletesAllOfIt() async throws {

@@ -88,7 +88,12 @@ struct Chance: RandomNumberGenerator {
                     imageURL: Bool.random(using: &self) ? "https://example.com/\(Int.random(in: 0...99, using: &self)).png" : ""),
                 at: position)
             for place in GridPosition.ring where !position.isCenter && Bool.random(using: &self) {
-                main.subs.append(PlanDraft.Sub(SubDraft(title: title(), achievementRate: .random(in: 0...1, using: &self)), at: place))
+                let day = Day(year: 2027, month: .random(in: 1...12, using: &self), day: .random(in: 1...28, using: &self))
+                let step = SubDraft(
+                    title: title(), achievementRate: .random(in: 0...1, using: &self),
+                    note: Bool.random(using: &self) ? title() + "\n" + title() : "", due: Bool.random(using: &self) ? day : nil)
+                let begunAt = Date(timeIntervalSinceReferenceDate: Double(Int.random(in: 0...900_000_000, using: &self)))
+                main.subs.append(PlanDraft.Sub(step, at: place, begunAt: step.achievementRate > 0 ? begunAt : nil))
             }
             draft.mains.append(main)
         }

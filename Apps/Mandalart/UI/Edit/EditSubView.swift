@@ -21,6 +21,10 @@ struct EditSubView: EditView {
                 .title, words.title, hint: controls.usage(.title, MandalartLimits.title, words.count), .placeholder(words.titleExample),
                 .attr("autocomplete", "off"), .attr("enterkeyhint", "done")),
             level(controls),
+            controls.field(.due, words.due, type: "date", .attr("autocomplete", "off")),
+            controls.area(
+                .note, words.note, hint: controls.usage(.note, MandalartLimits.note, words.count), .placeholder(words.noteExample),
+                .attr("rows", "2")),
         ])
     }
 

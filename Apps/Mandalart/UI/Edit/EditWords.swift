@@ -22,6 +22,7 @@ extension EditWords {
         case .valueMissing: language(en: "Give it a title.", ko: "제목을 입력해 주세요.")
         case .badInput, .rangeUnderflow, .rangeOverflow:
             language(en: "Choose a level from 0 to 100 percent.", ko: "0에서 100퍼센트 사이에서 골라 주세요.")
+        case .typeMismatch: language(en: "Choose a day of the calendar.", ko: "달력에 있는 날짜를 골라 주세요.")
         case .custom("gone"): gone
         default: SharedWords(language).problem(problem)
         }
@@ -117,6 +118,9 @@ struct EditSubWords: EditWords {
 
     var title: String { language(en: "Step", ko: "실천") }
     var titleExample: String { language(en: "Something you can do", ko: "할 수 있는 일 한 가지") }
+    var due: String { language(en: "Due on", ko: "언제까지") }
+    var note: String { language(en: "Note", ko: "메모") }
+    var noteExample: String { language(en: "Where, with whom, what comes first", ko: "어디서, 누구와, 무엇부터") }
     var level: String { language(en: "Achieved", ko: "달성률") }
     var drag: String { language(en: "Drag the level up or down", ko: "높이를 위아래로 끌어 보세요") }
     var gone: String { language(en: "The goal was deleted in the meantime.", ko: "그사이에 삭제된 목표예요.") }

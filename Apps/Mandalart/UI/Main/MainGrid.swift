@@ -10,7 +10,11 @@ struct MainGrid: View {
     let opened: GridPosition?
 
     var body: HTML<MainAction> {
-        GridView(label: MainWords(context.language).goals(content.plan.title), cell: cell) { .held($0) }
+        GridView(
+            label: MainWords(context.language).goals(content.plan.title), cell: cell,
+            actions: GridActions(
+                held: { .held($0?.position) }, moved: { .moved($0.position, to: $1.position) },
+                progressed: { place, _ in .held(place.position) }))
     }
 
     private func cell(_ position: GridPosition) -> GridCell<MainAction> {
@@ -18,13 +22,15 @@ struct MainGrid: View {
         guard let main = content[position]?.main else {
             return GridCell(
                 position.isCenter ? .emptyCore : .empty, title: position.isCenter ? MainWords(context.language).core : "", palette: nil,
-                label: position.ringNumber.map(words.emptyGoal) ?? words.emptyCore, action: .tapped(position))
+                label: position.ringNumber.map(words.emptyGoal) ?? words.emptyCore, action: .tapped(position),
+                kind: position.isCenter ? nil : .goal)
         }
         let percent = Progress.percent(content.progress(at: position))
         return GridCell(
             position.isCenter ? .core : .filled, title: main.title, percent: percent, palette: main.paletteID.rawValue,
             label: position.ringNumber.map { words.goal(main.title, $0, percent) } ?? words.core(main.title, percent),
-            action: .tapped(position), opensPage: !position.isCenter, isOpened: opened == position)
+            action: .tapped(position), opensPage: !position.isCenter, isOpened: opened == position,
+            kind: position.isCenter ? nil : .goal)
     }
 }
 

@@ -25,7 +25,7 @@ package struct MainView: StateView {
 
     package var isSought: Bool { state.isSought }
 
-    /// The page of a goal may lie over this one: what is told is told over both.
+    /// The page of a goal may lie over this one, so notices appear over both.
     package var messages: [ViewMessage<MainAction>] { [.toast(state.changes.$notice, isOverContainer: true, toast(for:))] }
 
     private func toast(for notice: MainState.Notice) -> NoticeToast<MainAction>? {
@@ -33,6 +33,7 @@ package struct MainView: StateView {
         case .history(let notice): context.toast(notice) { .change(.step($0)) }
         case .discarded(let discarded): context.toast(discarded, undo: .undoDiscardTapped(discarded))
         case .planDeleted(let content): context.toast(context.words.deleted(content.plan.title), undo: .change(.restore(content)))
+        case .planCopied(let copy, let original): context.toast(words.copied(context.words.short(original)), undo: .change(.delete(copy)))
         case .failed(let change, let error): context.toast(error, retry: .change(change))
         }
     }
@@ -42,10 +43,10 @@ package struct MainView: StateView {
     package var body: HTML<MainAction> {
         div(.class("page plan")) {
             MainHeader(context: context, nickname: state.nickname, title: state.content?.plan.title, plan: state.plan)
-            if let content = state.content {
+            if let content = state.shown {
                 PlanBar<MainAction>(
                     context: context, plan: content.id, isWhole: false, percent: Progress.percent(content.progress),
-                    history: content.history,
+                    steps: content.stepCount, history: content.history,
                     actions: PlanBar.Actions(
                         goals: .goalsTapped, whole: .overviewTapped, undo: .change(.step(.undo())), redo: .change(.step(.redo()))))
                 div(.class("sides")) {
@@ -56,7 +57,10 @@ package struct MainView: StateView {
                     if content.branches.isEmpty {
                         BeginView(context: context)
                     } else {
-                        MainLegend(context: context, content: content)
+                        div {
+                            if !state.nextSteps.isEmpty { NextStepsView(context: context, plan: content.id, steps: state.nextSteps) }
+                            MainLegend(context: context, content: content)
+                        }
                     }
                 }
             } else if state.failure != nil {

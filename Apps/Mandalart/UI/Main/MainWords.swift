@@ -9,8 +9,17 @@ struct MainWords: LocalizedWords {
     var core: String { language(en: "Your goal", ko: "핵심 목표") }
     func goals(_ plan: String) -> String { language(en: "\(plan): nine goals", ko: "\(plan): 목표 아홉 개") }
     var legend: String { language(en: "Goals", ko: "목표") }
-    var hint: String { language(en: "Press and hold a cell to change it.", ko: "칸을 길게 누르면 고칠 수 있어요.") }
+    var hint: String {
+        language(
+            en: "Press and hold a cell to change it, or drag it to another place.", ko: "칸을 길게 누르면 고칠 수 있고, 누른 채 끌면 옮길 수 있어요.")
+    }
     var choose: String { language(en: "Your mandalarts", ko: "내 만다라트") }
+
+    func copied(_ title: String) -> String {
+        language(
+            en: "“\(title)” duplicated. This is the copy.",
+            ko: "“\(title)” 사본을 만들었어요. 지금 보고 있는 것이 사본이에요.")
+    }
 
     // MARK: Nothing there yet
 

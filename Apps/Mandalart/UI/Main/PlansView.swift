@@ -84,6 +84,7 @@ struct PlanRow: View, Identifiable {
                     span(.class("m")) { words.facts(plan) }
                 }
             }
+            button(.class("icon"), .aria("label", words.copy(plan.plan.title)), .onClick(.copyTapped(plan.id))) { icon(.document) }
             button(
                 .class("icon danger"), .aria("label", words.delete(plan.plan.title)),
                 .onClick(.deleteTapped(plan.id))

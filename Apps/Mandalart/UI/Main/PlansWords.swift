@@ -11,6 +11,7 @@ struct PlansWords: LocalizedWords {
     var new: String { language(en: "Start a new one", ko: "새로 시작하기") }
     var empty: String { language(en: "Empty", ko: "빈 만다라트") }
     var emptyText: String { language(en: "81 cells, and nothing in them yet.", ko: "아직 아무것도 없는 81칸.") }
+    func copy(_ title: String) -> String { language(en: "Duplicate \(title)", ko: "\(title) 복제") }
     func delete(_ title: String) -> String { language(en: "Delete \(title)", ko: "\(title) 삭제") }
 
     func deleteQuestion(_ title: String) -> String {
@@ -23,8 +24,7 @@ struct PlansWords: LocalizedWords {
     }
 
     func facts(_ plan: PlanSummary) -> String {
-        let percent = Progress.percent(plan.progress)
-        let filled = language(en: "\(plan.filledCount) of 73 filled, \(percent)%", ko: "73칸 중 \(plan.filledCount)칸, \(percent)%")
+        let filled = SharedWords(language).tally(Progress.percent(plan.progress), steps: plan.stepCount, of: 64)
         return plan.goal.map { "\($0) · \(filled)" } ?? filled
     }
 

@@ -9,7 +9,6 @@ extension OverviewViews {
     @MainActor package init(_ context: MandalartUIContext) { self.init(OverviewView(context: context)) }
 }
 
-/// The whole plan.
 package struct OverviewView: StateView {
     let context: MandalartUIContext
     package var state = OverviewState()
@@ -20,16 +19,21 @@ package struct OverviewView: StateView {
 
     package var messages: [ViewMessage<OverviewAction>] { [.toast(state.changes.$notice, toast(for:))] }
 
-    private func toast(for failure: HistoryStep) -> NoticeToast<OverviewAction>? {
-        let text = OverviewWords(context.language).notDone(failure.isUndo)
-        return NoticeToast(Toast(text, action: context.words.tryAgain, duration: .seconds(10)), sends: .stepTapped(failure))
+    private func toast(for notice: OverviewState.Notice) -> NoticeToast<OverviewAction>? {
+        switch notice {
+        case .done(let notice): context.toast(notice) { .stepTapped($0) }
+        case .failed(let step):
+            NoticeToast(
+                Toast(OverviewWords(context.language).notDone(step), action: context.words.tryAgain, duration: .seconds(10)),
+                sends: .stepTapped(step))
+        }
     }
 
     package var body: HTML<OverviewAction> {
-        div(.class("page plan overview")) {
+        div(.class("page plan overview"), .onKey(.escape, .escaped)) {
             switch state.phase {
             case .shown:
-                if let content = state.content { shown(content) }
+                if let content = state.shown { shown(content) }
             case .loading:
                 bar(OverviewWords(context.language).title, eyebrow: "\u{A0}")
                 GridSkeleton(size: 9, words: context.words.loading)
@@ -56,6 +60,7 @@ package struct OverviewView: StateView {
                 div {
                     tools(content, words)
                     div(.class("stage"), .hook("zoom"), .onHook { .pinched(isIn: $0 == "in") }) { grid(content, title, words) }
+                    if state.zoom != .whole { element("noscript", [], p(.class("about")) { context.words.levelNeedsScript }) }
                 }
                 OverviewLegend(words: words, percentWord: context.words, content: content, goal: goal(content))
             },
@@ -95,26 +100,41 @@ package struct OverviewView: StateView {
                     context.words.wholePlan
                 }
             }
-            CompleteText(words: context.words, percent: Progress.percent(shownProgress(content)), isAnnounced: true)
+            tally(content)
             HistoryButtons<OverviewAction>(
                 words: context.words, history: content.history, undo: .stepTapped(.undo()), redo: .stepTapped(.redo()))
         }
     }
 
     private func grid(_ content: PlanContent, _ title: String, _ words: OverviewWords) -> HTML<OverviewAction> {
-        let cells = OverviewCells(content: content, words: context.words)
+        let hasTurned = state.turns > 0
+        let cells = OverviewCells(
+            content: content, words: context.words, focus: hasTurned ? (state.lastBlock, state.turns) : nil)
+        let origin = hasTurned ? state.lastBlock : nil
         switch state.zoom {
         case .whole:
             return HTMLBuilder.buildExpression(
-                GridView(label: words.wholeGrid, rows: cells.whole) { place in
-                    .cellHeld(block: place.map { OverviewCells.place($0) }.map { $0.block.isCenter ? $0.position : $0.block })
-                })
+                GridView(label: words.wholeGrid, rows: cells.whole, origin: origin, actions: actions { OverviewCells.place($0) }))
         case .block(let block):
             return HTMLBuilder.buildExpression(
-                GridView(label: title, rows: cells.block(block)) { place in
-                    .cellHeld(block: block.isCenter ? place.flatMap { GridPosition(row: $0.row, column: $0.column) } : block)
-                })
+                GridView(
+                    label: title, rows: cells.block(block), origin: origin,
+                    actions: actions { $0.position.map { PlanPlace(block, $0) } }))
         }
+    }
+
+    private func actions(_ place: @escaping (GridPlace) -> PlanPlace?) -> GridActions<OverviewAction> {
+        GridActions(
+            held: { held in .cellHeld(block: held.flatMap(place).map { $0.goal ?? $0.block }) },
+            moved: { .moved(place($0), to: place($1)) }, progressed: { .progressed(place($0), $1) })
+    }
+
+    private func tally(_ content: PlanContent) -> HTML<OverviewAction> {
+        let goal = goal(content)
+        return HTMLBuilder.buildExpression(
+            CompleteText(
+                words: context.words, percent: Progress.percent(shownProgress(content)), steps: goal?.subs.count ?? content.stepCount,
+                of: goal == nil ? 64 : 8, isAnnounced: true))
     }
 
     // MARK: What is seen

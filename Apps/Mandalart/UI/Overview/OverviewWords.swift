@@ -18,8 +18,11 @@ struct OverviewWords: LocalizedWords {
         language(en: "It was deleted, perhaps in another window.", ko: "다른 창에서 삭제됐을 수 있어요.")
     }
 
-    func notDone(_ isUndo: Bool) -> String {
-        isUndo
-            ? language(en: "That could not be undone.", ko: "되돌리지 못했어요.") : language(en: "That could not be redone.", ko: "다시 하지 못했어요.")
+    func notDone(_ step: HistoryStep) -> String {
+        switch step {
+        case .undo: language(en: "That could not be undone.", ko: "되돌리지 못했어요.")
+        case .redo: language(en: "That could not be redone.", ko: "다시 하지 못했어요.")
+        case .make: SharedWords(language).notSaved
+        }
     }
 }

@@ -19,7 +19,6 @@ extension SettingViews {
     }
 }
 
-/// The settings.
 package struct SettingView: StateView {
     let context: MandalartUIContext
     let plan: Plan.ID

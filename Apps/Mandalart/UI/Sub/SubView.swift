@@ -67,10 +67,13 @@ package struct SubView: StateView {
         div(.class("sides")) {
             div {
                 div(.class("stage")) { SubGrid(context: context, branch: branch) }
+                element("noscript", [], p(.class("about")) { context.words.levelNeedsScript })
                 if state.isHintShown { TipView(words.hint, button: context.words.gotIt, gone: SubAction.hintDismissed) }
             }
             div {
                 if let text = branch.main.description { p(.class("about")) { text } }
+                CompleteText<SubAction>(
+                    words: context.words, percent: Progress.percent(branch.progress), steps: branch.subs.count, of: 8, isAnnounced: true)
                 SubLegend(context: context, branch: branch)
             }
         }
@@ -83,25 +86,22 @@ struct SubGrid: View {
     let branch: Branch
 
     var body: HTML<SubAction> {
-        GridView(label: SubWords(context.language).steps(branch.main.title), isPage: true, cell: cell) { .held($0) }
+        GridView(
+            label: SubWords(context.language).steps(branch.main.title), isPage: true, cell: cell,
+            actions: GridActions(
+                held: { .held($0?.position) }, moved: { .moved($0.position, to: $1.position) },
+                progressed: { .progressed($0.position, $1) }))
     }
 
     private func cell(_ position: GridPosition) -> GridCell<SubAction> {
         let words = context.words
-        let palette = branch.main.paletteID.rawValue
         guard let number = position.ringNumber else {
             let percent = Progress.percent(branch.progress)
             return GridCell(
-                .core, title: branch.main.title, percent: percent, palette: palette,
+                .core, title: branch.main.title, percent: percent, palette: branch.main.paletteID.rawValue,
                 label: SubWords(context.language).core(branch.main.title, percent), action: .tapped(position))
         }
-        guard let sub = branch[position] else {
-            return GridCell(.empty, title: "", palette: palette, label: words.emptyStep(number), action: .tapped(position))
-        }
-        let percent = Progress.percent(sub.achievementRate)
-        return GridCell(
-            .filled, title: sub.title, percent: percent, palette: palette, label: words.step(sub.title, number, percent),
-            action: .tapped(position))
+        return .step(branch[position], of: branch.main, number: number, words: words, action: .tapped(position))
     }
 }
 
@@ -115,7 +115,11 @@ struct SubLegend: View {
             for sub in branch.subs {
                 li {
                     i(.aria("hidden", true)) {}
-                    span { sub.title }
+                    span {
+                        sub.title
+                        if let day = sub.due { span(.class("m")) { context.words.due(day) } }
+                        if let note = sub.note { span(.class("m note")) { note } }
+                    }
                     span(.class("num")) { "\(Progress.percent(sub.achievementRate))%" }
                 }
             }

@@ -12,7 +12,9 @@ struct SubWords: LocalizedWords {
     var legend: String { language(en: "Steps", ko: "실천") }
     var editGoal: String { language(en: "Edit this goal", ko: "이 목표 고치기") }
     var hint: String {
-        language(en: "Tap the middle, or the arrow at the top, to return to the plan.", ko: "가운데 칸이나 위쪽 화살표를 누르면 만다라트로 돌아가요.")
+        language(
+            en: "Drag across a step to set how far it is. Tap the middle, or the arrow at the top, to return to the plan.",
+            ko: "실천 칸을 옆으로 끌면 달성률이 바뀌어요. 가운데 칸이나 위쪽 화살표를 누르면 만다라트로 돌아가요.")
     }
     var loadingTitle: String { language(en: "Goal", ko: "목표") }
     var missing: String { language(en: "This goal is gone", ko: "목표가 없어요") }

@@ -40,6 +40,24 @@ struct EditSubPageTests {
         page.session.end()
     }
 
+    @Test("A step has a day and a note, in both languages", arguments: ["en", "ko"])
+    func dayAndNote(_ language: String) async throws {
+        let page = await open(GridPosition.ring[0], language: language)
+        let day = try #require(page.root.descendants.first { $0["id"] == "edit-sub-due" })
+        #expect(day["type"] == "date" && page.text.contains(language == "en" ? "Due on" : "언제까지"))
+        try page.type(day, "2027-02-29")
+        try page.type("textbox", language == "en" ? "Note" : "메모", "With Jisoo <3")
+        try page.click("button", language == "en" ? "Save" : "저장")
+        await page.wait { page.text.contains(language == "en" ? "Choose a day of the calendar." : "달력에 있는 날짜를 골라 주세요.") }
+        #expect(parent.finished == 0)
+        try page.type(day, "2027-02-28")
+        try page.click("button", language == "en" ? "Save" : "저장")
+        await eventually { parent.finished == 1 }
+        let saved = parent.fakes.repository.current[0][GridPosition.ring[0]]?[GridPosition.ring[0]]
+        #expect(saved?.due == Day(rawValue: "2027-02-28") && saved?.note == "With Jisoo <3")
+        page.session.end()
+    }
+
     @Test("An empty place begins with typing its title; what is there is not typed over by accident", arguments: [true, false])
     func firstFocus(_ isNew: Bool) async throws {
         let page = await open(GridPosition.ring[isNew ? 7 : 0])

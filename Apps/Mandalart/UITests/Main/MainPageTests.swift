@@ -1,3 +1,4 @@
+import Foundation
 import MandalartDomain
 import MandalartTesting
 import RibletTesting
@@ -83,6 +84,43 @@ struct MainPageTests {
         try page.click(try #require(page.all("button", "Undo").last))
         await eventually { parent.fakes.repository.current.count == 2 }
         #expect(page.misfits.isEmpty)
+        page.session.end()
+    }
+
+    @Test("A plan is duplicated in the choice, which is told with a way back", arguments: ["en", "ko"])
+    func copies(_ language: String) async throws {
+        let (page, parent) = await open([SamplePlans.sparse], language: language)
+        let (choose, copy, told) =
+            language == "en"
+            ? ("Your mandalarts", "Duplicate 2027 plan", "“2027 plan” duplicated. This is the copy.")
+            : ("내 만다라트", "2027 plan 복제", "“2027 plan” 사본을 만들었어요. 지금 보고 있는 것이 사본이에요.")
+        try page.click("button", choose)
+        await page.wait { page.all("button", copy).count == 1 }
+        try page.click("button", copy)
+        await page.wait { page.text.contains(told) && page.all("dialog").isEmpty }
+        #expect(page.all("heading", "2027 plan (copy)").count == 1)
+        try page.click(try #require(page.all("button", language == "en" ? "Undo" : "되돌리기").last))
+        await eventually { parent.fakes.repository.current.count == 1 }
+        #expect(page.misfits.isEmpty)
+        page.session.end()
+    }
+
+    @Test("The steps to do next say why, lead to their goal, and are ticked where they stand", arguments: ["en", "ko"])
+    func nextSteps(_ language: String) async throws {
+        var plan = SamplePlans.make(id: 1, goals: 2, actions: 2)
+        plan.branches[0].subs[0].note = "At the lake"
+        plan.branches[0].subs[0].due = Day(of: Date().addingTimeInterval(86_400), in: .current)
+        plan.branches[1].subs[0].achievementRate = 0.9
+        let (page, parent) = await open([plan], language: language)
+        #expect(page.all("heading", language == "en" ? "Next steps" : "다음 실천").count == 1)
+        let reasons = language == "en" ? ["Due tomorrow", "Almost done, 90%"] : ["내일까지", "거의 다 했어요, 90%"]
+        for reason in reasons + ["At the lake"] { #expect(page.text.contains(reason), "\(reason)") }
+        let links = page.all("link").filter { $0["href"] == "/app/plan/1/goal/1" && $0.textContent.contains("Run") }
+        #expect(links.count == 1)
+        try page.click("checkbox", language == "en" ? "Run 3× a week: done" : "Run 3× a week 완료")
+        await page.wait { page.all("checkbox", language == "en" ? "Run 3× a week: done" : "Run 3× a week 완료").isEmpty }
+        #expect(parent.fakes.repository.current[0][GridPosition.ring[0]]?.subs[0].achievementRate == 1)
+        #expect(page.misfits.isEmpty && page.faults.isEmpty)
         page.session.end()
     }
 

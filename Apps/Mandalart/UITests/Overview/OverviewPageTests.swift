@@ -57,6 +57,33 @@ import Testing
         #expect(page.misfits.isEmpty)
     }
 
+    @Test func aBlockGrowsOutOfItsPlaceAndHasLevelsToSet() async throws {
+        let page = await load()
+        #expect(page.all("grid").first?["data-origin"] == nil && page.all("slider").isEmpty)
+        try page.click(try #require(cells(page).first { $0["data-at"] == "0 3" }))
+        await page.wait { page.all("gridcell").count == 9 }
+        #expect(page.all("grid").first?["data-origin"] == "1")
+        #expect(page.all("slider").count == 8 && page.all("checkbox").count == 8)
+        try page.click("checkbox", "Finish SICP: done")
+        await page.wait { page.all("button", "Finish SICP, step 2 of 8, 100 percent").count == 1 }
+        await page.wait { page.text.contains("“Finish SICP” done") }
+        try page.fire("key:Escape", on: try #require(page.all(class: "overview").first))
+        await page.wait { page.all("gridcell").count == 81 }
+        #expect(page.misfits.isEmpty)
+    }
+
+    @Test func aTotalSaysOfHowManySteps() async throws {
+        var plan = SamplePlans.make(id: 1, goals: 2, actions: 1)
+        plan.branches[0].subs[0].achievementRate = 0.65
+        plan.branches[1].subs = []
+        let few = FakeMandalartUseCase([plan])
+        for (language, words) in [("en", "65% of 1 step; 1 of 64 filled"), ("ko", "실천 1개 기준 65% 달성, 64칸 중 1칸 채움")] {
+            let page = await TestPage(overviewApplication(few, listener: listener), language: language)
+            #expect(page.text.contains(words))
+            page.end()
+        }
+    }
+
     @Test func anAddressLeadsToItsBlock() async {
         let page = await load("/8", connects: false)
         #expect(page.all("heading", "Rest properly").count == 1)

@@ -40,7 +40,10 @@ final class HeldPlans: HeldWorld {
 
     func act(as user: HeldUser<HeldPlans>) async throws {
         if user.address.hasSuffix("settings") { return try await choose(user) }
-        if user.address.contains("goal") { return try await write("step", "Step", user) }
+        if user.address.contains("goal") {
+            try await write("step", "Step", user)
+            return try await handle(user)
+        }
         if user.address.hasSuffix("overview") { return try await walk(user) }
         try await write("goal", "Goal", user)
         if Bool.random(using: &user.random) { try await deletePlan(user) }
@@ -77,6 +80,35 @@ final class HeldPlans: HeldWorld {
             if Int.random(in: 0..<3, using: &user.random) == 0 { break }
         }
         try await takeBack(saved, kind, user)
+    }
+
+    /// Ticks a step in its cell, and takes it to an empty one.
+    private func handle(_ user: HeldUser<HeldPlans>) async throws {
+        let page = user.page
+        let mark = ": done"
+        guard page.all("textbox", "Step").isEmpty, let box = user.one(of: page.all("checkbox").filter { $0.accessibleName.hasSuffix(mark) })
+        else { return }
+        let title = String(box.accessibleName.dropLast(mark.count))
+        try page.click(box)
+        user.did("ticked a step", to: title) { try await $0.steps(titled: title).map(\.achievementRate) == [1] }
+        try await user.isAnswered()
+        let cells = page.all(class: "cell")
+        guard Bool.random(using: &user.random), let grid = page.all("grid").first,
+            let from = cells.first(where: { $0.accessibleName.hasPrefix("\(title), ") })?["data-at"],
+            let cell = user.one(of: cells.filter { $0.accessibleName.hasSuffix("empty") }), let to = cell["data-at"],
+            let row = to.first?.wholeNumberValue, let column = to.last?.wholeNumberValue,
+            let place = GridPosition(row: row, column: column)
+        else { return }
+        try page.fire("hook", on: grid, text: "\(from)>\(to)")
+        user.did("took a step to another place", to: title) {
+            let steps = try await $0.steps(titled: title)
+            return steps.map(\.position) == [place] && steps.map(\.achievementRate) == [1]
+        }
+        try await user.isAnswered()
+    }
+
+    private func steps(titled title: String) async throws -> [SubMandalart] {
+        try await contents().flatMap(\.branches).flatMap(\.subs).filter { $0.title == title }
     }
 
     /// Takes back what was saved, one press after the other, and does some of it again.

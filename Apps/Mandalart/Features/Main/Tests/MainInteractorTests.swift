@@ -1,3 +1,4 @@
+import Foundation
 import MandalartDomain
 import MandalartTesting
 import Riblet
@@ -377,6 +378,78 @@ struct MainInteractorTests {
         await eventually { main.currentState.content?.id == 2 }
         main.send(.planGone(1))
         #expect(main.currentState.plan == 2)
+        main.deactivate()
+    }
+
+    @Test("A plan is duplicated once, however often that is pressed; it is told, and taken back")
+    func copied() async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.empty, SamplePlans.make(id: 2, goals: 2, actions: 3)])
+        let main = await shown(mandalarts)
+        for _ in 0..<2 { main.plansDidRequestCopy(of: 2) }
+        await eventually { page.notices.count == 1 && main.currentState.content?.id == main.currentState.plan }
+        let copy = try #require(mandalarts.repository.current.last)
+        // The empty plan that is shown makes room for a template, not for a copy of another one.
+        #expect(mandalarts.repository.current.count == 3 && main.currentState.plan == copy.id && navigation.calls.contains("closePlans"))
+        #expect(copy.plan.title == "2027 plan (copy)" && copy.filledCount == 9)
+        #expect(page.notices == [.planCopied(copy.id, of: "2027 plan")])
+        main.send(.change(.delete(copy.id)))
+        await eventually { mandalarts.repository.current.map(\.id) == [1, 2] && main.currentState.content != nil }
+        main.plansDidRequestCopy(of: 99)
+        await eventually { page.notices.last == .failed(.copy(99), .planNotFound(99)) }
+        main.deactivate()
+    }
+
+    @Test("A plan is duplicated once, although the server ends before the page knows of it")
+    func copiedOnce() async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.sparse])
+        let (isKept, keep) = AsyncStream<Void>.makeStream()
+        let main = make(mandalarts) {
+            for await _ in isKept { return }
+        }
+        main.activate()
+        await eventually { main.currentState.content != nil && main.currentState.newest == 1 }
+        main.send(.change(.copy(1)))
+        await letOthersRun()
+        let saved = try #require(try main.saveState())
+        keep.yield()
+        await eventually { mandalarts.repository.current.count == 2 }
+        main.deactivate()
+        let again = make(mandalarts)
+        try again.restoreState(saved)
+        again.activate()
+        await eventually { again.currentState.content?.plan.title == "2027 plan (copy)" && !again.currentState.isBusy }
+        #expect(mandalarts.repository.current.count == 2)
+        again.deactivate()
+    }
+
+    @Test("The steps to do next are those of the plan, and one that is ticked is one no more")
+    func nextSteps() async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.sparse])
+        let main = await shown(mandalarts)
+        let next = try #require(main.currentState.nextSteps.first)
+        #expect(main.currentState.nextSteps == SamplePlans.sparse.nextSteps(at: Date(), in: .current))
+        main.send(.change(.step(.make(.progress(next.id, rate: 1)))))
+        await eventually { !main.currentState.nextSteps.isEmpty && !main.currentState.nextSteps.map(\.id).contains(next.id) }
+        await eventually { page.notices.count == 1 }
+        guard case .history(.progressed(let edit, rate: 1))? = page.notices.last else { return #expect(Bool(false), "\(page.notices)") }
+        main.send(.change(.step(.undo(edit: edit.number))))
+        await eventually { main.currentState.nextSteps.map(\.id).contains(next.id) }
+        main.deactivate()
+    }
+
+    @Test("A goal that is taken to another place goes there with its steps")
+    func movedGoal() async throws {
+        let mandalarts = FakeMandalartUseCase([SamplePlans.sparse])
+        let main = await shown(mandalarts)
+        let (first, empty) = (GridPosition.ring[0], GridPosition.ring[7])
+        let goal = try #require(SamplePlans.sparse[first])
+        main.send(.moved(first, to: empty))
+        #expect(main.currentState.shown?[empty]?.subs == goal.subs && main.currentState.content?[empty] == nil)
+        await eventually { mandalarts.repository.current[0][empty]?.subs == goal.subs && page.notices.count == 1 }
+        for action in [MainAction.moved(empty, to: .center), .moved(.center, to: first), .moved(nil, to: first), .moved(empty, to: nil)] {
+            main.send(action)
+        }
+        #expect(!main.currentState.isBusy)
         main.deactivate()
     }
 

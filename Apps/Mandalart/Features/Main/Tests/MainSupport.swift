@@ -54,5 +54,6 @@ final class PlansListenerSpy: ListenerMock, PlansListener {
     func plansDidFinish() { record() }
     func plansDidChoose(_ plan: Plan.ID) { record(plan) }
     func plansDidRequestPlan(beginningWith start: PlanStart) { record(start) }
+    func plansDidRequestCopy(of plan: Plan.ID) { record(plan) }
     func plansDidConfirmDeletion(of plan: Plan.ID) { record(plan) }
 }

@@ -78,6 +78,45 @@ import Testing
         await test.finish()
     }
 
+    @Test func theWayBackLeadsFromABlockToTheWholePlanFirst() async {
+        let test = make()
+        await eventually { test.state.phase == .shown }
+        for way in [OverviewAction.backTapped, .escaped] {
+            await test.send(.zoomChosen(.block(first)))
+            await test.send(way)
+            #expect(test.state.zoom == .whole && listener.calls.isEmpty)
+        }
+        #expect(test.state.turns == 4)
+        await test.send(.escaped)
+        #expect(test.state.turns == 4 && listener.calls.isEmpty)
+        await test.send(.backTapped)
+        #expect(listener.calls == ["finish"])
+        await test.finish()
+    }
+
+    @Test func gesturesAreStoredToldAndTakenBack() async throws {
+        let test = make()
+        await eventually { test.state.phase == .shown }
+        let goal = try #require(SamplePlans.full[first])
+        let place = PlanPlace(first, first)
+        await test.send(.progressed(place, 5))
+        #expect(test.state.shown?[first]?[first]?.achievementRate == 0.05)
+        await eventually { mandalarts.repository.current[0][first]?[first]?.achievementRate == 0.05 && view.done.count == 1 }
+        await test.send(.moved(PlanPlace(.center, first), to: PlanPlace(GridPosition.ring[4], .center)))
+        await eventually { mandalarts.repository.current[0][GridPosition.ring[4]]?.id == goal.id && view.done.count == 2 }
+        let edit = try #require(mandalarts.repository.current[0].history.undo)
+        #expect(view.done.last == .moved(edit) && edit.title == goal.main.title)
+        await test.send(.stepTapped(.undo(edit: edit.number)))
+        await eventually { mandalarts.repository.current[0][first]?.id == goal.id && test.state.changes.pending == 0 }
+        for action in [
+            OverviewAction.progressed(nil, 5), .progressed(PlanPlace(.center, first), 5), .moved(nil, to: place), .moved(place, to: nil),
+        ] {
+            await test.send(action)
+        }
+        #expect(test.state.changes.pending == 0 && view.done.count == 2)
+        await test.finish()
+    }
+
     @Test func aHeldCellLeadsToItsGoal() async {
         let test = make()
         await test.send(.cellHeld(block: nil))
@@ -168,6 +207,22 @@ import Testing
         _ = try await mandalarts.deletePlan(1)
         await eventually { page.states.last?.phase == .missing }
         expectChildren(of: router)
+        root.detachChild(router)
+    }
+
+    @Test func goingBackLeadsFromABlockToTheWholePlanAfterTheSheetOverIt() async {
+        let (root, page) = (TestRoot(), FakeOverviewView())
+        let router = build(page)
+        root.attachChild(router)
+        await eventually { page.states.last?.phase == .shown }
+        #expect(router.open(Location(path: ["8"])))
+        page.listener?.send(.shareTapped)
+        #expect(root.goBack())
+        expectChildren(of: router)
+        #expect(router.location == Location(path: ["8"]))
+        #expect(root.goBack())
+        #expect(router.location == Location())
+        #expect(!root.goBack())
         root.detachChild(router)
     }
 

@@ -7,7 +7,11 @@ import RibletTesting
 @testable import MandalartOverview
 
 final class FakeOverviewView: FakeStateView<OverviewState, OverviewAction> {
-    var told: [HistoryStep] { states.news(of: \.changes.$notice) }
+    private var notices: [OverviewState.Notice] { states.news(of: \.changes.$notice) }
+    /// The gestures that were done.
+    var done: [HistoryNotice] { notices.compactMap { if case .done(let notice) = $0 { notice } else { nil } } }
+    /// The steps that could not be done.
+    var told: [HistoryStep] { notices.compactMap { if case .failed(let step) = $0 { step } else { nil } } }
 }
 
 /// The choice of a file, which shows nothing.

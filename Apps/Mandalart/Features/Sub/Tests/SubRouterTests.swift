@@ -146,6 +146,86 @@ struct SubRouterTests {
         #expect(parent.fakes.repository.current[0].plan.title == SamplePlans.sparse.plan.title)
     }
 
+    @Test("Progress is shown at once, heard when it is stored, told, and taken back")
+    func progress() async throws {
+        let (isKept, keep) = AsyncStream<Void>.makeStream()
+        parent.pageKept = { for await _ in isKept { return } }
+        let router = await start()
+        let first = GridPosition.ring[0]
+        func stored() -> Double? { parent.fakes.repository.current[0][first]?[first]?.achievementRate }
+        let writes = Writes()
+        var heard = 0
+        writes.collect { view.listener?.send(.progressed(first, 65)) }
+        writes.afterwards { _ in heard += 1 }
+        await letOthersRun()
+        #expect(view.states.last?.branch?[first]?.achievementRate == 0.65 && stored() == 0.4 && heard == 0)
+        keep.yield()
+        await eventually { heard == 1 && stored() == 0.65 }
+        let edit = try #require(parent.fakes.repository.current[0].history.undo)
+        await eventually { view.notices == [.history(.progressed(edit, rate: 0.65))] }
+        view.listener?.send(.history(.undo(edit: edit.number)))
+        keep.yield()
+        await eventually { stored() == 0.4 && view.states.last?.isBusy == false }
+        for action in [SubAction.progressed(nil, 5), .progressed(GridPosition.ring[7], 5), .progressed(.center, 5)] {
+            view.listener?.send(action)
+        }
+        #expect(view.states.last?.isBusy == false)
+        root.detachChild(router)
+    }
+
+    @Test("Progress that is not stored is as it was, and can be tried again")
+    func noProgress() async throws {
+        let router = await start()
+        let first = GridPosition.ring[0]
+        let step = try #require(SamplePlans.sparse[first]?[first])
+        parent.fakes.fail(with: .storage("full"))
+        view.listener?.send(.progressed(first, 100))
+        let asked = HistoryStep.make(.progress(step.id, rate: 1))
+        await eventually { view.notices == [.failed(asked, .storage("full"))] && view.states.last?.branch?[first] == step }
+        parent.fakes.fail(with: nil)
+        view.listener?.send(.history(asked))
+        await eventually { parent.fakes.repository.current[0][first]?[first]?.achievementRate == 1 }
+        root.detachChild(router)
+    }
+
+    @Test("A step that is taken to another place swaps with the one there, or leaves its own empty")
+    func moved() async throws {
+        let router = await start()
+        let (first, second, empty) = (GridPosition.ring[0], GridPosition.ring[1], GridPosition.ring[7])
+        let steps = try #require(SamplePlans.sparse[first]?.subs)
+        view.listener?.send(.moved(first, to: second))
+        #expect(view.states.last?.branch?[second]?.id == steps[0].id && view.states.last?.branch?[first]?.id == steps[1].id)
+        await eventually { view.notices.count == 1 && parent.fakes.repository.current[0][first]?[second]?.id == steps[0].id }
+        view.listener?.send(.moved(second, to: empty))
+        await eventually { parent.fakes.repository.current[0][first]?[empty]?.id == steps[0].id && view.states.last?.isBusy == false }
+        for action in [SubAction.moved(empty, to: .center), .moved(.center, to: first), .moved(nil, to: first), .moved(first, to: nil)] {
+            view.listener?.send(action)
+        }
+        #expect(view.states.last?.isBusy == false)
+        view.listener?.send(.history(.undo()))
+        view.listener?.send(.history(.undo()))
+        await eventually { parent.fakes.repository.current[0].branches == SamplePlans.sparse.branches }
+        root.detachChild(router)
+    }
+
+    @Test("A step that is taken on before it has arrived is the one that is seen")
+    func movedOn() async throws {
+        let (isKept, keep) = AsyncStream<Void>.makeStream()
+        parent.pageKept = { for await _ in isKept { return } }
+        let router = await start()
+        let (first, second, empty) = (GridPosition.ring[0], GridPosition.ring[1], GridPosition.ring[7])
+        let steps = try #require(SamplePlans.sparse[first]?.subs)
+        view.listener?.send(.moved(first, to: second))
+        view.listener?.send(.moved(second, to: empty))
+        #expect(view.states.last?.branch?[empty]?.id == steps[0].id && view.states.last?.branch?[first]?.id == steps[1].id)
+        keep.yield()
+        keep.yield()
+        await eventually { view.states.last?.isBusy == false }
+        let stored = parent.fakes.repository.current[0][first]
+        #expect(stored?[empty]?.id == steps[0].id && stored?[first]?.id == steps[1].id && stored?[second] == nil)
+        root.detachChild(router)
+    }
+
     @Test("The hint how to leave is shown once, ever")
     func hint() async {
         let first = await start()

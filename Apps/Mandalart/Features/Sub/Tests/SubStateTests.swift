@@ -11,7 +11,7 @@ struct SubStateTests {
         var state = SubState(position: GridPosition.ring[0])
         #expect(state.phase == .loading)
         state.apply(.arrived(SamplePlans.sparse))
-        #expect(state.phase == .shown && state.branch?.main.title == "Stay healthy" && state.planTitle == "2027 plan")
+        #expect(state.phase == .shown && state.branch?.main.title == "Stay healthy" && state.content?.plan.title == "2027 plan")
         state.apply(.failed(.storage("down")))
         #expect(state.phase == .shown)
         state.apply(.arrived(SamplePlans.empty))
