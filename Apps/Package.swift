@@ -1032,6 +1032,7 @@ let package = Package(
             dependencies: [
                 "TodoCore",
                 "TodoDomain",
+                "TodoPhrases",
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
@@ -1043,6 +1044,7 @@ let package = Package(
                 "TodoCore",
                 "TodoDomain",
                 "TodoEditor",
+                "TodoPhrases",
                 "TodoTesting",
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
@@ -1081,6 +1083,7 @@ let package = Package(
                 "TodoEditor",
                 "TodoHome",
                 "TodoLists",
+                "TodoPhrases",
                 "TodoProfile",
                 "TodoQuickEntry",
                 "TodoRoot",
@@ -1119,6 +1122,23 @@ let package = Package(
                 .product(name: "RibletTesting", package: "riblet"),
             ],
             path: "Todo/Features/Lists/Tests"),
+        .target(
+            name: "TodoPhrases",
+            dependencies: ["TodoDomain"],
+            path: "Todo/Phrases",
+            exclude: ["Tests"]),
+        .testTarget(
+            name: "TodoPhrasesTests",
+            dependencies: [
+                "Sketching",
+                "TodoCore",
+                "TodoDomain",
+                "TodoPhrases",
+                "TodoTesting",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "Todo/Phrases/Tests"),
         .target(
             name: "TodoProfile",
             dependencies: [
@@ -1216,6 +1236,7 @@ let package = Package(
             name: "TodoTexts",
             dependencies: [
                 "TodoDomain",
+                "TodoPhrases",
                 .product(name: "RibletLocalization", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
@@ -1227,6 +1248,7 @@ let package = Package(
                 "TodoEditor",
                 "TodoHome",
                 "TodoLists",
+                "TodoPhrases",
                 "TodoProfile",
                 "TodoQuickEntry",
                 "TodoRoot",

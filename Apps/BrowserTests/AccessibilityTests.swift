@@ -27,9 +27,9 @@ extension BesideInChromium {
                 }
                 for flavor in [TodoFlavor.dog, .cat] {
                     let base = "/" + flavor.storageNamespace
-                    let id = try await page.todos(flavor).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSinceNow: 86400))).id
-                    try await page.todos(flavor).add(TodoDraft(title: "Late", dueAt: Date(timeIntervalSinceNow: -86400)))
-                    let done = try await page.todos(flavor).add(TodoDraft(title: "Fed", dueAt: Date(timeIntervalSinceNow: 60))).id
+                    let id = try await page.todos(flavor).add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSinceNow: 86400)))).id
+                    try await page.todos(flavor).add(TodoDraft(title: "Late", due: .time(Date(timeIntervalSinceNow: -86400))))
+                    let done = try await page.todos(flavor).add(TodoDraft(title: "Fed", due: .time(Date(timeIntervalSinceNow: 60)))).id
                     try await page.todos(flavor).setDone([done], true)
                     for path in ["/", "/list", "/list/\(id)", "/done", "/add", "/profile", "/profile/cats", "/todomvc", "/list/999"] {
                         try await page.open(base + path)

@@ -34,16 +34,18 @@ extension InChromium {
             try await withGallery(.phone) { page in
                 let browser = page.browser
                 for number in 1...20 {
-                    let draft = TodoDraft(title: "Walk \(number)", dueAt: Date(timeIntervalSinceNow: 86_400))
+                    let draft = TodoDraft(title: "Walk \(number)", due: .time(Date(timeIntervalSinceNow: 86_400)))
                     _ = try await page.todos(.dog).add(draft)
                 }
                 try await page.open("/todo-dog/list")
-                try await browser.waitUntil(script: "document.querySelectorAll('.row .check').length === 20")
+                // The page below shows some of them, too.
+                let checks = ".riblet-page:not([hidden]) .row .check"
+                try await browser.waitUntil(script: "document.querySelectorAll('\(checks)').length === 20")
                 try await browser.execute(Self.watch)
                 for left in [19, 18] {
-                    try await browser.execute("[...document.querySelectorAll('.row .check')].at(-1).click()")
+                    try await browser.execute("[...document.querySelectorAll('\(checks)')].at(-1).click()")
                     try await browser.waitUntil(
-                        script: "document.querySelector('.toast') && document.querySelectorAll('.row .check').length === \(left)")
+                        script: "document.querySelector('.toast') && document.querySelectorAll('\(checks)').length === \(left)")
                 }
                 try await browser.execute("scrollTo(0, document.body.scrollHeight); shift = 0")
                 _ = try await browser.execute(Self.frames)

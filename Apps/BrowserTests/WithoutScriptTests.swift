@@ -19,6 +19,7 @@ extension InChromium {
                 try Data("no picture".utf8).write(to: text)
                 try await browser.go(to: page.base + "/todo-dog/list/add")
                 try await browser.find(css: "#add-title").type("With a picture")
+                try await browser.find(css: "#add-details").click()
                 try await browser.find(css: "dialog input[type=file]").upload([picture.path])
                 try await browser.find(css: "dialog .btn.primary").click()
                 try await page.isAt("/todo-dog/list")
@@ -28,6 +29,7 @@ extension InChromium {
 
                 try await browser.go(to: page.base + "/todo-dog/list/add")
                 try await browser.find(css: "#add-title").type("With none")
+                try await browser.find(css: "#add-details").click()
                 try await browser.find(css: "dialog input[type=file]").upload([text.path])
                 try await browser.find(css: "dialog .btn.primary").click()
                 try await page.sees("This file cannot be used.")
@@ -64,6 +66,7 @@ extension InChromium {
                 #expect(try await page.todos(.dog).todos().map(\.isDone) == [false])
                 // Problems of a form stand at its fields, as with script.
                 try await browser.go(to: page.base + "/todo-dog/add")
+                try await browser.find(css: "#add-details").click()
                 try await browser.find(css: "#add-text").type("Notes without a title")
                 try await browser.find(css: "dialog .btn.primary").click()
                 let message = try await browser.find(css: "#add-title-message")
