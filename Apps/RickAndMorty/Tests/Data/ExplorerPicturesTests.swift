@@ -117,7 +117,8 @@ import Testing
     }
 
     @Test func aServerThatMisbehavesIsBorne() async throws {
-        let server = try await ExplorerServer.start(faults: try ServerFaults(limit: 1, window: .seconds(60)), clock: TestClock(), logger: .silent)
+        let server = try await ExplorerServer.start(
+            faults: try ServerFaults(limit: 1, window: .seconds(60)), clock: TestClock(), logger: .silent)
         let network = NetworkProvider(configuration: NetworkConfiguration(retry: .never, clock: TestClock()))
         let data = try await ExplorerData.open(folder, network: network, api: .embedded(base: server.base))
         #expect(try await data.characters.page(CharacterFilter(), 1).freshness == .current)
