@@ -40,6 +40,7 @@ extension BesideInChromium {
                     try await page.press(.button, "Add")
                     try await page.sees("Give it a title.")
                     try await check("\(base)/add with a fault")
+                    try await page.browser.find(css: "#add-details").click()
                     try await page.press(.button, .containing("Due"))
                     try await page.sees("When is it due?")
                     try await check("the choice of a date in \(base)")

@@ -259,16 +259,7 @@ extension InChromium {
                 }
                 try await page.browser.find(.css("[data-page]:not([hidden]) [data-at=\"1 1\"]")).click()
                 try await page.browser.waitUntil(script: "document.querySelectorAll('[data-page]:not([hidden]) .g3 .tt').length === 9")
-                let broken = try await page.browser.execute(
-                    """
-                    return [...document.querySelectorAll('[data-page]:not([hidden]) .g3 .tt')].flatMap(title => [...title.textContent.matchAll(/\\S+/g)].filter(word => {
-                      const range = document.createRange();
-                      range.setStart(title.firstChild, word.index);
-                      range.setEnd(title.firstChild, word.index + word[0].length);
-                      return new Set([...range.getClientRects()].map(line => Math.round(line.top))).size > 1;
-                    }).map(word => word[0])).join(' ')
-                    """)
-                #expect(broken == .string(""))
+                #expect(try await page.brokenWords("[data-page]:not([hidden]) .g3 .tt") == "")
                 #expect(try await page.browser.execute("return document.documentElement.scrollWidth <= innerWidth").bool == true)
             }
         }

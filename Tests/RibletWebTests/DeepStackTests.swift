@@ -91,7 +91,8 @@ import Testing
             stack.setPushed((0..<depth).map { Page(view: Numbered(number: $0 + 1)) }, animated: true)
             await page.wait { headings(page) == ["Page \(depth)"] }
             start.view.presses = depth + 20
-            await page.wait { page.root.textContent.contains("Pressed \(depth + 20) times") }
+            // The page on top hides it, except on a wide screen, so it is no text of the page.
+            await page.wait { page.frames.contains { $0.contains("Pressed \(depth + 20) times") } }
             #expect(stack.shownControllers.first === start && stack.shownControllers.count == min(2, depth + 1))
         }
         #expect(page.misfits.isEmpty)

@@ -85,20 +85,12 @@ package struct Day: Hashable, Comparable, Sendable, LosslessStringConvertible {
     }
 }
 
-extension Day: Codable {
-    package init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let day = Day(text) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "'\(text.prefix(40))' is no day such as 2026-11-21"))
-        }
-        self = day
-    }
+extension Day: RawRepresentable, Codable {
+    /// The day of a text such as `2026-11-21`.
+    package init?(rawValue: String) { self.init(rawValue) }
 
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+    /// The text of the day.
+    package var rawValue: String { description }
 }
 
 /// When a todo is due.

@@ -100,20 +100,12 @@ package struct Repetition: Hashable, Sendable, LosslessStringConvertible {
     }
 }
 
-extension Repetition: Codable {
-    package init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
-        guard let repetition = Repetition(text) else {
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "'\(text.prefix(40))' is no repetition such as weekly or after 7"))
-        }
-        self = repetition
-    }
+extension Repetition: RawRepresentable, Codable {
+    /// The repetition of a text such as `weekly` or `after 7`.
+    package init?(rawValue: String) { self.init(rawValue) }
 
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(description)
-    }
+    /// The text of the repetition.
+    package var rawValue: String { description }
 }
 
 extension Todo {

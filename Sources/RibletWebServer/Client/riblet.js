@@ -611,7 +611,13 @@
       .filter(el => !/file|password/.test(el.type) && el.value !== el.defaultValue && (isAll || late.includes(el)))
       .map(el => [el.id, el.value, told(el)]);
     // What was given to a socket arrives.
-    const sent = isAll || socket?.readyState !== 1 ? unheard() : [];
+    const sent = isAll || socket?.readyState !== 1 ? [...unheard()] : [];
+    // What the page before left, and typed.js did not come to give back.
+    const left = stored('typed');
+    if (left?.url === location.href) {
+      typed.unshift(...left.typed.filter(([id]) => !typed.some(one => one[0] === id)));
+      sent.unshift(...left.sent);
+    }
     store('typed', (isAll || typed[0] || sent[0]) && { url: location.href, typed, sent, focus: doc.activeElement?.id, at: isAll || Date.now() });
   };
   const reload = () => {

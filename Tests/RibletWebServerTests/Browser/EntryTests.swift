@@ -129,6 +129,22 @@ extension InChromium {
             }
         }
 
+        @Test("what was not heard outlives a page that is left before its scripts have come")
+        func reloadBeforeScript() async throws {
+            try await PlaygroundPage.open("/entries") { page in
+                try await page.run("lines.forEach(line => { line.send = () => {}; }); navigator.sendBeacon = () => false")
+                try await page.browser.find(.label("Slow")).type("half a note")
+                try await page.browser.cdp("Network.enable")
+                try await page.browser.cdp("Network.setBlockedURLs", ["urls": ["*typed*"]])
+                try await page.browser.reload()
+                try await page.live()
+                try await page.browser.cdp("Network.setBlockedURLs", ["urls": []])
+                try await page.browser.reload()
+                try await page.live()
+                try await page.waits("document.getElementById('slow').value === 'half a note'")
+            }
+        }
+
         @Test("what was not heard waits for a field that comes later than its page, over another reload too")
         func reloadBeforeField() async throws {
             try await PlaygroundPage.open("/entries") { page in
