@@ -27,8 +27,8 @@ extension InChromium {
             try await page.data.mandalart.services.mandalarts.content(of: plan)
         }
 
-        /// Presses on a cell, waits, goes through the points, each given from the middle of the cell,
-        /// and lets go unless told.
+        /// Presses on a cell, waits, goes through the points, and lets go unless told. The points
+        /// are given from the middle of the cell.
         private func drag(
             _ page: OpenGallery, _ at: String, by kind: String, holding milliseconds: Int = 0, through points: [(x: Double, y: Double)],
             letsGo: Bool = true

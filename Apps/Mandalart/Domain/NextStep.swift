@@ -67,8 +67,8 @@ package struct NextStep: Identifiable, Hashable, Sendable {
 }
 
 extension PlanContent {
-    /// Returns the steps that are worth doing next, at most ``NextStep/most``, the most urgent first,
-    /// and those that are equal in reading order.
+    /// Returns the steps that are worth doing next, at most ``NextStep/most``. The most urgent is
+    /// first, and those that are equal are in reading order.
     package func nextSteps(at now: Date, in zone: TimeZone) -> [NextStep] {
         let all = branches.flatMap { branch in branch.subs.compactMap { NextStep($0, of: branch, at: now, in: zone) } }
         func order(_ next: (offset: Int, element: NextStep)) -> (Int, Int, Int) {

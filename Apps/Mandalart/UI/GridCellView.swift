@@ -75,7 +75,7 @@ package struct GridCell<Action: Equatable>: Equatable {
         self.focusTurn = focusTurn
     }
 
-    /// How narrow the letters must be for the longest word to stay on one line, from 0 for as wide
+    /// The narrowness of the letters that keeps the longest word on one line, from 0 for as wide
     /// as any to 3. A letter of Hangul or Han is as wide as two Latin ones.
     fileprivate var tightness: Int {
         let longest =

@@ -1,5 +1,5 @@
-/// A clock for pages in memory on which everything takes twenty times as long. A toast that stays for
-/// eight seconds would be gone before a test on a busy machine gets its turn to press it.
+/// A clock for pages in memory on which everything takes twenty times as long. A toast that stays
+/// for eight seconds would be gone before a test on a busy machine gets its turn to press it.
 struct UnhurriedClock: Clock {
     var now: ContinuousClock.Instant { .now }
     var minimumResolution: Duration { ContinuousClock().minimumResolution }

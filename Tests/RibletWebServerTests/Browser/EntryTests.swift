@@ -110,7 +110,7 @@ extension InChromium {
             try await PlaygroundPage.open("/entries") { page in
                 try await page.run("lines.forEach(line => { line.send = () => {}; }); navigator.sendBeacon = () => false")
                 try await page.browser.find(.label("Slow")).type("half a note")
-                // The next page was made when the field had another text, and is there a minute later.
+                // The next page was made with another text, and is there a minute later.
                 try await page.browser.cdp(
                     "Page.addScriptToEvaluateOnNewDocument",
                     [

@@ -30,7 +30,7 @@ package struct OverviewState: PartlySavedState, Equatable, Sendable {
     package internal(set) var zoom = Zoom.whole
     /// The block that the user last was at, to which zooming in leads.
     package internal(set) var lastBlock = GridPosition.center
-    /// How often the user has come nearer or gone farther; 0 where the page has just opened.
+    /// The number of times that the user has come nearer or gone farther, from 0.
     package internal(set) var turns = 0
     /// The steps in the history that are being stored, and what the user is told.
     package internal(set) var changes = ChangeLog<HistoryStep, Notice>()

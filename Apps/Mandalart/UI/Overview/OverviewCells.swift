@@ -5,7 +5,7 @@ import MandalartOverview
 struct OverviewCells {
     let content: PlanContent
     let words: SharedWords
-    /// The block from whose middle the user looks at the cells, and whose middle takes the focus, each
+    /// The block from whose middle the user looks at the cells. Its middle takes the focus, each
     /// time that it is another one.
     let focus: (block: GridPosition, turn: Int)?
 
