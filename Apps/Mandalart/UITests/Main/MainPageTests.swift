@@ -98,7 +98,7 @@ struct MainPageTests {
         await page.wait { page.all("button", copy).count == 1 }
         try page.click("button", copy)
         await page.wait { page.text.contains(told) && page.all("dialog").isEmpty }
-        #expect(page.all("heading", "2027 plan (copy)").count == 1)
+        await page.wait { page.all("heading", "2027 plan (copy)").count == 1 }
         try page.click(try #require(page.all("button", language == "en" ? "Undo" : "되돌리기").last))
         await eventually { parent.fakes.repository.current.count == 1 }
         #expect(page.misfits.isEmpty)
