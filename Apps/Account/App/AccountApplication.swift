@@ -20,7 +20,8 @@ package enum AccountApplication {
         let store = opened.data.store
         var application = WebApplication(name: "Account", basePath: basePath, languages: Language.allCases.map(\.rawValue)) { request in
             let language = Language(tag: request.language)
-            let views = BrowserViews(context: AccountUIContext(language: language, basePath: request.basePath), style: style)
+            let context = AccountUIContext(language: language, basePath: request.basePath, now: opened.data.now)
+            let views = BrowserViews(context: context, style: style)
             let scope = opened.container.scope(giving: opened.data, Customer(name: request.browser ?? "guest"))
             let root = RootBuilder(dependency: PageComponent(container: scope, views: views)).build()
             if let view = root.viewControllable as? any RootViewControllable {

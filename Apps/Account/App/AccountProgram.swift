@@ -27,16 +27,19 @@ package enum AccountProgram {
     /// - Parameters:
     ///   - root: the folder for the data of all applications.
     ///   - registrations: the services.
+    ///   - now: the time, by which the age of what was seen is told.
     ///   - logger: where events are logged.
     /// - Returns: the open parts; ``Opened/close()`` ends them.
     /// - Throws: `RegistrationError`, `EmbeddedServerError` or `SQLiteDatabaseError`.
     @MainActor
-    package static func open(root: URL, registrations: [Registration] = Registrations.all, logger: Logger) async throws -> Opened {
+    package static func open(
+        root: URL, registrations: [Registration] = Registrations.all, now: @escaping @Sendable () -> Date = { Date() }, logger: Logger
+    ) async throws -> Opened {
         let container = try DependencyContainer { registrations }
         let bank = try await BankServer.start(folder: AccountData.folder(in: root), logger: logger)
         do {
             return Opened(
-                bank: bank, data: try await AccountData.open(root: root, base: bank.base, logger: logger), container: container)
+                bank: bank, data: try await AccountData.open(root: root, base: bank.base, now: now, logger: logger), container: container)
         } catch {
             await bank.stop()
             throw error
@@ -49,7 +52,7 @@ package enum AccountProgram {
     ///   - host: the options of the server.
     ///   - style: the look.
     ///   - registrations: the services.
-    /// - Throws: as ``open(root:registrations:logger:)``, before anything is opened where a
+    /// - Throws: as ``open(root:registrations:now:logger:)``, before anything is opened where a
     ///   registration is at fault.
     package static func run(
         _ host: HostOptions, style: AccountStyle, registrations: @escaping @MainActor @Sendable () -> [Registration] = { Registrations.all }

@@ -8,7 +8,8 @@ package struct AccountData: Sendable {
     private let base: String
     private let network: NetworkProvider
     private let file: SQLiteDatabase
-    private let now: @Sendable () -> Date
+    /// The time, by which the age of what was seen is told.
+    package let now: @Sendable () -> Date
     private let logger: Logger
 
     /// The file's condition, for those who are to be told.

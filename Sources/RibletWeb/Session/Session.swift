@@ -87,7 +87,7 @@ public final class Session {
     let keeping: Keeping
     /// Waits for writes that take long.
     var patience: Task<Void, Never>?
-    /// Measures how long writes take and how long toasts stay.
+    /// The clock for writes that take long and for toasts.
     package var clock: any Clock<Duration> = ContinuousClock()
 
     /// Builds the tree of a page, launches it and opens the page's location.

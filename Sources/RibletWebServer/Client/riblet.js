@@ -588,14 +588,14 @@
   // The server makes the next page of what this one has.
   const hand = how => { doc.cookie = 'riblet_' + how + '=' + data.token + ';path=' + (data.base || '/') + ';max-age=10;samesite=strict'; };
 
+  // What the page before left, until typed.js has taken it.
+  let left = stored('typed');
   const keepTyped = isAll => {
     const typed = [...root.querySelectorAll('input[id],textarea[id]')]
       .filter(el => !/file|password/.test(el.type) && el.value !== el.defaultValue && (isAll || late.includes(el)))
       .map(el => [el.id, el.value, told(el)]);
     // What was given to a socket arrives.
     const sent = isAll || socket?.readyState !== 1 ? [...unheard()] : [];
-    // What the page before left, and typed.js did not come to give back.
-    const left = stored('typed');
     if (left?.url === location.href) {
       typed.unshift(...left.typed.filter(([id]) => !typed.some(one => one[0] === id)));
       sent.unshift(...left.sent);
@@ -625,7 +625,7 @@
   for (const dialog of doc.querySelectorAll(modal)) openDialog(dialog);
   help();
   if ('dev' in data) load('dev');
-  if (stored('typed')) load('typed');
+  if (left) load('typed', () => { left = null; });
   // What the server has to tell about the page as such.
   if (!offline.hidden) say(offline.textContent, 1);
   // Who sees a live page may use what its hooks do.

@@ -19,7 +19,7 @@ export default ({ root }) => {
     if (under && !el.value) type(el, under);
     return true;
   };
-  // Who comes back later may find what was typed elsewhere since, which is newer. This page was asked for then; it may have taken long to come.
+  // Who comes back later may find what was typed elsewhere since, which is newer. Time counts until this page was asked for: it may be long in coming.
   const isNew = kept.at === true || performance.timeOrigin - kept.at < 10000;
   const fill = ([id, value, told]) => {
     const el = document.getElementById(id);

@@ -52,6 +52,9 @@ struct TodoIOSTests {
             await phone.until { phone.texts.contains("☐") }
             await phone.until { phone.message == nil }
             await eventually(of: phone) { !$0.isDone }
+            try await phone.press("Done: Feed the cat")
+            await eventually(of: phone) { $0.isDone }
+            #expect(try await phone.services.data.todos.todos().map(\.isDone) == [true])
         }
     }
 
@@ -66,6 +69,9 @@ struct TodoIOSTests {
             await phone.takeBack("“Buy a leash” deleted")
             try await phone.press("To do (1)")
             await phone.until { phone.button("Buy a leash") != nil }
+            try await phone.press("Delete Buy a leash")
+            await phone.until { phone.texts.contains("All clear") }
+            #expect(try await phone.services.data.todos.todos().isEmpty)
         }
     }
 
@@ -129,6 +135,7 @@ struct TodoIOSTests {
             await phone.until { phone.field("Title")?.text == "Half a thought" }
             // Thrown away, it can be had back over the page below.
             try await phone.press("Cancel")
+            await phone.until { phone.overHome.isEmpty }
             await phone.takeBack("Discarded: “Half a thought”")
             await phone.until { phone.field("Title")?.text == "Half a thought" }
         }
