@@ -1,7 +1,7 @@
 import Riblet
 
 extension Session {
-    /// Waits until the page ``isReady``, or `duration` is over.
+    /// Waits until the page has its content, or `duration` is over.
     public func settle(within duration: Duration, clock: any Clock<Duration> = ContinuousClock()) async {
         if !isReady { await settling.wait(within: duration, clock: clock) }
     }
