@@ -50,6 +50,30 @@ import Testing
         #expect(workspace.report(tree, as: .svg).components(separatedBy: "class=\"e loose\"").count == 4)
     }
 
+    @Test func aConstantIsMadeForThoseThatTakeIt() {
+        let router = { (name: String) in
+            """
+            final class \(name)Interactor: Interactor, ListListener {}
+            final class \(name)Router: Router<\(name)Interactable> {
+                private lazy var stack = ChildStack<Route>(router: self, container: viewController) { make($0) }
+            }
+            """
+        }
+        let workspace = Self.workspace([
+            "Root": router("Root"), "Home": Self.rib("Home") + "\n" + router("Home"), "News": Self.rib("News") + "\n" + router("News"),
+            "List": Self.rib("List"),
+            "Composition": """
+            func root() -> RootChildren {
+                let other = Pages(news: false)
+                let pages = PageFactory(kinds: [Pages(list: ListBuilder(dependency: root))])
+                return RootChildren(
+                    home: HomeBuilder(dependency: root, pages: pages), news: NewsBuilder(dependency: root, pages: { pages }, other: other))
+            }
+            """,
+        ])
+        #expect(Self.edges(workspace.tree()) == ["Home List built", "News List -", "Root Home built", "Root List -", "Root News built"])
+    }
+
     @Test func whatStandsInExtensionsCounts() {
         let workspace = Self.workspace([
             "Root": "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let homeBuilder: HomeBuildable }",

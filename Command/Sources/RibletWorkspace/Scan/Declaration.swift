@@ -192,10 +192,27 @@ struct CallSite: Sendable {
     var declaration: Int32
     /// The unit of a RIB in the arguments of whose call it stands, or nothing.
     var within = ""
+    /// The constant whose value it is a part of: `details` of `let details = Details(list:
+    /// ListBuilder())`, or nothing. Only of units.
+    var constant = ""
     /// True where the result of the call is not used.
     var isDiscarded = false
     var offset: UInt32
     var line: UInt32
+
+    /// Returns true if a name alone is one of its arguments, as far as they were read.
+    func takes(_ name: String) -> Bool {
+        var depth = 0
+        var own = ""
+        for character in arguments {
+            switch character {
+            case "(", "[", "{": depth += 1
+            case ")", "]", "}": depth -= 1
+            default: if depth == 0 { own.append(character) }
+            }
+        }
+        return own.split(separator: ",").contains { $0.split(separator: ":").last?.filter { !$0.isWhitespace } == name }
+    }
 }
 
 /// A call of a function by its name, in a router or an interactor.

@@ -362,7 +362,8 @@ public final class SourceScanner {
         if kind == .container, tokens[index + 1].kind == .operatorRun, tokens[index + 2].kind == .identifier { receiver = word(index + 2) }
         return CallSite(
             kind: kind, name: word(index), receiver: receiver, arguments: arguments, declaration: declaration, within: within,
-            isDiscarded: isDiscarded(first), offset: tokens[index].offset, line: lines.line(of: tokens[index].offset))
+            constant: kind == .unit ? constant(of: first) : "", isDiscarded: isDiscarded(first), offset: tokens[index].offset,
+            line: lines.line(of: tokens[index].offset))
     }
 
     /// The names before a call, and its first token.
@@ -380,6 +381,27 @@ public final class SourceScanner {
             first = before
         }
         return (names.reversed().joined(separator: "."), first)
+    }
+
+    /// Names the constant that a call, or one in whose arguments the call stands, is the value of.
+    private func constant(of first: Int) -> String {
+        let tokens = buffer.tokens
+        var first = first
+        while first > 2 {
+            if tokens[first - 1].kind == .equal, tokens[first - 3].keyword == .let { return word(first - 2) }
+            var place = first - 1
+            while place > 0, tokens[place].kind != .leftParen {
+                switch tokens[place].kind {
+                case .leftBrace, .semicolon: return ""
+                case .rightParen, .rightBrace, .rightBracket:
+                    if tokens[place].match > 0, Int(tokens[place].match) < place { place = Int(tokens[place].match) }
+                default: break
+                }
+                place -= 1
+            }
+            first = receiver(of: place - 1).first
+        }
+        return ""
     }
 
     /// Returns true for a call that stands by itself: nobody takes its result.

@@ -267,12 +267,17 @@ struct RIBTreeReader {
                     for parent in names.ribs(of: name, suffix: "Interactor", in: file) { readListened(declaration, file: file, of: parent) }
                 }
             }
-            for call in scanned.calls where call.kind == .unit && !call.within.isEmpty {
+            let units = scanned.calls.filter { $0.kind == .unit }
+            for call in units where !call.within.isEmpty || !call.constant.isEmpty {
                 let children = names.ribs(of: call.name, suffix: "Builder", in: file)
                 guard !children.isEmpty else { continue }
-                for parent in names.ribs(named: call.within, in: file) {
-                    for child in children where child != parent {
-                        add(parent, child, .made, file: file, line: call.line, offset: call.offset)
+                // A constant's value is made for those that take it, not for whom it stands in.
+                let takers = units.filter { !call.constant.isEmpty && $0.declaration == call.declaration && $0.takes(call.constant) }
+                for unit in takers.isEmpty ? [call.within] : Set(takers.map(\.name)) where !unit.isEmpty {
+                    for parent in names.ribs(named: unit, in: file) {
+                        for child in children where child != parent {
+                            add(parent, child, .made, file: file, line: call.line, offset: call.offset)
+                        }
                     }
                 }
             }
