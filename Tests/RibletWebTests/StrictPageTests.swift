@@ -16,6 +16,17 @@ private struct LinksView: View {
     }
 }
 
+private struct FoldedView: View {
+    var isOpen = false
+
+    var body: HTML<LinksView.Action> {
+        details(.open(isOpen)) {
+            summary { "More" }
+            button(.onClick(.pressed)) { "Save" }
+        }
+    }
+}
+
 private final class LinksController: HTMLViewController<LinksView> {
     var heard: [LinksView.Action] = []
     override func handle(_ action: LinksView.Action) { heard.append(action) }
@@ -40,6 +51,20 @@ struct StrictPageTests {
         let opened = try #require(page)
         withKnownIssue { try opened.click("link", "Profile") }
         opened.end()
+    }
+
+    @Test("what is folded is not found until its summary is pressed, or the view opens it")
+    func folded() async throws {
+        let controller = HTMLViewController(view: FoldedView())
+        let page = await MemoryPage(WebApplication(name: "Folded") { _ in ProbeRouter(controller) })
+        await withKnownIssue { try await page.find(.button, "Save") }
+        try await page.click(.button, "More")
+        try await page.find(.button, "Save")
+        try await page.click(.button, "More")
+        await withKnownIssue { try await page.find(.button, "Save") }
+        controller.view.isOpen = true
+        try await page.find(.button, "Save")
+        page.end()
     }
 
     @Test("a name that two controls have is an error at once, which says who they are; it is none where one of them goes")

@@ -35,6 +35,11 @@ extension TestPage {
                 choose(element)
                 if element.listens(to: "change") { return fire(element, "change", quoted(element.value)) }
             }
+            // The browser opens and closes it by itself.
+            if element.tag == "summary", let box = element.parent, box.tag == "details" {
+                box.properties["open"] = box.flag("open") ? "false" : "true"
+                return
+            }
             if element.tag == "a", let href = element["href"] {
                 if PageFaults.isRefused(href) {
                     throw TestPageError(description: "the link \(element.startTag) leads nowhere: no page opens such an address")
