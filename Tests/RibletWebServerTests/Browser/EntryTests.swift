@@ -94,11 +94,19 @@ extension InChromium {
         @Test("what is heard while the next page is on its way is in its field all the same: that page may have been made before")
         func reloadOvertakes() async throws {
             try await PlaygroundPage.open("/entries") { page in
-                try await page.browser.find(.label("Slow")).type("half a note")
                 // The line is not held up by this, so what is sent at the end is acknowledged
                 // before the page goes.
                 try await page.browser.setLatency(.milliseconds(400))
-                try await page.browser.reload()
+                // In one moment: on a busy machine it would have been told before the page is left.
+                try await page.run(
+                    """
+                    window.isLeft = true;
+                    const field = document.getElementById('slow');
+                    field.value = 'half a note';
+                    field.dispatchEvent(new Event('input', { bubbles: true }));
+                    location.reload();
+                    """)
+                try await page.waits("!window.isLeft")
                 try await page.live()
                 try await page.waits("document.getElementById('slow').value === 'half a note'")
                 try await page.waits("\(Self.text("written")) === 'half a note'")
