@@ -29,7 +29,8 @@ let suites = [
         target: "MandalartBenchmarks", products: ["RibletWeb"], condition: "MANDALART_BENCHMARKS",
         others: [("AppMeasuring", "apps")]),
     Suite(
-        target: "ExplorerBenchmarks", products: ["RibletWeb"], condition: "EXPLORER_BENCHMARKS", others: [("AppMeasuring", "apps")]),
+        target: "ExplorerBenchmarks", products: ["RibletWeb", "RibletWebServer", "RibletWebTesting"], condition: "EXPLORER_BENCHMARKS",
+        others: [("AppMeasuring", "apps"), ("Logging", "swift-log")]),
     Suite(target: "TodoBenchmarks", products: ["RibletWeb"], condition: "TODO_BENCHMARKS", others: [("AppMeasuring", "apps")]),
 ].filter(\.isPresent)
 

@@ -22,14 +22,18 @@ extension InChromium {
         /// The page that is seen.
         private nonisolated static let top = "[...document.querySelectorAll('.riblet-page')].filter(e => !e.closest('[hidden]')).at(-1)"
 
+        /// The part of the screen that scrolls it: beside a list it scrolls by itself.
+        nonisolated static let pane =
+            "(page => getComputedStyle(page).overflowY === 'auto' ? page : document.scrollingElement)(\(top))"
+
         /// Goes down what is listed on the page that is seen until so much is there, then to a
         /// place, and opens what is there in the same moment.
         ///
         /// - Returns: the place.
         private func openFromTheMiddle(_ browser: Browser, open: String) async throws -> Int {
             try await browser.waitUntil(
-                script: "(scrollTo(0, document.body.scrollHeight), \(Self.top).querySelectorAll('.member a.open').length >= 40)")
-            let place = try await browser.execute("scrollTo(0, 900); \(open).click(); return scrollY")
+                script: "(\(Self.pane).scrollTo(0, 1e6), \(Self.top).querySelectorAll('.member a.open').length >= 40)")
+            let place = try await browser.execute("\(Self.pane).scrollTo(0, 900); \(open).click(); return \(Self.pane).scrollTop")
             return place.int ?? -1
         }
 
@@ -46,7 +50,7 @@ extension InChromium {
                 try await page.open("/")
                 try await page.click(.button, .exact(words("Start", "시작하기")))
                 try await page.isAt("/characters")
-                try await page.find(.link, .exact(words("Odalys Fenwick, Human, Alive", "Odalys Fenwick, Human, 생존")))
+                try await page.find(.link, .exact(words("Odalys Fenwick, Human, Alive", "Odalys Fenwick, 인간, 생존")))
                 let isDark = try await browser.execute(
                     """
                     const probe = document.createElement('canvas').getContext('2d');
@@ -89,7 +93,7 @@ extension InChromium {
                     browser, open: "[...\(Self.top).querySelectorAll('.member a.open')].find(a => a.getBoundingClientRect().top > 80)")
                 try await browser.waitUntil(
                     script: "/search\\/character\\/\\d+$/.test(location.pathname) && document.querySelector('.facts .leads a')")
-                try await browser.waitUntil(script: "document.activeElement.tagName === 'H1' && scrollY === 0")
+                try await browser.waitUntil(script: "document.activeElement.tagName === 'H1' && \(Self.pane).scrollTop === 0")
                 try await axe.check("a character, \(variant.testDescription)")
                 for (link, end) in [
                     (".facts .leads a", "location\\/\\d+"), (".member a.open", "location\\/\\d+\\/character\\/\\d+"),
@@ -109,7 +113,7 @@ extension InChromium {
                     try await browser.waitUntil(
                         script: "/\(end)$/.test(location.pathname) && \(pages) === \(count - 1)")
                 }
-                try await browser.waitUntil(script: "scrollY === \(hit)")
+                try await browser.waitUntil(script: "\(Self.pane).scrollTop === \(hit)")
                 try await page.isAt("/characters/search?status=alive&gender=female")
                 try await browser.execute("\(Self.top).querySelector('a[data-back]').click()")
                 try await page.isAt("/characters")
@@ -148,30 +152,31 @@ extension InChromium {
                 try await hasFocus("h1")
                 #expect(try await browser.execute("return scrollY").int == 0)
 
-                // Of three hearts in the list of hearts the second, then the last, then all are
-                // taken away.
+                // Of three hearts among what is saved the second, then the last, then all are taken away.
                 for card in 1...3 { try await press(".member:nth-child(\(card)) .heart[aria-pressed=false]") }
                 try await browser.waitUntil(script: "document.querySelectorAll('.heart[aria-pressed=true]').length === 3")
-                try await press(".chips .chip")
-                try await browser.waitUntil(script: "document.querySelectorAll('.member').length === 3")
-                try await browser.execute("window.hearts = [...document.querySelectorAll('.heart')]")
-                try await press(".member:nth-child(2) .heart")
-                try await browser.waitUntil(
-                    script: "document.activeElement === hearts[2] && document.querySelectorAll('.member').length === 2")
+                try await press(".tabs a:nth-child(4)")
+                let saved = ".riblet-tabs:not([hidden]) "
+                func saves(_ count: Int, and condition: String = "true") async throws {
+                    try await browser.waitUntil(
+                        script: "document.querySelectorAll('\(saved).member').length === \(count) && \(condition)")
+                }
+                try await saves(3, and: "location.pathname.endsWith('/saved')")
+                try await browser.execute("window.hearts = [...document.querySelectorAll('\(saved).heart')]")
+                try await press(saved + ".member:nth-child(2) .heart")
+                try await saves(2, and: "document.activeElement === hearts[2]")
                 try await press(".toast button")
-                try await browser.waitUntil(
-                    script: "document.querySelectorAll('.member').length === 3 && !document.querySelector('.toast')")
+                try await saves(3, and: "!document.querySelector('.toast')")
                 try await hasFocus(".heart")
                 for left in [2, 1] {
-                    try await press(".member:last-child .heart")
-                    try await browser.waitUntil(script: "document.querySelectorAll('.member').length === \(left)")
-                    try await browser.waitUntil(script: "document.activeElement === document.querySelector('.member:last-child .heart')")
+                    try await press(saved + ".member:last-child .heart")
+                    try await saves(left, and: "document.activeElement === document.querySelector('\(saved).member:last-child .heart')")
                 }
-                try await press(".member .heart")
+                try await press(saved + ".member .heart")
                 try await hasFocus(".empty .btn")
                 try await browser.execute("scrollTo(0, document.body.scrollHeight)")
 
-                try await press(".bar .acts .icon")
+                try await press(saved + ".bar .acts .icon")
                 try await press("dialog .btn.danger")
                 try await press("dialog .btn.danger.busy, dialog [role=group] .btn.danger")
                 try await page.isAt("/")
@@ -233,6 +238,69 @@ extension InChromium {
                 try await rows(420)
                 let long = try await round(12, enough: 2 * short)
                 #expect(long <= 2 * short, "\(long) s with 420 rows, \(short) s with 40")
+            }
+        }
+
+        @Test("A wide screen has the list beside what is open: both where they were, one marked in the list, Escape closes")
+        func sideBySide() async throws {
+            try await withPage(.desktop) { gallery, page in
+                let browser = gallery.browser
+                try await page.open("/")
+                try await page.click(.button, "Start")
+                try await browser.waitUntil(
+                    script: "(scrollTo(0, document.body.scrollHeight), document.querySelectorAll('.member a.open').length >= 60)")
+                try await browser.execute("scrollTo(0, 700)")
+                try await browser.watchLayout()
+                let card = "[...document.querySelectorAll('.member a.open')].find(a => a.getBoundingClientRect().top > 300)"
+                let before = try await browser.execute("window.one = \(card); one.focus(); return one.getBoundingClientRect().top")
+                // A press of a person: what it moves is no shift.
+                try await browser.find(.css(".member a.open:focus")).click()
+                let open = "/character\\/\\d+$/.test(location.pathname) && \(Self.top).querySelector('.facts dd')"
+                try await browser.waitUntil(script: "\(open) && document.activeElement.tagName === 'H1'")
+                let after = try await browser.execute("return one.getBoundingClientRect().top")
+                #expect(abs((before.number ?? 0) - (after.number ?? 1e6)) < 3, "\(before), \(after)")
+                #expect(
+                    try await browser.execute("return 'opened' in one.dataset && document.documentElement.scrollWidth <= innerWidth").bool
+                        == true)
+                #expect(
+                    try await browser.execute(
+                        "return one.getBoundingClientRect().right <= \(Self.top).getBoundingClientRect().left && one.checkVisibility()"
+                    ).bool == true)
+                let axe = try await Axe(browser)
+                try await axe.check("a list beside a character")
+
+                // From the detail on to a place and back, each where it was; another one of the list takes the place of all.
+                try await browser.execute("\(Self.pane).scrollTo(0, 90); \(Self.top).querySelector('.facts .leads a').click()")
+                try await browser.waitUntil(script: "/location\\/\\d+$/.test(location.pathname) && \(Self.pane).scrollTop === 0")
+                try await browser.back()
+                try await browser.waitUntil(script: "\(open) && \(Self.pane).scrollTop === 90")
+                let place = try await browser.execute("return scrollY")
+                try await browser.execute(
+                    "window.other = one.closest('li').nextElementSibling.querySelector('a.open'); other.focus(); other.click()")
+                try await browser.waitUntil(
+                    script: "location.pathname.endsWith(new URL(other.href).pathname.split('/').slice(-2).join('/'))")
+                try await browser.waitUntil(
+                    script: "'opened' in other.dataset && !('opened' in one.dataset) && \(Self.pane).scrollTop === 0")
+                #expect(
+                    try await browser.execute("return document.querySelectorAll('.riblet-tabs:not([hidden]) .riblet-page').length") == 2)
+                #expect(try await browser.execute("return scrollY") == place)
+
+                try await browser.press(.escape)
+                try await browser.waitUntil(
+                    script:
+                        "location.pathname.endsWith('/characters') && document.activeElement === other && !document.querySelector('[data-opened]')"
+                )
+                try await browser.expectStill()
+
+                // Loaded anew the list is there as well, beside what is open.
+                try await browser.execute("other.focus(); other.click()")
+                try await browser.waitUntil(script: open)
+                let marked =
+                    "location.pathname.endsWith(document.querySelector('a[data-opened]')?.pathname.split('/').slice(-2).join('/'))"
+                try await browser.waitUntil(script: marked)
+                try await browser.reload()
+                try await page.live()
+                try await browser.waitUntil(script: "\(open) && document.querySelectorAll('.member a.open').length >= 60 && \(marked)")
             }
         }
 

@@ -43,7 +43,7 @@ public struct MeasuredTodos: Sendable {
     /// - Throws: what keeps it from being stored.
     public func rename(_ number: Int) async throws -> String {
         let todo = Self.sample(1, title: "Change \(number)")
-        try await data.todos.update(1, with: TodoDraft(title: todo.title, dueAt: todo.dueAt))
+        try await data.todos.update(1, with: TodoDraft(title: todo.title, due: todo.due))
         return todo.title
     }
 
@@ -51,7 +51,7 @@ public struct MeasuredTodos: Sendable {
     fileprivate static func sample(_ number: Int, title: String) -> Todo {
         let due = Date(timeIntervalSince1970: 2_000_000_000 + Double(number) * 60)
         return Todo(
-            id: Int64(number), title: title, text: "", picture: nil, dueAt: due, isDone: number % 10 == 0,
+            id: Int64(number), title: title, text: "", picture: nil, due: .time(due), isDone: number % 10 == 0,
             createdAt: due - 1_000_000)
     }
 }

@@ -1,6 +1,7 @@
 import ExplorerApp
 import ExplorerCore
 import ExplorerDomain
+import ExplorerFavourites
 import ExplorerSearch
 import ExplorerTesting
 import Riblet
@@ -102,7 +103,7 @@ private final class Walk {
 
     func step() async {
         switch random.below(16) {
-        case 0: _ = root.open(Location(path: [["characters", "locations", "episodes"][random.below(3)]]))
+        case 0: _ = root.open(Location(path: [["characters", "locations", "episodes", "saved"][random.below(4)]]))
         case 1: _ = root.open(Location(path: [item.kind.rawValue, "\(item.id)"]))
         case 2: _ = root.open(Location(path: ["characters", "search"], query: [Location.Item("status", "alive")]))
         case 3, 4, 5: root.goBack()
@@ -119,6 +120,7 @@ private final class Walk {
     private func act() {
         switch front.interactable {
         case let list as any ActionListener<ListAction>: list.send(listAction)
+        case let saved as any ActionListener<SavedAction>: saved.send(.opened(item))
         case let detail as any ActionListener<DetailAction>: detail.send(detailAction)
         case let search as any ActionListener<SearchAction<ExplorerCharacter>>: search.send(searchAction(.status))
         case let search as any ActionListener<SearchAction<ExplorerLocation>>: search.send(searchAction(.dimension))
@@ -133,10 +135,15 @@ private final class Walk {
         case 0: .searchTapped
         case 1: .settingsTapped
         case 2: .heartTapped(item, isLiked: random.below(2) == 0)
-        case 3: .favouritesOnlyTapped(random.below(2) == 0)
+        case 3: .wanted(choice)
         case 4: .paged(.moreWanted(seen: 20))
         default: .opened(item)
         }
+    }
+
+    private var choice: [FilterItem] {
+        let query = ListQuery<ExplorerCharacter>()
+        return [query, query.by(.name), query.by(.seen), query.by(.name).from("C"), query.with(.status, "dead")][random.below(5)].items
     }
 
     private var detailAction: DetailAction {

@@ -51,15 +51,19 @@ public struct DateText: Hashable, Sendable {
             en: "\(Self.weekdays[weekday]), \(day) \(Self.months[month - 1])", ko: "\(month)월 \(day)일 \(Self.koreanWeekdays[weekday])요일")
     }
 
-    /// Such as `Today, 17:00`, `Yesterday`, `Tue 3 Dec, 09:00`, relative to `now`.
+    /// Such as `Today, 17:00`, `Yesterday, 08:30`, `Tue 3 Dec, 09:00`, relative to `now`.
     public func due(_ date: Date, now: Date) -> String {
+        language(en: "\(dueDay(date, now: now)), \(time(date))", ko: "\(dueDay(date, now: now)) \(time(date))")
+    }
+
+    /// Such as `Today`, `Yesterday`, `Tue 3 Dec`, relative to `now`.
+    public func dueDay(_ date: Date, now: Date) -> String {
         let calendar = calendar
         let days = calendar.dateComponents([.day], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: date)).day ?? 0
-        let time = time(date)
         switch days {
-        case 0: return language(en: "Today, \(time)", ko: "오늘 \(time)")
-        case 1: return language(en: "Tomorrow, \(time)", ko: "내일 \(time)")
-        case -1: return language(en: "Yesterday, \(time)", ko: "어제 \(time)")
+        case 0: return language(en: "Today", ko: "오늘")
+        case 1: return language(en: "Tomorrow", ko: "내일")
+        case -1: return language(en: "Yesterday", ko: "어제")
         default:
             let parts = calendar.dateComponents([.year, .weekday, .day, .month], from: date)
             let weekday = (parts.weekday ?? 1) - 1
@@ -68,8 +72,8 @@ public struct DateText: Hashable, Sendable {
             let sameYear = parts.year == calendar.component(.year, from: now)
             let year = parts.year ?? 0
             return language(
-                en: "\(Self.weekdays[weekday].prefix(3)) \(day) \(Self.months[month - 1].prefix(3))\(sameYear ? "" : " \(year)"), \(time)",
-                ko: "\(sameYear ? "" : "\(year)년 ")\(month)월 \(day)일(\(Self.koreanWeekdays[weekday])) \(time)")
+                en: "\(Self.weekdays[weekday].prefix(3)) \(day) \(Self.months[month - 1].prefix(3))\(sameYear ? "" : " \(year)")",
+                ko: "\(sameYear ? "" : "\(year)년 ")\(month)월 \(day)일(\(Self.koreanWeekdays[weekday]))")
         }
     }
 

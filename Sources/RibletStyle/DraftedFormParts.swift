@@ -6,9 +6,17 @@ import RibletWeb
 extension FormControls {
     /// The button that Enter presses: a form's first one. It is for that alone, because the one
     /// that is seen and heard stands at the end.
-    public func defaultButton(_ title: String, isEnabled: Bool = true) -> HTML<Action> {
+    ///
+    /// - Parameters:
+    ///   - title: the name of what Enter does.
+    ///   - value: the command; that of saving unless told.
+    ///   - isEnabled: whether it can be pressed.
+    /// - Returns: the button.
+    public func defaultButton(
+        _ title: String, value: String = DraftedFormCommand.save.rawValue, isEnabled: Bool = true
+    ) -> HTML<Action> {
         button(
-            .class("sr"), .type("submit"), .namesSubmitter, .sends(.save), .attr("tabindex", "-1"), .aria("hidden", true),
+            .class("sr"), .type("submit"), .namesSubmitter, .attr("value", value), .attr("tabindex", "-1"), .aria("hidden", true),
             .disabled(!isEnabled)
         ) { title }
     }

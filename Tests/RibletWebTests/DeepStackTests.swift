@@ -40,9 +40,9 @@ import Testing
 
     private let start = Page(view: Numbered(number: 0))
 
-    private func open() async throws -> (TestPage, WebNavigationController) {
+    private func open(emptyPane: String? = nil) async throws -> (TestPage, WebNavigationController) {
         let application = WebApplication(name: "Deep") { [start] _ in
-            Root(interactor: Interactor(), viewController: WebNavigationController(root: start))
+            Root(interactor: Interactor(), viewController: WebNavigationController(root: start, emptyPane: emptyPane))
         }
         let page = await TestPage(application)
         return (page, try #require(page.session.root as? Root).viewController)
@@ -81,6 +81,23 @@ import Testing
         await page.wait { page.all("button", "Pressed 4 times").count == 1 }
         #expect(page.misfits.isEmpty)
         page.end()
+    }
+
+    @Test("A split stack keeps its bottom page, which changes and is heard however deep the stack is; another one has no second pane")
+    func split() async throws {
+        let (page, stack) = try await open(emptyPane: "Choose one")
+        #expect(page.root.textContent.contains("Choose one"))
+        for depth in [9, 2, 0] {
+            stack.setPushed((0..<depth).map { Page(view: Numbered(number: $0 + 1)) }, animated: true)
+            await page.wait { headings(page) == ["Page \(depth)"] }
+            start.view.presses = depth + 20
+            // The page on top hides it, except on a wide screen, so it is no text of the page.
+            await page.wait { page.frames.contains { $0.contains("Pressed \(depth + 20) times") } }
+            #expect(stack.shownControllers.first === start && stack.shownControllers.count == min(2, depth + 1))
+        }
+        #expect(page.misfits.isEmpty)
+        page.end()
+        #expect(try await !open().0.root.textContent.contains("Choose one"))
     }
 
     @Test("A sheet over a stack is in the page and is heard, however deep the stack is", arguments: [0, 1, 9])

@@ -304,6 +304,12 @@ struct SessionTests {
         try page.click("button", "Undo")
         #expect(undone == 1)
         #expect(!page.text.contains("Deleted"))
+
+        var gone = 0
+        demo.show(Toast("Saved"), onAction: {}, onGone: { gone += 1 })
+        await page.wait { page.text.contains("Saved") }
+        try page.click("button", "Close")
+        #expect(gone == 1 && !page.text.contains("Saved"))
         #expect(page.misfits.isEmpty)
     }
 

@@ -2,6 +2,7 @@ import ExplorerCharacter
 import ExplorerCore
 import ExplorerDomain
 import ExplorerEpisode
+import ExplorerFavourites
 import ExplorerLocation
 import ExplorerMain
 import ExplorerRegister
@@ -27,15 +28,15 @@ struct ExplorerTree {
     }
 
     private func main(_ root: RootComponent) -> MainBuilder {
-        MainBuilder(dependency: root) { [context] in
-            mainTabs(context)
+        let hasSaved = root.flags.favourites
+        return MainBuilder(dependency: root) { [context] in
+            mainTabs(context, hasSaved: hasSaved)
         } children: { [context] main in
-            let above = ListChildren(
-                search: SearchBuilder(dependency: main, views: searchPages(context)),
-                details: DetailFactory(
-                    characters: CharacterDetailBuilder(dependency: main) { DetailViews(CharacterDetailStyle(context: context), id: $0) },
-                    locations: LocationDetailBuilder(dependency: main) { DetailViews(LocationDetailStyle(context: context), id: $0) },
-                    episodes: EpisodeDetailBuilder(dependency: main) { DetailViews(EpisodeDetailStyle(context: context), id: $0) }))
+            let details = DetailFactory(
+                characters: CharacterDetailBuilder(dependency: main) { DetailViews(CharacterDetailStyle(context: context), id: $0) },
+                locations: LocationDetailBuilder(dependency: main) { DetailViews(LocationDetailStyle(context: context), id: $0) },
+                episodes: EpisodeDetailBuilder(dependency: main) { DetailViews(EpisodeDetailStyle(context: context), id: $0) })
+            let above = ListChildren(search: SearchBuilder(dependency: main, views: searchPages(context)), details: details)
             return MainChildren(
                 characters: CharacterListBuilder(
                     dependency: main, views: { ListViews(CharacterListStyle(context: context)) }, children: above),
@@ -43,6 +44,9 @@ struct ExplorerTree {
                     dependency: main, views: { ListViews(LocationListStyle(context: context)) }, children: above),
                 episodes: EpisodeListBuilder(
                     dependency: main, views: { ListViews(EpisodeListStyle(context: context)) }, children: above),
+                saved: hasSaved
+                    ? SavedBuilder(dependency: main, views: { SavedViews(context) }, details: details)
+                    : nil,
                 settings: SettingsBuilder(dependency: main) { StateViews(SettingsView(context: context)) })
         }
     }
@@ -50,7 +54,9 @@ struct ExplorerTree {
 
 // Ways in which each RIB's dependency is met by the one above it; the compiler checks them.
 
-extension MainComponent: CharacterDependency, LocationDependency, EpisodeDependency, SearchDependency, SettingsDependency {
+extension MainComponent: CharacterDependency, LocationDependency, EpisodeDependency, SearchDependency, SavedDependency,
+    SettingsDependency
+{
     package var characters: any CharacterCatalogue { dependency.characters }
     package var locations: any LocationCatalogue { dependency.locations }
     package var episodes: any EpisodeCatalogue { dependency.episodes }

@@ -29,11 +29,15 @@ final class OpenDetail: Workflow<any RootActionableItem> {
 extension Location {
     /// True if there is such a place in the tabs: known before there is a main page that could
     /// lead there.
-    var leadsSomewhere: Bool {
+    ///
+    /// - Parameter hasSaved: whether there is a tab for what is liked.
+    /// - Returns: false where there is none.
+    func leadsSomewhere(hasSaved: Bool) -> Bool {
         guard let tab = path.first else { return true }
-        guard let kind = ExplorerKind.allCases.first(where: { tab == "\($0.rawValue)s" }) else { return false }
+        let kind = ExplorerKind.allCases.first { tab == "\($0.rawValue)s" }
+        guard kind != nil || hasSaved && tab == "saved" else { return false }
         var rest = path.dropFirst()
-        if rest.first == "search" {
+        if let kind, rest.first == "search" {
             rest = rest.dropFirst()
             if rest.first == "filter" {
                 rest = rest.dropFirst()

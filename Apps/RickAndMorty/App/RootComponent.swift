@@ -84,6 +84,6 @@ final class RootComponent: Component<ExplorerRepositories>, RegisterDependency, 
         }
         return RootRouter(
             interactor: RootInteractor(session: session, notices: notices), viewController: frame,
-            builders: ExplorerTree(context: context).children(self))
+            builders: ExplorerTree(context: context).children(self), hasSaved: flags.favourites)
     }
 }

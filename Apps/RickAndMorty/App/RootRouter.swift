@@ -26,10 +26,11 @@ protocol RootInteractable: Interactable, RootActionableItem {
 /// The root of a page: the page before the first visit, or the main page, one in place of the
 /// other.
 ///
-/// Addresses: `/characters…`, `/locations…` and `/episodes…` are the tabs and what lies in
-/// them; `/character/7` and the like are links to details, which lead into the tab of their kind.
+/// Addresses: `/characters…`, `/locations…`, `/episodes…` and `/saved…` are the tabs and what lies in them;
+/// `/character/7` and the like are links to details, which lead into the tab of their kind.
 final class RootRouter: LaunchRouter<any RootInteractable, any SwitchControllable>, LocationRouting, RootNavigating {
     private let builders: RootChildren
+    private let hasSaved: Bool
     private let opener = LocationOpener(WorkflowTable<any RootActionableItem>.links)
     private let mainCame = Relay<any MainActionableItem>()
     private lazy var flow = ChildSwitch<RootRoute>(router: self, container: viewController) { [unowned self] in
@@ -44,8 +45,9 @@ final class RootRouter: LaunchRouter<any RootInteractable, any SwitchControllabl
     /// it.
     private var hasLoggedOut = false
 
-    init(interactor: any RootInteractable, viewController: any SwitchControllable, builders: RootChildren) {
+    init(interactor: any RootInteractable, viewController: any SwitchControllable, builders: RootChildren, hasSaved: Bool) {
         self.builders = builders
+        self.hasSaved = hasSaved
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
     }
@@ -85,6 +87,6 @@ final class RootRouter: LaunchRouter<any RootInteractable, any SwitchControllabl
         if location.path.count == 2, ExplorerKind(rawValue: location.path[0]) != nil { return opener.open(location, from: interactor) }
         if let main { return main.open(location) }
         if !hasLoggedOut { wish = location }
-        return location.leadsSomewhere
+        return location.leadsSomewhere(hasSaved: hasSaved)
     }
 }

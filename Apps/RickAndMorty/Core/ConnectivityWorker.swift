@@ -69,8 +69,7 @@ package final class ConnectivityWorker: Worker, ConnectivityWatching {
     private func probe() async -> ExplorerError? {
         do throws(ExplorerError) {
             let page = try await catalogue.page(CharacterFilter(), 1, reload: true)
-            guard case .seen(_, let error) = page.freshness else { return nil }
-            return error ?? .cancelled
+            return page.freshness.isCurrent ? nil : page.freshness.error ?? .cancelled
         } catch {
             return error
         }

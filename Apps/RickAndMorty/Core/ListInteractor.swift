@@ -2,8 +2,8 @@ import ExplorerDomain
 import Riblet
 import RibletReactor
 
-/// A list of all things of one kind, paged without end; where there are favourites, of those alone
-/// as well.
+/// A list of all things of one kind, or of those that a filter finds, paged without end. An order
+/// that the service does not have is made here of all its pages.
 final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any StatePresentable<ListState<Entity>, ListAction>>,
     ListInteractable, Reactor, Recordable, Restorable
 {
@@ -11,21 +11,21 @@ final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any St
     typealias State = ListState<Entity>
     typealias Mutation = ListState<Entity>.Mutation
 
-    let initialState = ListState<Entity>()
-    let clock: any Clock<Duration>
+    let initialState: ListState<Entity>
     weak var router: (any ListNavigating)?
     weak var listener: (any ListListener)?
     private let catalogue: any ExplorerCatalogue<Entity>
     private let explorerWorkers: ExplorerWorkers
+    /// All that the chosen filter finds, in the chosen order, once that was asked for.
+    private var ordered: Ordered<Entity>?
 
     init(
         presenter: any StatePresentable<ListState<Entity>, ListAction>, catalogue: any ExplorerCatalogue<Entity>,
-        explorerWorkers: ExplorerWorkers,
-        clock: any Clock<Duration> = ContinuousClock()
+        explorerWorkers: ExplorerWorkers
     ) {
         self.catalogue = catalogue
         self.explorerWorkers = explorerWorkers
-        self.clock = clock
+        initialState = ListState(visitedPages: nil, hasHearts: explorerWorkers.favourites != nil)
         super.init(presenter: presenter)
     }
 
@@ -42,36 +42,40 @@ final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any St
 
     func visit() { send(.visited) }
 
+    var items: [FilterItem] { currentState.query.items }
+
+    func open(_ items: [FilterItem]) { send(.wanted(items)) }
+
     // MARK: Restorable
 
     func saveState() throws -> SavedValue? {
         let state = currentState
-        return try state.visitedPages.map { try SavedValue(encoding: SavedList(pages: $0, isFavouritesOnly: state.wantsFavouritesOnly)) }
+        return try state.visitedPages.map { try SavedValue(encoding: SavedList(pages: $0, items: items)) }
     }
 
     func restoreState(_ value: SavedValue) throws {
         let saved: SavedList = try value.decode()
-        restore(State(visitedPages: min(max(1, saved.pages), ListLimits.pages), wantsFavouritesOnly: saved.isFavouritesOnly))
+        restore(
+            State(
+                visitedPages: min(max(1, saved.pages), ListLimits.pages), query: ListQuery(items: saved.items ?? []),
+                hasHearts: explorerWorkers.favourites != nil))
     }
 
     // MARK: Reactor
 
     func mutate(action: ListAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return begin(currentState)
+        case .appeared: return currentState.isVisited ? page(.appeared) : .none
         case .visited: return visit(currentState)
-        case .paged(let event): return canLoad ? page(event) : .none
+        case .paged(let event): return currentState.isVisited ? page(event) : .none
         case .recovered: return recover(currentState)
-        case .opened(let item): router?.routeToDetail(of: item)
+        case .opened(let item): router?.show(item)
         case .searchTapped: router?.routeToSearch()
         case .settingsTapped: listener?.listWantsSettings()
         case .heartTapped(let item, let isLiked): explorerWorkers.favourites?.like(item, isLiked)
-        case .favouritesOnlyTapped(let isOn): return show(favouritesOnly: isOn)
-        case .heartsChanged(let hearts): return follow(hearts, currentState)
-        case .heartsOverdue:
-            guard !canLoad else { return .none }
-            return .concat(.just(.heartsOverdue), .run { [weak self] _ in self?.send(.appeared) })
-        case .told(let count, let freshness): return .just(.told(count: count, freshness))
+        case .wanted(let items): return choose(ListQuery(items: items), currentState)
+        case .heartsChanged(let hearts): return .just(.hearts(hearts))
+        case .told(let count, let freshness, let letters): return .just(.told(count: count, freshness, letters: letters))
         case .failed(let error): return .just(.failed(error))
         }
         return .none
@@ -80,21 +84,6 @@ final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any St
     func reduce(state: inout State, mutation: Mutation) { state.apply(mutation) }
 
     // MARK: Pages
-
-    /// A list can be loaded when it is known to be, or not to be, the list of favourites.
-    private var canLoad: Bool {
-        currentState.isVisited && (explorerWorkers.favourites == nil || currentState.hearts != nil || currentState.isHeartsOverdue)
-    }
-
-    private func begin(_ state: State) -> Effect<Mutation> {
-        guard state.isVisited else { return .none }
-        return canLoad
-            ? page(.appeared)
-            : .run { [weak self] send in
-                try await send.sleep(for: ListLimits.waitForHearts)
-                self?.send(.heartsOverdue)
-            }
-    }
 
     /// Before the list is active nothing can be loaded; it is when it appears.
     private func visit(_ state: State) -> Effect<Mutation> {
@@ -115,11 +104,12 @@ final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any St
     }
 
     private func load(_ number: Int) async throws(ExplorerError) -> Page<EntityRow<Entity>, Int> {
-        currentState.isFavouritesOnly ? try await loadFavourites(before: number + 1) : try await loadAll(number)
+        let query = currentState.query
+        return query.order == .number && !Entity.isListedWhole
+            ? try await load(number, of: query.filter) : try await load(number, of: query)
     }
 
-    private func loadAll(_ number: Int) async throws(ExplorerError) -> Page<EntityRow<Entity>, Int> {
-        let filter = Entity.Filter()
+    private func load(_ number: Int, of filter: Entity.Filter) async throws(ExplorerError) -> Page<EntityRow<Entity>, Int> {
         let page = try await catalogue.page(filter, number)
         if !Task.isCancelled {
             tell(page.count, page.freshness)
@@ -128,18 +118,21 @@ final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any St
         return Page(page.entities.map { EntityRow($0) }, next: number < ListLimits.pages ? page.next : nil)
     }
 
-    /// From the number of those that are there: what is liked no longer moves those after it.
-    private func loadFavourites(before next: Int) async throws(ExplorerError) -> Page<EntityRow<Entity>, Int> {
-        let ids = currentState.favouriteIDs
-        let start = min(currentState.list.items.count, ids.count)
-        let end = min(start + ListLimits.favouritesOnPage, ids.count)
-        let found = try await catalogue.many(Array(ids[start..<end]))
-        if !Task.isCancelled { tell(ids.count, found.freshness) }
-        return Page(found.value.map { EntityRow($0) }, next: end < ids.count ? next : nil)
+    /// A part of all that a filter finds, in an order.
+    private func load(_ number: Int, of query: ListQuery<Entity>) async throws(ExplorerError) -> Page<EntityRow<Entity>, Int> {
+        if ordered?.isOf(query) != true {
+            let found = try await catalogue.whole(query.filter)
+            if Task.isCancelled { throw .cancelled }
+            ordered = Ordered(query, found)
+        }
+        guard let ordered else { throw .cancelled }
+        tell(ordered.count, ordered.freshness, letters: ordered.letters)
+        let (part, isLast) = ordered.part(number, from: query.letter)
+        return Page(part.map { EntityRow($0) }, next: isLast ? nil : number + 1)
     }
 
-    private func tell(_ count: Int, _ freshness: Freshness) {
-        send(.told(count: count, freshness))
+    private func tell(_ count: Int, _ freshness: Freshness, letters: [String] = []) {
+        send(.told(count: count, freshness, letters: letters))
         if let error = freshness.error { explorerWorkers.connectivity?.serviceDidFail(error) }
     }
 
@@ -151,72 +144,37 @@ final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any St
 
     // MARK: What changes elsewhere
 
+    /// Lists another choice from its top. Before the list is active nothing can be loaded; it is when
+    /// it appears.
+    private func choose(_ query: ListQuery<Entity>, _ state: State) -> Effect<Mutation> {
+        guard query != state.query else { return .none }
+        return .concat(.just(.chosen(query)), state.isVisited && isActive ? page(.refreshed) : .none)
+    }
+
     private func recover(_ state: State) -> Effect<Mutation> {
-        let retry: Effect<Mutation> = canLoad && state.list.loadState == .failed ? page(.retried) : .none
-        return .merge(retry, state.freshness.isCurrent ? .none : renew(pages: state.list.pageCount))
+        if state.isVisited, state.list.loadState == .failed { return page(.retried) }
+        guard !state.freshness.isCurrent else { return .none }
+        if case .seen = state.freshness, ordered == nil { return renew(state.query.filter, pages: state.list.pageCount) }
+        // What was found among what was seen is not what there is.
+        ordered = nil
+        return .merge(page(.refreshed), page(.wanted(pages: state.list.pageCount)))
     }
 
     /// Requests the shown rows again, and keeps them until the answer arrives.
-    private func renew(pages: Int) -> Effect<Mutation> {
-        .run { [catalogue, weak self] send in
+    private func renew(_ filter: Entity.Filter, pages: Int) -> Effect<Mutation> {
+        .run { [catalogue] send in
             var entities: [Entity] = []
             var count = 0
             var freshness = Freshness.current
-            if let state = self?.currentState, state.isFavouritesOnly {
-                guard let found = try? await catalogue.many(state.list.items.map(\.id), reload: true) else { return }
-                (entities, count, freshness) = (found.value, state.favouriteIDs.count, found.freshness)
-            } else {
-                for number in 1...max(1, pages) {
-                    guard let page = try? await catalogue.page(Entity.Filter(), number, reload: true) else { return }
-                    entities += page.entities
-                    count = page.count
-                    freshness = freshness.older(page.freshness)
-                }
+            for number in 1...max(1, pages) {
+                guard let page = try? await catalogue.page(filter, number, reload: true) else { return }
+                entities += page.entities
+                count = page.count
+                freshness = freshness.older(page.freshness)
             }
             send(.renewed(entities, count: count, freshness))
         }
         .cancellable(id: ListEffect.renewing, cancelInFlight: true)
-    }
-
-    private func show(favouritesOnly isOn: Bool) -> Effect<Mutation> {
-        let shown = Effect<Mutation>.just(.favouritesOnlyWanted(isOn))
-        // Before it is known what is liked, the list waits for that or shows everything.
-        guard currentState.hearts != nil, isOn != currentState.isFavouritesOnly else { return shown }
-        return .concat(shown, .run { [weak self] _ in self?.send(.paged(.refreshed)) })
-    }
-
-    private func follow(_ hearts: ShownFavourites, _ state: State) -> Effect<Mutation> {
-        let then: Effect<Mutation>
-        if state.hearts == nil {
-            // A page under way was asked for another list.
-            let isNew = !state.wantsFavouritesOnly || !state.isHeartsOverdue
-            then = .run { [weak self] _ in self?.send(isNew ? .appeared : .paged(.refreshed)) }
-        } else if state.isFavouritesOnly {
-            let ids = hearts.favourites.ids(of: Entity.kind)
-            then = .merge(removed(ids, state), added(ids, state))
-        } else {
-            return .just(.hearts(hearts))
-        }
-        return .concat(.just(.hearts(hearts)), then)
-    }
-
-    private func removed(_ ids: [Int], _ state: State) -> Effect<Mutation> {
-        let staying = Set(ids)
-        return .from(state.list.items.lazy.map(\.id).filter { !staying.contains($0) }.map { .list(.removed($0)) })
-    }
-
-    /// A new favourite stands where it belongs, as far as the list was loaded.
-    private func added(_ ids: [Int], _ state: State) -> Effect<Mutation> {
-        let before = Set(state.favouriteIDs)
-        let shown = state.list.items.count
-        let coming = ids.enumerated().filter { !before.contains($1) && $0 <= shown }
-        guard !coming.isEmpty else { return .none }
-        return .run { [catalogue] send in
-            guard let found = try? await catalogue.many(coming.map(\.element)) else { return }
-            for (position, id) in coming {
-                if let entity = found.value.first(where: { $0.id == id }) { send(.list(.inserted(EntityRow(entity), at: position))) }
-            }
-        }
     }
 
     // MARK: Children
@@ -229,20 +187,53 @@ final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any St
 }
 
 /// The part of a list that comes back after the end of the server: the number of pages, and the
-/// choice of favourites only.
+/// items of the choice, which earlier versions did not have.
 private struct SavedList: Codable {
     let pages: Int
-    let isFavouritesOnly: Bool
+    let items: [FilterItem]?
+}
+
+/// All that a filter finds, in an order.
+private struct Ordered<Entity: ExplorerEntity> {
+    let filter: Entity.Filter
+    let order: ListOrder
+    let entities: [Entity]
+    let count: Int
+    let freshness: Freshness
+    let letters: [String]
+
+    init(_ query: ListQuery<Entity>, _ page: ExplorerPage<Entity>) {
+        filter = query.filter
+        order = query.order
+        entities = Entity.sorted(page.entities, by: query.order)
+        count = page.count
+        freshness = page.freshness
+        letters = query.order == .name ? Set(entities.map(\.letter)).sorted() : []
+    }
+
+    func isOf(_ query: ListQuery<Entity>) -> Bool { filter == query.filter && order == query.order }
+
+    /// A part, from 1, of what stands from a letter on.
+    func part(_ number: Int, from letter: String?) -> (entities: ArraySlice<Entity>, isLast: Bool) {
+        let first = letter.flatMap { letter in entities.firstIndex { $0.letter >= letter } } ?? 0
+        let size = Entity.isListedWhole ? entities.count : ListLimits.orderedOnPage
+        let start = min(first + (number - 1) * size, entities.count)
+        let end = min(start + size, entities.count)
+        return (entities[start..<end], end == entities.count)
+    }
+}
+
+extension ExplorerEntity {
+    /// True for what is so little that a list has all of it at once.
+    static var isListedWhole: Bool { kind == .episode }
 }
 
 private enum ListEffect { case renewing }
 
 /// The limits of a list.
 enum ListLimits {
-    /// The time that a list waits to hear that it is, or is not, the list of favourites.
-    static let waitForHearts = Duration.milliseconds(500)
     /// Pages of a list, whatever its service says and whatever comes back.
     static let pages = 500
-    /// Favourites that are asked for at once.
-    static let favouritesOnPage = 20
+    /// Things of an order that the service does not have, at once.
+    static let orderedOnPage = 40
 }

@@ -30,6 +30,8 @@ package struct ListChildren {
 /// Where a list leads.
 @MainActor
 protocol ListNavigating: AnyObject {
+    /// Opens what the list shows, in the place of what is open.
+    func show(_ item: ExplorerItem)
     func routeToDetail(of item: ExplorerItem)
     func routeToSearch()
     func closeTop()
@@ -39,6 +41,10 @@ protocol ListNavigating: AnyObject {
 protocol ListInteractable: Interactable, DetailListener, SearchListener {
     var router: (any ListNavigating)? { get set }
     func visit()
+    /// The items of the list's choice.
+    var items: [FilterItem] { get }
+    /// Lists what an address names.
+    func open(_ items: [FilterItem])
 }
 
 final class ListRouter: ViewableRouter<any ListInteractable, any NavigationControllable & ModalControllable>, ListRouting, ListNavigating {
@@ -90,17 +96,19 @@ final class ListRouter: ViewableRouter<any ListInteractable, any NavigationContr
 
     // MARK: Location
 
-    /// The fields of a search stay in the address when a detail lies above it.
+    /// The choice of the list, or the fields of a search, stay in the address when a detail lies
+    /// above it.
     var location: Location {
         var location = containersLocation
-        if let search { location.query = search.location.query }
+        location.query = search?.location.query ?? interactor.items.map { Location.Item($0.name, $0.value) }
         return location
     }
 
     @discardableResult
     func open(_ location: Location) -> Bool {
-        wishedFields = location.query.map { FilterItem(name: $0.name, value: $0.value) }
+        wishedFields = location.query.prefix(32).map { FilterItem(name: $0.name, value: $0.value) }
         let isThere = openContainers(location)
+        if search == nil { interactor.open(wishedFields) }
         wishedFields = []
         if let search, search !== stack.top { search.open(Location(query: location.query)) }
         return isThere

@@ -13,38 +13,38 @@ package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
     package private(set) var failure: ExplorerError?
     /// The favourites; nil if there are none, or not yet.
     package private(set) var hearts: ShownFavourites?
+    /// The filter, order and letter that the user has chosen.
+    package private(set) var query: ListQuery<Entity>
+    /// The letters under which something stands, in order; none unless the list is by name.
+    package private(set) var letters: [String] = []
     /// True when the user has been at the list: before, nothing is loaded.
     private(set) var isVisited: Bool
-
-    /// True if the user wants to see favourites only.
-    private(set) var wantsFavouritesOnly: Bool
-    /// True if the list goes on without its favourites.
-    private(set) var isHeartsOverdue = false
+    /// There are favourites, and it will be known what is liked.
+    private let hasHearts: Bool
 
     /// Before anything is known.
-    package init() { self.init(visitedPages: nil, wantsFavouritesOnly: false) }
+    package init() { self.init(visitedPages: nil) }
 
     /// - Parameters:
     ///   - pages: how far the user had paged a list that comes back; nil where it was never seen.
-    ///   - wantsFavouritesOnly: whether it showed favourites only.
-    init(visitedPages pages: Int?, wantsFavouritesOnly: Bool) {
+    ///   - query: what the user had chosen.
+    ///   - hasHearts: whether there are favourites.
+    init(visitedPages pages: Int?, query: ListQuery<Entity> = ListQuery(), hasHearts: Bool = false) {
         list = Paging(first: 1, pages: pages ?? 1)
         isVisited = pages != nil
-        self.wantsFavouritesOnly = wantsFavouritesOnly
+        self.query = query
+        self.hasHearts = hasHearts
     }
 
-    /// True if the list shows favourites only, as soon as the favourites are known.
-    package var isFavouritesOnly: Bool { wantsFavouritesOnly && hearts != nil }
+    /// It is known what is liked, where there are favourites.
+    package var isHeartKnown: Bool { hearts != nil || !hasHearts }
 
     /// Returns true if a page shows both alike: each row knows its own heart, so that a heart
     /// elsewhere is no change of the page. The rows are compared last.
     package func looksLike(_ other: ListState) -> Bool {
-        isFavouritesOnly == other.isFavouritesOnly && count == other.count && freshness == other.freshness
+        query == other.query && letters == other.letters && count == other.count && freshness == other.freshness
             && failure == other.failure && list == other.list
     }
-
-    /// The numbers of the favourites that the list shows.
-    var favouriteIDs: [Int] { hearts?.favourites.ids(of: Entity.kind) ?? [] }
 
     /// The number of pages to load where the list comes back; nil where it was never seen.
     var visitedPages: Int? {
@@ -55,11 +55,10 @@ package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
     enum Mutation: Codable {
         case visited
         case hearts(ShownFavourites)
-        case heartsOverdue
-        case favouritesOnlyWanted(Bool)
+        case chosen(ListQuery<Entity>)
         case list(Paging<EntityRow<Entity>, Int>.Mutation)
         /// The facts that came with a page beside its items.
-        case told(count: Int, Freshness)
+        case told(count: Int, Freshness, letters: [String])
         case failed(ExplorerError)
         /// The shown rows were asked for anew.
         case renewed([Entity], count: Int, Freshness)
@@ -71,19 +70,19 @@ package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
         case .hearts(let hearts):
             list.show(hearts, after: self.hearts)
             self.hearts = hearts
-        case .heartsOverdue: isHeartsOverdue = true
-        case .favouritesOnlyWanted(let isWanted): wantsFavouritesOnly = isWanted
+        case .chosen(let query):
+            if query.order != self.query.order { letters = [] }
+            self.query = query
         case .list(.reset):
             list.apply(.reset)
-            (count, freshness) = (nil, .current)
+            freshness = .current
         case .list(let mutation):
             if case .began = mutation { failure = nil }
-            if case .removed = mutation { count = count.map { max(0, $0 - 1) } }
-            if case .inserted = mutation { count = count.map { $0 + 1 } }
             list.apply(mutation, hearts)
-        case .told(let count, let freshness):
+        case .told(let count, let freshness, let letters):
             self.count = count
             self.freshness = self.freshness.older(freshness)
+            self.letters = letters
         case .failed(let error): failure = error
         case .renewed(let entities, let count, let freshness):
             for entity in entities { list.apply(.changed(EntityRow(entity)), hearts) }
@@ -106,26 +105,11 @@ package enum ListAction: Equatable, Codable, Sendable {
     case searchTapped
     case settingsTapped
     case heartTapped(ExplorerItem, isLiked: Bool)
-    case favouritesOnlyTapped(Bool)
+    /// Another filter, order or letter is wanted: the items of its ``ListQuery``.
+    case wanted([FilterItem])
     /// The favourites have changed, here or elsewhere.
     case heartsChanged(ShownFavourites)
-    /// Loading the favourites takes long.
-    case heartsOverdue
     /// A page has come with items, or has not.
-    case told(count: Int, Freshness)
+    case told(count: Int, Freshness, letters: [String] = [])
     case failed(ExplorerError)
-}
-
-extension Freshness {
-    /// The older of two: of what is composed of both.
-    func older(_ other: Freshness) -> Freshness {
-        switch (self, other) {
-        case (.seen(let date, _), .seen(let otherDate, _)): date <= otherDate ? self : other
-        case (.seen, .current): self
-        case (.current, _): other
-        }
-    }
-
-    /// Why there is nothing newer.
-    var error: ExplorerError? { if case .seen(_, let error) = self { error } else { nil } }
 }

@@ -38,8 +38,10 @@ struct ExplorerRepository<ExplorerRowType: ExplorerRow>: ExplorerCatalogue {
             await keeping { () throws(ExplorerError) in try await store.keep(page, of: filter, pictures: pictures, at: now()) }
             return page
         } catch {
-            guard error != .cancelled, let kept else { throw error }
-            return kept.page.with(.seen(at: kept.seenAt, because: error))
+            guard error != .cancelled else { throw error }
+            if let kept { return kept.page.with(.seen(at: kept.seenAt, because: error)) }
+            guard !filter.isEmpty, error.isPassing, let found = await foundPage(filter, number) else { throw error }
+            return found.with(.onlySeen(because: error))
         }
     }
 
@@ -163,20 +165,24 @@ struct ExplorerRepository<ExplorerRowType: ExplorerRow>: ExplorerCatalogue {
     }
 
     private func keptPage(_ filter: Entity.Filter, _ number: Int) async -> SeenStore<Entity>.KeptPage? {
-        do throws(ExplorerError) {
-            return try await store.page(filter, number)
-        } catch {
-            if !Task.isCancelled { logger.warning("What was seen could not be read", metadata: ["error": "\(error)"]) }
-            return nil
-        }
+        await reading { () throws(ExplorerError) in try await store.page(filter, number) } ?? nil
+    }
+
+    /// A page of what a filter finds in what was seen; nil where that is nothing.
+    private func foundPage(_ filter: Entity.Filter, _ number: Int) async -> ExplorerPage<Entity>? {
+        await reading { () throws(ExplorerError) in try await store.found(filter, number) } ?? nil
     }
 
     private func keptEntities(_ ids: [Int]) async -> [SeenStore<Entity>.KeptEntity] {
+        await reading { () throws(ExplorerError) in try await store.entities(ids) } ?? []
+    }
+
+    private func reading<Value>(_ body: () async throws(ExplorerError) -> Value) async -> Value? {
         do throws(ExplorerError) {
-            return try await store.entities(ids)
+            return try await body()
         } catch {
             if !Task.isCancelled { logger.warning("What was seen could not be read", metadata: ["error": "\(error)"]) }
-            return []
+            return nil
         }
     }
 }

@@ -92,6 +92,36 @@ struct SeenStore<Entity: ExplorerEntity>: Sendable {
         }
     }
 
+    /// A page of what a filter finds among everything that was seen, by number, in the way in which
+    /// services find; nil where there is none.
+    func found(_ filter: Entity.Filter, _ number: Int) async throws(ExplorerError) -> ExplorerPage<Entity>? {
+        try await database.read { database in
+            var condition = "kind = ?"
+            var arguments: StatementArguments = [Self.kind]
+            for item in filter.items {
+                // Fields are of this program, values are not.
+                let value = item.value.lowercased()
+                condition += " AND instr(lower(json_extract(content, '$.\(Self.key(item.name))')), ?) "
+                // `male` is not to find `female`.
+                condition += value.hasPrefix("male") ? "= 1" : "> 0"
+                arguments += [value]
+            }
+            let counted = try Row.fetchOne(database, sql: "SELECT count(*) FROM entity WHERE \(condition)", arguments: arguments)
+            guard let count: Int = try counted?.decode(atIndex: 0), count > 0 else { return nil }
+            let rows = try Row.fetchAll(
+                database, sql: "SELECT content FROM entity WHERE \(condition) ORDER BY id LIMIT ? OFFSET ?",
+                arguments: arguments + [Self.foundOnPage, (number - 1) * Self.foundOnPage])
+            return ExplorerPage(
+                number: number, entities: try rows.compactMap { JSONColumn.value(try $0.decode(forColumn: "content")) }, count: count,
+                next: number * Self.foundOnPage < count ? number + 1 : nil)
+        }
+    }
+
+    private static var foundOnPage: Int { 20 }
+
+    /// The name of a field in what is kept.
+    private static func key(_ field: String) -> String { field == EpisodeFilter.Field.episode.rawValue ? "code" : field }
+
     /// Those of the numbers that were seen, in their order.
     func entities(_ ids: [Int]) async throws(ExplorerError) -> [KeptEntity] {
         try await database.read { try Self.entities(ids, $0) }

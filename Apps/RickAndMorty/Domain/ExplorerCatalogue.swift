@@ -48,6 +48,52 @@ extension ExplorerCatalogue {
 
     /// Several, from the service unless they were seen a moment ago.
     package func many(_ ids: [Int]) async throws(ExplorerError) -> Seen<[Entity]> { try await many(ids, reload: false) }
+
+    /// All that a filter finds, as one page: for an order that services do not have. The pages
+    /// after the first are asked for at the same time, a few at once, and after one that fails no
+    /// more of them.
+    ///
+    /// - Throws: ``ExplorerError`` where not even the first page can be had. Where a later one
+    ///   cannot, what there is counts as what was seen.
+    package func whole(_ filter: Entity.Filter) async throws(ExplorerError) -> ExplorerPage<Entity> {
+        let first = try await page(filter, 1)
+        guard first.next != nil, !first.entities.isEmpty else { return first }
+        let pages = (first.count + first.entities.count - 1) / first.entities.count
+        let numbers = Array(2...max(2, min(pages, ExplorerPageLimits.pagesOfWhole)))
+        var entities = [1: first.entities]
+        var freshness = first.freshness
+        var failure: ExplorerError?
+        await withTaskGroup(of: (number: Int, page: Result<ExplorerPage<Entity>, ExplorerError>).self) { group in
+            var waiting = numbers[...]
+            var running = 0
+            while failure == nil, !waiting.isEmpty || running > 0 {
+                while running < ExplorerPageLimits.pagesAtOnce, let number = waiting.popFirst() {
+                    running += 1
+                    group.addTask {
+                        do throws(ExplorerError) {
+                            return (number, .success(try await page(filter, number)))
+                        } catch {
+                            return (number, .failure(error))
+                        }
+                    }
+                }
+                guard let (number, answer) = await group.next() else { break }
+                running -= 1
+                switch answer {
+                case .success(let page):
+                    entities[number] = page.entities
+                    freshness = freshness.older(page.freshness)
+                case .failure(let error): failure = error
+                }
+            }
+            group.cancelAll()
+        }
+        if Task.isCancelled || failure == .cancelled { throw .cancelled }
+        if let failure { freshness = .onlySeen(because: failure) }
+        let all = entities.sorted { $0.key < $1.key }.flatMap(\.value)
+        return ExplorerPage(
+            number: 1, entities: all, count: failure == nil ? max(first.count, all.count) : all.count, next: nil, freshness: freshness)
+    }
 }
 
 package typealias CharacterCatalogue = ExplorerCatalogue<ExplorerCharacter>
@@ -61,8 +107,29 @@ package enum Freshness: Hashable, Codable, Sendable {
     /// As it was seen then; the error says why there is nothing newer, and is nil if nobody has
     /// asked.
     case seen(at: Date, because: ExplorerError?)
+    /// Found among what was seen, which is not all there is; the error says why the service was not
+    /// asked.
+    case onlySeen(because: ExplorerError)
 
     package var isCurrent: Bool { self == .current }
+
+    /// Why there is nothing newer.
+    package var error: ExplorerError? {
+        switch self {
+        case .current: nil
+        case .seen(_, let error): error
+        case .onlySeen(let error): error
+        }
+    }
+
+    /// The older of two: of what is composed of both.
+    package func older(_ other: Freshness) -> Freshness {
+        switch (self, other) {
+        case (.onlySeen, _), (_, .current): self
+        case (_, .onlySeen), (.current, _): other
+        case (.seen(let date, _), .seen(let otherDate, _)): date <= otherDate ? self : other
+        }
+    }
 }
 
 /// Something with how current it is.
@@ -82,6 +149,9 @@ extension Seen: Codable where Value: Codable {}
 package enum ExplorerPageLimits {
     package static let number = 1_000_000
     package static let count = 1_000_000_000
+    /// Pages of ``ExplorerCatalogue/whole(_:)``.
+    static let pagesOfWhole = 100
+    static let pagesAtOnce = 4
 }
 
 /// A page of a list.

@@ -37,6 +37,9 @@ package struct ExplorerCharacter: ExplorerEntity {
         self.picture = picture
         self.created = created
     }
+
+    package static var orders: [ListOrder] { ListOrder.allCases }
+    package var firstSeen: Int? { episodes.first }
 }
 
 /// The life status of a character. Any other word of a service counts as unknown.

@@ -19,6 +19,10 @@ package protocol ExplorerEntity: Identifiable, Hashable, Codable, Sendable where
     associatedtype Filter: ExplorerFilter
     static var kind: ExplorerKind { get }
     var name: String { get }
+    /// The orders in which such things are listed, the usual one first.
+    static var orders: [ListOrder] { get }
+    /// The number of the first episode of somebody; nil for anything else.
+    var firstSeen: Int? { get }
 }
 
 extension ExplorerEntity {

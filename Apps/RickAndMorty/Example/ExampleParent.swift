@@ -2,6 +2,7 @@ import ExplorerCharacter
 import ExplorerCore
 import ExplorerDomain
 import ExplorerEpisode
+import ExplorerFavourites
 import ExplorerLocation
 import ExplorerMain
 import ExplorerRegister
@@ -16,7 +17,7 @@ import RibletWeb
 /// A stand-in for the parent of a feature in one page. It provides fakes, and builds its children
 /// as pages that show their names.
 final class ExampleParent: EmptyComponent, RegisterDependency, MainDependency, SettingsDependency, CharacterDependency, LocationDependency,
-    EpisodeDependency, SearchDependency
+    EpisodeDependency, SavedDependency, SearchDependency
 {
     let characters: any CharacterCatalogue = FakeCatalogue(ExplorerSamples.characters)
     let locations: any LocationCatalogue = FakeCatalogue(ExplorerSamples.locations)
@@ -72,6 +73,8 @@ final class ExampleParent: EmptyComponent, RegisterDependency, MainDependency, S
             page(
                 EpisodeDetailBuilder(dependency: self) { [context] in DetailViews(EpisodeDetailStyle(context: context), id: $0) }
                     .build(withListener: self, id: 1))
+        case .saved:
+            list(SavedBuilder(dependency: self, views: { [context] in SavedViews(context) }, details: StandIns()))
         case .search:
             page(
                 SearchBuilder(dependency: self, views: searchPages(context)).build(
@@ -81,8 +84,11 @@ final class ExampleParent: EmptyComponent, RegisterDependency, MainDependency, S
 
     private func page(_ child: any ViewableRouting) -> WebApplication.Root { SingleRootRouter(child, listener: self, isMain: true) }
 
-    private func list(_ builder: some ListBuildable) -> WebApplication.Root {
-        let list = builder.build(withListener: self)
+    private func list(_ builder: some ListBuildable) -> WebApplication.Root { list(builder.build(withListener: self)) }
+
+    private func list(_ builder: SavedBuilder) -> WebApplication.Root { list(builder.build(withListener: self)) }
+
+    private func list(_ list: any ListRouting) -> WebApplication.Root {
         list.visit()
         return page(list)
     }
@@ -98,11 +104,11 @@ final class ExampleParent: EmptyComponent, RegisterDependency, MainDependency, S
 
     private var main: MainBuilder {
         MainBuilder(dependency: self) { [context] in
-            mainTabs(context)
+            mainTabs(context, hasSaved: true)
         } children: { _ in
             MainChildren(
                 characters: ListStandIn<ExplorerDomain.ExplorerCharacter>(), locations: ListStandIn<ExplorerDomain.ExplorerLocation>(),
-                episodes: ListStandIn<ExplorerDomain.ExplorerEpisode>(), settings: StandIns())
+                episodes: ListStandIn<ExplorerDomain.ExplorerEpisode>(), saved: StandIns(), settings: StandIns())
         }
     }
 }

@@ -28,5 +28,6 @@ enum Feature: String, CaseIterable, ExpressibleByArgument {
     case location
     case episodes
     case episode
+    case saved
     case search
 }

@@ -6,7 +6,11 @@ import RibletStyle
 import RibletWeb
 
 /// Builds pages that say which feature they stand for.
-final class StandIns: SearchBuildable, SettingsBuildable, DetailBuilding {
+final class StandIns: SavedBuildable, SearchBuildable, SettingsBuildable, DetailBuilding {
+    func build(withListener listener: any ListListener) -> any ListRouting {
+        ListStandInRouter(interactor: Interactor(), viewController: StandInPage("Saved", hasBack: false))
+    }
+
     func build(
         withListener listener: any SearchListener, kind: ExplorerKind, items: [FilterItem]
     ) -> any ViewableRouting & LocationRouting {

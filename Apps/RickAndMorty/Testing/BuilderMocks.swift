@@ -18,6 +18,10 @@ package final class ListBuilderMock<Entity: ExplorerEntity>: BuilderMock<any Lis
     }
 }
 
+package final class SavedBuilderMock: BuilderMock<any ListListener, ListRoutingMock>, SavedBuildable {
+    package func build(withListener listener: any ListListener) -> any ListRouting { note(ListRoutingMock("Saved"), for: listener) }
+}
+
 /// Details of every kind that do nothing.
 package final class DetailsMock: BuilderMock<any DetailListener, RoutingMock>, DetailBuilding {
     package func detail(of item: ExplorerItem, listener: any DetailListener) -> any ViewableRouting {

@@ -12,9 +12,13 @@ extension ExplorerWords {
     ///   - now: the time.
     /// - Returns: nil if it is current.
     package func age(_ freshness: Freshness, now: Date) -> String? {
-        guard case .seen(let date, let error) = freshness else { return nil }
-        let seen = seen(Int(min(max(0, now.timeIntervalSince(date) / 60), 1e9)))
-        return error.map { "\(seen) · \(reason($0))" } ?? seen
+        let text: String
+        switch freshness {
+        case .current: return nil
+        case .seen(let date, _): text = seen(Int(min(max(0, now.timeIntervalSince(date) / 60), 1e9)))
+        case .onlySeen: text = language(en: "Only among what you have seen", ko: "지금까지 본 것 중에서만 찾았어요")
+        }
+        return freshness.error.map { "\(text) · \(reason($0))" } ?? text
     }
 
     private func seen(_ minutes: Int) -> String {

@@ -5,6 +5,8 @@ import ExplorerDomain
 package enum ExplorerPlace: Hashable, Sendable {
     /// The list of a kind, which is a tab.
     case list(ExplorerKind)
+    /// The list of what is liked, which is a tab.
+    case saved
     /// The search above a list.
     case search(ExplorerKind)
     /// The detail of something, from anywhere.
@@ -14,6 +16,7 @@ package enum ExplorerPlace: Hashable, Sendable {
     package var path: String {
         switch self {
         case .list(let kind): "\(kind.rawValue)s"
+        case .saved: "saved"
         case .search(let kind): "\(kind.rawValue)s/search"
         case .detail(let item): "\(item.kind.rawValue)/\(item.id)"
         }

@@ -15,11 +15,23 @@ package struct ExplorerWords: Sendable, Equatable {
     package var tryAgain: String { language(en: "Try again", ko: "다시 시도") }
     package var undo: String { language(en: "Undo", ko: "되돌리기") }
     package var cancel: String { language(en: "Cancel", ko: "취소") }
+    var settings: String { language(en: "Settings", ko: "설정") }
     package var search: String { language(en: "Search", ko: "검색") }
 
     /// The heart of something; whether it is pressed says the control itself.
     package func favourite(_ name: String) -> String { language(en: "Favourite \(name)", ko: "\(name) 즐겨찾기") }
-    package var favouritesOnly: String { language(en: "Favourites only", ko: "즐겨찾기만") }
+
+    // MARK: What is liked
+
+    package var saved: String { language(en: "Saved", ko: "즐겨찾기") }
+    /// Counts what is liked, of all kinds.
+    package func saved(_ count: Int) -> String { language(en: "\(count) saved", ko: "모두 \(count)개") }
+    var nothingSaved: String { language(en: "Nothing saved yet", ko: "아직 즐겨찾기가 없어요") }
+    var nothingSavedText: String {
+        language(
+            en: "Tap the heart of a character, a location or an episode, and you will find it here.",
+            ko: "캐릭터나 장소, 에피소드의 하트를 누르면 여기에 모아 드려요.")
+    }
 
     // MARK: Kinds
 
@@ -59,6 +71,16 @@ package struct ExplorerWords: Sendable, Equatable {
         }
     }
 
+    /// Says what the empty pane beside a list is for; nil is a list of several kinds.
+    func nothingOpen(_ kind: ExplorerKind?) -> String {
+        switch kind {
+        case .character: language(en: "Choose a character to read about them here.", ko: "캐릭터를 고르면 여기에서 자세히 볼 수 있어요.")
+        case .location: language(en: "Choose a location to read about it here.", ko: "장소를 고르면 여기에서 자세히 볼 수 있어요.")
+        case .episode: language(en: "Choose an episode to read about it here.", ko: "에피소드를 고르면 여기에서 자세히 볼 수 있어요.")
+        case nil: language(en: "Choose something to read about it here.", ko: "하나를 고르면 여기에서 자세히 볼 수 있어요.")
+        }
+    }
+
     // MARK: Facts
 
     /// The word for an unknown value.
@@ -66,6 +88,12 @@ package struct ExplorerWords: Sendable, Equatable {
 
     /// A text of the service, which may be nothing or say itself that nobody knows.
     package func known(_ text: String) -> String { text.isEmpty || text.lowercased() == "unknown" ? unknown : text }
+
+    /// A species or a type, in the page's language as far as there is a word for it.
+    package func term(_ text: String) -> String {
+        let text = known(text)
+        return language == .ko ? ExplorerTerms.korean(text) ?? text : text
+    }
 
     package func status(_ status: LifeStatus) -> String {
         switch status {
@@ -98,23 +126,24 @@ package struct ExplorerWords: Sendable, Equatable {
         }
     }
 
-    /// A value of a field: what is chosen from options is said in the page's language, what is
-    /// typed as it is typed.
+    /// A value of a field: what there is a word for in the page's language is said by that, what is
+    /// typed else as it is typed.
     package func value(_ value: String, of field: String) -> String {
         switch field {
         case "status": LifeStatus(rawValue: value).map(status) ?? value
         case "gender": Gender(rawValue: value).map(gender) ?? value
+        case "species", "type": term(value)
         default: value
         }
     }
 
     /// Somebody in a list, for those who do not see the card: name, species, status.
     package func card(_ character: ExplorerCharacter) -> String {
-        "\(character.name), \(known(character.species)), \(status(character.status))"
+        "\(character.name), \(term(character.species)), \(status(character.status))"
     }
 
     /// Below a name, such as `Alive, Human`.
-    package func line(_ character: ExplorerCharacter) -> String { "\(status(character.status)), \(known(character.species))" }
+    package func line(_ character: ExplorerCharacter) -> String { "\(status(character.status)), \(term(character.species))" }
 
     // MARK: Episodes
 

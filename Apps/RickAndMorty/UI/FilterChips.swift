@@ -41,11 +41,3 @@ package struct FilterChip<Action: Equatable>: View, Identifiable {
         }
     }
 }
-
-/// A chip that is on or off.
-package func toggleChip<Action>(_ isOn: Bool, _ sign: Icon, _ title: String, _ action: @escaping (Bool) -> Action) -> HTML<Action> {
-    button(.class("chip"), .type("button"), .aria("pressed", isOn), .onToggle(isOn, action)) {
-        icon(sign)
-        title
-    }
-}

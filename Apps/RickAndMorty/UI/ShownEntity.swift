@@ -60,7 +60,7 @@ extension ExplorerLocation: ShownEntity {
         li(.class("row place"), .data("tint", "\(id & 7)")) {
             span(.class("sign"), .aria("hidden", true)) { icon(.pin) }
             context.opening(self) {
-                span { words.known(type) }
+                span { words.term(type) }
                 span { words.known(dimension) }
                 span { words.residents(residents.count) }
             }

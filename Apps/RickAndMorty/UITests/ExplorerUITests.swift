@@ -45,7 +45,7 @@ private let ages: [(Double, String, String)] = [
     @Test func rowsSpeakKorean() async throws {
         let context = context(.ko)
         let character = await TestPage(listing: EntityView(context: context, entity: person, isFavourite: nil))
-        _ = try character.find("link", "Ada Lund <b>, Human, 사망")
+        _ = try character.find("link", "Ada Lund <b>, 인간, 사망")
         let location = ExplorerLocation(id: 3, name: "Lake", type: "unknown", dimension: "", residents: [1, 2])
         let place = await TestPage(listing: EntityView(context: context, entity: location, isFavourite: false))
         #expect(place.text.contains("알 수 없음") && place.text.contains("거주자 2명"))
@@ -68,6 +68,24 @@ private let ages: [(Double, String, String)] = [
         #expect(ExplorerWords(.en).age(seen, now: now) == english + " · offline")
         #expect(ExplorerWords(.ko).age(seen, now: now) == korean + " · 오프라인")
         #expect(ExplorerWords(.en).age(.seen(at: now - age, because: nil), now: now) == english)
+    }
+
+    @Test func whatWasFoundAmongWhatWasSeenIsSaidToBe() {
+        let found = Freshness.onlySeen(because: .offline("no signal."))
+        #expect(ExplorerWords(.en).age(found, now: now) == "Only among what you have seen · offline")
+        #expect(ExplorerWords(.ko).age(found, now: now) == "지금까지 본 것 중에서만 찾았어요 · 오프라인")
+    }
+
+    // MARK: Species and types
+
+    @Test(arguments: [
+        ("Human", "인간"), ("ROBOT", "로봇"), ("Mythological Creature", "신화 속 존재"), ("Space station", "우주 정거장"), ("unknown", "알 수 없음"),
+        ("", "알 수 없음"), ("Squanch", "Squanch"), ("Dimension C-137", "Dimension C-137"),
+    ])
+    func speciesAndTypesAreKoreanAsFarAsTheyAreKnown(term: String, korean: String) {
+        #expect(ExplorerWords(.ko).term(term) == korean)
+        #expect(ExplorerWords(.en).term(term) == (term.isEmpty || term == "unknown" ? "Unknown" : term))
+        #expect(ExplorerWords(.ko).value(term, of: "species") == korean)
     }
 
     @Test func whatIsCurrentHasNoAge() { #expect(ExplorerWords(.en).age(.current, now: now) == nil) }

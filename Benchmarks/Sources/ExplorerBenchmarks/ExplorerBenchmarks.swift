@@ -14,7 +14,7 @@ public func explorerBenchmarks() -> [Benchmark] {
         },
         Benchmark("portal: heart in a list of 840 rows → patch", "µs") { await heartTime() },
         Benchmark("portal: keystroke in a search with 840 rows → patch", "µs") { await keystrokeTime() },
-    ]
+    ] + longListBenchmarks()
 }
 
 /// Frame in, action, favourites, state, view, comparison, frame out. Each event likes another

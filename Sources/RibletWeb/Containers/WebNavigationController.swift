@@ -4,6 +4,11 @@ import Riblet
 /// page as they are, out of sight. What lies deeper is taken out of the page until it comes near
 /// the top again, so that a page does not grow with the stack; where it was scrolled to is not
 /// lost.
+///
+/// One that is split has two panes where the screen is wide enough, from 900 px with the style sheet
+/// of RibletStyle: its bottom view, and beside it the topmost one. What is opened from the bottom
+/// view takes the place of what is open: a router sets its routes (`stack.set([route])`) rather
+/// than push.
 @MainActor
 public final class WebNavigationController: HTMLViewController<NavigationStackView>, NavigationControllable {
     /// Would hear of the user's swipes; a page has none. Its back is asked of the tree.
@@ -11,10 +16,13 @@ public final class WebNavigationController: HTMLViewController<NavigationStackVi
     private let root: WebViewController
     private var pushed: [WebViewController] = []
 
-    /// - Parameter root: the view at the bottom.
-    public init(root: WebViewController) {
+    /// - Parameters:
+    ///   - root: the view at the bottom.
+    ///   - emptyPane: the text of the second pane while nothing lies above the bottom view; nil for
+    ///     a stack that is not split.
+    public init(root: WebViewController, emptyPane: String? = nil) {
         self.root = root
-        super.init(view: NavigationStackView(pages: [root]))
+        super.init(view: NavigationStackView(pages: [root], emptyPane: emptyPane))
         root.setContainer(self)
     }
 
@@ -32,7 +40,7 @@ public final class WebNavigationController: HTMLViewController<NavigationStackVi
         for controller in pushed[count...] where !staying.contains(ObjectIdentifier(controller)) { controller.setContainer(nil) }
         for controller in next { controller.setContainer(self) }
         pushed.replaceSubrange(count..., with: next)
-        view = NavigationStackView(pages: [root] + pushed)
+        view.pages = [root] + pushed
     }
 
     public override var visibleController: WebViewController {
@@ -40,7 +48,10 @@ public final class WebNavigationController: HTMLViewController<NavigationStackVi
         return (presentedControllers.last ?? top).visibleController
     }
 
-    public override var shownControllers: [WebViewController] { [pushed.last ?? root] }
+    public override var shownControllers: [WebViewController] {
+        guard let top = pushed.last else { return [root] }
+        return view.isSplit ? [root, top] : [top]
+    }
 
     /// That of the page on top: a sheet that holds a stack is named by it.
     public override var pageTitle: String? { (pushed.last ?? root).pageTitle }
@@ -58,23 +69,32 @@ public struct NavigationStackView: View {
     /// two shows it at once.
     static let writtenCount = 4
 
-    let pages: [WebViewController]
+    var pages: [WebViewController]
+    let emptyPane: String?
+
+    var isSplit: Bool { emptyPane != nil }
 
     /// Sheets over the stack are no page of it, and always written.
-    func isWritten(_ page: WebViewController) -> Bool { !pages.dropLast(Self.writtenCount).contains { $0 === page } }
+    func isWritten(_ page: WebViewController) -> Bool {
+        guard let index = pages.firstIndex(where: { $0 === page }) else { return true }
+        return isWritten(at: index)
+    }
+
+    private func isWritten(at index: Int) -> Bool { index >= pages.count - Self.writtenCount || isSplit && index == 0 }
 
     /// Compares what is shown.
     public static func == (a: NavigationStackView, b: NavigationStackView) -> Bool {
-        a.pages.count == b.pages.count && zip(a.pages, b.pages).allSatisfy { $0 === $1 }
+        a.emptyPane == b.emptyPane && a.pages.count == b.pages.count && zip(a.pages, b.pages).allSatisfy { $0 === $1 }
     }
 
     /// The pages of the stack, in order.
     public var body: HTML<Never> {
-        div(.class("riblet-nav")) {
+        div(.class("riblet-nav"), .class("split", when: isSplit)) {
             each(
                 pages.enumerated().map {
-                    StackPage(controller: $1, isTop: $0 == pages.count - 1, isWritten: $0 >= pages.count - Self.writtenCount)
+                    StackPage(controller: $1, isTop: $0 == pages.count - 1, isWritten: isWritten(at: $0))
                 })
+            if let emptyPane { p(.class("riblet-pane")) { emptyPane } }
         }
     }
 

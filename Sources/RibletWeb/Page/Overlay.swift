@@ -6,6 +6,7 @@ struct Overlay: Equatable {
         case dismiss(Int)
         case choose(alert: Int, button: Int)
         case toastAction(Int)
+        case toastClosed(Int)
     }
 
     struct Modal: Equatable {
@@ -26,6 +27,8 @@ struct Overlay: Equatable {
     struct ToastEntry: Equatable {
         let id: Int
         let toast: Toast
+        /// The name of the button that closes it, in the page's language.
+        let close: String
     }
 
     var modals: [Modal] = []
@@ -110,7 +113,7 @@ private struct ToastList: View {
 
     var body: HTML<Overlay.Action> {
         div(.class("toasts"), .role("status"), .aria("live", "polite")) {
-            each(toasts.map { ToastView(id: $0.id, toast: $0.toast) })
+            each(toasts.map { ToastView(id: $0.id, toast: $0.toast, close: $0.close) })
         }
     }
 }
@@ -118,11 +121,13 @@ private struct ToastList: View {
 private struct ToastView: View, Identifiable {
     let id: Int
     let toast: Toast
+    let close: String
 
     var body: HTML<Overlay.Action> {
         div(.class("toast")) {
             p { toast.text }
             if let action = toast.action { button(.onClick(.toastAction(id))) { action } }
+            button(.class("close"), .aria("label", close), .onClick(.toastClosed(id))) { "×" }
         }
     }
 }

@@ -24,13 +24,16 @@ extension RIBViews {
 
     /// The views of a RIB whose page is at the bottom of a navigation stack.
     ///
-    /// - Parameter view: what the page shows before the first state.
-    public init<Content: StateView>(inStack view: Content)
+    /// - Parameters:
+    ///   - view: what the page shows before the first state.
+    ///   - emptyPane: the text beside the page on a wide screen while nothing lies above it; nil
+    ///     where nothing stands beside it.
+    public init<Content: StateView>(inStack view: Content, emptyPane: String? = nil)
     where
         PresenterType == any StatePresentable<Content.State, Content.Action>,
         ViewControllerType == any NavigationControllable & ModalControllable
     {
         let page = StateViewController(view)
-        self.init(presenter: page, viewController: WebNavigationController(root: page))
+        self.init(presenter: page, viewController: WebNavigationController(root: page, emptyPane: emptyPane))
     }
 }

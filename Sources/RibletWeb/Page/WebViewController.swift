@@ -201,7 +201,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
             self?.endToast(id)?.onGone()
         }
         toastCallbacks[id] = ToastCallbacks(onAction: onAction, onGone: onGone, timer: timer)
-        overlay.toasts.append(Overlay.ToastEntry(id: id, toast: toast))
+        overlay.toasts.append(Overlay.ToastEntry(id: id, toast: toast, close: HostWords(language: session?.language ?? "en").close))
         needsRender()
     }
 
@@ -234,6 +234,8 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
             alertChoices.removeValue(forKey: id)?(index)
         case .toastAction(let id):
             endToast(id)?.onAction()
+        case .toastClosed(let id):
+            endToast(id)?.onGone()
         }
     }
 

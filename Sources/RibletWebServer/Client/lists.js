@@ -42,7 +42,7 @@ export default ({ root, data, fire, say }) => {
   const lookSoon = () => {
     if (planned) return;
     planned = true;
-    requestAnimationFrame(() => { planned = false; for (const list of root.querySelectorAll('[data-window]')) if (!list.closest('[hidden]')) look(list); });
+    requestAnimationFrame(() => { planned = false; for (const list of root.querySelectorAll('[data-window]')) if (list.checkVisibility()) look(list); });
   };
   addEventListener('scroll', lookSoon, { capture: true, passive: true });
   addEventListener('resize', () => { for (const list of root.querySelectorAll('[data-row-height]')) delete list.dataset.rowHeight; lookSoon(); });

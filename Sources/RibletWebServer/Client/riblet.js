@@ -186,10 +186,12 @@
   on('keydown', event => {
     if (!event.isComposing) act(event, 'key:' + event.key);
     // A dialog without a cancel button would be closed by a second Escape; the application decides.
-    const dialog = event.key === 'Escape' && !event.defaultPrevented && up(event, modal);
-    if (!dialog) return;
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    const dialog = up(event, modal), top = topPages().at(-1);
+    if (!dialog && (root.querySelector(modal) || base(top) === top)) return;
     event.preventDefault();
-    dismiss(dialog);
+    // Escape closes what lies beside a list, too; the tree says whether it may.
+    if (dialog) dismiss(dialog); else { flushDelayed(); transmit('b'); }
   });
 
   // ---- scripts that few pages need
@@ -267,7 +269,23 @@
     scrolled = scrollY;
     if (scrolled > y - 1) goal = 0;
   };
-  const note = () => topPages().filter(page => views.set(page, { y: goal || scrolled, focus: doc.activeElement }));
+  // On a wide screen the bottom page of a stack that is split, or else the one below a page of class `detail`, stays beside the one on top,
+  // which scrolls by itself.
+  const wide = matchMedia('(width >= 900px)');
+  const base = page => {
+    if (!wide.matches || !page.matches('.riblet-nav > [data-page] ~ [data-page]')) return page;
+    return page.matches('.split > *') ? page.parentNode.firstElementChild : page.querySelector('.page.detail') ? page.previousElementSibling : page;
+  };
+  // What opened the page beside a list is marked in the list.
+  const mark = opener => {
+    for (const el of root.querySelectorAll('[data-opened]')) delete el.dataset.opened;
+    if (opener) opener.dataset.opened = '';
+  };
+  const note = () => topPages().filter(page => {
+    const under = base(page), focus = doc.activeElement, y = goal || scrolled;
+    if (under !== page) views.set(under, { y, focus: under.contains(focus) ? focus : views.get(under)?.focus });
+    return views.set(page, { y: under === page ? y : page.scrollTop, focus });
+  });
   // A patch is about to bring elements, take them away or hide them. After texts, values and most attributes there is nothing to look for.
   const move = () => {
     if (before) return;
@@ -432,11 +450,13 @@
       // Who closed it goes on where it was opened; one that is taken away by a patch does not see to that.
       if (doc.activeElement === doc.body) opener.focus();
     }
-    const page = topPages().at(-1);
+    const page = topPages().at(-1), under = base(page);
     if (page !== before.at(-1)) {
       // The whole is not what it was.
-      const known = page !== root && views.get(page);
-      aim(known?.y || 0);
+      const known = page !== root && views.get(page), opener = under !== page && views.get(under)?.focus;
+      if (under !== page) page.scrollTop = known?.y || 0;
+      aim(page !== root && views.get(under)?.y || 0);
+      mark(opener && under.contains(opener) && opener);
       focusOn(page.contains(known?.focus) ? known.focus : page.querySelector('[autofocus],h1'));
     } else regain(page);
     for (const wish of root.querySelectorAll('[autofocus]')) {
@@ -495,7 +515,9 @@
     const move = frame[0] && find('url');
     // A transition styles and paints every element of the page anew, which of a long list takes longer than it does itself.
     const isShort = root.getElementsByTagName('*').length < 3000;
-    if (move && isShort && doc.startViewTransition && !doc.hidden && move[1] !== place() && !matchMedia('(prefers-reduced-motion:reduce)').matches) {
+    // A list that stays where it is must not slide along.
+    const top = topPages().at(-1), isSplit = wide.matches && (top.closest('.split') || base(top) !== top);
+    if (move && isShort && !isSplit && doc.startViewTransition && !doc.hidden && move[1] !== place() && !matchMedia('(prefers-reduced-motion:reduce)').matches) {
       waits = true;
       const run = () => { try { apply(frame); } finally { release(); } };
       try {
@@ -563,7 +585,7 @@
     if (!doc.hidden) return socket ? check() : connect();
     flushDelayed();
     note();
-    store('places', [location.href, goal || scrolled, ...pages().map(page => views.get(page)?.y)]);
+    store('places', [location.href, goal || scrolled, root.querySelector('[data-opened]')?.href, ...pages().map(page => views.get(page)?.y)]);
   });
   // The next page is asked for before this one is hidden. What is sent now may be heard after the next page was made, and acknowledged before
   // this one ends: it is kept all the same.
@@ -615,10 +637,15 @@
   };
 
   // What a link has opened begins at its top.
-  const [url, y, ...places] = again && stored('places') || [];
+  const [url, y, opened, ...places] = again && stored('places') || [];
   if (url === location.href) {
     if (places.length === pages().length) pages().forEach((page, i) => views.set(page, { y: places[i] }));
     aim(y);
+    const top = topPages().at(-1);
+    if (base(top) !== top) {
+      top.scrollTop = views.get(top)?.y || 0;
+      mark([...base(top).querySelectorAll('a')].find(link => link.href === opened));
+    }
   }
   // The browser has seen to those that came with the page; the first patch must not take the focus from where the user has gone since.
   for (const wish of root.querySelectorAll('[autofocus]')) if (!wish.closest('[hidden]')) granted(wish);

@@ -23,7 +23,7 @@ export default ({ pending }) => {
       if ('island' in have.dataset) return;
       const isField = have.matches('input,textarea');
       if (isField) keep(have, want);
-      const ours = name => name === 'data-focused' || name === 'data-shown' || (name === 'open' && have.matches(modal));
+      const ours = name => name === 'data-focused' || name === 'data-shown' || (name === 'open' && have.matches(modal + ',details'));
       for (const { name } of [...have.attributes]) if (!want.hasAttribute(name) && !ours(name)) have.removeAttribute(name);
       for (const { name, value } of [...want.attributes]) if (have.getAttribute(name) !== value && !ours(name)) have.setAttribute(name, value);
       if (isField) {

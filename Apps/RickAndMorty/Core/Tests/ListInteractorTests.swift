@@ -17,17 +17,16 @@ struct ListInteractorTests {
         func listWantsSettings() { record() }
     }
 
-    let catalogue = FakeCatalogue(ExplorerSamples.characters)
+    let catalogue = FakeCatalogue(ExplorerSamples.characters, finds: finds)
     let page = FakeStateView<State, ListAction>()
     let listener = ListenerSpy()
     let prefetching = FakePrefetching()
     let connectivity = FakeConnectivity()
-    let clock = TestClock()
 
     private func make(_ favourites: FakeFavouritesPlugin? = nil) -> ReactorTest<ListInteractor<ExplorerCharacter>> {
         let interactor = ListInteractor<ExplorerCharacter>(
             presenter: page, catalogue: catalogue,
-            explorerWorkers: ExplorerWorkers(favourites: favourites, prefetching: prefetching, connectivity: connectivity), clock: clock)
+            explorerWorkers: ExplorerWorkers(favourites: favourites, prefetching: prefetching, connectivity: connectivity))
         interactor.listener = listener
         return ReactorTest(interactor, exhaustivity: .off)
     }
@@ -148,53 +147,85 @@ struct ListInteractorTests {
             ))
     }
 
-    @Test("Favourites alone: by one request, in their order; what is liked no longer goes, and comes back to its place")
-    func favouritesOnly() async {
-        let favourites = FakeFavouritesPlugin(liked([7, 3, 5]))
-        let test = make(favourites)
-        await test.send(.favouritesOnlyTapped(true))
+    @Test("A filter is the service's, and another one begins at the top; the same again asks for nothing")
+    func filtered() async {
+        let test = make()
+        await test.send(.visited)
+        await eventually { test.state.list.pageCount == 1 }
+        let dead = ListQuery<ExplorerCharacter>().with(.status, "dead").with(.species, "Robot")
+        await test.send(.wanted(dead.items))
+        await eventually { test.state.list.loadState == .complete }
+        #expect(test.state.list.items.allSatisfy { $0.entity.status == .dead && $0.entity.species == "Robot" })
+        #expect(test.state.count == test.state.list.items.count && test.reactor.items == dead.items)
+        let questions = catalogue.questions
+        await test.send(.wanted(dead.items))
+        await test.settled()
+        #expect(catalogue.questions == questions)
+        await test.send(.wanted([]))
+        await eventually { test.state.count == 45 && test.state.list.items.count == 20 }
+        await test.finish()
+    }
+
+    @Test("An order that the service does not have is made of all its pages, asked for once; a letter is where it begins")
+    func ordered() async {
+        let test = make()
+        await test.send(.visited)
+        await eventually { test.state.list.pageCount == 1 }
+        let byName = ListQuery<ExplorerCharacter>().by(.name)
+        await test.send(.wanted(byName.items))
+        await eventually { test.state.list.items.count == 40 }
+        let names = ExplorerSamples.characters.map(\.name).sorted()
+        #expect(test.state.list.items.map(\.entity.name) == Array(names.prefix(40)))
+        #expect(test.state.letters == ["A", "B", "C", "D", "E", "F", "G"] && test.state.count == 45)
+        await test.send(.paged(.moreWanted(seen: 40)))
+        await eventually { test.state.list.loadState == .complete }
+        #expect(test.state.list.items.count == 45)
+        let questions = catalogue.questions.count
+        await test.send(.wanted(byName.from("F").items))
+        await eventually { test.state.list.items.first?.entity.name.hasPrefix("Finch") == true }
+        #expect(test.state.list.items.map(\.entity.name) == names.filter { $0 >= "F" } && catalogue.questions.count == questions)
+        await test.send(.wanted(ListQuery<ExplorerCharacter>().by(.seen).items))
+        await eventually { test.state.list.items.first?.entity.firstSeen == 1 && test.state.letters.isEmpty }
+        await test.finish()
+    }
+
+    @Test("What was found among what was seen is asked for anew when the service answers again")
+    func foundAmongWhatWasSeen() async {
+        catalogue.freshness = .onlySeen(because: .offline("down"))
+        let test = make()
+        await test.send(.wanted(ListQuery<ExplorerCharacter>().with(.status, "dead").items))
         await test.send(.visited)
         await eventually { test.state.list.loadState == .complete }
-        #expect(test.state.list.items.map(\.id) == [7, 3, 5] && test.state.count == 3)
-        #expect(catalogue.questions == [.many([7, 3, 5], reload: false)])
-        favourites.tell(liked([7, 5]))
-        await eventually { test.state.list.items.map(\.id) == [7, 5] }
-        #expect(test.state.count == 2)
-        favourites.tell(liked([7, 3, 5]))
-        await eventually { test.state.list.items.map(\.id) == [7, 3, 5] }
-        #expect(test.state.count == 3)
-        await test.send(.favouritesOnlyTapped(false))
-        await eventually { test.state.list.items.count == 20 && test.state.count == 45 }
+        #expect(connectivity.failures == [.offline("down")] && test.state.list.items.count == 15)
+        catalogue.freshness = .current
+        catalogue.entities = Array(ExplorerSamples.characters.prefix(6))
+        connectivity.recovered.send(())
+        await eventually { test.state.freshness == .current && test.state.list.items.count == 2 }
         await test.finish()
     }
 
-    @Test("Many favourites are paged")
-    func manyFavourites() async {
-        let favourites = FakeFavouritesPlugin(liked(Array(1...45)))
-        let test = make(favourites)
-        await test.send(.favouritesOnlyTapped(true))
-        await test.send(.visited)
-        await eventually { test.state.list.items.count == 20 }
-        favourites.tell(liked(Array(2...45)))
-        await eventually { test.state.list.items.count == 19 }
-        await test.send(.paged(.moreWanted(seen: 19)))
-        await eventually { test.state.list.items.count == 39 }
-        #expect(test.state.list.items.map(\.id) == Array(2...40))
-        await test.finish()
+    @Test("A choice is a link and comes back; what means nothing in it is passed over")
+    func choices() {
+        typealias Query = ListQuery<ExplorerCharacter>
+        let query = Query().with(.gender, "male").by(.name).from("B")
+        #expect(query.items.map(\.name) == ["gender", "sort", "from"] && Query(items: query.items) == query)
+        #expect(query.with(.gender, "").letter == nil && query.by(.seen).letter == nil && Query().isEmpty && !query.isEmpty)
+        for (name, value) in [("sort", "upside down"), ("from", "B"), ("page", "3"), ("status", "undead")] {
+            #expect(Query(items: [FilterItem(name: name, value: value)]).isEmpty, "\(name)")
+        }
+        #expect(Query(items: Query().by(.name).items + [FilterItem(name: "from", value: "Bettina")]).letter == nil)
+        #expect(ListQuery<ExplorerLocation>(items: [FilterItem(name: "sort", value: "seen")]).isEmpty)
     }
 
-    @Test("Where it takes long to hear what is liked, the list does not wait")
-    func heartsOverdue() async {
+    @Test("Where it is not known yet what is liked, the list says so")
+    func heartsToCome() async {
         let favourites = FakeFavouritesPlugin(nil)
         let test = make(favourites)
-        await test.send(.favouritesOnlyTapped(true))
         await test.send(.visited)
-        await letOthersRun()
-        #expect(catalogue.questions.isEmpty)
-        await clock.advance(by: ListLimits.waitForHearts)
         await eventually { test.state.list.items.count == 20 }
+        #expect(!test.state.isHeartKnown)
         favourites.tell(liked([4]))
-        await eventually { test.state.list.items.map(\.id) == [4] }
+        await eventually { test.state.isHeartKnown && test.state.list.items[3].isFavourite == true }
         await test.finish()
     }
 
@@ -215,37 +246,16 @@ struct ListInteractorTests {
         await eventually { again.currentState.list.items.count == 40 }
         again.deactivate()
         try again.restoreState(try SavedValue(encoding: AnyList(pages: .max)))
-        #expect(again.currentState.list.items.isEmpty)
+        #expect(again.currentState.list.items.isEmpty && again.items.isEmpty)
+        let items = ListQuery<ExplorerCharacter>().with(.status, "dead").by(.name).items
+        try again.restoreState(try SavedValue(encoding: AnyList(pages: 1, items: items)))
+        #expect(again.items == items)
         #expect(throws: (any Error).self) { try again.restoreState(.string("many")) }
     }
 
     private struct AnyList: Codable {
         let pages: Int
-        var isFavouritesOnly = false
-    }
-
-    @Test("A list of favourites only comes back as one, and the one that is opened beside it shows everything")
-    func favouritesOnlyIsOfThisList() async throws {
-        let favourites = FakeFavouritesPlugin(liked([7, 3]))
-        let test = make(favourites)
-        await test.send(.favouritesOnlyTapped(true))
-        await test.send(.visited)
-        await eventually { test.state.list.items.map(\.id) == [7, 3] }
-        let saved = try #require(try test.reactor.saveState())
-        await test.finish()
-
-        let back = ListInteractor<ExplorerCharacter>(
-            presenter: page, catalogue: catalogue, explorerWorkers: ExplorerWorkers(favourites: favourites))
-        try back.restoreState(saved)
-        back.activate()
-        await eventually { back.currentState.list.items.map(\.id) == [7, 3] }
-        back.deactivate()
-
-        let other = make(favourites)
-        await other.send(.visited)
-        await eventually { other.state.list.items.count == 20 }
-        #expect(!other.state.isFavouritesOnly)
-        await other.finish()
+        var items: [FilterItem]?
     }
 
     @Test("The settings are its parent's")

@@ -132,6 +132,20 @@ struct ListRouterTests {
         #expect(Location(path: path, query: filter.items.map { Location.Item($0.name, $0.value) }).isReadable)
     }
 
+    @Test("The choice of the list is in its address, also below a detail, and what is opened from the list takes the place of what is open")
+    func choice() {
+        let router = start()
+        let query = [Location.Item("status", "dead"), Location.Item("sort", "name"), Location.Item("from", "B")]
+        #expect(router.open(Location(query: query)) && router.location == Location(query: query))
+        page.listener?.send(.opened(somebody))
+        details.listener?.detailWants(somewhere)
+        let other = ExplorerItem(.character, 8)
+        page.listener?.send(.opened(other))
+        #expect(router.location == Location(path: ["character", "8"], query: query) && router.children.count == 1)
+        #expect(router.open(Location(path: ["character", "8"])) && router.location.query.isEmpty)
+        root.detachChild(router)
+    }
+
     @Test("A link shows its detail alone, and the tab's own press the list alone")
     func links() {
         let router = start()

@@ -4,7 +4,7 @@ import Riblet
 
 /// The tabs, as values.
 enum MainTab: String, Hashable, Codable, CaseIterable {
-    case characters, locations, episodes
+    case characters, locations, episodes, saved
 
     /// The first where an address says nothing.
     static let addresses = allCases.map { RouteAddress($0, $0.rawValue) } + [RouteAddress(MainTab.characters)]
@@ -28,15 +28,18 @@ package struct MainChildren {
     let characters: any ListBuildable<ExplorerCharacter>
     let locations: any ListBuildable<ExplorerLocation>
     let episodes: any ListBuildable<ExplorerEpisode>
+    /// Nil where there are no favourites.
+    let saved: (any SavedBuildable)?
     let settings: any SettingsBuildable
 
     package init(
         characters: any ListBuildable<ExplorerCharacter>, locations: any ListBuildable<ExplorerLocation>,
-        episodes: any ListBuildable<ExplorerEpisode>, settings: any SettingsBuildable
+        episodes: any ListBuildable<ExplorerEpisode>, saved: (any SavedBuildable)?, settings: any SettingsBuildable
     ) {
         self.characters = characters
         self.locations = locations
         self.episodes = episodes
+        self.saved = saved
         self.settings = settings
     }
 }
@@ -53,7 +56,8 @@ protocol MainInteractable: Interactable, ListListener, SettingsListener {
     var router: (any MainNavigating)? { get set }
 }
 
-/// The main page: three tabs with a stack each. A list is loaded when its tab is seen for the first
+/// The main page: a tab with a stack for each kind, and one for what is liked of all of them, where
+/// there are favourites. A list is loaded when its tab is seen for the first
 /// time.
 final class MainRouter: ViewableRouter<any MainInteractable, any TabControllable & ModalControllable>, MainRouting, MainNavigating {
     private let builders: MainChildren
@@ -62,6 +66,7 @@ final class MainRouter: ViewableRouter<any MainInteractable, any TabControllable
         case .characters: builders.characters.build(withListener: interactor)
         case .locations: builders.locations.build(withListener: interactor)
         case .episodes: builders.episodes.build(withListener: interactor)
+        case .saved: builders.saved?.build(withListener: interactor)
         }
     }
     private lazy var modal = ChildSlot<MainModal>(router: self, container: viewController) { [unowned self] _ in
@@ -81,7 +86,7 @@ final class MainRouter: ViewableRouter<any MainInteractable, any TabControllable
         tabs.onSelect = { [unowned self] tab, again in
             if again { list(tab)?.returnToStart() } else { visit() }
         }
-        tabs.set(MainTab.allCases)
+        tabs.set(MainTab.allCases.filter { $0 != .saved || builders.saved != nil })
         _ = modal
     }
 

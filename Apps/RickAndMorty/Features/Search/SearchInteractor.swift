@@ -175,7 +175,7 @@ SearchInteractable, Reactor, Recordable, Restorable
                 let page = try await catalogue.page(filter, number)
                 guard !Task.isCancelled, let self else { throw .cancelled }
                 self.send(.answered(.init(page: number, count: page.count, freshness: page.freshness)))
-                if case .seen(_, let error?) = page.freshness { explorerWorkers.connectivity?.serviceDidFail(error) }
+                if let error = page.freshness.error { explorerWorkers.connectivity?.serviceDidFail(error) }
                 explorerWorkers.prefetching?.didShow(page, of: filter, in: catalogue)
                 return Page(page.entities.map { EntityRow($0) }, next: page.next)
             } catch {

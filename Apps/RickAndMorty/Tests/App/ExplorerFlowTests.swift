@@ -23,10 +23,10 @@ struct ExplorerFlowTests {
         func words(_ en: String, _ ko: String) -> String { language == "en" ? en : ko }
         let page = await TestPage(World(isRegistered: false).application(), language: language)
         try page.click("button", words("Start", "시작하기"))
-        await page.wait { page.all("link", words("Bettina 1, Robot, Dead", "Bettina 1, Robot, 사망")).count == 1 }
+        await page.wait { page.all("link", words("Bettina 1, Robot, Dead", "Bettina 1, 로봇, 사망")).count == 1 }
         #expect(page.url == "/app/characters")
         try page.fire("visible", on: try page.find("button", words("Load more", "더 보기")))
-        let last = words("Finch 40, Human, Dead", "Finch 40, Human, 사망")
+        let last = words("Finch 40, Human, Dead", "Finch 40, 인간, 사망")
         await page.wait { page.all("link", last).count == 1 }
         for (name, path) in [
             (words("Locations", "장소"), "/locations"), (words("Episodes", "에피소드"), "/episodes"),
@@ -55,7 +55,7 @@ struct ExplorerFlowTests {
         try page.click(try #require(page.all("link").first { $0.accessibleName.hasPrefix("Bettina 1,") }))
         await page.wait { page.all("link", "Place 2").count == 2 }
         try page.click(page.all("link", "Place 2")[0])
-        let resident = "\(ExplorerSamples.characters[3].name), Human, \(words("Dead", "사망"))"
+        let resident = "\(ExplorerSamples.characters[3].name), \(words("Human, Dead", "인간, 사망"))"
         await page.wait { page.all("link", resident).count == 1 }
         try page.click("link", resident)
         await page.wait { page.text.contains("Evening 5") }
@@ -84,7 +84,7 @@ struct ExplorerFlowTests {
         "A link leads where its press leads",
         arguments: [
             "/characters", "/locations", "/episodes", "/character/1", "/location/2", "/episode/5", "/characters/search?name=place",
-            "/characters/character/1/location/2",
+            "/characters/character/1/location/2", "/characters?status=dead&sort=name", "/saved", "/saved/episode/2",
         ])
     func links(_ path: String) async throws {
         #expect(try await TestPage.pressLinks(of: World().application(), at: path) > 0)
@@ -101,6 +101,8 @@ struct ExplorerFlowTests {
         let launched = treeEdges(of: root)
         try page.click("button", "Start")
         await page.wait { page.url == "/app/characters" }
+        page.visit("/app/saved/character/1/location/2/episode/3")
+        #expect(page.url == "/app/saved/character/1/location/2/episode/3")
         for (tab, field) in [("characters", "status"), ("locations", "dimension"), ("episodes", "episode")] {
             for path in ["/search/filter/\(field)", "/character/1/location/2/episode/3"] {
                 page.visit("/app/\(tab)\(path)")
@@ -185,7 +187,8 @@ struct ExplorerFlowTests {
         "Whether there is a place is known at the first answer, also before anybody has registered",
         arguments: [
             ("/", true), ("/characters", true), ("/locations/search?name=x", true), ("/characters/search/filter/status", true),
-            ("/characters/search/character/7", true), ("/episodes/episode/2/character/5", true), ("/nonsense", false),
+            ("/characters/search/character/7", true), ("/saved", true), ("/saved/character/7", true), ("/saved/search", false),
+            ("/episodes/episode/2/character/5", true), ("/nonsense", false),
             ("/character/x", false), ("/characters/planet/3", false), ("/characters/character", false),
             ("/characters/character/1/search", false), ("/locations/search/filter/planet", false),
         ], [true, false])
@@ -320,7 +323,54 @@ struct ExplorerFlowTests {
     func withoutFavourites() async throws {
         let page = await TestPage(World().application(ExplorerFlags(favourites: false)))
         await page.wait { !page.all("listitem").isEmpty }
-        #expect(page.all("button", "Favourites only").isEmpty && page.all("button", "Favourite Bettina 1").isEmpty)
+        #expect(page.all("link", "Saved").isEmpty && page.all("button", "Favourite Bettina 1").isEmpty)
+        page.end()
+        let saved = await TestPage(World().application(ExplorerFlags(favourites: false)), path: "/saved")
+        #expect(!saved.session.isFound)
+        saved.end()
+    }
+
+    @Test(
+        "What is liked of every kind is in a tab of its own; what is liked no longer goes, and can be taken back", arguments: ["en", "ko"])
+    func saved(_ language: String) async throws {
+        func words(_ en: String, _ ko: String) -> String { language == "en" ? en : ko }
+        func heart(_ name: String) -> String { words("Favourite \(name)", "\(name) 즐겨찾기") }
+        let page = await TestPage(World().application(), language: language)
+        await page.wait { !page.all("listitem").isEmpty }
+        try page.click("link", words("Saved", "즐겨찾기"))
+        await page.wait { page.all("heading", words("Nothing saved yet", "아직 즐겨찾기가 없어요")).count == 1 }
+        for (tab, name) in [
+            (words("Characters", "캐릭터"), "Bettina 1"), (words("Locations", "장소"), "Place 2"), (words("Episodes", "에피소드"), "Evening 5"),
+        ] {
+            try page.click(try #require(page.all("link", tab).first))
+            await page.wait { page.all("button", heart(name)).count == 1 }
+            try page.click("button", heart(name))
+            await page.wait { page.all("button", heart(name)).first?["aria-pressed"] == "true" }
+        }
+        try page.click("link", words("Saved", "즐겨찾기"))
+        await page.wait { page.url == "/app/saved" && page.all("listitem").count == 3 && page.text.contains(words("3 saved", "모두 3개")) }
+        try page.click("button", heart("Place 2"))
+        await page.wait { page.all("listitem").count == 2 }
+        try page.click("button", words("Undo", "되돌리기"))
+        await page.wait { page.all("listitem").count == 3 }
+        try page.click(try #require(page.all("link").first { $0.textContent.contains("Evening 5") }))
+        await page.wait { page.url == "/app/saved/episode/5" && page.all("heading", "Evening 5").count == 1 }
+        page.back()
+        await page.wait { page.url == "/app/saved" && page.all("listitem").count == 3 }
+        #expect(page.misfits.isEmpty && page.faults.isEmpty)
+        page.end()
+    }
+
+    @Test("A choice is in the address, also below a detail, and comes back with the server")
+    func choice() async throws {
+        let page = await TestPage(World().application(), path: "/characters?status=dead&sort=name&from=C")
+        await page.wait { page.all("listitem").first?.textContent.contains("Casimir") == true }
+        try page.click(page.all("listitem")[0].descendants.first { $0.tag == "a" }!)
+        await page.wait { page.url.hasPrefix("/app/characters/character/") && page.url.hasSuffix("?status=dead&sort=name&from=C") }
+        page.browserBack()
+        await page.wait { page.url == "/app/characters?status=dead&sort=name&from=C" }
+        await page.restart()
+        await page.wait { page.all("listitem").first?.textContent.contains("Casimir") == true }
         page.end()
     }
 
@@ -382,7 +432,7 @@ struct ExplorerFlowTests {
     func korean() async throws {
         let page = await TestPage(World().application(), path: "/character/1", language: "ko")
         await page.wait { page.all("heading", "Bettina 1").count == 1 && page.text.contains("에피소드") }
-        #expect(page.text.contains("사망, Robot") && page.text.contains("출신") && page.faults.isEmpty)
+        #expect(page.text.contains("사망, 로봇") && page.text.contains("출신") && page.faults.isEmpty)
         page.end()
     }
 }

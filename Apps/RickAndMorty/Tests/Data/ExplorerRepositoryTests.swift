@@ -75,6 +75,32 @@ import Testing
         #expect(await later.characters.seenDetail(400) == nil)
     }
 
+    @Test func withoutANetworkASearchFindsWhatWasSeenAndSaysSo() async throws {
+        let replies = Replies { request in
+            if request.path.hasSuffix("/episode") {
+                return .text(
+                    Answers.page(
+                        [#"{"id":28,"name":"The Night","air_date":"December 2, 2013","episode":"S03E07","characters":[]}"#], count: 1))
+            }
+            let people = (1...45).map { Answers.character($0, name: $0 % 2 == 0 ? "Odd \($0)" : nil) }
+            return .text(Answers.page(people, count: 45))
+        }
+        let data = try await ExplorerData.open(folder, network: replies.provider, time: time)
+        _ = try await data.characters.page(CharacterFilter(), 1)
+        _ = try await data.episodes.page(EpisodeFilter(), 1)
+        replies.become(offline)
+        let because = Freshness.onlySeen(because: .offline("no signal."))
+        let first = try await data.characters.page(CharacterFilter(name: "PERSON", status: .alive, species: "hum"), 1)
+        #expect(first.entities.map(\.id) == Array(stride(from: 1, through: 39, by: 2)) && first.count == 23 && first.freshness == because)
+        let second = try await data.characters.page(CharacterFilter(name: "PERSON", status: .alive, species: "hum"), first.next ?? 0)
+        #expect(second.entities.map(\.id) == [41, 43, 45] && second.next == nil)
+        #expect(try await data.episodes.page(EpisodeFilter(code: "s03"), 1).entities.map(\.id) == [28])
+        // What is found nowhere has a reason, `male` is not in `female`, and a value is no pattern and no SQL.
+        for filter in [CharacterFilter(gender: .male), CharacterFilter(name: "%"), CharacterFilter(name: "') OR ('")] {
+            await #expect(throws: ExplorerError.offline("no signal.")) { try await data.characters.page(filter, 1) }
+        }
+    }
+
     @Test(arguments: [
         StubReply.text("x", status: 500), .text("{}", status: 429, headers: ["Retry-After": "9"]), .text("garbage"),
         .failure(.deadline(url: "u", after: .seconds(15))),

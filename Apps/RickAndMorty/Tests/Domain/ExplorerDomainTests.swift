@@ -129,3 +129,33 @@ import Testing
         }
     }
 }
+
+@Suite struct OrderTests {
+    private func person(_ id: Int, _ name: String, first: Int? = nil) -> ExplorerCharacter {
+        ExplorerCharacter(id: id, name: name, episodes: first.map { [$0, 50] } ?? [])
+    }
+
+    @Test func namesStandUnderTheirLetters() {
+        for (name, letter) in [("odd", "O"), ("Émile", "E"), ("(The) Big", "T"), ("3rd", "#"), ("", "#"), ("…", "#"), ("릭", "릭")] {
+            #expect(person(1, name).letter == letter, "\(name)")
+        }
+    }
+
+    @Test func eachOrderIsWholeAndTheSameForTheSameThings() {
+        let people = [person(4, "bea", first: 9), person(1, "Zoe", first: 2), person(3, "Éa"), person(2, "bea", first: 2)]
+        #expect(ExplorerCharacter.sorted(people, by: .number).map(\.id) == [1, 2, 3, 4])
+        #expect(ExplorerCharacter.sorted(people, by: .name).map(\.id) == [2, 4, 3, 1])
+        #expect(ExplorerCharacter.sorted(people, by: .seen).map(\.id) == [1, 2, 4, 3])
+        #expect(ExplorerCharacter.orders == ListOrder.allCases && ExplorerEpisode.orders == [.number, .name])
+    }
+
+    @Test func theOldestCounts() {
+        let (early, late) = (Date(timeIntervalSinceReferenceDate: 0), Date(timeIntervalSinceReferenceDate: 9))
+        let ages: [Freshness] = [
+            .current, .seen(at: late, because: nil), .seen(at: early, because: .cancelled), .onlySeen(because: .tooMany(retryAfter: 3)),
+        ]
+        for (i, a) in ages.enumerated() {
+            for (j, b) in ages.enumerated() { #expect(a.older(b) == ages[max(i, j)]) }
+        }
+    }
+}

@@ -68,3 +68,37 @@ import Testing
         #expect(await recent.next()?.map(\.items) == [[FilterItem(name: "name", value: "a")]])
     }
 }
+
+/// Asked for a page from this one on it fails.
+private struct FailingCatalogue: ExplorerCatalogue {
+    let catalogue = FakeCatalogue(ExplorerSamples.characters, pageSize: 5)
+    let failing: Int
+
+    func page(_ filter: CharacterFilter, _ number: Int, reload: Bool) async throws(ExplorerError) -> ExplorerPage<ExplorerCharacter> {
+        if number >= failing { throw .offline("down") }
+        return try await catalogue.page(filter, number)
+    }
+
+    func seenPage(_ filter: CharacterFilter, _ number: Int) async -> ExplorerPage<ExplorerCharacter>? { nil }
+    func detail(_ id: Int, reload: Bool) async throws(ExplorerError) -> Seen<ExplorerCharacter> { try await catalogue.detail(id) }
+    func seenDetail(_ id: Int) async -> Seen<ExplorerCharacter>? { nil }
+    func many(_ ids: [Int], reload: Bool) async throws(ExplorerError) -> Seen<[ExplorerCharacter]> { try await catalogue.many(ids) }
+}
+
+/// All that a filter finds, as one page.
+@Suite(.timeLimit(.minutes(20))) struct WholeTests {
+    @Test func allPagesComeInTheirOrderEachAskedForOnce() async throws {
+        let catalogue = FakeCatalogue(ExplorerSamples.characters, pageSize: 4)
+        let whole = try await catalogue.whole(CharacterFilter())
+        #expect(whole.entities.map(\.id) == Array(1...45) && whole.count == 45 && whole.next == nil && whole.freshness == .current)
+        #expect(catalogue.questions.count == 12 && Set(catalogue.questions).count == 12)
+        #expect(try await catalogue.whole(CharacterFilter(name: "nobody at all")).entities.isEmpty)
+    }
+
+    @Test func whereSomePagesFailWhatThereIsCounts() async throws {
+        let whole = try await FailingCatalogue(failing: 4).whole(CharacterFilter())
+        #expect(whole.entities.map(\.id).prefix(5) == [1, 2, 3, 4, 5] && whole.entities.count == whole.count && whole.count <= 15)
+        #expect(whole.freshness == .onlySeen(because: .offline("down")))
+        await #expect(throws: ExplorerError.offline("down")) { try await FailingCatalogue(failing: 1).whole(CharacterFilter()) }
+    }
+}

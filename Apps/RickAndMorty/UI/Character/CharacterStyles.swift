@@ -42,8 +42,8 @@ package struct CharacterDetailStyle: DetailStyle {
         let words = context.words
         let own = CharacterWords(context.language)
         factRow(words.field("status")) { words.status(character.status) }
-        factRow(words.field("species")) { words.known(character.species) }
-        if !character.type.isEmpty { factRow(words.field("type")) { words.known(character.type) } }
+        factRow(words.field("species")) { words.term(character.species) }
+        if !character.type.isEmpty { factRow(words.field("type")) { words.term(character.type) } }
         factRow(words.field("gender")) { words.gender(character.gender) }
         place(own.origin, character.origin)
         place(own.location, character.location)

@@ -6,12 +6,22 @@ struct ListWords: LocalizedWords {
     let language: Language
 
     var application: String { language(en: "Rick and Morty", ko: "릭 앤 모티") }
-    var settings: String { language(en: "Settings", ko: "설정") }
-    var noFavourites: String { language(en: "No favourites yet", ko: "아직 즐겨찾기가 없어요") }
-    var noFavouritesText: String {
-        language(en: "Tap a heart, and you will find it here.", ko: "하트를 누르면 여기에 모아 드려요.")
+    var filters: String { language(en: "Filter and order", ko: "필터와 정렬") }
+    var order: String { language(en: "Order", ko: "정렬") }
+    var apply: String { language(en: "Apply", ko: "적용") }
+    var clearAll: String { language(en: "Clear all", ko: "모두 지우기") }
+    var letters: String { language(en: "Go to a letter", ko: "첫 글자로 이동") }
+    var seasons: String { language(en: "Go to a season", ko: "시즌으로 이동") }
+    var noHits: String { language(en: "Nothing found", ko: "찾은 것이 없어요") }
+    var noHitsText: String { language(en: "Nothing matches all of these at once.", ko: "모든 조건에 맞는 것이 없어요.") }
+
+    func by(_ order: ListOrder) -> String {
+        switch order {
+        case .number: language(en: "By number", ko: "번호순")
+        case .name: language(en: "By name", ko: "이름순")
+        case .seen: language(en: "By first appearance", ko: "처음 나온 순")
+        }
     }
-    var showAll: String { language(en: "Show all", ko: "모두 보기") }
     var nothing: String { language(en: "Nothing here", ko: "아무것도 없어요") }
     var nothingText: String { language(en: "The service has nothing to list right now.", ko: "지금은 서비스의 목록이 비어 있어요.") }
 

@@ -10,24 +10,24 @@ package protocol ListStyle<Entity>: Equatable {
     associatedtype Entity: ShownEntity
 
     var context: ExplorerUIContext { get }
-    /// Returns the rows, in the order of the service; a grid or rows, unless implemented.
-    @HTMLBuilder<ExplorerItemAction> func items(_ rows: ChunkedArray<EntityRow<Entity>>) -> HTML<ExplorerItemAction>
+    /// Returns the rows in an order; a grid or rows, unless implemented.
+    @HTMLBuilder<ExplorerItemAction> func items(_ rows: ChunkedArray<EntityRow<Entity>>, _ order: ListOrder) -> HTML<ExplorerItemAction>
 }
 
 extension ListStyle {
-    package func items(_ rows: ChunkedArray<EntityRow<Entity>>) -> HTML<ExplorerItemAction> {
+    package func items(_ rows: ChunkedArray<EntityRow<Entity>>, _ order: ListOrder) -> HTML<ExplorerItemAction> {
         context.list(rows, label: context.words.all(Entity.kind))
     }
 }
 
 extension ListViews {
-    /// The list as a page at the bottom of a navigation stack.
+    /// The list as a page at the bottom of a navigation stack, beside what is open on a wide screen.
     @MainActor package init<Style: ListStyle>(_ style: Style)
     where
         PresenterType == any StatePresentable<ListState<Style.Entity>, ListAction>,
         ViewControllerType == any NavigationControllable & ModalControllable
     {
-        self.init(inStack: ListPage(style: style))
+        self.init(inStack: ListPage(style: style), emptyPane: style.context.words.nothingOpen(Style.Entity.kind))
     }
 }
 
@@ -44,14 +44,15 @@ struct ListPage<Style: ListStyle>: StateView {
 
     var pageTitle: String? { words.all(kind) }
 
-    var isReady: Bool { state.list.isSettled }
+    var isReady: Bool { state.list.isSettled && state.isHeartKnown }
 
     var body: HTML<ListAction> {
         let listWords = ListWords(context.language)
         div(.class("page wide")) {
-            ListHeader(context: context, kind: kind, count: state.count)
+            ListHeader(context: context, kind: kind, count: state.count, isFiltered: !state.query.filter.isEmpty)
             ListFinder(context: context, kind: kind)
-            if state.hearts != nil { FavouritesChip(context: context, isOn: state.isFavouritesOnly) }
+            ListTools(context: context, query: state.query)
+            if !state.letters.isEmpty { LetterLinks(context: context, query: state.query, letters: state.letters) }
             context.ageNotice(state.freshness)
             content(listWords)
         }
@@ -60,7 +61,7 @@ struct ListPage<Style: ListStyle>: StateView {
     private func content(_ listWords: ListWords) -> HTML<ListAction> {
         div(.class("listing")) {
             if !state.list.items.isEmpty {
-                ListItems(style: style, rows: state.list.items).map { ListAction($0) }
+                ListItems(style: style, rows: state.list.items, order: state.query.order).map { ListAction($0) }
                 pagingEnd(state.list, words.paging(state.failure)) { .paged($0) }
             } else if state.list.loadState == .failed {
                 failureView(state.failure ?? .offline(""), words, retry: ListAction.paged(.retried))
@@ -73,10 +74,24 @@ struct ListPage<Style: ListStyle>: StateView {
     }
 
     private func empty(_ listWords: ListWords) -> HTML<ListAction> {
-        state.isFavouritesOnly
-            ? emptyView(.heart, listWords.noFavourites, listWords.noFavouritesText) {
-                button(.class("btn"), .type("button"), .onClick(.favouritesOnlyTapped(false))) { listWords.showAll }
-            } : emptyView(kind.icon, listWords.nothing, listWords.nothingText)
+        state.query.filter.isEmpty
+            ? emptyView(kind.icon, listWords.nothing, listWords.nothingText)
+            : emptyView(.search, listWords.noHits, listWords.noHitsText) {
+                a(.class("btn"), .href(context.path(to: .list(kind))), .onClick(.wanted([]))) { listWords.clearAll }
+            }
+    }
+}
+
+/// The header of a list, with the way to the settings.
+func listHeader<Action>(_ title: String, above: String, _ words: ExplorerWords, settings: Action) -> HTML<Action> {
+    header(.class("bar")) {
+        div {
+            p(.class("eyebrow num"), .role("status")) { above }
+            h1 { title }
+        }
+        div(.class("acts")) {
+            button(.class("icon"), .type("button"), .aria("label", words.settings), .onClick(settings)) { icon(.gear) }
+        }
     }
 }
 
@@ -86,18 +101,13 @@ private struct ListHeader: View {
     let context: ExplorerUIContext
     let kind: ExplorerKind
     let count: Int?
+    let isFiltered: Bool
 
     var body: HTML<ListAction> {
-        let listWords = ListWords(context.language)
-        header(.class("bar")) {
-            div {
-                p(.class("eyebrow num")) { count.map { context.words.count($0, kind) } ?? listWords.application }
-                h1 { context.words.all(kind) }
-            }
-            div(.class("acts")) {
-                button(.class("icon"), .type("button"), .aria("label", listWords.settings), .onClick(.settingsTapped)) { icon(.gear) }
-            }
-        }
+        let count = count.map { isFiltered ? context.words.results($0) : context.words.count($0, kind) }
+        listHeader(
+            context.words.all(kind), above: count ?? ListWords(context.language).application, context.words,
+            settings: ListAction.settingsTapped)
     }
 }
 
@@ -117,22 +127,13 @@ private struct ListFinder: View {
     }
 }
 
-/// Shows favourites only, or everything.
-private struct FavouritesChip: View {
-    let context: ExplorerUIContext
-    let isOn: Bool
-
-    var body: HTML<ListAction> {
-        div(.class("chips")) { toggleChip(isOn, .heart, context.words.favouritesOnly) { .favouritesOnlyTapped($0) } }
-    }
-}
-
 /// The things of a list: what else changes in its page costs them nothing, however many there are.
 private struct ListItems<Style: ListStyle>: View {
     let style: Style
     let rows: ChunkedArray<EntityRow<Style.Entity>>
+    let order: ListOrder
 
-    var body: HTML<ExplorerItemAction> { style.items(rows) }
+    var body: HTML<ExplorerItemAction> { style.items(rows, order) }
 }
 
 extension ListAction {

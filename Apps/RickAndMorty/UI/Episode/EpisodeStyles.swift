@@ -5,7 +5,7 @@ import RibletReactor
 import RibletStyle
 import RibletWeb
 
-/// Episodes, grouped by season.
+/// Episodes, grouped by season unless they are by name, with links to the seasons.
 package struct EpisodeListStyle: ListStyle {
     package typealias Entity = ExplorerDomain.ExplorerEpisode
 
@@ -13,8 +13,21 @@ package struct EpisodeListStyle: ListStyle {
 
     package init(context: ExplorerUIContext) { self.context = context }
 
-    package func items(_ rows: ChunkedArray<EntityRow<Entity>>) -> HTML<ExplorerItemAction> {
-        div { each(Season.group(rows).map { SeasonGroup(context: context, season: $0) }) }
+    package func items(_ rows: ChunkedArray<EntityRow<Entity>>, _ order: ListOrder) -> HTML<ExplorerItemAction> {
+        guard order == .number else { return context.list(rows, label: context.words.all(.episode)) }
+        let seasons = Season.group(rows)
+        return div {
+            if seasons.count > 1 {
+                nav(.class("chips scroll letters"), .aria("label", ListWords(context.language).seasons)) {
+                    for season in seasons {
+                        a(.class("chip"), .href("#\(season.headingID)"), .does(.focus(season.headingID))) {
+                            context.words.season(season.number)
+                        }
+                    }
+                }
+            }
+            each(seasons.map { SeasonGroup(context: context, season: $0) })
+        }
     }
 }
 
@@ -23,6 +36,9 @@ struct Season: Equatable, Sendable {
     /// From 1; nil for episodes whose code says none.
     let number: Int?
     let episodes: [EntityRow<ExplorerDomain.ExplorerEpisode>]
+
+    /// The identifier of its heading.
+    var headingID: String { "season-\(number.map(String.init) ?? "other")" }
 
     /// The seasons in the order in which they begin; each once.
     static func group(_ episodes: some Sequence<EntityRow<ExplorerDomain.ExplorerEpisode>>) -> [Season] {
@@ -45,9 +61,8 @@ struct SeasonGroup: View, Identifiable {
     var id: Int { season.number ?? 0 }
 
     var body: HTML<ExplorerItemAction> {
-        let headingID = "season-\(season.number.map(String.init) ?? "other")"
-        section(.class("group"), .aria("labelledby", headingID)) {
-            h2(.id(headingID)) {
+        section(.class("group"), .aria("labelledby", season.headingID)) {
+            h2(.id(season.headingID), .attr("tabindex", "-1")) {
                 context.words.season(season.number)
                 span(.class("num"), .aria("label", context.words.count(season.episodes.count, .episode))) { "\(season.episodes.count)" }
             }

@@ -38,7 +38,7 @@ package struct LocationDetailStyle: DetailStyle {
     }
 
     package func facts(_ location: Entity) -> HTML<ExplorerItemAction> {
-        factRow(context.words.field("type")) { context.words.known(location.type) }
+        factRow(context.words.field("type")) { context.words.term(location.type) }
         factRow(context.words.field("dimension")) { context.words.known(location.dimension) }
     }
 }

@@ -42,14 +42,33 @@ struct CharacterPageTests {
         page.end()
     }
 
-    @Test("Favourites alone, and how to come back where there are none")
-    func favouritesOnly() async throws {
-        let page = await TestPage(list())
-        await page.wait { !page.all("listitem").isEmpty }
-        try page.click("button", "Favourites only")
-        await page.wait { page.all("heading", "No favourites yet").count == 1 }
-        try page.click("button", "Show all")
-        await page.wait { page.all("link", "Bettina 1, Robot, Dead").count == 1 }
+    @Test(
+        "Status, species and gender are chosen in the list, and so is the order; nothing found says so and leads back",
+        arguments: ["en", "ko"])
+    func choice(_ language: String) async throws {
+        func words(_ en: String, _ ko: String) -> String { language == "en" ? en : ko }
+        let page = await TestPage(list(), language: language)
+        await page.wait { page.all("listitem").count == 20 }
+        func choose(_ name: String, _ value: String) throws { try page.fire("change", on: try page.find("combobox", name), text: value) }
+        try choose(words("Status", "상태"), "dead")
+        try choose(words("Species", "종"), "Robot")
+        await page.wait { page.text.contains(words("8 results", "결과 8개")) }
+        #expect(page.all("link", words("Bettina 1, Robot, Dead", "Bettina 1, 로봇, 사망")).count == 1)
+        try choose(words("Gender", "성별"), "genderless")
+        try choose(words("Status", "상태"), "unknown")
+        try choose(words("Species", "종"), "Plant")
+        await page.wait { page.all("heading", words("Nothing found", "찾은 것이 없어요")).count == 1 }
+        try page.click(try #require(page.all("link", words("Clear all", "모두 지우기")).last))
+        await page.wait { page.all("listitem").count == 20 && page.text.contains(words("45 characters", "캐릭터 45명")) }
+
+        try choose(words("Order", "정렬"), "name")
+        await page.wait { page.all("navigation", words("Go to a letter", "첫 글자로 이동")).count == 1 }
+        #expect(page.all("link", "C").first?["href"] == "/app/characters?sort=name&from=C")
+        try page.click("link", "C")
+        await page.wait {
+            page.all("listitem").first?.textContent.contains("Casimir") == true && page.all("link", "C").first?["aria-current"] == "true"
+        }
+        #expect(page.misfits.isEmpty && page.faults.isEmpty)
         page.end()
     }
 

@@ -27,6 +27,7 @@ struct MainRouterTests {
         let characterLists = ListBuilderMock<ExplorerCharacter>()
         let locationLists = ListBuilderMock<ExplorerLocation>()
         let episodeLists = ListBuilderMock<ExplorerEpisode>()
+        let saved = SavedBuilderMock()
         let settings = SettingsBuilderMock()
 
         var favouritesFactories: [FavouritesFactory] {
@@ -41,7 +42,8 @@ struct MainRouterTests {
             } children: { component in
                 self.component = component
                 return MainChildren(
-                    characters: self.characterLists, locations: self.locationLists, episodes: self.episodeLists, settings: self.settings)
+                    characters: self.characterLists, locations: self.locationLists, episodes: self.episodeLists,
+                    saved: self.flags.favourites ? self.saved : nil, settings: self.settings)
             }.build()
         }
 
@@ -64,16 +66,28 @@ struct MainRouterTests {
         parent.forget()
     }
 
-    @Test("Three tabs, of which the first is visited; others when they are chosen")
+    @Test("A tab for each kind and one for what is liked, of which the first is visited; others when they are chosen")
     func tabs() {
         let router = start()
-        #expect(view.tabs.count == 3)
+        #expect(view.tabs.count == 4)
         #expect(parent.characterLists.built[0].calls == ["visit()"] && parent.locationLists.built[0].calls.isEmpty)
         view.userSelects(1)
         #expect(parent.locationLists.built[0].calls == ["visit()"] && parent.episodeLists.built[0].calls.isEmpty)
         #expect(router.location == Location(path: ["locations"]))
         view.userSelects(1)
         #expect(parent.locationLists.built[0].calls == ["visit()", "returnToStart()"])
+        view.userSelects(3)
+        #expect(parent.saved.built[0].calls == ["visit()"] && router.location == Location(path: ["saved"]))
+        end(router)
+    }
+
+    @Test("Where there are no favourites there is no tab for them")
+    func withoutSaved() {
+        parent.flags.favourites = false
+        let router = start()
+        #expect(view.tabs.count == 3)
+        router.open(Location(path: ["saved"]))
+        #expect(router.location == Location(path: ["characters"]))
         end(router)
     }
 
@@ -102,12 +116,12 @@ struct MainRouterTests {
     func settings() {
         let router = start()
         parent.characterLists.listener?.listWantsSettings()
-        #expect(view.presented.count == 1 && router.children.count == 4)
+        #expect(view.presented.count == 1 && router.children.count == 5)
         parent.settings.listener?.settingsDidFinish()
-        #expect(view.presented.isEmpty && router.children.count == 3)
+        #expect(view.presented.isEmpty && router.children.count == 4)
         parent.locationLists.listener?.listWantsSettings()
         view.userDismisses()
-        #expect(router.children.count == 3)
+        #expect(router.children.count == 4)
         end(router)
     }
 
