@@ -27,9 +27,9 @@ extension BesideInChromium {
                 }
                 for flavor in [TodoFlavor.dog, .cat] {
                     let base = "/" + flavor.storageNamespace
-                    let id = try await page.todos(flavor).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSinceNow: 86400))).id
-                    try await page.todos(flavor).add(TodoDraft(title: "Late", dueAt: Date(timeIntervalSinceNow: -86400)))
-                    let done = try await page.todos(flavor).add(TodoDraft(title: "Fed", dueAt: Date(timeIntervalSinceNow: 60))).id
+                    let id = try await page.todos(flavor).add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSinceNow: 86400)))).id
+                    try await page.todos(flavor).add(TodoDraft(title: "Late", due: .time(Date(timeIntervalSinceNow: -86400))))
+                    let done = try await page.todos(flavor).add(TodoDraft(title: "Fed", due: .time(Date(timeIntervalSinceNow: 60)))).id
                     try await page.todos(flavor).setDone([done], true)
                     for path in ["/", "/list", "/list/\(id)", "/done", "/add", "/profile", "/profile/cats", "/todomvc", "/list/999"] {
                         try await page.open(base + path)
@@ -40,6 +40,7 @@ extension BesideInChromium {
                     try await page.press(.button, "Add")
                     try await page.sees("Give it a title.")
                     try await check("\(base)/add with a fault")
+                    try await page.browser.find(css: "#add-details").click()
                     try await page.press(.button, .containing("Due"))
                     try await page.sees("When is it due?")
                     try await check("the choice of a date in \(base)")

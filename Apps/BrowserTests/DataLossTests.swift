@@ -69,7 +69,7 @@ extension BesideInChromium {
                 #expect(photo.count > 12 * 1024)
                 let picture = try await page.data.todos[.dog].pictures.keep(photo)
                 let todo = try await page.todos(.dog).add(
-                    TodoDraft(title: "Photo", picture: picture, dueAt: Date(timeIntervalSinceNow: 3600)))
+                    TodoDraft(title: "Photo", picture: picture, due: .time(Date(timeIntervalSinceNow: 3600))))
                 for (path, image, width) in [("/todo-dog/list", "img.thumb", 132), ("/todo-dog/done", ".tile img", 0)] {
                     if width == 0 { try await page.todos(.dog).setDone([todo.id], true) }
                     try await page.open(path)
@@ -101,6 +101,7 @@ extension BesideInChromium {
                     """
                 }
                 try await page.open("/todo-dog/list/add")
+                try await page.browser.find(css: "#add-details").click()
                 try await page.browser.waitUntil(script: "document.documentElement.dataset.drops === ''")
                 _ = try await page.browser.execute(choose("new File([new Uint8Array(11e6)], 'big.png', { type: 'image/png' })"))
                 try await page.sees(language == "ko" ? "10 MB보다 커서" : "larger than 10 MB")

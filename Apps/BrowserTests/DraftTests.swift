@@ -16,10 +16,12 @@ extension BesideInChromium {
         struct Form: Sendable, CustomTestStringConvertible {
             let path: String
             let field: String
+            /// A button that unfolds it.
+            var unfold: String?
             var testDescription: String { path }
 
             static let todos = [
-                Form(path: "/todo-dog/add", field: "#add-title"), Form(path: "/todo-dog/add", field: "#add-text"),
+                Form(path: "/todo-dog/add", field: "#add-title"), Form(path: "/todo-dog/add", field: "#add-text", unfold: "#add-details"),
                 Form(path: "/todo-dog/list/1", field: "#update-title"), Form(path: "/todo-cat/todomvc", field: ".new-todo"),
             ]
             static let plans = [
@@ -30,13 +32,21 @@ extension BesideInChromium {
 
         private func prepare(_ page: OpenGallery, _ form: Form) async throws {
             if form.path.hasPrefix("/todo") {
-                try await page.todos(.dog).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSinceNow: 3600)))
+                try await page.todos(.dog).add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSinceNow: 3600))))
             } else if form.path.contains("plan") {
                 let services = page.data.mandalart.services
                 try await services.userState.setNickname("Jisoo")
                 let plan = try await services.mandalarts.currentPlan(titled: "Mine")
                 _ = try await services.mandalarts.saveMain(MainDraft(title: "Stay well"), at: GridPosition.ring[0], in: plan)
             }
+        }
+
+        /// Opens the form, and waits for its control.
+        private func open(_ form: Form, _ page: OpenGallery) async throws {
+            try await page.open(form.path)
+            try await page.browser.waitUntil(script: "document.querySelector('\(form.field)')")
+            let isSeen = try await page.browser.execute("return document.querySelector('\(form.field)').checkVisibility()").bool == true
+            if let unfold = form.unfold, !isSeen { try await page.browser.find(css: unfold).click() }
         }
 
         private func value(_ page: OpenGallery, _ field: String) async throws -> String? {
@@ -77,8 +87,7 @@ extension BesideInChromium {
         func reload(_ form: Form) async throws {
             try await withGallery { page in
                 try await prepare(page, form)
-                try await page.open(form.path)
-                try await page.browser.waitUntil(script: "document.querySelector('\(form.field)')")
+                try await open(form, page)
                 try await page.browser.execute(
                     "const field = document.querySelector(arguments[0]); field.focus(); field.select()", .string(form.field))
                 try await page.browser.type(Self.text, pace: .milliseconds(120))
@@ -96,8 +105,7 @@ extension BesideInChromium {
         func otherBrowser(_ form: Form) async throws {
             try await withGallery { page in
                 try await prepare(page, form)
-                try await page.open(form.path)
-                try await page.browser.waitUntil(script: "document.querySelector('\(form.field)')")
+                try await open(form, page)
                 let before = try #require(try await value(page, form.field))
                 try await page.browser.execute(
                     "const field = document.querySelector(arguments[0]); field.focus(); field.select()", .string(form.field))
@@ -108,7 +116,7 @@ extension BesideInChromium {
                 try await page.browser.go(to: page.base + "/health")
                 try await page.browser.deleteCookies()
                 try await page.browser.execute("sessionStorage.clear()")
-                try await page.open(form.path)
+                try await open(form, page)
                 try await waits(page, form.field, for: before)
                 _ = try await page.browser.takeProblems()
             }
@@ -150,8 +158,7 @@ extension BesideInChromium {
         func cancelPlan(_ form: Form) async throws {
             try await withGallery { page in
                 try await prepare(page, form)
-                try await page.open(form.path)
-                try await page.browser.waitUntil(script: "document.querySelector('\(form.field)')")
+                try await open(form, page)
                 try await page.browser.execute("document.querySelector(arguments[0]).select()", .string(form.field))
                 try await page.browser.find(css: form.field).type("Half a tho")
                 try await page.browser.find(css: "dialog [value=cancel]").click()

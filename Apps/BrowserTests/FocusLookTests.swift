@@ -35,8 +35,8 @@ extension InChromium {
         func visible(scheme: MediaEmulation.ColorScheme) async throws {
             try await withGallery(.phone) { page in
                 try await page.browser.emulate(MediaEmulation(colorScheme: scheme, reducedMotion: true))
-                _ = try await page.todos(.dog).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSinceNow: 86_400)))
-                let done = try await page.todos(.dog).add(TodoDraft(title: "Fed", dueAt: Date(timeIntervalSinceNow: 60))).id
+                _ = try await page.todos(.dog).add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSinceNow: 86_400))))
+                let done = try await page.todos(.dog).add(TodoDraft(title: "Fed", due: .time(Date(timeIntervalSinceNow: 60)))).id
                 _ = try await page.todos(.dog).setDone([done], true)
                 let mandalart = page.data.mandalart.services
                 try await mandalart.userState.setNickname("Jisoo")

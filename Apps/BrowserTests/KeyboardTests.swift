@@ -21,8 +21,24 @@ extension InChromium {
                 try await page.isAt("/todo-dog/list/add")
                 try await page.hasFocus("Title")
                 try await page.browser.type("By keyboard")
+                // Return stays for the next one, and what it added is taken back in the sheet.
                 try await page.browser.press(.enter)
+                try await page.sees("Added: “By keyboard”")
+                try await page.hasFocus("Title")
+                try await page.browser.type("By mistake")
+                try await page.browser.press(.enter)
+                try await page.sees("Added: “By mistake”")
+                try await page.tab(to: "Undo")
+                try await page.browser.press(.enter)
+                try await page.doesNotSee("Added: “By mistake”")
+                try await page.hasFocus("Title")
+                #expect(try await page.todos(.dog).todos().map(\.title) == ["By keyboard"])
+                try await page.browser.press(.escape)
                 try await page.isAt("/todo-dog/list")
+                try await page.sees("“By mistake” deleted")
+                try await page.tab(to: "Close")
+                try await page.browser.press(.enter)
+                try await page.doesNotSee("By mistake")
                 try await page.sees("By keyboard")
 
                 try await page.tab(to: "By keyboard")
@@ -56,7 +72,7 @@ extension InChromium {
         @Test("a dialog holds the focus, Escape closes it, and the focus is back where it was")
         func dialogs() async throws {
             try await withGallery(.desktop) { page in
-                try await page.todos(.dog).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSinceNow: 86400)))
+                try await page.todos(.dog).add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSinceNow: 86400))))
                 try await page.open("/todo-dog/list/1")
                 try await page.tab(to: "Title")
                 try await page.browser.type(" twice")

@@ -27,7 +27,7 @@ extension InChromium {
                 try await field.type("abcdef")
                 try await page.browser.execute("arguments[0].setSelectionRange(3, 3)", field.reference)
                 for number in 0..<5 {
-                    try await page.todos(.dog).add(TodoDraft(title: "Other \(number)", dueAt: Date(timeIntervalSinceNow: 60)))
+                    try await page.todos(.dog).add(TodoDraft(title: "Other \(number)", due: .time(Date(timeIntervalSinceNow: 60))))
                 }
                 try await page.browser.type("X")
                 #expect(try await field.value == "abcXdef")
@@ -40,7 +40,7 @@ extension InChromium {
         func scrolling() async throws {
             try await withGallery { page in
                 for number in 0..<30 {
-                    try await page.todos(.dog).add(TodoDraft(title: "Todo \(number)", dueAt: Date(timeIntervalSinceNow: 86400 * 3)))
+                    try await page.todos(.dog).add(TodoDraft(title: "Todo \(number)", due: .time(Date(timeIntervalSinceNow: 86400 * 3))))
                 }
                 try await page.open("/todo-dog/list")
                 try await page.sees("Todo 29")
@@ -62,7 +62,7 @@ extension InChromium {
         func reloadInAList() async throws {
             try await withGallery { page in
                 for number in 0..<30 {
-                    try await page.todos(.dog).add(TodoDraft(title: "Todo \(number)", dueAt: Date(timeIntervalSinceNow: 86400 * 3)))
+                    try await page.todos(.dog).add(TodoDraft(title: "Todo \(number)", due: .time(Date(timeIntervalSinceNow: 86400 * 3))))
                 }
                 try await page.open("/todo-dog/list")
                 try await page.sees("Todo 29")
@@ -90,7 +90,7 @@ extension InChromium {
                 try await page.browser.setOffline(true)
                 try await page.browser.closeSockets()
                 try await page.browser.waitUntil(script: "document.documentElement.dataset.live === undefined")
-                try await page.todos(.cat).add(TodoDraft(title: "Meanwhile", dueAt: Date(timeIntervalSinceNow: 3600)))
+                try await page.todos(.cat).add(TodoDraft(title: "Meanwhile", due: .time(Date(timeIntervalSinceNow: 3600))))
                 try await page.browser.waitUntil(script: "!document.getElementById('riblet-offline').hidden")
                 try await page.browser.setOffline(false)
                 try await page.live()
@@ -127,7 +127,7 @@ extension InChromium {
         @Test("Back skips no filter, also where the next one has the shorter address")
         func filters() async throws {
             try await withGallery { page in
-                try await page.todos(.dog).add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSinceNow: 3600)))
+                try await page.todos(.dog).add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSinceNow: 3600))))
                 try await page.open("/todo-dog/todomvc")
                 try await page.press(.link, "Completed")
                 try await page.isAt("/todo-dog/todomvc/completed")

@@ -21,7 +21,8 @@ struct ScriptlessTests {
                 }
                 guard isFirst else { break }
                 for flavor in [TodoFlavor.dog, .cat] {
-                    _ = try await data.todos[flavor].todos.add(TodoDraft(title: "Something to do", dueAt: Date(timeIntervalSinceNow: 60)))
+                    let draft = TodoDraft(title: "Something to do", due: .time(Date(timeIntervalSinceNow: 60)))
+                    _ = try await data.todos[flavor].todos.add(draft)
                 }
                 let mandalart = data.mandalart.services
                 try await mandalart.userState.setNickname("Jisoo")

@@ -19,6 +19,7 @@ extension InChromium {
                 try Data("no picture".utf8).write(to: text)
                 try await browser.go(to: page.base + "/todo-dog/list/add")
                 try await browser.find(css: "#add-title").type("With a picture")
+                try await browser.find(css: "#add-details").click()
                 try await browser.find(css: "dialog input[type=file]").upload([picture.path])
                 try await browser.find(css: "dialog .btn.primary").click()
                 try await page.isAt("/todo-dog/list")
@@ -28,6 +29,7 @@ extension InChromium {
 
                 try await browser.go(to: page.base + "/todo-dog/list/add")
                 try await browser.find(css: "#add-title").type("With none")
+                try await browser.find(css: "#add-details").click()
                 try await browser.find(css: "dialog input[type=file]").upload([text.path])
                 try await browser.find(css: "dialog .btn.primary").click()
                 try await page.sees("This file cannot be used.")
@@ -43,7 +45,7 @@ extension InChromium {
                 let browser = page.browser
                 try await page.blockScripts()
                 try await browser.go(to: page.base + "/todo-dog/")
-                try await browser.find(css: ".list.links a").click()
+                try await browser.find(css: "nav.chips a").click()
                 try await page.isAt("/todo-dog/list")
                 try await browser.find(css: ".riblet-page:not([hidden]) .empty .btn").click()
                 try await page.isAt("/todo-dog/list/add")
@@ -51,7 +53,7 @@ extension InChromium {
                 try await browser.find(css: "dialog .btn.primary").click()
                 try await page.isAt("/todo-dog/list")
                 #expect(try await page.todos(.dog).todos().map(\.title) == ["Posted & plain"])
-                try await browser.find(css: ".row .check").click()
+                try await browser.find(css: ".riblet-page:not([hidden]) .row .check").click()
                 // The answer to a posted form is the same page as it is then: what was done can be
                 // taken back.
                 _ = try await browser.find(css: ".toast button")
@@ -64,6 +66,7 @@ extension InChromium {
                 #expect(try await page.todos(.dog).todos().map(\.isDone) == [false])
                 // Problems of a form stand at its fields, as with script.
                 try await browser.go(to: page.base + "/todo-dog/add")
+                try await browser.find(css: "#add-details").click()
                 try await browser.find(css: "#add-text").type("Notes without a title")
                 try await browser.find(css: "dialog .btn.primary").click()
                 let message = try await browser.find(css: "#add-title-message")

@@ -94,7 +94,7 @@ package struct KillSession {
             [.dog], settings: HostSettings(host: "127.0.0.1", port: 0, data: folder, log: "error"), pictures: .embedded,
             logger: Logger(label: "soak", factory: { _ in SwiftLogNoOpLogHandler() }))
         for title in titles {
-            try await opened[.dog].todos.add(TodoDraft(title: title, dueAt: Date(timeIntervalSinceNow: 86400 * 3)))
+            try await opened[.dog].todos.add(TodoDraft(title: title, due: .time(Date(timeIntervalSinceNow: 86400 * 3))))
         }
         await opened.close()
     }
@@ -266,6 +266,7 @@ package struct KillSession {
         let title = "Form \(count)"
         try await inOtherTab(Self.base + "/add") { session in
             try await session.browser.find(.label("Title")).type(title)
+            try await session.browser.find(css: "#add-details").click()
             let notes = try await session.browser.find(.label("Notes"))
             try await notes.type("Half a note")
             try await session.browser.execute("arguments[0].setSelectionRange(5, 5)", notes.reference)

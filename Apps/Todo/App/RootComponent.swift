@@ -32,7 +32,7 @@ final class RootComponent: EmptyComponent, RootDependency {
         self.attendance = attendance
         store = data.store
         let browser = page.browser ?? page.sessionID
-        todos = data.todos(of: browser)
+        todos = data.todos(of: browser, in: context.dates.calendar)
         deletions = data.deletions(of: browser)
         preferences = data.preferences(of: browser)
         drafts = data.drafts(of: browser)

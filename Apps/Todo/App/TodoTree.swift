@@ -35,6 +35,7 @@ struct TodoTree {
             HomeViews(context)
         } children: { [context] home in
             (
+                day: DayBuilder(dependency: home) { ListViews(day: context) },
                 list: ListBuilder(dependency: home) {
                     ListViews(choosing: { $0.layout ?? .roomy }, first: .roomy) { layout in
                         switch layout {
@@ -44,6 +45,7 @@ struct TodoTree {
                     }
                 },
                 complete: CompleteBuilder(dependency: home) { CompleteViews(context) },
+                search: SearchBuilder(dependency: home) { SearchViews(context) },
                 add: AddBuilder(dependency: home) {
                     AddViews(context)
                 } children: {
@@ -61,7 +63,7 @@ struct TodoTree {
 
 // Ways in which each RIB's dependency is met by the one above it; the compiler checks them.
 
-extension HomeComponent: ListDependency, CompleteDependency, UpdateDependency {
+extension HomeComponent: DayDependency, ListDependency, CompleteDependency, SearchDependency, UpdateDependency {
     package var todos: any TodoRepository { dependency.todos }
     package var drafts: any DraftRepository { dependency.drafts }
     package var draftDesk: DraftDesk { dependency.draftDesk }

@@ -8,13 +8,15 @@ import TodoDomain
 struct BrowserTodos: TodoRepository {
     let store: SQLiteTodoStore
     let browser: String
+    /// The user's calendar.
+    let calendar: Calendar
 
     func updates() -> AsyncStream<[Todo]> { store.updates() }
     func todos() async throws(TodoError) -> [Todo] { try await store.todos() }
     func todo(_ id: Todo.ID) async throws(TodoError) -> Todo { try await store.todo(id) }
     func add(_ draft: TodoDraft) async throws(TodoError) -> Todo { try await store.add(draft) }
     func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError) { try await store.update(id, with: draft) }
-    func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) { try await store.setDone(ids, isDone) }
+    func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) { try await store.setDone(ids, isDone, in: calendar) }
     func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] { try await store.delete(ids, by: browser) }
     func restore(_ todos: [Todo]) async throws(TodoError) { try await store.restore(todos) }
 }

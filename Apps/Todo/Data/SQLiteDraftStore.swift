@@ -29,12 +29,13 @@ final class SQLiteDraftStore: DraftRepository {
     func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft? {
         let form = column(key)
         return try await database.read { database in
-            let sql = "SELECT title, text, picture, due_at FROM draft WHERE form = ?"
+            let sql = "SELECT title, text, picture, due_time, due_day, repeats FROM draft WHERE form = ?"
             return try Row.fetchOne(database, sql: sql, arguments: [form]).map { row in
                 TodoDraft(
                     title: try row.decode(forColumn: "title"), text: try row.decode(forColumn: "text"),
                     picture: PictureID(column: try row.decode(forColumn: "picture")),
-                    dueAt: Date(column: try row.decode(forColumn: "due_at")))
+                    due: try Due(time: try row.decode(forColumn: "due_time"), day: try row.decode(forColumn: "due_day")),
+                    repeats: try Repetition(column: try row.decode(forColumn: "repeats")))
             }
         }
     }
@@ -53,12 +54,15 @@ final class SQLiteDraftStore: DraftRepository {
             }
             try database.execute(
                 sql: """
-                    INSERT INTO draft (form, todo, title, text, picture, due_at, kept_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+                    INSERT INTO draft (form, todo, title, text, picture, due_time, due_day, kept_at, repeats)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                     ON CONFLICT (form) DO UPDATE SET title = excluded.title, text = excluded.text, picture = excluded.picture,
-                        due_at = excluded.due_at, kept_at = excluded.kept_at
+                        due_time = excluded.due_time, due_day = excluded.due_day, kept_at = excluded.kept_at,
+                        repeats = excluded.repeats
                     """,
                 arguments: [
-                    form, key.todo, draft.title, draft.text, draft.picture?.rawValue, draft.dueAt.column, now.column,
+                    form, key.todo, draft.title, draft.text, draft.picture?.rawValue, draft.due?.timeColumn, draft.due?.dayColumn,
+                    now.column, draft.repeats?.description,
                 ])
         }
     }

@@ -63,17 +63,43 @@ final class SQLiteTodoStore: TodoRepository {
         try await database.write { database in
             try UploadStore.touch(picturesOf: [id], now, database)
             try database.execute(
-                sql: "UPDATE todo SET title = ?, text = ?, picture = ?, due_at = ? WHERE id = ?",
-                arguments: [draft.title, draft.text, draft.picture?.rawValue, draft.dueAt.column, id])
+                sql: "UPDATE todo SET title = ?, text = ?, picture = ?, due_time = ?, due_day = ?, repeats = ? WHERE id = ?",
+                arguments: [
+                    draft.title, draft.text, draft.picture?.rawValue, draft.due?.timeColumn, draft.due?.dayColumn,
+                    draft.repeats?.description, id,
+                ])
             guard database.changesCount == 1 else { throw TodoError.notFound(id) }
         }
     }
 
-    /// Marks todos as done or not done.
-    func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) {
+    /// Marks todos as done or not done, by the calendar of this machine.
+    func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) { try await setDone(ids, isDone, in: .current) }
+
+    /// Marks todos as done or not done. What repeats does so by `calendar`.
+    func setDone(_ ids: [Todo.ID], _ isDone: Bool, in calendar: Calendar) async throws(TodoError) {
+        let now = now()
         try await database.write { database in
+            if isDone {
+                for todo in try Todo.among(ids, database) where !todo.isDone {
+                    guard let next = todo.successor(doneAt: now, in: calendar) else { continue }
+                    let added = try Self.insert(NewTodo(draft: next, isDone: false, createdAt: now), database)
+                    try database.execute(sql: "UPDATE todo SET next = ? WHERE id = ?", arguments: [added.id, todo.id])
+                }
+            } else {
+                try database.execute(
+                    sql: """
+                        DELETE FROM todo WHERE is_done = 0 AND id IN (
+                            SELECT next.id FROM todo AS last JOIN todo AS next ON next.id = last.next
+                            WHERE last.is_done = 1 AND last.id IN (SELECT value FROM json_each(?))
+                            AND next.title = last.title AND next.text = last.text AND next.picture IS last.picture)
+                        """,
+                    arguments: [ids.asSQLArgument])
+            }
             try database.execute(
-                sql: "UPDATE todo SET is_done = ?1 WHERE is_done <> ?1 AND id IN (SELECT value FROM json_each(?2))",
+                sql: """
+                    UPDATE todo SET is_done = ?1, next = CASE ?1 WHEN 1 THEN next END
+                    WHERE is_done <> ?1 AND id IN (SELECT value FROM json_each(?2))
+                    """,
                 arguments: [isDone, ids.asSQLArgument])
         }
     }
@@ -109,22 +135,23 @@ final class SQLiteTodoStore: TodoRepository {
     static func insert(_ todos: [Todo], _ database: Database) throws {
         for todo in todos {
             try database.execute(
-                sql: "INSERT INTO todo (\(Todo.columns)) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
+                sql: "INSERT INTO todo (\(Todo.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
                 arguments: [
-                    todo.id, todo.title, todo.text, todo.picture?.rawValue, todo.dueAt.column, todo.isDone, todo.createdAt.column,
+                    todo.id, todo.title, todo.text, todo.picture?.rawValue, todo.due?.timeColumn, todo.due?.dayColumn, todo.isDone,
+                    todo.createdAt.column, todo.repeats?.description,
                 ])
         }
     }
 
     private static func insert(_ entry: NewTodo, _ database: Database) throws -> Todo {
         try database.execute(
-            sql: "INSERT INTO todo (title, text, picture, due_at, is_done, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+            sql: "INSERT INTO todo (title, text, picture, due_time, due_day, is_done, created_at, repeats) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             arguments: [
-                entry.draft.title, entry.draft.text, entry.draft.picture?.rawValue, entry.draft.dueAt.column, entry.isDone,
-                entry.createdAt.column,
+                entry.draft.title, entry.draft.text, entry.draft.picture?.rawValue, entry.draft.due?.timeColumn, entry.draft.due?.dayColumn,
+                entry.isDone, entry.createdAt.column, entry.draft.repeats?.description,
             ])
         return Todo(
             id: database.lastInsertedRowID, title: entry.draft.title, text: entry.draft.text, picture: entry.draft.picture,
-            dueAt: entry.draft.dueAt, isDone: entry.isDone, createdAt: entry.createdAt)
+            due: entry.draft.due, repeats: entry.draft.repeats, isDone: entry.isDone, createdAt: entry.createdAt)
     }
 }

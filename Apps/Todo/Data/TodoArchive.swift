@@ -1,22 +1,24 @@
 import Foundation
+import TodoDomain
 
 /// All todos and their pictures as one document that other programs can read: JSON, or a property
 /// list.
 ///
 /// ```json
 /// {
-///   "format": "todo-archive", "version": 1, "exportedAt": "2026-11-21T10:00:00.000Z",
-///   "todos": [{"title": "Walk", "text": "", "picture": "p1", "dueAt": "…",
-///               "isDone": false, "createdAt": "…"}],
+///   "format": "todo-archive", "version": 2, "exportedAt": "2026-11-21T10:00:00.000Z",
+///   "todos": [{"title": "Walk", "text": "", "picture": "p1", "dueAt": "…", "isDone": false, "createdAt": "…"}],
 ///   "pictures": {"p1": {"contentType": "image/png", "data": "…"}}
 /// }
 /// ```
 ///
 /// Times are dates in a property list and ISO 8601 text in JSON, bytes are data there and Base64
-/// here. `text`, `picture`, `isDone`, `createdAt` and `pictures` may be missing.
+/// here. `dueAt` is a time, or as text a day such as `2026-11-21`; in version 1 it was a time always.
+/// `repeats` is a text such as `weekly` or `after 7`.
+/// All but `title` may be missing from a todo, and `pictures` from the document.
 struct TodoArchive: Codable, Sendable {
     static let formatName = "todo-archive"
-    static let currentVersion = 1
+    static let currentVersion = 2
 
     /// The part of a file that is read before anything else is understood.
     struct Header: Codable {
@@ -28,7 +30,8 @@ struct TodoArchive: Codable, Sendable {
         var title: String
         var text: String?
         var picture: String?
-        var dueAt: Date
+        var dueAt: Due?
+        var repeats: Repetition?
         var isDone: Bool?
         var createdAt: Date?
     }

@@ -1,3 +1,4 @@
+import Foundation
 import LocalProvider
 import TodoDomain
 
@@ -34,8 +35,11 @@ package struct TodoData: Sendable {
         self.preferences = preferences
     }
 
-    /// The todos in a browser, which can take back what its pages delete.
-    package func todos(of browser: String) -> any TodoRepository { BrowserTodos(store: todoStore, browser: browser) }
+    /// The todos in a browser, which can take back what its pages delete, and whose user has a
+    /// calendar.
+    package func todos(of browser: String, in calendar: Calendar) -> any TodoRepository {
+        BrowserTodos(store: todoStore, browser: browser, calendar: calendar)
+    }
 
     /// Returns the deletions of a browser.
     package func deletions(of browser: String) -> any DeletionRepository { todoStore.deletions(of: browser) }

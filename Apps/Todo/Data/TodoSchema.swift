@@ -12,6 +12,8 @@ enum TodoSchema {
         migrator.registerMigration("4 known pictures") { try $0.execute(sql: knownPictures) }
         migrator.registerMigration("5 deletions") { try $0.execute(sql: deletions) }
         migrator.registerMigration("6 preferences") { try $0.execute(sql: preferences) }
+        migrator.registerMigration("7 due dates") { try $0.execute(sql: dueDates) }
+        migrator.registerMigration("8 repetitions") { try $0.execute(sql: repetitions) }
         return migrator
     }
 
@@ -79,6 +81,25 @@ enum TodoSchema {
             chosen_at REAL NOT NULL,
             PRIMARY KEY (browser, name)
         ) STRICT, WITHOUT ROWID;
+        """
+
+    /// A todo need not be due, and need not be due at a time: `due_day` is a day such as 2026-11-21.
+    /// What was due at a time stays so.
+    private static let dueDates = ["todo", "draft"].map { table in
+        """
+        ALTER TABLE \(table) ADD COLUMN due_time REAL;
+        UPDATE \(table) SET due_time = due_at;
+        ALTER TABLE \(table) DROP COLUMN due_at;
+        ALTER TABLE \(table) ADD COLUMN due_day TEXT
+            CHECK (due_day IS NULL OR (due_time IS NULL AND due_day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'));
+        """
+    }.joined()
+
+    /// `next` is the todo that was added when this one was done.
+    private static let repetitions = """
+        ALTER TABLE todo ADD COLUMN repeats TEXT CHECK (length(repeats) BETWEEN 1 AND 20);
+        ALTER TABLE todo ADD COLUMN next INTEGER;
+        ALTER TABLE draft ADD COLUMN repeats TEXT CHECK (length(repeats) BETWEEN 1 AND 20);
         """
 
     /// The deletions of browsers; `todos` are the todos that were deleted together.

@@ -38,7 +38,8 @@ package struct TodoTransfer: Sendable {
             var archive = TodoArchive(exportedAt: now(), todos: [], pictures: [:])
             for todo in try await todos.todos() {
                 var entry = TodoArchive.Entry(
-                    title: todo.title, text: todo.text, picture: todo.picture?.rawValue, dueAt: todo.dueAt, isDone: todo.isDone,
+                    title: todo.title, text: todo.text, picture: todo.picture?.rawValue, dueAt: todo.due, repeats: todo.repeats,
+                    isDone: todo.isDone,
                     createdAt: todo.createdAt)
                 if let id = todo.picture, archive.pictures?[id.rawValue] == nil {
                     let content = try await pictures.content(of: id)
@@ -106,10 +107,10 @@ package struct TodoTransfer: Sendable {
         if let picture = entry.picture, pictures[picture] == nil {
             throw fault("picture", "the archive holds no picture of the name '\(picture.prefix(80))'")
         }
-        guard entry.dueAt.isReasonable else { throw fault("dueAt", "the time is out of range") }
+        if case .time(let time)? = entry.dueAt, !time.isReasonable { throw fault("dueAt", "the time is out of range") }
         if let createdAt = entry.createdAt, !createdAt.isReasonable { throw fault("createdAt", "the time is out of range") }
         do throws(TodoError) {
-            let draft = try TodoDraft(title: entry.title, text: entry.text ?? "", dueAt: entry.dueAt).storable()
+            let draft = try TodoDraft(title: entry.title, text: entry.text ?? "", due: entry.dueAt, repeats: entry.repeats).storable()
             return NewTodo(draft: draft, isDone: entry.isDone ?? false, createdAt: entry.createdAt ?? now())
         } catch {
             switch error {

@@ -4,39 +4,65 @@ import Foundation
 package struct DueSuggestion: Hashable, Codable, Sendable {
     /// The kinds of suggestions.
     package enum Kind: String, CaseIterable, Codable, Sendable, Hashable {
+        /// This day.
+        case today
         /// Today at six in the evening; offered until then.
         case thisEvening
-        /// Tomorrow at nine o'clock.
+        /// The next day.
         case tomorrow
-        /// Monday of the next week at nine.
+        /// Monday of the next week.
         case nextWeek
     }
 
     /// The kind of the suggestion.
     package let shortcut: Kind
     /// The date it chooses.
-    package let date: Date
+    package let due: Due
+
+    private enum CodingKeys: String, CodingKey {
+        case shortcut
+        case due = "date"
+    }
 }
 
 extension TodoEnvironment {
     /// The dates that are offered now, the nearest first.
     package func dueSuggestions() -> [DueSuggestion] {
         let now = now()
+        let today = Day(now, in: calendar)
         return DueSuggestion.Kind.allCases.compactMap { kind in
-            guard let date = date(of: kind, now), date > now else { return nil }
-            return DueSuggestion(shortcut: kind, date: date)
+            let due: Due =
+                switch kind {
+                case .today: .day(today)
+                case .thisEvening: .time(today.time(hour: 18, in: calendar))
+                case .tomorrow: .day(today.adding(1, .days))
+                case .nextWeek: .day(today.nextMonday)
+                }
+            return due.isOver(at: now, in: calendar) ? nil : DueSuggestion(shortcut: kind, due: due)
         }
     }
+}
 
-    private func date(of kind: DueSuggestion.Kind, _ now: Date) -> Date? {
-        let monday = 2
-        return switch kind {
-        case .thisEvening: calendar.date(bySettingHour: 18, minute: 0, second: 0, of: now)
-        case .tomorrow:
-            calendar.date(byAdding: .day, value: 1, to: now).flatMap { calendar.date(bySettingHour: 9, minute: 0, second: 0, of: $0) }
-        case .nextWeek:
-            calendar.nextDate(
-                after: now, matching: DateComponents(hour: 9, minute: 0, second: 0, weekday: monday), matchingPolicy: .nextTime)
+extension TodoEnvironment {
+    /// The dates that a todo can be put off to with one tap, the nearest first. One of a time keeps
+    /// that time on another day.
+    package func postponements(of due: Due?) -> [DueSuggestion] {
+        dueSuggestions().compactMap { suggestion in
+            switch suggestion.shortcut {
+            case .today: nil
+            case .thisEvening: suggestion
+            case .tomorrow, .nextWeek:
+                DueSuggestion(
+                    shortcut: suggestion.shortcut, due: due?.moved(to: suggestion.due.day(in: calendar), in: calendar) ?? suggestion.due)
+            }
         }
+    }
+}
+
+extension Day {
+    /// The first day of the next week.
+    fileprivate var nextMonday: Day {
+        let daysSinceMonday = (weekday + 5) % 7
+        return adding(7 - daysSinceMonday, .days)
     }
 }

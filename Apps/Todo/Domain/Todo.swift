@@ -13,26 +13,39 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
     package var text: String
     /// A picture that the user chose.
     package var picture: PictureID?
-    /// When it is due.
-    package var dueAt: Date
+    /// When it is due; nil where it has no date.
+    package var due: Due?
+    /// How it comes back when it is done; nil where it does not.
+    package var repeats: Repetition?
     /// True for a done todo.
     package var isDone: Bool
     /// When it was added.
     package let createdAt: Date
 
     /// A todo as the repository keeps it.
-    package init(id: ID, title: String, text: String = "", picture: PictureID? = nil, dueAt: Date, isDone: Bool = false, createdAt: Date) {
+    package init(
+        id: ID, title: String, text: String = "", picture: PictureID? = nil, due: Due? = nil, repeats: Repetition? = nil,
+        isDone: Bool = false, createdAt: Date
+    ) {
         self.id = id
         self.title = title
         self.text = text
         self.picture = picture
-        self.dueAt = dueAt
+        self.due = due
+        self.repeats = repeats
         self.isDone = isDone
         self.createdAt = createdAt
     }
 
     /// Returns true for a todo that should have been done by `now`.
-    package func isOverdue(at now: Date) -> Bool { !isDone && dueAt < now }
+    package func isOverdue(at now: Date, in calendar: Calendar) -> Bool { !isDone && due?.isOver(at: now, in: calendar) == true }
+
+    /// The name of the due date is the one it had when each todo had a time.
+    private enum CodingKeys: String, CodingKey {
+        case id, title, text, picture
+        case due = "dueAt"
+        case repeats, isDone, createdAt
+    }
 }
 
 /// The fields of a form for a todo.
@@ -42,20 +55,29 @@ package struct TodoDraft: Hashable, Codable, Sendable {
     package var text: String
     /// A picture that the user chose.
     package var picture: PictureID?
-    /// When it is due.
-    package var dueAt: Date
+    /// When it is due; nil where it has no date.
+    package var due: Due?
+    /// How it comes back when it is done; nil where it does not.
+    package var repeats: Repetition?
 
     /// Makes a draft from the fields of a form; the title may still be empty.
-    package init(title: String = "", text: String = "", picture: PictureID? = nil, dueAt: Date) {
+    package init(title: String = "", text: String = "", picture: PictureID? = nil, due: Due? = nil, repeats: Repetition? = nil) {
         self.title = title
         self.text = text
         self.picture = picture
-        self.dueAt = dueAt
+        self.due = due
+        self.repeats = repeats
     }
 
     /// A form filled in with what a todo says.
     package init(_ todo: Todo) {
-        self.init(title: todo.title, text: todo.text, picture: todo.picture, dueAt: todo.dueAt)
+        self.init(title: todo.title, text: todo.text, picture: todo.picture, due: todo.due, repeats: todo.repeats)
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case title, text, picture
+        case due = "dueAt"
+        case repeats
     }
 
     /// The draft without surrounding white space.

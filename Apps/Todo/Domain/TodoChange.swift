@@ -4,20 +4,26 @@ package enum TodoChange: Equatable, Codable, Sendable {
     /// Marks a todo as done or not.
     case mark(Todo, isDone: Bool)
     case delete(Todo)
+    /// Gives a todo another date, or none.
+    case move(Todo, to: Due?)
 
     /// The change that takes this one back; nil for a deletion, which the whole application offers
     /// to take back.
     package var inverse: TodoChange? {
         switch self {
-        case .mark(let todo, let isDone): .mark(todo, isDone: !isDone)
-        case .delete: nil
+        case .mark(let todo, let isDone): return .mark(todo, isDone: !isDone)
+        case .delete: return nil
+        case .move(var todo, let due):
+            let before = todo.due
+            todo.due = due
+            return .move(todo, to: before)
         }
     }
 
     /// The todo that is changed, as it was before.
     package var todo: Todo {
         switch self {
-        case .mark(let todo, _), .delete(let todo): todo
+        case .mark(let todo, _), .delete(let todo), .move(let todo, _): todo
         }
     }
 }

@@ -22,15 +22,4 @@ package struct TodoEnvironment: Sendable {
         self.kept = kept
         self.shown = shown
     }
-
-    /// The time offered for a new todo: the next full hour at least one hour away, or nine tomorrow
-    /// after eight in the evening.
-    package func suggestedDueDate() -> Date {
-        let now = now()
-        let hour = calendar.component(.hour, from: now)
-        let day = calendar.startOfDay(for: now)
-        if hour < 20 { return calendar.date(byAdding: .hour, value: hour + 2, to: day) ?? now.addingTimeInterval(7200) }
-        let tomorrow = calendar.date(byAdding: .day, value: 1, to: day) ?? day.addingTimeInterval(86400)
-        return calendar.date(byAdding: .hour, value: 9, to: tomorrow) ?? tomorrow
-    }
 }

@@ -26,7 +26,9 @@ package protocol TodoRepository: Sendable {
     /// - Throws: ``TodoError/notFound(_:)``, or what ``TodoDraft/validated()`` throws.
     func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError)
 
-    /// Marks todos as done or not done; unknown identifiers are passed over.
+    /// Marks todos as done or not done; unknown identifiers are passed over. One that repeats adds
+    /// the next one when it is done, and takes it away again, unless it was changed or done
+    /// meanwhile.
     func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError)
 
     /// Deletes todos and returns those that were there, for ``restore(_:)``.
@@ -40,9 +42,12 @@ package protocol TodoRepository: Sendable {
 extension TodoRepository {
     /// Adds a todo, unless one of that title was added since `date`: the server may have ended
     /// after it was stored and before the page knew.
-    package func add(_ draft: TodoDraft, unlessAddedSince date: Date) async throws(TodoError) {
-        let isStored = try await todos().contains { $0.title == draft.title && $0.createdAt >= date }
-        if !isStored { try await add(draft) }
+    ///
+    /// - Returns: the todo that was added now or then.
+    @discardableResult
+    package func add(_ draft: TodoDraft, unlessAddedSince date: Date) async throws(TodoError) -> Todo {
+        if let stored = try await todos().last(where: { $0.title == draft.title && $0.createdAt >= date }) { return stored }
+        return try await add(draft)
     }
 }
 

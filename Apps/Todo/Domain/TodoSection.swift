@@ -8,23 +8,46 @@ package enum TodoSection: String, CaseIterable, Sendable, Hashable {
     case today
     /// Due on another day.
     case later
+    /// Due at no date.
+    case undated
 }
 
 extension [Todo] {
-    /// Where each section begins and ends at a time. The todos are sorted by due date.
-    package func sections(at now: Date, in calendar: Calendar) -> [(section: TodoSection, range: Range<Int>)] {
-        let tomorrow = calendar.dateInterval(of: .day, for: now)?.end ?? now
-        let today = firstIndex(dueFrom: now)
-        let later = firstIndex(dueFrom: tomorrow)
-        return [(.overdue, 0..<today), (.today, today..<later), (.later, later..<count)]
+    /// Returns the todos in the order in which they are due: on one day those of a time before those
+    /// that have all of it, at the end those without a date.
+    package func sortedByDue(in calendar: Calendar) -> [Todo] {
+        var ends: [Day: Date] = [:]
+        func key(_ todo: Todo) -> (end: Date, isTime: Int, id: Todo.ID) {
+            switch todo.due {
+            case nil: return (.distantFuture, 2, todo.id)
+            case .time(let time)?: return (time, 1, todo.id)
+            case .day(let day)?:
+                let end = ends[day] ?? day.adding(1, .days).start(in: calendar)
+                ends[day] = end
+                // A day ends before the first moment of the next one.
+                return (end, 0, todo.id)
+            }
+        }
+        let keys = map(key)
+        // Places are sorted and not the todos: ten thousand of them are moved about once.
+        return indices.sorted { keys[$0] < keys[$1] }.map { self[$0] }
     }
 
-    /// The index of the first that is due at `date` or later.
-    private func firstIndex(dueFrom date: Date) -> Int {
+    /// Where each section begins and ends at a time. The todos are sorted by due date.
+    package func sections(at now: Date, in calendar: Calendar) -> [(section: TodoSection, range: Range<Int>)] {
+        let day = Day(now, in: calendar)
+        let today = firstIndex { !($0.due?.isOver(at: now, in: calendar) ?? false) }
+        let later = firstIndex { $0.due.map { $0.day(in: calendar) > day } ?? true }
+        let undated = firstIndex { $0.due == nil }
+        return [(.overdue, 0..<today), (.today, today..<later), (.later, later..<undated), (.undated, undated..<count)]
+    }
+
+    /// Returns the index of the first of which something is true that is true of all after it.
+    private func firstIndex(from isReached: (Todo) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = (low + high) / 2
-            if self[middle].dueAt < date { low = middle + 1 } else { high = middle }
+            if isReached(self[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
     }

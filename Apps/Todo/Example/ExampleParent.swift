@@ -14,9 +14,10 @@ import TodoQuickEntry
 import TodoTesting
 import TodoUI
 
-/// A stand-in for the parent of a feature in one page. It provides fakes, and builds its children
-/// as pages that show their names.
-final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, CompleteDependency, UpdateDependency, DuePickerDependency,
+/// Stands in for the parent of a feature in one page: it provides fakes, and builds its children as
+/// pages that say which one they are.
+final class ExampleParent: EmptyComponent, HomeDependency, DayDependency, ListDependency, CompleteDependency, UpdateDependency,
+    DuePickerDependency,
     ProfileDependency, QuickEntryDependency
 {
     let flavor = TodoFlavor.dog
@@ -66,7 +67,7 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
     private static let samples: [Todo] = ["Vaccination for Bori", "Buy oat milk", "Send the numbers to Jisoo"].enumerated().map {
         index, title in
         let now = Date()
-        return Todo(id: Todo.ID(index + 1), title: title, dueAt: now.addingTimeInterval(3600), isDone: index == 2, createdAt: now)
+        return Todo(id: Todo.ID(index + 1), title: title, due: .time(now.addingTimeInterval(3600)), isDone: index == 2, createdAt: now)
     }
 
     /// A picture that differs for every name, so that a change is seen.
@@ -89,7 +90,7 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
         case .complete: page(CompleteBuilder(dependency: self) { CompleteViews(context) }.build(withListener: self), isMain: true)
         case .add: sheet("New to-do") { self.add.build(withListener: self) }
         case .update: page(update.build(withListener: self, id: 1, todo: nil), isMain: true)
-        case .duePicker: sheet("When is it due?") { self.duePicker("due").build(withListener: self, date: Date()) }
+        case .duePicker: sheet("When is it due?") { self.duePicker("due").build(withListener: self, due: nil) }
         case .profile: page(profile.build(), isMain: true)
         case .quickEntry: page(QuickEntryBuilder(dependency: self) { QuickEntryViews(context) }.build(), isMain: false)
         }
@@ -108,11 +109,13 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
     private var home: HomeBuilder {
         HomeBuilder(dependency: self) { [context] in
             HomeViews(context)
-        } children: { _ in
+        } children: { [day] _ in
             let pages = StandIns()
-            return (list: pages, complete: pages, add: pages, update: pages)
+            return (day: day, list: pages, complete: pages, search: pages, add: pages, update: pages)
         }
     }
+
+    private var day: DayBuilder { DayBuilder(dependency: self) { [context] in ListViews(day: context) } }
 
     private var add: AddBuilder {
         AddBuilder(dependency: self) { [context] in
@@ -148,11 +151,13 @@ final class ExampleParent: EmptyComponent, HomeDependency, ListDependency, Compl
 extension ExampleParent: ListListener, CompleteListener, AddListener, UpdateListener, DuePickerListener {
     func listDidSelect(_ todo: Todo) {}
     func listDidRequestAdd() {}
+    func listDidRequestAll() {}
     func completeDidSelect(_ todo: Todo) {}
+    func addDidAdd(_ todo: Todo, andStays: Bool) {}
     func addDidFinish() { finish() }
     func addDidDiscard(_ draft: TodoDraft) {}
     func updateDidFinish() {}
-    func duePickerDidChoose(_ date: Date) { finish() }
+    func duePickerDidChoose(_ due: Due?) { finish() }
     func duePickerDidFinish() { finish() }
     func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID) {}
 }

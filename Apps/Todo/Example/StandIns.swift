@@ -5,14 +5,23 @@ import TodoEditor
 import TodoLists
 
 /// Builds pages that say which feature they stand for.
-final class StandIns: ListBuildable, CompleteBuildable, AddBuildable, UpdateBuildable {
-    func build(withListener listener: any ListListener) -> any ViewableRouting { StandInPage.rib("List") }
+final class StandIns: ListBuildable, CompleteBuildable, SearchBuildable, AddBuildable, UpdateBuildable {
+    func build(withListener listener: any ListListener) -> any ListRouting {
+        StandInList(interactor: Interactor(), viewController: StandInPage("List"))
+    }
 
     func build(withListener listener: any CompleteListener) -> any ViewableRouting { StandInPage.rib("Complete") }
+
+    func build(withListener listener: any SearchListener) -> any ViewableRouting { StandInPage.rib("Search") }
 
     func build(withListener listener: any AddListener) -> any ViewableRouting { StandInPage.rib("Add") }
 
     func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
         StandInPage.rib("Update \(id)")
     }
+}
+
+/// A list that does nothing.
+private final class StandInList: ViewableRouter<Interactor, StandInPage>, ListRouting {
+    func reveal(_ id: Todo.ID) {}
 }

@@ -39,7 +39,7 @@ package final class PhoneServices {
         dates = DateText(language: language, browserZone: timeZone)
     }
 
-    var todos: any TodoRepository { data.todos(of: Self.person) }
+    var todos: any TodoRepository { data.todos(of: Self.person, in: dates.calendar) }
     var deletions: any DeletionRepository { data.deletions(of: Self.person) }
     var preferences: any TodoPreferences { data.preferences(of: Self.person) }
     var keptDrafts: any DraftRepository { data.drafts(of: Self.person) }

@@ -36,9 +36,13 @@ struct PhoneTree {
     private func home(_ root: any RootDependency) -> HomeBuilder {
         HomeBuilder(dependency: root) { [context] in
             let page = HomePage(context)
-            return HomeViews(presenter: page, viewController: RIBNavigationController(root: page))
+            return HomeViews(presenter: page, viewController: RIBNavigationController(root: page), day: page.day)
         } children: { [context] home in
             return (
+                day: DayBuilder(dependency: home) {
+                    let page = DayPage(context)
+                    return ListViews(presenter: page, viewController: page)
+                },
                 list: ListBuilder(dependency: home) {
                     let page = ListPage(context)
                     return ListViews(presenter: page, viewController: page)
@@ -46,6 +50,10 @@ struct PhoneTree {
                 complete: CompleteBuilder(dependency: home) {
                     let page = CompletePage(context)
                     return CompleteViews(presenter: page, viewController: page)
+                },
+                search: SearchBuilder(dependency: home) {
+                    let page = SearchPage(context)
+                    return SearchViews(presenter: page, viewController: page)
                 },
                 add: AddBuilder(dependency: home) {
                     let page = AddPage(context)
@@ -66,7 +74,7 @@ struct PhoneTree {
 
 // Ways in which each RIB's dependency is met by the one above it; the compiler checks them.
 
-extension HomeComponent: ListDependency, CompleteDependency, UpdateDependency {
+extension HomeComponent: DayDependency, ListDependency, CompleteDependency, SearchDependency, UpdateDependency {
     package var todos: any TodoRepository { dependency.todos }
     package var drafts: any DraftRepository { dependency.drafts }
     package var draftDesk: DraftDesk { dependency.draftDesk }

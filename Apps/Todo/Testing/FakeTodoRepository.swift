@@ -9,7 +9,18 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
         var todos: [Todo]
         var lastID: Todo.ID
         var drafts: [DraftKey: TodoDraft] = [:]
+        /// The todos that were added when others were done.
+        var next: [Todo.ID: Todo.ID] = [:]
         var failure: TodoError?
+
+        mutating func add(_ draft: TodoDraft, _ now: Date) -> Todo {
+            lastID += 1
+            let todo = Todo(
+                id: lastID, title: draft.title, text: draft.text, picture: draft.picture, due: draft.due, repeats: draft.repeats,
+                createdAt: now)
+            todos.append(todo)
+            return todo
+        }
     }
 
     private let state: Mutex<State>
@@ -53,13 +64,7 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
     package func add(_ draft: TodoDraft) async throws(TodoError) -> Todo {
         let draft = try draft.validated()
         let now = now()
-        return try change { state in
-            state.lastID += 1
-            let todo = Todo(
-                id: state.lastID, title: draft.title, text: draft.text, picture: draft.picture, dueAt: draft.dueAt, createdAt: now)
-            state.todos.append(todo)
-            return todo
-        }
+        return try change { $0.add(draft, now) }
     }
 
     package func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError) {
@@ -69,14 +74,23 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
             state.todos[index].title = draft.title
             state.todos[index].text = draft.text
             state.todos[index].picture = draft.picture
-            state.todos[index].dueAt = draft.dueAt
+            state.todos[index].due = draft.due
+            state.todos[index].repeats = draft.repeats
             return true
         }
         if !found { throw .notFound(id) }
     }
 
     package func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) {
+        let now = now()
         try change { state in
+            for todo in state.todos where ids.contains(todo.id) && todo.isDone != isDone {
+                if isDone, let next = todo.successor(doneAt: now, in: utc()) {
+                    state.next[todo.id] = state.add(next, now).id
+                } else if !isDone, let next = state.next.removeValue(forKey: todo.id) {
+                    state.todos.removeAll { $0.id == next && !$0.isDone && ($0.title, $0.text) == (todo.title, todo.text) }
+                }
+            }
             for index in state.todos.indices where ids.contains(state.todos[index].id) { state.todos[index].isDone = isDone }
         }
     }

@@ -17,7 +17,7 @@ package func environment(now: Date = noon) -> TodoEnvironment { TodoEnvironment(
 /// A todo that is due some hours from ``noon``.
 package func todo(_ id: Todo.ID, _ title: String? = nil, text: String = "", dueIn hours: Double = 1, isDone: Bool = false) -> Todo {
     Todo(
-        id: id, title: title ?? "Todo \(id)", text: text, dueAt: noon.addingTimeInterval(hours * 3600), isDone: isDone,
+        id: id, title: title ?? "Todo \(id)", text: text, due: .time(noon.addingTimeInterval(hours * 3600)), isDone: isDone,
         createdAt: noon.addingTimeInterval(Double(id) - 10_000))
 }
 
@@ -25,7 +25,7 @@ extension Todo {
     /// A todo of which the dates do not matter.
     package static func sample(_ id: ID, _ title: String = "Milk", isDone: Bool = false) -> Todo {
         let date = Date(timeIntervalSince1970: 0)
-        return Todo(id: id, title: title, text: "kept", dueAt: date, isDone: isDone, createdAt: date)
+        return Todo(id: id, title: title, text: "kept", due: .time(date), isDone: isDone, createdAt: date)
     }
 }
 

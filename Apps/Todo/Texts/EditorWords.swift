@@ -14,10 +14,24 @@ package struct EditorWords: LocalizedWords {
 
     package var title: String { language(en: "Title", ko: "제목") }
     package var titleHint: String { language(en: "What needs doing?", ko: "무엇을 할까요?") }
+    package var lineHint: String { language(en: "Buy milk tomorrow 18:00", ko: "내일 저녁 6시 우유 사기") }
+    package var details: String { language(en: "Notes, date, picture", ko: "메모, 날짜, 사진") }
+    package var addsNext: String { language(en: "Return adds it and stays open for the next one", ko: "엔터를 누르면 추가하고 이어서 쓸 수 있어요") }
+    package var understood: String { language(en: "Read from the title", ko: "제목에서 읽은 내용") }
+    package func dismiss(_ words: String, meaning: String) -> String {
+        language(en: "\(meaning): keep “\(words)” in the title instead", ko: "\(meaning): “\(words)” 그대로 제목에 두기")
+    }
     package var text: String { language(en: "Notes", ko: "메모") }
     package var textHint: String { language(en: "Anything worth remembering", ko: "기억해 둘 것이 있나요?") }
     package var due: String { language(en: "Due", ko: "기한") }
-    package var past: String { language(en: "This time has passed.", ko: "이미 지난 시간이에요.") }
+    package var undated: String { language(en: "No date", ko: "날짜 없음") }
+    package var clearDue: String { language(en: "Remove the date", ko: "날짜 지우기") }
+    package func past(_ due: Due) -> String {
+        switch due {
+        case .day: language(en: "This day is over.", ko: "이미 지난 날짜예요.")
+        case .time: language(en: "This time has passed.", ko: "이미 지난 시간이에요.")
+        }
+    }
     package var picture: String { language(en: "Picture", ko: "사진") }
     package var addPicture: String { language(en: "Add a picture", ko: "사진 추가") }
     package var pictureKinds: String { language(en: "PNG, JPEG, GIF or WebP, up to 10 MB", ko: "PNG, JPEG, GIF, WebP, 10MB까지") }
@@ -40,23 +54,28 @@ package struct EditorWords: LocalizedWords {
     // MARK: The choice of a date
 
     package var when: String { language(en: "When is it due?", ko: "언제까지 할까요?") }
-    package func dateAndTime(in zone: String?) -> String {
-        language(en: "Date and time", ko: "날짜와 시간") + (zone.map { language(en: " (\($0))", ko: "(\($0))") } ?? "")
+    package var date: String { language(en: "Date", ko: "날짜") }
+    package func time(in zone: String?) -> String {
+        language(en: "Time", ko: "시간") + (zone.map { language(en: " (\($0))", ko: "(\($0))") } ?? "")
     }
+    package var timeHint: String { language(en: "Leave the time empty for the whole day.", ko: "시간을 비워 두면 하루 종일이에요.") }
     /// Stands where the browser's time zone is not known.
     package func zone(_ zone: String) -> String {
         language(
             en: "Your browser did not say which time zone it is in, so times are in \(zone).", ko: "브라우저의 시간대를 알 수 없어서 \(zone) 기준 시간이에요.")
     }
     package var set: String { language(en: "Done", ko: "확인") }
-    package var noDate: String { language(en: "Enter a date and a time.", ko: "날짜와 시간을 입력해 주세요.") }
+    package var noDate: String { language(en: "There is no such date or time.", ko: "없는 날짜나 시간이에요.") }
     package var shortcuts: String { language(en: "Suggestions", ko: "추천") }
+
+    package var putOff: String { language(en: "Put off", ko: "미루기") }
 
     package func shortcut(_ shortcut: DueSuggestion.Kind, in zone: String?) -> String {
         let meant = zone.map { " (\($0))" } ?? ""
         return switch shortcut {
+        case .today: language(en: "Today", ko: "오늘")
         case .thisEvening: language(en: "Today 18:00", ko: "오늘 18:00") + meant
-        case .tomorrow: language(en: "Tomorrow 09:00", ko: "내일 09:00") + meant
+        case .tomorrow: language(en: "Tomorrow", ko: "내일")
         case .nextWeek: language(en: "Next week", ko: "다음 주")
         }
     }
@@ -82,6 +101,8 @@ package struct EditorWords: LocalizedWords {
         case .valueMissing: self.problem(.emptyTitle)
         case .tooLong(let limit): self.problem(.tooLong(field: "", limit: limit))
         case .custom("gone"): self.problem(.notFound(0))
+        case .custom("overtaken"): overtaken
+        case .custom("notTakenBack"): language(en: "It could not be taken back. Try again.", ko: "추가를 되돌리지 못했어요. 다시 시도해 주세요.")
         default: self.problem(.storage(""))
         }
     }
@@ -104,8 +125,15 @@ package struct EditorWords: LocalizedWords {
         language(
             en: "This to-do was deleted elsewhere. You can still save it as a new one.", ko: "다른 곳에서 삭제된 할 일이에요. 새 할 일로 저장할 수 있어요.")
     }
-    package var missing: String { language(en: "This to-do is gone", ko: "없는 할 일이에요") }
-    package var missingText: String { language(en: "It was deleted, here or in another window.", ko: "여기나 다른 창에서 삭제됐어요.") }
+    package var overtaken: String {
+        language(en: "This was changed in another window, too. Choose which text to keep.", ko: "다른 창에서도 고친 내용이에요. 어느 쪽을 남길지 골라 주세요.")
+    }
+    package func theirs(_ field: String) -> String { language(en: "\(field) in the other window", ko: "다른 창의 \(field)") }
+    package var emptyText: String { language(en: "(empty)", ko: "(비어 있음)") }
+    package var keepMine: String { language(en: "Keep mine", ko: "여기 내용으로 저장") }
+    package var takeTheirs: String { language(en: "Use the other one", ko: "다른 창의 내용으로 바꾸기") }
+    package var missing: String { language(en: "This to-do is gone", ko: "할 일이 없어요") }
+    package var missingText: String { language(en: "It was deleted, here or in another window.", ko: "여기나 다른 창에서 삭제되었어요.") }
     package var unreadable: String { language(en: "This to-do could not be read", ko: "할 일을 불러오지 못했어요") }
     package var unreadableText: String { language(en: "It is still there. Try again in a moment.", ko: "사라진 것은 아니에요. 잠시 뒤에 다시 시도해 주세요.") }
 

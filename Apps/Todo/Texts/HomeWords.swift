@@ -22,6 +22,11 @@ package struct HomeWords: LocalizedWords {
             : language(en: "Discarded: “\(short)”", ko: "“\(short)” 작성을 그만뒀어요")
     }
 
+    package func added(_ title: String) -> String {
+        let short = TodoWords(language).short(title)
+        return language(en: "Added: “\(short)”", ko: "“\(short)” 추가됨")
+    }
+
     package func left(_ count: Int, of total: Int) -> String {
         switch (count, total) {
         case (_, 0): language(en: "Nothing to do yet", ko: "아직 할 일이 없어요")

@@ -1,3 +1,4 @@
+import Foundation
 import RibletLocalization
 import TodoDomain
 
@@ -14,6 +15,7 @@ package struct ListsWords: Equatable, Sendable {
         case .overdue: language(en: "Overdue", ko: "기한 지남")
         case .today: language(en: "Today", ko: "오늘")
         case .later: language(en: "Later", ko: "나중에")
+        case .undated: language(en: "No date", ko: "날짜 없음")
         }
     }
 
@@ -25,6 +27,43 @@ package struct ListsWords: Equatable, Sendable {
 
     /// Shows more of a long list.
     package func more(_ count: Int) -> String { language(en: "Show more (\(count))", ko: "더 보기 (\(count))") }
+
+    /// Leads from the beginning of a section to all of it.
+    package func all(_ count: Int) -> String { language(en: "Show all (\(count))", ko: "모두 보기 (\(count))") }
+    /// Stands where nothing is overdue or due today.
+    package var freeDay: String { language(en: "Nothing is due today.", ko: "오늘까지 할 일은 없어요.") }
+
+    // MARK: Search
+
+    /// The title of the search.
+    package var search: String { language(en: "Search", ko: "검색") }
+    /// Stands in the empty field.
+    package var searchHint: String { language(en: "Title or notes", ko: "제목이나 메모 (초성도 돼요)") }
+    /// The list of what was found.
+    package var found: String { language(en: "Found to-dos", ko: "찾은 할 일") }
+    /// The number of hits.
+    package func hits(_ count: Int) -> String {
+        switch count {
+        case 0: language(en: "Nothing found", ko: "찾은 할 일이 없어요")
+        case 1: language(en: "1 to-do found", ko: "할 일 1개를 찾았어요")
+        default: language(en: "\(count) to-dos found", ko: "할 일 \(count)개를 찾았어요")
+        }
+    }
+    /// The head where nothing was found.
+    package var nothingFound: String { language(en: "Nothing found", ko: "찾은 할 일이 없어요") }
+    /// What was looked for, and where.
+    package func nothingFoundText(_ query: String) -> String {
+        language(
+            en: "No to-do has “\(query)” in its title or its notes, open or done.",
+            ko: "“\(query)” 검색어가 제목이나 메모에 있는 할 일이 없어요. 완료한 일까지 찾아봤어요.")
+    }
+    /// The head before anything is looked for.
+    package var searchPrompt: String { language(en: "What are you looking for?", ko: "무엇을 찾을까요?") }
+    /// What is searched.
+    package var searchPromptText: String {
+        language(
+            en: "Titles and notes are searched, of open and of done to-dos.", ko: "할 일과 완료한 일의 제목, 메모를 모두 찾아요. ‘ㅇㅇ’처럼 초성으로도 찾을 수 있어요.")
+    }
 
     // MARK: Layouts
 
@@ -66,23 +105,50 @@ package struct ListsWords: Equatable, Sendable {
     /// Stands before a date that has passed, for a screen reader.
     package var overdue: String { language(en: "Overdue:", ko: "기한 지남:") }
 
-    // MARK: Notices
-
-    /// Returns the message of a change that succeeded.
-    package func changed(_ change: TodoChange) -> String {
-        let title = TodoWords(language).short(change.todo.title)
-        return switch change {
-        case .mark(_, isDone: true): language(en: "“\(title)” done", ko: "“\(title)” 완료")
-        case .mark(_, isDone: false): language(en: "“\(title)” is back on the list", ko: "“\(title)” 다시 할 일로")
-        case .delete(let todo): TodoWords(language).deleted([todo])
+    /// Opens the choice of a date to put a todo off to.
+    package func postpone(_ title: String) -> String { language(en: "Put off: \(title)", ko: "미루기: \(title)") }
+    /// The heading of that choice.
+    package var postponeUntil: String { language(en: "Put off until", ko: "언제로 미룰까요?") }
+    /// A date that is offered.
+    package func choice(_ choice: DueSuggestion.Kind) -> String {
+        switch choice {
+        case .today: language(en: "Today", ko: "오늘")
+        case .thisEvening: language(en: "This evening", ko: "오늘 저녁")
+        case .tomorrow: language(en: "Tomorrow", ko: "내일")
+        case .nextWeek: language(en: "Next week", ko: "다음 주")
         }
     }
 
-    /// Returns the message of a change that failed.
+    // MARK: Notices
+
+    /// What happened to a todo; dates are told relative to `now`.
+    package func changed(_ change: TodoChange, _ dates: DateText, now: Date) -> String {
+        let title = TodoWords(language).short(change.todo.title)
+        return switch change {
+        case .mark(let todo, isDone: true):
+            done(title, next: todo.successor(doneAt: now, in: dates.calendar)?.due.map { dates.due($0, now: now) })
+        case .mark(_, isDone: false): language(en: "“\(title)” is back on the list", ko: "“\(title)” 다시 할 일로")
+        case .delete(let todo): TodoWords(language).deleted([todo])
+        case .move(_, let due): moved(title, due.map { dates.due($0, now: now) } ?? section(.undated))
+        }
+    }
+
+    /// One that repeats comes back.
+    private func done(_ title: String, next: String?) -> String {
+        guard let next else { return language(en: "“\(title)” done", ko: "“\(title)” 완료") }
+        return language(en: "“\(title)” done. Next: \(next)", ko: "“\(title)” 완료. 다음: \(next)")
+    }
+
+    private func moved(_ title: String, _ when: String) -> String {
+        language(en: "“\(title)” put off: \(when)", ko: "“\(title)” 미룸: \(when)")
+    }
+
+    /// What could not be done to a todo.
     package func failed(_ change: TodoChange) -> String {
         let title = TodoWords(language).short(change.todo.title)
         return switch change {
-        case .mark: language(en: "“\(title)” could not be changed", ko: "“\(title)”\(KoreanParticle.object.form(after: title)) 바꾸지 못했어요")
+        case .mark, .move:
+            language(en: "“\(title)” could not be changed", ko: "“\(title)”\(KoreanParticle.object.form(after: title)) 바꾸지 못했어요")
         case .delete: language(en: "“\(title)” could not be deleted", ko: "“\(title)”\(KoreanParticle.object.form(after: title)) 삭제하지 못했어요")
         }
     }

@@ -7,15 +7,17 @@ import TodoTexts
 /// - Parameters:
 ///   - context: of the page.
 ///   - counts: nil before they are known.
-///   - words: the texts for open to-dos, done to-dos, and the meter.
-///   - note: a line below; empty by default.
+///   - isSmall: whether other things of the page come first.
+///   - words: what is said of them: what is left, what is done, and what the meter is.
+///   - note: stands below; empty unless told.
 ///   - face: the picture.
 /// - Returns: the part.
 package func countsHero<Action>(
-    _ context: TodoUIContext, _ counts: TodoCounts?, words: (TodoCounts) -> (left: String, done: String, meter: String),
+    _ context: TodoUIContext, _ counts: TodoCounts?, isSmall: Bool = false,
+    words: (TodoCounts) -> (left: String, done: String, meter: String),
     @HTMLBuilder<Action> note: () -> HTML<Action> = { .empty }, @HTMLBuilder<Action> face: () -> HTML<Action>
 ) -> HTML<Action> {
-    section(.class("hero"), .aria("label", context.words.summary)) {
+    section(.class("hero"), .class("small", when: isSmall), .aria("label", context.words.summary)) {
         div {
             if let counts {
                 let words = words(counts)

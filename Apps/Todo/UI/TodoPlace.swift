@@ -11,10 +11,24 @@ package enum TodoPlace: Hashable, Sendable {
     case list
     /// The done to-dos.
     case done
+    /// The search for open and done ones.
+    case search
     /// The form for a new todo, over Home or over the list.
     case add(overList: Bool)
-    /// One todo, above the list it was chosen from.
-    case todo(Todo.ID, isDone: Bool)
+    /// One todo, above the page it was chosen from.
+    case todo(Todo.ID, above: Base)
+
+    /// A page that todos are chosen from; its value is its address.
+    package enum Base: String, Hashable, Sendable {
+        /// The start page.
+        case home = ""
+        /// The open todos.
+        case list = "list/"
+        /// The done ones.
+        case done = "done/"
+        /// The search.
+        case search = "search/"
+    }
 
     /// The address below the application's path.
     package var path: String {
@@ -24,8 +38,9 @@ package enum TodoPlace: Hashable, Sendable {
         case .quickEntry(let filter): filter == .all ? "todomvc" : "todomvc/\(filter.rawValue)"
         case .list: "list"
         case .done: "done"
+        case .search: "search"
         case .add(let overList): overList ? "list/add" : "add"
-        case .todo(let id, let isDone): "\(isDone ? "done" : "list")/\(id)"
+        case .todo(let id, let base): base.rawValue + String(id)
         }
     }
 }

@@ -20,8 +20,8 @@ let saturday = Date(timeIntervalSince1970: 1_795_262_400)
 
 /// The parent of any page: it gives fakes to the RIB and the real views to its builder.
 @MainActor
-final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDependency, ListDependency, CompleteDependency,
-    HomeDependency, ProfileDependency, QuickEntryDependency
+final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDependency, DayDependency, ListDependency, CompleteDependency,
+    SearchDependency, HomeDependency, ProfileDependency, QuickEntryDependency
 {
     let repository: FakeTodoRepository
     let pictures: any PictureRepository
@@ -51,6 +51,7 @@ final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDep
     var attendance: any Attendance { fakeAttendance }
     var preferences: any TodoPreferences { fakePreferences }
 
+    var day: DayBuilder { DayBuilder(dependency: self) { [context] in ListViews(day: context) } }
     var add: AddBuilder {
         AddBuilder(dependency: self) { [context] in
             AddViews(context)
@@ -74,13 +75,14 @@ final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDep
         }
     }
     var complete: CompleteBuilder { CompleteBuilder(dependency: self) { [context] in CompleteViews(context) } }
-    /// Home, with pages that do nothing above it.
+    var search: SearchBuilder { SearchBuilder(dependency: self) { [context] in SearchViews(context) } }
+    /// Home with its day, and pages that do nothing above it.
     var home: HomeBuilder {
         HomeBuilder(dependency: self) { [context] in
             HomeViews(context)
-        } children: { _ in
+        } children: { [day] _ in
             let pages = PagesAbove()
-            return (list: pages, complete: pages, add: pages, update: pages)
+            return (day: day, list: pages, complete: pages, search: pages, add: pages, update: pages)
         }
     }
     var profile: ProfileBuilder {
@@ -99,7 +101,7 @@ final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDep
 
 /// Writes down what the pages ask of their parent.
 @MainActor
-final class Parent: AddListener, UpdateListener, ListListener, CompleteListener {
+final class Parent: AddListener, UpdateListener, ListListener, CompleteListener, SearchListener {
     private(set) var calls: [String] = []
     private(set) var finished = 0
     private(set) var discarded: [DraftKey: TodoDraft] = [:]
@@ -110,19 +112,30 @@ final class Parent: AddListener, UpdateListener, ListListener, CompleteListener 
     func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID) { discarded[.todo(id)] = draft }
     func listDidSelect(_ todo: Todo) { calls.append("list \(todo.id)") }
     func listDidRequestAdd() { calls.append("add") }
+    func searchDidSelect(_ todo: Todo) { calls.append("found \(todo.id)") }
+    func listDidRequestAll() { calls.append("all") }
+    func addDidAdd(_ todo: Todo, andStays: Bool) { calls.append("added \(todo.title)") }
     func completeDidSelect(_ todo: Todo) { calls.append("done \(todo.id)") }
 }
 
 /// Builds what lies above Home as pages.
-final class PagesAbove: ListBuildable, CompleteBuildable, AddBuildable, UpdateBuildable {
-    func build(withListener listener: any ListListener) -> any ViewableRouting { make() }
+final class PagesAbove: ListBuildable, CompleteBuildable, SearchBuildable, AddBuildable, UpdateBuildable {
+    func build(withListener listener: any ListListener) -> any ListRouting {
+        ListAbove(interactor: Interactor(), viewController: NamedController("Above"))
+    }
     func build(withListener listener: any CompleteListener) -> any ViewableRouting { make() }
+    func build(withListener listener: any SearchListener) -> any ViewableRouting { make() }
     func build(withListener listener: any AddListener) -> any ViewableRouting { make() }
     func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting { make() }
 
     private func make() -> any ViewableRouting {
         ViewableRouter<Interactor, any ViewControllable>(interactor: Interactor(), viewController: NamedController("Above"))
     }
+}
+
+/// A list that does nothing.
+private final class ListAbove: ViewableRouter<Interactor, NamedController>, ListRouting {
+    func reveal(_ id: Todo.ID) {}
 }
 
 /// A page that says which one it is.
@@ -203,6 +216,13 @@ func openPage(
         return PageHost(listener: parent, child: child, place: "list")
     }
     return await TestPage(application, path: done ? "/done" : "/list", language: language.rawValue)
+}
+
+/// The search alone in a page.
+@MainActor
+func openSearch(_ repository: FakeTodoRepository, query: String = "", language: Language = .en) async -> TestPage {
+    let application = application(name: "Todo", repository, FakePictureRepository(), .dog) { $0.search.build(withListener: Parent()) }
+    return await TestPage(application, path: "/" + query, language: language.rawValue)
 }
 
 /// Home alone in a page.

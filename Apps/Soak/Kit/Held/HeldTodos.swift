@@ -36,7 +36,9 @@ final class HeldTodos: HeldWorld {
 
     func address(_ random: inout SeededGenerator) async throws -> String {
         // Each user finds some that nothing was done with.
-        for _ in 0..<4 { try await data.todos.add(TodoDraft(title: "Found \(random.next())", dueAt: Date(timeIntervalSinceNow: 86_400))) }
+        for _ in 0..<4 {
+            try await data.todos.add(TodoDraft(title: "Found \(random.next())", due: .time(Date(timeIntervalSinceNow: 86_400))))
+        }
         let found = try await data.todos.todos().last { !$0.isDone }
         return ["/todomvc", "/list", "/add", "/list/\(found?.id ?? 0)"].randomElement(using: &random) ?? "/"
     }

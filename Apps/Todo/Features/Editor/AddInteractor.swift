@@ -3,19 +3,30 @@ import Riblet
 import RibletReactor
 import TodoCore
 import TodoDomain
+import TodoPhrases
 
-/// The state of the form for a new todo.
+/// The state of the form for a new todo. Its title is a line in which words may say when it is due.
 package struct AddState: DraftedFormState, Equatable, Sendable {
     package typealias Drafted = DraftedForm<EditorForm, TodoDraft, Never, TodoError>
 
     package var drafted: Drafted
     /// The fields that a new todo begins with.
     package let blank: TodoDraft
+    /// The line of the title, and what its words say.
+    package private(set) var phrase: Phrase
+    /// The time at which the line was read.
+    package private(set) var now: Date
+    /// The todo that was stored last while the form stayed; it can be taken back.
+    package private(set) var added: Todo?
+    private let calendar: Calendar
 
     /// A form before it is known what was left in it.
-    package init(form: EditorForm) {
+    package init(form: EditorForm, now: Date, calendar: Calendar) {
         blank = form.draft
         drafted = Drafted(form)
+        phrase = Phrase(title: form.fields[.title])
+        self.now = now
+        self.calendar = calendar
         self.form.fields.apply(.focused(.title))
     }
 
@@ -27,16 +38,75 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
         isOpen && !form.isFinished && (!draft.title.isEmpty || !draft.text.isEmpty || draft.picture != nil)
     }
 
+    /// True where the fields that a todo seldom needs hold something.
+    package var needsDetails: Bool {
+        !draft.text.isEmpty || draft.picture != nil || draft.due != nil || draft.repeats != nil || !form.hasPictureSettled
+            || form.pictureProblem != nil || form.fields.problem(with: .text) != nil
+    }
+
     package static func fill(_ form: inout EditorForm, with draft: TodoDraft) { form.fill(with: draft) }
+
+    // MARK: The line
+
+    /// The todo as it is stored: the words that say when it is due are no part of its title.
+    package var entry: TodoDraft {
+        var entry = form.draft
+        entry.title = phrase.title
+        entry.due = due
+        if let rule = phrase.repetition?.rule { entry.repeats = Repetition(rule) }
+        return entry
+    }
+
+    /// When the todo is due, by the words of the line or as it was chosen.
+    package var due: Due? {
+        guard let day = phrase.day else { return form.due }
+        guard let time = phrase.time else { return .day(day) }
+        // A time alone is of the day that was chosen.
+        let chosen = phrase.chips.contains { $0.kind == .day } ? nil : form.due?.day(in: calendar)
+        return .time((chosen ?? day).time(hour: time.hour, minute: time.minute, in: calendar))
+    }
+
+    private var dateChips: Set<PhraseChip.Key> { Set(phrase.chips.filter { $0.kind == .day || $0.kind == .time }.map(\.key)) }
+
+    /// Reads the line. A todo has no importance, and not each repetition: words for those are title.
+    private mutating func read() {
+        let reader = PhraseReader(
+            now: now, calendar: calendar, locale: calendar.locale ?? Locale(identifier: "en"), kinds: [.day, .time, .repetition])
+        phrase = reader.read(form.fields[.title], without: form.dismissed)
+        if let repetition = phrase.repetition, repetition.rule == nil {
+            let unknown = phrase.chips.filter { $0.kind == .repetition }.map(\.key)
+            phrase = reader.read(form.fields[.title], without: form.dismissed.union(unknown))
+        }
+    }
+
+    /// Returns the state of which the line is read at a time.
+    func read(at now: Date) -> AddState {
+        var state = self
+        state.now = now
+        state.read()
+        return state
+    }
+
+    // MARK: Changes
 
     enum Mutation: EditorMutation {
         case form(EditorForm.Mutation)
         case drafted(Drafted.Mutation)
+        /// The line is read at this time.
+        case read(Date)
+        /// The todo is stored, and the form that held this title begins anew.
+        case begun(Todo?, storedTitle: String)
+        /// The todo that was stored last is deleted again.
+        case tookBack
     }
 
     mutating func apply(_ mutation: Mutation) {
         switch mutation {
-        case .form(let mutation): form.apply(mutation)
+        case .form(let mutation):
+            // A date that is chosen counts, and the words of another one are title.
+            if case .due = mutation { form.dismissed.formUnion(dateChips) }
+            form.apply(mutation)
+            if case .dismissed = mutation { form.fields.apply(.focused(.title)) }
         case .drafted(.opened(let kept, let isLost)):
             let focus = form.fields.focus
             apply(Drafted.Mutation.opened(kept, isDraftLost: isLost))
@@ -44,6 +114,35 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
         case .drafted(let mutation):
             apply(mutation)
             if case .fields(let change) = mutation { form.follow(change) }
+        case .read(let now): self.now = now
+        case .begun(let todo, let title):
+            added = todo
+            // What was typed while the todo was stored begins the next one.
+            let typed = form.fields[.title]
+            apply(Drafted.Mutation.reset)
+            if typed != title { form.fields.apply(.changed(.title, typed.hasPrefix(title) ? String(typed.dropFirst(title.count)) : typed)) }
+            form.fields.apply(.focused(.title))
+        case .tookBack:
+            added = nil
+            form.fields.apply(.focused(.title))
+        }
+        read()
+    }
+}
+
+extension PhraseRepetition {
+    /// The rule of a todo that means the same; nil where there is none. Days in a row of which one is
+    /// left out are counted from the day on which it was done.
+    package var rule: Repetition.Rule? {
+        switch (unit, count) {
+        case (.days, 1): .daily
+        case (.days, 2...365): .afterDone(days: count)
+        case (.weekdays, _): .weekdays
+        case (.weeks, 1): .weekly
+        case (.weeks, 2...52): weekday == nil ? .afterDone(days: count * 7) : nil
+        case (.months, 1): .monthly
+        case (.years, 1): .yearly
+        default: nil
         }
     }
 }
@@ -65,6 +164,10 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
     weak var listener: (any AddListener)?
     weak var router: (any EditorNavigating)?
     private let todos: any TodoRepository
+    /// The todo that was stored last.
+    private var added: Todo?
+    /// True where the form stays when the todo is stored.
+    private var staysOpen = false
 
     init(
         presenter: any AddPresentable, todos: any TodoRepository, pictures: any PictureRepository, environment: TodoEnvironment,
@@ -78,7 +181,9 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
         super.init(presenter: presenter)
     }
 
-    var initialState: AddState { AddState(form: EditorForm(draft: TodoDraft(dueAt: environment.suggestedDueDate()))) }
+    var initialState: AddState {
+        AddState(form: EditorForm(draft: TodoDraft()), now: environment.now(), calendar: environment.calendar)
+    }
 
     override func didBecomeActive() {
         super.didBecomeActive()
@@ -88,21 +193,33 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
 
     // MARK: Reactor
 
-    func mutate(action: EditorAction) -> Effect<Mutation> { action == .savingInterrupted ? finishSaving() : react(to: action) }
+    func mutate(action: EditorAction) -> Effect<Mutation> {
+        let reading = Effect<Mutation>.just(.read(environment.now()))
+        switch action {
+        case .savingInterrupted: return finishSaving()
+        case .addedOne(let todo, let title): return .concat(.just(.begun(todo, storedTitle: title)), keepDraft())
+        case .drafted(.form(.submitted(let submission))):
+            guard let key = submission.dismissedChip else { return .concat(reading, react(to: action)) }
+            return .concat(reading, take(submission) { _ in .merge(.just(.form(.dismissed([key]))), keepDraft()) })
+        default: return .concat(reading, react(to: action))
+        }
+    }
+
+    func press(_ command: EditorCommand, of state: AddState) -> Effect<Mutation> {
+        if state.form.canSave { staysOpen = command == .saveNext }
+        return switch command {
+        case .takeBack: .merge(takeBack(state), keepDraft())
+        default: carryOut(command, state)
+        }
+    }
 
     func reduce(state: inout AddState, mutation: Mutation) { state.apply(mutation) }
 
     // MARK: Effects
 
     func read() -> Effect<Mutation> {
-        .run { [keeper, environment, weak self] send in
-            var kept = await keeper?.read()
-            // The suggested due date of the draft may have passed meanwhile.
-            if case .success(var draft?) = kept, draft.dueAt < environment.now() {
-                draft.dueAt = environment.suggestedDueDate()
-                kept = .success(draft)
-            }
-            send(.drafted(.opened(kept)))
+        .run { [keeper, weak self] send in
+            send(.drafted(.opened(await keeper?.read())))
             guard let self else { return }
             if currentState.form.savingSince != nil { self.send(.savingInterrupted) } else { pressAgain() }
         }
@@ -128,17 +245,40 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
             // Were the server to end between the two, the page would send the press again, and the
             // todo would be there twice.
             await kept()
-            try await todos.add(draft)
+            return try await todos.add(draft)
         }
     }
 
-    private func save(_ state: AddState, by store: @escaping @Sendable (TodoDraft) async throws(TodoError) -> Void) -> Effect<Mutation> {
+    private func save(_ state: AddState, by store: @escaping @Sendable (TodoDraft) async throws(TodoError) -> Todo) -> Effect<Mutation> {
         guard state.form.canSave else { return .none }
         let since = state.form.savingSince ?? environment.now()
+        let entry = state.read(at: since).entry
+        let title = state.form.fields[.title]
         return .concat(
             .just(.form(.savingBegan(since))),
             save(
-                state, by: { draft throws(TodoError) in try await store(try draft.validated()) }, refusal: Self.refusal,
-                saved: { [weak self] in self?.listener?.addDidFinish() }))
+                state,
+                by: { [weak self] _ throws(TodoError) in await self?.note(try await store(try entry.validated())) },
+                refusal: Self.refusal,
+                saved: { [weak self] in
+                    guard let self, let listener else { return }
+                    if staysOpen { send(.addedOne(added, title: title)) } else { listener.addDidFinish() }
+                    if let added { listener.addDidAdd(added, andStays: staysOpen) }
+                }))
+    }
+
+    private func note(_ todo: Todo) { added = todo }
+
+    /// Deletes the todo that was stored last; what is typed for the next one stays.
+    private func takeBack(_ state: AddState) -> Effect<Mutation> {
+        guard let todo = state.added else { return .none }
+        return .store { [todos] send in
+            do throws(TodoError) {
+                _ = try await todos.delete([todo.id])
+                send(.tookBack)
+            } catch {
+                send(.drafted(.fields(.rejected(FormRefusal(.custom("notTakenBack"))))))
+            }
+        }
     }
 }

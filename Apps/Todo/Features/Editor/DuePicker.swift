@@ -1,4 +1,3 @@
-import Foundation
 import Riblet
 import RibletReactor
 import TodoDomain
@@ -6,16 +5,17 @@ import TodoDomain
 /// The requests of the choice of a date to its parent.
 @MainActor
 package protocol DuePickerListener: AnyObject {
-    /// The user has chosen this date, and leaves.
-    func duePickerDidChoose(_ date: Date)
+    /// The user has chosen this date, or none, and leaves.
+    func duePickerDidChoose(_ due: Due?)
+    /// The user leaves.
     func duePickerDidFinish()
 }
 
 /// Builds the choice of the date a todo is due.
 @MainActor
 package protocol DuePickerBuildable: Buildable {
-    /// A new choice that begins with a date, not attached yet.
-    func build(withListener listener: any DuePickerListener, date: Date) -> any ViewableRouting
+    /// A new choice that begins with a date, or none, not attached yet.
+    func build(withListener listener: any DuePickerListener, due: Due?) -> any ViewableRouting
 }
 
 /// The dependency of the choice.
@@ -26,8 +26,8 @@ package final class DuePickerBuilder: ViewableBuilder<
     any DuePickerDependency, @MainActor (DuePickerState) -> StateViews<DuePickerState, DuePickerAction>
 >, DuePickerBuildable
 {
-    package func build(withListener listener: any DuePickerListener, date: Date) -> any ViewableRouting {
-        let state = DuePickerState(date: date, choices: dependency.environment.dueSuggestions())
+    package func build(withListener listener: any DuePickerListener, due: Due?) -> any ViewableRouting {
+        let state = DuePickerState(due: due, choices: dependency.environment.dueSuggestions())
         let views = views(state)
         let interactor = DuePickerInteractor(state, presenter: views.presenter)
         interactor.listener = listener
@@ -37,25 +37,38 @@ package final class DuePickerBuilder: ViewableBuilder<
 
 /// The state of the choice.
 package struct DuePickerState: Equatable, Codable, Sendable {
-    /// The date chosen so far.
-    package var date: Date
-    /// True if the last text is no date.
+    /// The date chosen so far; nil for none.
+    package var due: Due?
+    /// True where the last entry is no date.
     package var isInvalid = false
     /// The dates that one tap chooses.
     package let choices: [DueSuggestion]
+
+    private enum CodingKeys: String, CodingKey {
+        case due = "date"
+        case isInvalid, choices
+    }
+}
+
+/// The content of the controls of the choice.
+package enum DueEntry: Equatable, Sendable {
+    /// A date, or none.
+    case due(Due?)
+    /// A text that is no date.
+    case invalid
 }
 
 /// The actions of the choice.
 package enum DuePickerAction: Equatable, Sendable {
-    /// The date that was chosen or entered; nil if it is none.
-    case picked(Date?)
-    /// The date that stood in the control when the user confirmed it; nil if it is none.
-    case confirmed(Date?)
+    /// The user has chosen or entered this.
+    case picked(DueEntry)
+    /// This stood in the controls when the user confirmed it.
+    case confirmed(DueEntry)
     case cancelled
 }
 
 final class DuePickerInteractor: PresentableInteractor<any StatePresentable<DuePickerState, DuePickerAction>>, Reactor, Restorable {
-    typealias Mutation = Date?
+    typealias Mutation = DueEntry
 
     let initialState: DuePickerState
     weak var listener: (any DuePickerListener)?
@@ -70,19 +83,19 @@ final class DuePickerInteractor: PresentableInteractor<any StatePresentable<DueP
         presentState(in: presenter)
     }
 
-    func mutate(action: DuePickerAction) -> Effect<Date?> {
+    func mutate(action: DuePickerAction) -> Effect<DueEntry> {
         switch action {
-        case .picked(let date): return .just(date)
-        case .confirmed(let date?): listener?.duePickerDidChoose(date)
-        // The sheet stays open and shows the fault.
-        case .confirmed(nil): return .just(nil)
+        case .picked(let entry): return .just(entry)
+        case .confirmed(.due(let due)): listener?.duePickerDidChoose(due)
+        // It stays open, and says what is wrong.
+        case .confirmed(.invalid): return .just(.invalid)
         case .cancelled: listener?.duePickerDidFinish()
         }
         return .none
     }
 
-    func reduce(state: inout DuePickerState, mutation date: Date?) {
-        state.isInvalid = date == nil
-        if let date { state.date = date }
+    func reduce(state: inout DuePickerState, mutation entry: DueEntry) {
+        state.isInvalid = entry == .invalid
+        if case .due(let due) = entry { state.due = due }
     }
 }

@@ -1,12 +1,15 @@
 import Foundation
 import RibletReactor
 import TodoDomain
+import TodoPhrases
 
 /// The fields of a form for a todo, in order.
 package enum EditorField: String, FormField {
     case title, text
     /// The date, which has a choice of its own.
     case due
+    /// The repetition; empty for none.
+    case repeats
 
     /// The rules of a todo's fields.
     package var rules: [FormRule] {
@@ -14,6 +17,7 @@ package enum EditorField: String, FormField {
         case .title: [.required, .maxLength(TodoLimits.title)]
         case .text: [.maxLength(TodoLimits.text)]
         case .due: []
+        case .repeats: [.check { $0.isEmpty || Repetition.Rule($0) != nil ? nil : .custom("repetition") }]
         }
     }
 }
@@ -23,7 +27,17 @@ package struct EditorForm: DraftedContent {
     /// The texts, their problems, and the phase of storing them.
     package var fields: FormState<EditorField>
     package var picture: PictureID?
-    package var dueAt: Date
+    /// The date chosen; nil where the todo has none.
+    package var due: Due?
+    /// The chips of the title of which the words are title to the user.
+    package var dismissed: Set<PhraseChip.Key> {
+        get { dismissedChips ?? [] }
+        set { dismissedChips = newValue.isEmpty ? nil : newValue }
+    }
+    /// Nil for none, so that a form which was kept before there were chips is read.
+    private var dismissedChips: Set<PhraseChip.Key>?
+    /// The repetition that the form was filled in with; it may keep to a day of the month.
+    private var repeats: Repetition?
     /// A picture is on its way to the repository.
     package var isPictureBusy = false
     /// The todo is to be stored as soon as the picture is there.
@@ -39,22 +53,33 @@ package struct EditorForm: DraftedContent {
     package init(draft: TodoDraft) {
         fields = FormState(Self.values(of: draft))
         picture = draft.picture
-        dueAt = draft.dueAt
+        due = draft.due
+        repeats = draft.repeats
     }
 
     package var draft: TodoDraft {
-        get { TodoDraft(title: fields[.title], text: fields[.text], picture: picture, dueAt: dueAt) }
+        get { TodoDraft(title: fields[.title], text: fields[.text], picture: picture, due: due, repeats: chosenRepetition) }
         set {
             fields[.title] = newValue.title
             fields[.text] = newValue.text
             picture = newValue.picture
-            dueAt = newValue.dueAt
+            due = newValue.due
+            repeats = newValue.repeats
+            fields[.repeats] = newValue.repeats?.rule.description ?? ""
         }
     }
 
+    private var chosenRepetition: Repetition? {
+        let rule = Repetition.Rule(fields[.repeats])
+        return rule == repeats?.rule ? repeats : rule.map(Repetition.init)
+    }
+
     /// An upload under way ends with the process, so it is not kept.
-    private enum CodingKeys: CodingKey {
-        case fields, picture, dueAt, pictureProblem, savingSince
+    private enum CodingKeys: String, CodingKey {
+        case fields, picture
+        case due = "dueAt"
+        case repeats, pictureProblem, savingSince
+        case dismissedChips = "dismissed"
     }
 
     /// True if the form can be saved now.
@@ -69,9 +94,11 @@ package struct EditorForm: DraftedContent {
         case pictureKept(PictureID)
         case pictureFailed(TodoError)
         case pictureRemoved
-        case due(Date)
+        case due(Due?)
         /// The choice of a date has closed.
         case dueClosed
+        /// The words of these chips are title.
+        case dismissed(Set<PhraseChip.Key>)
         /// The user wants to save while a picture is on its way.
         case saveAwaited
         case savingBegan(Date)
@@ -81,7 +108,9 @@ package struct EditorForm: DraftedContent {
     mutating func fill(with draft: TodoDraft) {
         fields.apply(.filled(Self.values(of: draft)))
         picture = draft.picture
-        dueAt = draft.dueAt
+        due = draft.due
+        dismissed = []
+        repeats = draft.repeats
     }
 
     mutating func apply(_ mutation: Mutation) {
@@ -101,8 +130,9 @@ package struct EditorForm: DraftedContent {
             pictureProblem = nil
         case .saveAwaited: isSaveAwaited = true
         case .savingBegan(let date): savingSince = date
-        case .due(let date): dueAt = date
+        case .due(let due): self.due = due
         case .dueClosed: fields.apply(.focused(.due))
+        case .dismissed(let keys): dismissed.formUnion(keys)
         }
     }
 
@@ -117,5 +147,7 @@ package struct EditorForm: DraftedContent {
         }
     }
 
-    private static func values(of draft: TodoDraft) -> [EditorField: String] { [.title: draft.title, .text: draft.text] }
+    private static func values(of draft: TodoDraft) -> [EditorField: String] {
+        [.title: draft.title, .text: draft.text, .repeats: draft.repeats?.rule.description ?? ""]
+    }
 }

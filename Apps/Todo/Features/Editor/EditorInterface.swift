@@ -4,7 +4,10 @@ import TodoDomain
 /// The requests of the form for a new todo to its parent.
 @MainActor
 package protocol AddListener: AnyObject {
-    /// The todo was added, or the user does not want to add one.
+    /// A todo was added. The form that stays for another one says so itself, and offers to take the
+    /// todo back.
+    func addDidAdd(_ todo: Todo, andStays: Bool)
+    /// The user does not want to add one more.
     func addDidFinish()
     /// Tells that a draft was thrown away, after the form has finished. Kept as the draft of a new
     /// todo, it is there when the form opens again.

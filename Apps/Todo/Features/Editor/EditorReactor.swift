@@ -1,6 +1,7 @@
 import Foundation
 import RibletReactor
 import TodoDomain
+import TodoPhrases
 
 /// The actions of a form for a todo.
 package enum EditorAction: Equatable, Sendable {
@@ -8,12 +9,14 @@ package enum EditorAction: Equatable, Sendable {
     case drafted(DraftedFormAction<EditorField>)
     /// The content of the file the user chose.
     case pictureChosen([UInt8])
-    /// The user has chosen when the todo is due.
-    case dueChosen(Date)
+    /// The user has chosen when the todo is due; nil for no date.
+    case dueChosen(Due?)
     /// The choice of a date has closed, whatever came of it.
     case duePickerClosed
     /// The user wants to try again to mark the todo.
     case markRetried(Bool)
+    /// The todo is stored, and the form begins anew for another one; it held this title.
+    case addedOne(Todo?, title: String)
     /// The server ended while the todo was being stored, and it is not known whether it was.
     case savingInterrupted
 }
@@ -21,17 +24,38 @@ package enum EditorAction: Equatable, Sendable {
 /// The buttons of both forms: those of every drafted form, and their own.
 package enum EditorCommand: String, Sendable, Hashable, CaseIterable {
     case save, cancel, discard, delete
+    /// Stores a new todo, and stays for another one.
+    case saveNext
+    /// Takes away the todo that was stored last while the form stayed.
+    case takeBack
     /// Opens the choice of a date.
     case due
+    /// Leaves the todo without a date.
+    case clearDue
+    /// Put the todo off; named as the dates are that are offered.
+    case thisEvening, tomorrow, nextWeek
     case removePicture
     /// Mark the todo as done, or as not done: a press that comes again means the same.
     case markDone, markUndone
+    /// Of a text that was changed elsewhere too: stores this one, or fills in the other one.
+    case keepMine, takeTheirs
 }
 
 extension FormSubmission<EditorField> {
     /// The button that was pressed. The first button of a form is the one that Enter presses, and
     /// it saves.
     var command: EditorCommand { submitter.flatMap(EditorCommand.init(rawValue:)) ?? .save }
+
+    /// The chip of which the words are to be title, where the button was one.
+    var dismissedChip: PhraseChip.Key? {
+        guard let submitter, submitter.hasPrefix(Self.chip) else { return nil }
+        return PhraseChip.Key(String(submitter.dropFirst(Self.chip.count)))
+    }
+
+    /// Returns the value of the button that is a chip.
+    package static func dismissing(_ key: PhraseChip.Key) -> String { chip + key.description }
+
+    private static let chip = "chip "
 }
 
 protocol EditorMutation: DraftedFormMutation {
@@ -66,33 +90,37 @@ extension EditorReactor {
         case .drafted(.form(.submitted(let submission))): take(submission) { press(submission.command, of: $0) }
         case .drafted(let action): handle(action)
         case .pictureChosen(let bytes): keepPicture(bytes)
-        case .dueChosen(let date): .merge(.just(.form(.due(date))), keepDraft())
+        case .dueChosen(let due): .merge(.just(.form(.due(due))), keepDraft())
         case .duePickerClosed: .just(.form(.dueClosed))
-        case .markRetried, .savingInterrupted: .none
+        case .markRetried, .addedOne, .savingInterrupted: .none
         }
     }
 
     /// Carries out a button in both forms.
     func carryOut(_ command: EditorCommand, _ state: State) -> Effect<Mutation> {
         switch command {
-        case .save: return state.form.isPictureBusy ? .just(.form(.saveAwaited)) : press(.save, state)
+        case .save, .saveNext: return state.form.isPictureBusy ? .just(.form(.saveAwaited)) : press(.save, state)
         case .cancel: return press(.cancel, state)
         case .discard: return press(.discard, state)
         case .delete: return press(.delete, state)
         case .due:
             router?.routeToDuePicker()
             return keepDraft()
+        case .clearDue: return .merge(.of(.form(.due(nil)), .form(.dueClosed)), keepDraft())
+        case .thisEvening, .tomorrow, .nextWeek:
+            let choice = environment.postponements(of: state.form.due).first { $0.shortcut.rawValue == command.rawValue }
+            return choice.map { .merge(.just(.form(.due($0.due))), keepDraft()) } ?? .none
         case .removePicture: return .merge(.just(.form(.pictureRemoved)), keepDraft())
-        case .markDone, .markUndone: return .none
+        case .takeBack, .markDone, .markUndone, .keepMine, .takeTheirs: return .none
         }
     }
 
     // MARK: The choice of a date
 
-    var dueAt: Date { currentState.form.dueAt }
+    var due: Due? { currentState.form.due }
 
-    func duePickerDidChoose(_ date: Date) {
-        send(.dueChosen(date))
+    func duePickerDidChoose(_ due: Due?) {
+        send(.dueChosen(due))
         router?.closeDuePicker()
     }
 
@@ -121,6 +149,10 @@ extension EditorReactor {
 
     /// Returns the refusal of a todo that cannot be stored.
     static func refusal(_ error: TodoError) -> FormRefusal<EditorField> {
-        if case .notFound = error { FormRefusal(.custom("gone")) } else { FormRefusal(.custom("store")) }
+        switch error {
+        case .emptyTitle: FormRefusal([.title: .valueMissing])
+        case .notFound: FormRefusal(.custom("gone"))
+        default: FormRefusal(.custom("store"))
+        }
     }
 }

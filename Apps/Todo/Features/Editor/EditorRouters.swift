@@ -1,5 +1,5 @@
-import Foundation
 import Riblet
+import TodoDomain
 
 /// The child over a form, as a value.
 enum EditorModal: Hashable, Codable { case due }
@@ -20,7 +20,7 @@ protocol EditorNavigating: AnyObject {
 protocol EditorInteractable: Interactable, DuePickerListener {
     var router: (any EditorNavigating)? { get set }
     /// The date that the choice begins with.
-    var dueAt: Date { get }
+    var due: Due? { get }
     func duePickerDidClose()
 }
 
@@ -28,7 +28,7 @@ protocol EditorInteractable: Interactable, DuePickerListener {
 class EditorRouter: ViewableRouter<any EditorInteractable, any ModalControllable>, EditorNavigating {
     private let builders: any DuePickerBuildable
     private(set) lazy var modal = ChildSlot<EditorModal>(router: self, container: viewController) { [unowned self] _ in
-        builders.build(withListener: interactor, date: interactor.dueAt)
+        builders.build(withListener: interactor, due: interactor.due)
     }
 
     init(interactor: any EditorInteractable, viewController: any ModalControllable, builders: any DuePickerBuildable) {

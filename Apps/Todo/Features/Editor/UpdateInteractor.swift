@@ -39,7 +39,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
         self.environment = environment
         self.keeper = keeper
         self.clock = clock
-        initialState = UpdateState(id: id, todo: todo, empty: TodoDraft(dueAt: environment.suggestedDueDate()))
+        initialState = UpdateState(id: id, todo: todo)
         super.init(presenter: presenter)
     }
 
@@ -69,6 +69,8 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
     func press(_ command: EditorCommand, of state: UpdateState) -> Effect<Mutation> {
         switch command {
         case .markDone, .markUndone: .merge(mark(command == .markDone), keepDraft())
+        case .keepMine: .concat(.just(.keptMine), store(state))
+        case .takeTheirs: .concat(.just(.tookTheirs), keepDraft())
         // A todo that is gone has no stored text that the form could hold instead.
         case .discard where state.isGone: leave { [weak self] in self?.formDidLeave(nil) }
         case .delete where state.isChanged: .merge(carryOut(.delete, state), keepDraft())
@@ -112,7 +114,14 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
         .observe(attendance.others(at: .todo(id))) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
     }
 
+    /// A text that was changed elsewhere too is stored when the user has seen both.
     func save(_ state: UpdateState) -> Effect<Mutation> {
+        guard state.form.canSave else { return .none }
+        guard state.theirs.isEmpty else { return .just(.drafted(.fields(.rejected(FormRefusal(.custom("overtaken")))))) }
+        return store(state)
+    }
+
+    private func store(_ state: UpdateState) -> Effect<Mutation> {
         guard state.form.canSave else { return .none }
         let storing = save(
             state,
@@ -120,7 +129,10 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
                 let draft = try draft.validated()
                 guard isNew else { return try await todos.update(id, with: draft) }
                 // The server ended while this was stored, and it may have been.
-                if let begun { return try await todos.add(draft, unlessAddedSince: begun) }
+                if let begun {
+                    try await todos.add(draft, unlessAddedSince: begun)
+                    return
+                }
                 // Were the server to end before the page is kept, the page would send the press
                 // again, and the todo would be there twice.
                 await kept()

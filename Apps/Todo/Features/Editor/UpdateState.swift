@@ -21,6 +21,8 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
     package private(set) var todo: Todo?
     /// The todo was deleted while the form was open; the form can be saved as a new one.
     package private(set) var isGone = false
+    /// The fields that were changed elsewhere after the user had changed them here.
+    private var overtaken: Set<EditorField> = []
     /// In how many other windows the todo is open.
     package private(set) var others = 0
     /// The form. It has failed with ``TodoDomain/TodoError/notFound(_:)`` where there is no such
@@ -31,16 +33,14 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
     /// The failure to tell.
     @Pulse package var notice: Notice?
     private let id: Todo.ID
-    private let empty: TodoDraft
     private var kept: Result<TodoDraft?, TodoError>?
     private var isTodoKnown: Bool
 
     /// A form for a todo that is to be read, unless it is given.
-    package init(id: Todo.ID, todo: Todo?, empty: TodoDraft) {
+    package init(id: Todo.ID, todo: Todo?) {
         self.id = id
         self.todo = todo
-        self.empty = empty
-        drafted = DraftedForm(EditorForm(draft: todo.map(TodoDraft.init) ?? empty))
+        drafted = DraftedForm(EditorForm(draft: todo.map(TodoDraft.init) ?? TodoDraft()))
         isTodoKnown = todo != nil
     }
 
@@ -48,8 +48,15 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
     package var isBusy: Bool { isMarking || isDeleting }
     package var draft: TodoDraft { form.draft }
     /// The todo as it is stored.
-    package var blank: TodoDraft { todo.map(TodoDraft.init) ?? empty }
-    /// True if there is something to lose.
+    package var blank: TodoDraft { todo.map(TodoDraft.init) ?? TodoDraft() }
+    /// The texts that were stored elsewhere of fields which the user has changed here, where the two
+    /// differ: which of them is to stay is the user's choice.
+    package var theirs: [EditorField: String] {
+        guard let todo, !isGone else { return [:] }
+        let stored: [EditorField: String] = [.title: todo.title, .text: todo.text]
+        return stored.filter { overtaken.contains($0.key) && form.fields[$0.key] != $0.value }
+    }
+    /// True where there is something to lose.
     package var isChanged: Bool { phase == .editing && (isGone || todo == nil || draft != blank) }
 
     package static func fill(_ form: inout EditorForm, with draft: TodoDraft) { form.fill(with: draft) }
@@ -63,6 +70,10 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
         case form(EditorForm.Mutation)
         case drafted(Drafted.Mutation)
         case told(Notice)
+        /// The user's own text stays.
+        case keptMine
+        /// The text that was stored elsewhere stays.
+        case tookTheirs
     }
 
     mutating func apply(_ mutation: Mutation) {
@@ -82,6 +93,11 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
             apply(mutation)
             if case .fields(let change) = mutation { form.follow(change) }
         case .told(let told): notice = told
+        case .keptMine: overtaken = []
+        case .tookTheirs:
+            for (field, text) in theirs { form.fields[field] = text }
+            overtaken = []
+            form.fields.apply(.focused(.title))
         }
     }
 
@@ -111,9 +127,15 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
 
     /// Fields the user has not touched follow what was changed elsewhere.
     private mutating func follow(from before: TodoDraft, to now: TodoDraft) {
-        if form.draft.title == before.title { form.draft.title = now.title }
-        if form.draft.text == before.text { form.draft.text = now.text }
+        follow(.title, from: before.title, to: now.title)
+        follow(.text, from: before.text, to: now.text)
         if form.draft.picture == before.picture { form.draft.picture = now.picture }
-        if form.draft.dueAt == before.dueAt { form.draft.dueAt = now.dueAt }
+        if form.draft.due == before.due { form.draft.due = now.due }
+        if form.draft.repeats == before.repeats { form.draft.repeats = now.repeats }
+    }
+
+    private mutating func follow(_ field: EditorField, from before: String, to now: String) {
+        guard now != before else { return }
+        if form.fields[field] == before { form.fields[field] = now } else { overtaken.insert(field) }
     }
 }

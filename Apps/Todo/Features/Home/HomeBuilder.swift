@@ -16,6 +16,24 @@ package protocol HomeDependency: Dependency {
 /// The component of Home.
 package final class HomeComponent: Component<any HomeDependency> {}
 
+/// The views of Home.
+package struct HomeViews {
+    let presenter: any HomePresentable
+    let viewController: any HomeViewControllable
+    let day: any SwitchControllable
+
+    /// - Parameters:
+    ///   - presenter: shows the state of the page.
+    ///   - viewController: the page, with what lies above and over it.
+    ///   - day: the place in the page where the day is shown.
+    package init(presenter: any HomePresentable, viewController: any HomeViewControllable, day: any SwitchControllable) {
+        self.presenter = presenter
+        self.viewController = viewController
+        self.day = day
+    }
+}
+
+/// Builds Home.
 package final class HomeBuilder: ParentBuilder<any HomeDependency, @MainActor () -> HomeViews, HomeComponent, HomeChildren>, HomeBuildable {
     package func build() -> any HomeRouting {
         let views = views()
@@ -23,6 +41,7 @@ package final class HomeBuilder: ParentBuilder<any HomeDependency, @MainActor ()
             presenter: views.presenter, todos: dependency.todos, drafts: dependency.drafts, pictures: dependency.pictures,
             environment: dependency.environment)
         return HomeRouter(
-            interactor: interactor, viewController: views.viewController, builders: children(HomeComponent(dependency: dependency)))
+            interactor: interactor, viewController: views.viewController, day: views.day,
+            builders: children(HomeComponent(dependency: dependency)))
     }
 }

@@ -8,6 +8,8 @@ package struct HomeState: Equatable, Sendable {
     package enum Notice: Equatable, Sendable {
         /// Tells that a draft was thrown away; it can be brought back.
         case discarded(TodoDraft, DraftKey)
+        /// Tells that a todo was added; it can be taken away again.
+        case added(Todo)
     }
 
     /// The numbers of open and done todos; nil before they are known.
@@ -34,6 +36,7 @@ package enum HomeAction: Equatable, Sendable {
     case visited
     case listTapped
     case completeTapped
+    case searchTapped
     case addTapped
     /// Another picture, or another try.
     case pictureTapped
@@ -41,6 +44,10 @@ package enum HomeAction: Equatable, Sendable {
     case discarded(TodoDraft, DraftKey)
     /// The user wants back what was thrown away.
     case undoDiscardTapped(TodoDraft, DraftKey)
+    /// A todo was added; `tells` where nothing else says so.
+    case added(Todo, tells: Bool)
+    /// The user does not want what was added after all.
+    case undoAddTapped(Todo)
 }
 
 /// Shows the state, and tells what was thrown away.
@@ -48,9 +55,6 @@ package typealias HomePresentable = StatePresentable<HomeState, HomeAction>
 
 /// Home's view as its router sees it: a stack that can present sheets.
 package typealias HomeViewControllable = NavigationControllable & ModalControllable
-
-/// The views of Home.
-package typealias HomeViews = RIBViews<any HomePresentable, any HomeViewControllable>
 
 final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInteractable, Reactor {
     enum Mutation {
@@ -96,9 +100,14 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
         case .visited, .pictureTapped: return fetchPicture()
         case .listTapped: router?.routeToList()
         case .completeTapped: router?.routeToComplete()
+        case .searchTapped: router?.routeToSearch()
         case .addTapped: router?.routeToAdd()
         case .discarded(let draft, let key): return .just(.told(.discarded(draft, key)))
         case .undoDiscardTapped(let draft, let key): return bringBack(draft, key)
+        case .added(let todo, let tells):
+            router?.reveal(todo.id)
+            if tells { return .just(.told(.added(todo))) }
+        case .undoAddTapped(let todo): return takeAway(todo)
         }
         return .none
     }
@@ -114,6 +123,13 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
             case .todo(let id): self?.router?.routeToUpdate(of: id)
             case .entry: break
             }
+        }
+    }
+
+    /// The todo is deleted, which can be taken back as each deletion can.
+    private func takeAway(_ todo: Todo) -> Effect<Mutation> {
+        .store { [todos] send in
+            do throws(TodoError) { _ = try await todos.delete([todo.id]) } catch { send(.told(.added(todo))) }
         }
     }
 
@@ -176,8 +192,11 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
     // MARK: Children
 
     func listDidSelect(_ todo: Todo) { router?.routeToUpdate(todo) }
+    func searchDidSelect(_ todo: Todo) { router?.routeToUpdate(todo) }
     func completeDidSelect(_ todo: Todo) { router?.routeToUpdate(todo) }
     func listDidRequestAdd() { router?.routeToAdd() }
+    func listDidRequestAll() { router?.routeToList() }
+    func addDidAdd(_ todo: Todo, andStays: Bool) { send(.added(todo, tells: !andStays)) }
     func addDidFinish() { router?.closeAdd() }
     func updateDidFinish() { router?.closeUpdate() }
 

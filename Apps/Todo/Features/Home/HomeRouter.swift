@@ -7,17 +7,19 @@ import TodoLists
 enum HomeRoute: Hashable, Codable {
     case list
     case complete
+    case search
     case update(Todo.ID)
 
-    /// A todo is found below the list it was chosen from.
+    /// A todo is found below the list it was chosen from; one of the day, at once.
     static let addresses: [RouteAddress<HomeRoute>] = [
         RouteAddress(.list, "list").above { $0 == nil },
         RouteAddress(.complete, "done").above { $0 == nil },
+        RouteAddress(.search, "search").above { $0 == nil },
         RouteAddress { (id: Int) in
             id > 0 ? .update(Todo.ID(id)) : nil
         } value: {
             if case .update(let id) = $0 { Int(id) } else { nil }
-        }.above { $0 == .list || $0 == .complete },
+        }.above { $0 == nil || $0 == .list || $0 == .complete || $0 == .search },
     ]
 }
 
@@ -30,7 +32,8 @@ enum HomeModal: Hashable, Codable {
 
 /// The builders of Home's children.
 package typealias HomeChildren = (
-    list: any ListBuildable, complete: any CompleteBuildable, add: any AddBuildable, update: any UpdateBuildable
+    day: any DayBuildable, list: any ListBuildable, complete: any CompleteBuildable, search: any SearchBuildable, add: any AddBuildable,
+    update: any UpdateBuildable
 )
 
 /// The pages that Home opens.
@@ -40,6 +43,7 @@ protocol HomeNavigating: AnyObject {
     var isAtHome: Bool { get }
     func routeToList()
     func routeToComplete()
+    func routeToSearch()
     func routeToAdd()
     func routeToUpdate(_ todo: Todo)
     func routeToUpdate(of id: Todo.ID)
@@ -47,16 +51,19 @@ protocol HomeNavigating: AnyObject {
     func closeAdd()
     /// Closes the page of a todo.
     func closeUpdate()
+    /// Shows where a todo is that was just added.
+    func reveal(_ id: Todo.ID)
 }
 
 @MainActor
-protocol HomeInteractable: Interactable, ListListener, CompleteListener, AddListener, UpdateListener {
+protocol HomeInteractable: Interactable, ListListener, CompleteListener, SearchListener, AddListener, UpdateListener {
     var router: (any HomeNavigating)? { get set }
     func visited()
 }
 
 final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControllable>, HomeRouting, HomeNavigating {
     private let builders: HomeChildren
+    private let day: any SwitchControllable
     private lazy var stack = ChildStack<HomeRoute>(router: self, container: viewController, addresses: HomeRoute.addresses) {
         [unowned self] in
         build($0)
@@ -70,8 +77,11 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
     /// The todo that a page is about to be opened for, so that it need not be read again.
     private var preloaded: Todo?
 
-    init(interactor: any HomeInteractable, viewController: any HomeViewControllable, builders: HomeChildren) {
+    init(
+        interactor: any HomeInteractable, viewController: any HomeViewControllable, day: any SwitchControllable, builders: HomeChildren
+    ) {
         self.builders = builders
+        self.day = day
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
         // Makes the container before saved routes are restored.
@@ -81,10 +91,19 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
         }
     }
 
+    /// The day is a part of the page, and there as long as it is.
+    override func didLoad() {
+        super.didLoad()
+        let child = builders.day.build(withListener: interactor)
+        attachChild(child)
+        day.setContent(child.viewControllable)
+    }
+
     private func build(_ route: HomeRoute) -> any ViewableRouting {
         switch route {
         case .list: builders.list.build(withListener: interactor)
         case .complete: builders.complete.build(withListener: interactor)
+        case .search: builders.search.build(withListener: interactor)
         case .update(let id): builders.update.build(withListener: interactor, id: id, todo: preloaded?.id == id ? preloaded : nil)
         }
     }
@@ -105,19 +124,31 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
 
     func routeToComplete() { stack.pushSingleTop(.complete) }
 
+    /// A search starts above the page at the bottom.
+    func routeToSearch() { stack.set([.search]) }
+
     func routeToAdd() { modal.present(.add) }
 
     func routeToUpdate(_ todo: Todo) {
         preloaded = todo
-        stack.pushSingleTop(.update(todo.id))
+        show(.update(todo.id))
         preloaded = nil
     }
 
-    func routeToUpdate(of id: Todo.ID) { stack.pushSingleTop(.update(id)) }
+    func routeToUpdate(of id: Todo.ID) { show(.update(id)) }
+
+    /// Where the list stands beside a todo, another one takes its place.
+    private func show(_ todo: HomeRoute) {
+        if case .update? = stack.routes.last, stack.routes.last != todo { stack.replaceTop(todo) } else { stack.pushSingleTop(todo) }
+    }
 
     func closeAdd() { modal.dismiss() }
 
     func closeUpdate() {
         if case .update? = stack.routes.last { stack.pop() }
+    }
+
+    func reveal(_ id: Todo.ID) {
+        for child in children { (child as? any ListRouting)?.reveal(id) }
     }
 }

@@ -3,9 +3,10 @@ import Riblet
 import RibletReactor
 import TodoDomain
 
-/// The views of the list.
+/// The views of the list, or of the day.
 package typealias ListViews = RIBViews<any TodosPresentable<ListState>, any ViewControllable>
 
+/// The list of open todos, or the day's part of it.
 final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState>>, TodosReactor {
     typealias Action = TodosAction
     typealias State = ListState
@@ -17,6 +18,12 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
         case laidOut(ListLayout, isChoice: Bool = false)
         /// A todo marked as done has been seen long enough.
         case settled(Todo.ID)
+        /// The user has just added a todo.
+        case revealed(Todo.ID)
+        /// The choice of a date to put a todo off to opens, or closes.
+        case postponing(ListState.Postponing?)
+        /// Shown at once; the repository follows.
+        case moved(Todo.ID, to: Due?)
     }
 
     private enum EffectID: Hashable {
@@ -31,28 +38,32 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
     weak var listener: (any ListListener)?
     let todos: any TodoRepository
     private let environment: TodoEnvironment
-    private let attendance: any Attendance
-    private let preferences: any TodoPreferences
+    private let whole: (attendance: any Attendance, preferences: any TodoPreferences)?
 
+    /// A page of open todos. The list has beside them who else looks at it, and the layout that was
+    /// chosen: `whole`, which is nil for the day.
     init(
-        presenter: any TodosPresentable<ListState>, todos: any TodoRepository, environment: TodoEnvironment, attendance: any Attendance,
-        preferences: any TodoPreferences, clock: any Clock<Duration> = ContinuousClock()
+        presenter: any TodosPresentable<ListState>, todos: any TodoRepository, environment: TodoEnvironment,
+        whole: (attendance: any Attendance, preferences: any TodoPreferences)? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.todos = todos
         self.environment = environment
-        self.attendance = attendance
-        self.preferences = preferences
+        self.whole = whole
         self.clock = clock
         super.init(presenter: presenter)
     }
 
-    var initialState: ListState { ListState(now: environment.now(), calendar: environment.calendar) }
+    var initialState: ListState {
+        ListState(now: environment.now(), calendar: environment.calendar, span: whole == nil ? .day : .whole)
+    }
 
     override func didBecomeActive() {
         super.didBecomeActive()
         presentState(in: presenter)
         send(.appeared)
     }
+
+    func reveal(_ id: Todo.ID) { send(.revealed(id)) }
 
     // MARK: Reactor
 
@@ -64,7 +75,18 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
         case .addTapped:
             listener?.listDidRequestAdd()
             return .none
+        case .allTapped:
+            listener?.listDidRequestAll()
+            return .none
         case .layoutChosen(let layout): return choose(layout)
+        case .revealed(let id): return .just(.revealed(id))
+        case .postponeTapped(let id):
+            guard let todo = currentState.todo(id) else { return .none }
+            return .just(.postponing(ListState.Postponing(todo: todo, choices: environment.postponements(of: todo.due))))
+        case .postponeCancelled: return .just(.postponing(nil))
+        case .postponed(let id, let due):
+            guard let todo = currentState.todo(id) else { return .just(.postponing(nil)) }
+            return .concat(.just(.postponing(nil)), carryOut(.move(todo, to: due)))
         // A mark that is taken back needs no notice: the todo is still in its place.
         case .doneTapped(let id):
             return currentState.todo(id).map { carryOut(.mark($0, isDone: !$0.isDone), isUndo: $0.isDone) } ?? .none
@@ -77,12 +99,15 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
         case .todos(let mutation):
             if case .resumed = mutation { state.lingering = [] }
             state.apply(mutation)
-        case .ticked(let now): state.now = now
+        case .ticked(let now): state.tick(now)
         case .othersChanged(let count): state.others = count
         case .laidOut(let layout, let isChoice):
             state.layout = layout
             if isChoice { state.layoutTurn += 1 }
         case .settled(let id): state.settle(id)
+        case .revealed(let id): state.reveal(id)
+        case .postponing(let postponing): state.postponing = postponing
+        case .moved(let id, let due): state.move(id, to: due)
         }
     }
 
@@ -102,25 +127,30 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
 
     /// Where the choice cannot be read the list is shown all the same.
     private func readLayout() -> Effect<Mutation> {
-        guard currentState.layout == nil else { return .none }
-        return .task { [preferences] in .laidOut((try? await preferences.listLayout()) ?? .roomy) }
+        guard currentState.layout == nil, let preferences = whole?.preferences else { return .none }
+        return .task { .laidOut((try? await preferences.listLayout()) ?? .roomy) }
     }
 
     /// A choice that cannot be remembered is shown all the same.
     private func choose(_ layout: ListLayout) -> Effect<Mutation> {
         .concat(
-            .just(.laidOut(layout, isChoice: true)), .store { [preferences] _ in try? await preferences.choose(layout) })
+            .just(.laidOut(layout, isChoice: true)),
+            .store { [preferences = whole?.preferences] _ in try? await preferences?.choose(layout) })
     }
 
     private func attend() -> Effect<Mutation> {
-        .observe(attendance.others(at: .list)) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
+        guard let attendance = whole?.attendance else { return .none }
+        return .observe(attendance.others(at: .list)) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
     }
 
     func carryOut(_ begun: ChangeUnderWay) -> Effect<Mutation> {
+        if case .move(let todo, let due) = begun.change { return .concat(.just(.moved(todo.id, to: due)), store(begun)) }
         guard case .mark(let todo, let isDone) = begun.change else { return store(begun) }
         let leaving = EffectID.leaving(todo.id)
         let marked = Effect<Mutation>.just(.todos(.marked(todo.id, isDone: isDone)))
         guard isDone else { return .concat(.cancel(id: leaving), marked, store(begun)) }
+        // The day shows what was done; nothing moves under the thumb.
+        if currentState.span == .day { return .concat(marked, store(begun)) }
         let settling = Effect<Mutation>.run { [weak self] send in
             try await self?.sleep(for: Self.farewell)
             send(.settled(todo.id))

@@ -2,24 +2,47 @@ import Foundation
 import RibletReactor
 import TodoDomain
 
-/// The state of the list.
+/// The state of the list of open todos, or of the day's part of it.
 package struct ListState: TodosState, Equatable, Sendable {
+    /// The part of the open todos that is shown.
+    package enum Span: Equatable, Sendable {
+        case whole
+        /// The overdue ones and those of today, and the beginning of each other section.
+        case day
+
+        /// The number of todos of a section that comes after the day which the day shows.
+        static let nextCount = 3
+    }
+
+    /// The choice of a date to put a todo off to.
+    package struct Postponing: Equatable, Codable, Sendable {
+        /// The todo.
+        package let todo: Todo
+        /// The dates that are offered, the nearest first.
+        package let choices: [DueSuggestion]
+    }
+
     /// A section and what is in it.
     package struct Group: Equatable, Sendable {
         package let section: TodoSection
         /// The shown todos of the section, the one that is due first at the top.
-        package let todos: ArraySlice<Todo>
+        package let todos: [Todo]
         /// The number of open todos of the whole section.
         package let leftCount: Int
+        /// The number of its todos that the page does not show however far one goes down.
+        package let hiddenCount: Int
     }
 
     /// The open todos, and those that were marked as done here just now, sorted by due date and
     /// identifier; nil before they are known.
     package var todos: [Todo]?
-    /// Marked as done here just now; they stay in their place for a moment.
+    /// Marked as done here just now; they stay in their place for a moment, in the day until it is
+    /// over or the page is left.
     package var lingering: Set<Todo.ID> = []
     /// The todos cannot be read.
     package var failure: TodoError?
+    /// The todo that the user wants to put off, and the dates that are offered.
+    package var postponing: Postponing?
     /// The time that decides what is overdue.
     package var now: Date
     /// In how many other windows the list is open.
@@ -34,28 +57,51 @@ package struct ListState: TodosState, Equatable, Sendable {
     package var layout: ListLayout?
     /// The number of layouts that the user has chosen, to which the focus then belongs.
     package var layoutTurn = 0
-    private let calendar: Calendar
+    /// The user's calendar.
+    package let calendar: Calendar
+    /// The part of the open todos that is shown.
+    package let span: Span
+    /// The todo that the user has just added, which is shown wherever its place is.
+    package private(set) var fresh: Todo.ID?
 
     /// Before anything is known.
-    package init(now: Date, calendar: Calendar) {
+    package init(now: Date, calendar: Calendar, span: Span = .whole) {
         self.now = now
         self.calendar = calendar
+        self.span = span
     }
 
     /// The sections that are shown, with as much of them as is.
     package var groups: [Group] {
         guard let todos else { return [] }
         return todos.sections(at: now, in: calendar).compactMap { section, range in
-            let shown = todos[range].prefix(max(0, portion.count - range.lowerBound))
-            return shown.isEmpty ? nil : Group(section: section, todos: shown, leftCount: todos[range].count { !$0.isDone })
+            let isCut = span == .day && [.later, .undated].contains(section)
+            let count = isCut ? Span.nextCount : max(0, portion.count - range.lowerBound)
+            var shown = Array(todos[range].prefix(count))
+            if let fresh, let found = todos[range].dropFirst(count).first(where: { $0.id == fresh }) { shown.append(found) }
+            guard !shown.isEmpty else { return nil }
+            return Group(
+                section: section, todos: shown, leftCount: todos[range].count { !$0.isDone },
+                hiddenCount: isCut ? range.count - shown.count : 0)
         }
+    }
+
+    /// The number of todos that the page shows to who goes down far enough, without those that come
+    /// after the day.
+    package var count: Int {
+        guard let todos else { return 0 }
+        return span == .whole ? todos.count : todos.sections(at: now, in: calendar)[1].range.upperBound
+    }
+
+    /// Shows where a todo is that was just added; it may not have arrived yet.
+    mutating func reveal(_ id: Todo.ID) {
+        fresh = id
+        focus.give(to: id)
     }
 
     package mutating func selection(of all: [Todo]) -> [Todo] {
         if !lingering.isEmpty { lingering.formIntersection(all.map(\.id)) }
-        let open = all.filter { !$0.isDone || lingering.contains($0.id) }
-        // Places are sorted and not the todos: ten thousand of them are moved about once.
-        return open.indices.sorted { (open[$0].dueAt, open[$0].id) < (open[$1].dueAt, open[$1].id) }.map { open[$0] }
+        return all.filter { !$0.isDone || lingering.contains($0.id) }.sortedByDue(in: calendar)
     }
 
     /// A todo that is marked as done stays for a moment.
@@ -65,10 +111,27 @@ package struct ListState: TodosState, Equatable, Sendable {
         if isDone { lingering.insert(id) } else { lingering.remove(id) }
     }
 
+    /// The day is another one: what was done on the last one has been seen long enough.
+    mutating func tick(_ now: Date) {
+        let isNewDay = Day(now, in: calendar) != Day(self.now, in: calendar)
+        self.now = now
+        if isNewDay { lingering.forEach { settle($0) } }
+    }
+
     /// A todo marked as done has been seen long enough.
     mutating func settle(_ id: Todo.ID) {
         guard lingering.remove(id) != nil else { return }
         todos?.removeAll { $0.id == id && $0.isDone }
+    }
+
+    /// Shows a todo in its new place. The focus stays where the user is: at the todo that takes the
+    /// old one.
+    mutating func move(_ id: Todo.ID, to due: Due?) {
+        guard var moved = todos, let index = moved.firstIndex(where: { $0.id == id }) else { return }
+        let neighbour = moved.indices.contains(index + 1) ? index + 1 : max(0, index - 1)
+        focus.give(to: moved[neighbour].id)
+        moved[index].due = due
+        todos = moved.sortedByDue(in: calendar)
     }
 
     package mutating func putBack(_ todo: Todo, isDone: Bool) {

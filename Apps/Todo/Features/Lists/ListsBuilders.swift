@@ -12,15 +12,40 @@ package protocol ListDependency: Dependency {
 
 /// Builds the list of open todos.
 package final class ListBuilder: ViewableBuilder<any ListDependency, @MainActor () -> ListViews>, ListBuildable {
-    package func build(withListener listener: any ListListener) -> any ViewableRouting {
+    package func build(withListener listener: any ListListener) -> any ListRouting {
         let views = views()
         let interactor = ListInteractor(
-            presenter: views.presenter, todos: dependency.todos, environment: dependency.environment, attendance: dependency.attendance,
-            preferences: dependency.preferences)
+            presenter: views.presenter, todos: dependency.todos, environment: dependency.environment,
+            whole: (dependency.attendance, dependency.preferences))
         interactor.listener = listener
-        return ViewableRouter(interactor: interactor, viewController: views.viewController)
+        return ListRouter(interactor: interactor, viewController: views.viewController)
     }
 }
+
+/// The dependency of the day.
+package protocol DayDependency: Dependency {
+    var todos: any TodoRepository { get }
+    var environment: TodoEnvironment { get }
+}
+
+/// Builds the day.
+package final class DayBuilder: ViewableBuilder<any DayDependency, @MainActor () -> ListViews>, DayBuildable {
+    package func build(withListener listener: any ListListener) -> any ListRouting {
+        let views = views()
+        let interactor = ListInteractor(presenter: views.presenter, todos: dependency.todos, environment: dependency.environment)
+        interactor.listener = listener
+        return DayRouter(interactor: interactor, viewController: views.viewController)
+    }
+}
+
+/// The router of a page of open todos.
+class OpenTodosRouter: ViewableRouter<ListInteractor, any ViewControllable>, ListRouting {
+    func reveal(_ id: Todo.ID) { if interactor.isActive { interactor.reveal(id) } }
+}
+
+final class ListRouter: OpenTodosRouter {}
+
+final class DayRouter: OpenTodosRouter {}
 
 /// The dependency of the page of done todos.
 package protocol CompleteDependency: Dependency {

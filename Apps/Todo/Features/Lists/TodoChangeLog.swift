@@ -36,6 +36,12 @@ extension TodoRepository {
                         // application's root.
                         _ = try await delete([todo.id])
                         send(.ended(begun, nil))
+                    case .move(let todo, let due):
+                        // Nothing else of the todo is touched, whoever has changed it meanwhile.
+                        var draft = TodoDraft(try await self.todo(todo.id))
+                        draft.due = due
+                        try await update(todo.id, with: draft)
+                        send(.ended(begun, begun.isUndo ? nil : .changed(begun.change)))
                     }
                 } catch {
                     send(.ended(begun, .failed(begun.change, error)))

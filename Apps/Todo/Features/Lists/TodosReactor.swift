@@ -11,11 +11,23 @@ package enum TodosAction: Equatable, Sendable {
     /// The user wants to see and change a todo.
     case selected(Todo.ID)
     case addTapped
+    /// The user searches for these words.
+    case searched(String)
+    /// The user wants to see all that is open.
+    case allTapped
+    /// The user has just added this todo.
+    case revealed(Todo.ID)
     /// The user wants the list to be laid out in this way.
     case layoutChosen(ListLayout)
     /// The user marks a todo as done, or as not done after all.
     case doneTapped(Todo.ID)
     case deleteTapped(Todo.ID)
+    /// The user wants to put a todo off.
+    case postponeTapped(Todo.ID)
+    /// The user has chosen until when.
+    case postponed(Todo.ID, to: Due)
+    /// The user does not want to put a todo off after all.
+    case postponeCancelled
     /// The user takes back what a notice told.
     case undoTapped(TodoChange)
     /// The user wants to try again what failed.
@@ -37,6 +49,8 @@ package protocol TodosState: PartlySavedState where Saved == SavedTodos {
     var portion: Portion { get set }
     /// Where the focus goes when the row that has it goes.
     var focus: RowFocus<Todo.ID> { get set }
+    /// The choice of a date to put a todo off to, while it is open; nil where a page has none.
+    var postponing: ListState.Postponing? { get set }
 
     /// Returns the todos of the page, sorted.
     mutating func selection(of all: [Todo]) -> [Todo]
@@ -59,13 +73,19 @@ enum TodosMutation {
 
 extension TodosState {
     package var saved: SavedTodos? {
-        let saved = SavedTodos(underWay: changes.unstored, shown: portion.saved)
-        return saved.underWay.isEmpty && saved.shown == nil ? nil : saved
+        let saved = SavedTodos(underWay: changes.unstored, shown: portion.saved, postponing: postponing)
+        return saved.isEmpty ? nil : saved
     }
 
     package mutating func restore(_ saved: SavedTodos) {
         changes = TodoChangeLog(unfinished: saved.underWay)
         portion = Portion(saved: saved.shown)
+        postponing = saved.postponing
+    }
+
+    package var postponing: ListState.Postponing? {
+        get { nil }
+        set {}
     }
 
     func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
@@ -89,7 +109,11 @@ extension TodosState {
         case .marked(let id, let isDone): mark(id, isDone: isDone)
         case .change(let mutation):
             changes.apply(mutation)
-            if case .ended(_, .failed(.mark(let todo, let isDone), _)) = mutation { putBack(todo, isDone: !isDone) }
+            switch mutation {
+            case .ended(_, .failed(.mark(let todo, let isDone), _)): putBack(todo, isDone: !isDone)
+            case .ended(_, .failed(.move(let todo, _), _)): putBack(todo, isDone: todo.isDone)
+            default: break
+            }
         }
     }
 }
@@ -100,6 +124,12 @@ package struct SavedTodos: Codable {
     let underWay: [ChangeUnderWay]
     /// The number of shown rows; see ``Portion/saved``.
     let shown: Int?
+    /// The choice that is open; without script each press is answered by a new page.
+    var postponing: ListState.Postponing?
+    /// The words that are searched for.
+    var query: String?
+
+    var isEmpty: Bool { underWay.isEmpty && shown == nil && postponing == nil && query == nil }
 }
 
 /// A page of to-dos: it observes them, shows more on request, performs changes, and repeats changes
@@ -129,7 +159,7 @@ extension TodosReactor {
             guard let todo = currentState.todo(id) else { return .none }
             select(todo)
             return .just(Self.todos(.touched(id)))
-        case .addTapped, .layoutChosen: return .none
+        case .addTapped, .searched, .allTapped, .revealed, .layoutChosen, .postponeTapped, .postponed, .postponeCancelled: return .none
         case .doneTapped(let id): return currentState.todo(id).map { carryOut(.mark($0, isDone: !$0.isDone)) } ?? .none
         case .deleteTapped(let id):
             return currentState.todo(id).map { .concat(.just(Self.todos(.touched(id))), carryOut(.delete($0))) } ?? .none

@@ -268,7 +268,7 @@ extension QuickEntryInteractor {
             // crash.
             await environment.kept()
             do throws(TodoError) {
-                let draft = TodoDraft(title: title, dueAt: environment.suggestedDueDate())
+                let draft = TodoDraft(title: title)
                 if isAgain { try await todos.add(draft, unlessAddedSince: time) } else { try await todos.add(draft) }
                 return .success(())
             } catch {

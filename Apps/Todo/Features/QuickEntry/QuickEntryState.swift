@@ -60,9 +60,8 @@ package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     /// Before anything is known.
     package init() {}
 
-    /// The draft of the entry field that is kept for the case that the page is left; its date means
-    /// nothing.
-    var entryDraft: TodoDraft? { entry.isEmpty ? nil : TodoDraft(title: entry, dueAt: Date(timeIntervalSinceReferenceDate: 0)) }
+    /// The draft of the entry field that is kept for the case that the page is left.
+    var entryDraft: TodoDraft? { entry.isEmpty ? nil : TodoDraft(title: entry) }
 
     /// The todos that are seen.
     package var visible: [Todo] { todos?.filter(filter.shows) ?? [] }

@@ -3,6 +3,7 @@ import Riblet
 import RibletReactor
 import TodoDomain
 import TodoEditor
+import TodoPhrases
 import TodoTexts
 
 #if canImport(UIKit)
@@ -20,8 +21,10 @@ where State.Form == EditorForm, State.Failure == TodoError {
     private let notes = UITextView(frame: .zero)
     private let notesProblem = UILabel("", .footnote, .systemRed)
     private let past = UILabel("", .footnote, .secondaryLabel)
+    private let repeats = UILabel("", .body, .secondaryLabel)
     private let trouble = UILabel("", .footnote, .systemRed)
     private lazy var due = command("", .due)
+    private lazy var clearDue = command(words.clearDue, .clearDue)
     private lazy var picture = PictureView(context.pictures, side: 120)
     private lazy var removePicture = command(words.removePicture, .removePicture)
     private lazy var save = command(words.save, .save)
@@ -40,14 +43,16 @@ where State.Form == EditorForm, State.Failure == TodoError {
         notes.backgroundColor = .secondarySystemBackground
         notes.delegate = self
         notes.ndl.makeConstraints { make in make.height.greaterThanOrEqualTo(88) }
-        past.text = words.past
         super.viewDidLoad()
     }
 
     /// Presses a button of the form, with what stands in its fields.
-    final func press(_ command: EditorCommand) {
+    final func press(_ command: EditorCommand) { press(command.rawValue) }
+
+    /// The same for a button that is no command.
+    final func press(_ submitter: String) {
         let values: [EditorField: String] = [.title: titleField.text ?? "", .text: notes.text]
-        send(.drafted(.form(.submitted(FormSubmission(values, submitter: command.rawValue)))))
+        send(.drafted(.form(.submitted(FormSubmission(values, submitter: submitter)))))
     }
 
     final func command(_ title: String, _ command: EditorCommand) -> UIButton {
@@ -79,8 +84,13 @@ where State.Form == EditorForm, State.Failure == TodoError {
         if notes.text != form.fields[.text] { notes.text = form.fields[.text] }
         show(form.fields.problem(with: .title).map { words.problem($0) }, in: titleProblem)
         show(form.fields.problem(with: .text).map { words.problem($0) }, in: notesProblem)
-        due.setTitle("\(words.due): \(context.dates.due(form.dueAt, now: context.now()))", for: .normal)
-        past.isHidden = form.dueAt >= context.now()
+        let now = context.now()
+        let chosen = chosenDue(state)
+        due.setTitle("\(words.due): \(chosen.map { context.dates.due($0, now: now) } ?? words.undated)", for: .normal)
+        clearDue.isHidden = chosen == nil
+        show(chosen.flatMap { $0.isOver(at: now, in: context.dates.calendar) ? words.past($0) : nil }, in: past)
+        let repetition = RepetitionWords(context.language)
+        show(form.draft.repeats.map { "\(repetition.title): \(repetition.rule($0.rule))" }, in: repeats)
         picture.show(form.picture)
         picture.isHidden = form.picture == nil
         removePicture.isHidden = form.picture == nil
@@ -89,13 +99,19 @@ where State.Form == EditorForm, State.Failure == TodoError {
         save.setTitle(saveTitle(state), for: .normal)
         save.isEnabled = form.canSave
         fill(
-            above(state) + [
-                restored, titleField, titleProblem, notes, notesProblem, due, past, picture, removePicture, trouble, save,
+            above(state) + [restored, titleField, titleProblem] + belowTitle(state) + [
+                notes, notesProblem, due, clearDue, past, repeats, picture, removePicture, trouble, save,
             ] + below(state))
     }
 
     /// The title of the button that saves.
     func saveTitle(_ state: State) -> String { words.save }
+
+    /// The date that the todo gets.
+    func chosenDue(_ state: State) -> Due? { state.form.due }
+
+    /// The views below the title.
+    func belowTitle(_ state: State) -> [UIView] { [] }
 
     /// The views above the fields.
     func above(_ state: State) -> [UIView] { [] }
@@ -122,6 +138,21 @@ final class AddPage: FormPage<AddState> {
 
     override func saveTitle(_ state: AddState) -> String { words.addButton }
 
+    override func chosenDue(_ state: AddState) -> Due? { state.due }
+
+    /// The words of the title that say when the todo is due, as buttons that make title of them again.
+    override func belowTitle(_ state: AddState) -> [UIView] {
+        state.phrase.chips.map { chip in
+            let meaning = context.dates.meaning(
+                of: chip, in: state.phrase, due: state.due, rule: state.phrase.repetition?.rule, now: state.now)
+            let button = UIButton(
+                type: .system,
+                primaryAction: UIAction(title: meaning) { [weak self] _ in self?.press(FormSubmission<EditorField>.dismissing(chip.key)) })
+            button.accessibilityLabel = words.dismiss(chip.words, meaning: meaning)
+            return button
+        }
+    }
+
     override func above(_ state: AddState) -> [UIView] { [heading] }
 
     override func below(_ state: AddState) -> [UIView] { [cancel] }
@@ -132,6 +163,9 @@ final class UpdatePage: FormPage<UpdateState> {
     private lazy var done = command("☐ " + context.words.done, .markDone)
     private lazy var undone = command("☑︎ " + context.words.done, .markUndone)
     private lazy var delete = command(words.delete, .delete)
+    private let overtaken = UILabel("", .body, .systemRed)
+    private lazy var keepMine = command(words.keepMine, .keepMine)
+    private lazy var takeTheirs = command(words.takeTheirs, .takeTheirs)
     private lazy var gone = UILabel(words.gone, .body, .systemRed)
     private let others = UILabel("", .footnote, .secondaryLabel)
 
@@ -151,6 +185,11 @@ final class UpdatePage: FormPage<UpdateState> {
         others.text = AttendanceWords.alsoOpen(state.others, context.language)
         others.isHidden = others.text == nil
         guard !isGone(state) else { return [others, gone] }
+        let theirs = state.theirs
+        if !theirs.isEmpty {
+            overtaken.text = ([words.overtaken] + [EditorField.title, .text].compactMap { theirs[$0] }).joined(separator: "\n")
+            return [others, overtaken, takeTheirs, keepMine]
+        }
         return [others] + (state.todo.map { [$0.isDone ? undone : done] } ?? [])
     }
 

@@ -1,5 +1,6 @@
 import Riblet
 import RibletReactor
+import RibletUIKit
 import TodoDomain
 import TodoHome
 import TodoTexts
@@ -10,9 +11,11 @@ import UIKit
 import UIKitDouble
 #endif
 
-/// The start page: the friend, the counts, and the ways to the lists.
+/// The start page: the friend, the counts, the ways to the lists, and the day.
 final class HomePage: PhonePage<HomeState, HomeAction> {
-    private lazy var friend = PictureView(context.pictures, side: 92)
+    /// Where the day is.
+    let day = RIBSwitchController()
+    private lazy var friend = PictureView(context.pictures, side: 64)
     private let count = UILabel("", .title2)
     private let detail = UILabel("", .body, .secondaryLabel)
     private let failure = UILabel("", .footnote, .systemRed)
@@ -24,10 +27,13 @@ final class HomePage: PhonePage<HomeState, HomeAction> {
         title = words.title
         super.viewDidLoad()
         failure.text = words.pictureFailed
+        addChild(day)
         fill([
             UILabel(context.dates.day(context.now()), .footnote, .secondaryLabel), friend, button(words.another, .pictureTapped), failure,
             count, detail, open, done, button(context.words.add, .addTapped),
+            button(ListsWords(context.language).search, .searchTapped), day.view,
         ])
+        day.didMove(toParent: self)
     }
 
     override func show(_ state: HomeState) {
@@ -47,7 +53,12 @@ final class HomePage: PhonePage<HomeState, HomeAction> {
 
     /// The form that was left may have lain over another page, so it is told over both.
     override func tell(_ state: HomeState) {
-        guard case .discarded(let draft, let key) = notices.news(of: state.$notice) else { return }
-        tell(words.discarded(draft.title), context.words.undo, .undoDiscardTapped(draft, key), over: navigationController)
+        switch notices.news(of: state.$notice) {
+        case nil: break
+        case .discarded(let draft, let key):
+            tell(words.discarded(draft.title), context.words.undo, .undoDiscardTapped(draft, key), over: navigationController)
+        case .added(let todo):
+            tell(words.added(todo.title), context.words.undo, .undoAddTapped(todo), over: navigationController)
+        }
     }
 }

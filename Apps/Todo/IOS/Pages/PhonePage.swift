@@ -27,11 +27,24 @@ class PhonePage<State, Action>: UIViewController, StatePresentable {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        column.axis = .vertical
+        column.spacing = 12
+        if isPart {
+            view.addSubview(column)
+            column.ndl.makeConstraints { make in make.edges.equalTo(view) }
+        } else {
+            placeInScrollView()
+        }
+        if let state { show(state) }
+    }
+
+    /// True for a part of another page, which scrolls with that page.
+    var isPart: Bool { false }
+
+    private func placeInScrollView() {
         view.backgroundColor = .systemBackground
         let scroll = UIScrollView(frame: .zero)
         scroll.alwaysBounceVertical = true
-        column.axis = .vertical
-        column.spacing = 12
         view.addSubview(scroll)
         scroll.addSubview(column)
         scroll.ndl.makeConstraints { make in
@@ -42,7 +55,6 @@ class PhonePage<State, Action>: UIViewController, StatePresentable {
             make.edges.equalTo(scroll).inset(16)
             make.width.equalTo(scroll).constant(-32)
         }
-        if let state { show(state) }
     }
 
     func present(_ state: State) {

@@ -42,8 +42,8 @@ final class TodoRow: UIView {
         let remove = UIButton(type: .system, primaryAction: UIAction(title: "✕") { _ in send(.deleteTapped(todo.id)) })
         remove.accessibilityLabel = words.delete(todo.title)
         let late = content.isLate ? ListsWords(context.language).overdue + " " : ""
-        let note = content.isRoomy && !todo.text.isEmpty ? " · " + todo.text : ""
-        let due = UILabel(late + content.due + note, .footnote, content.isLate ? .systemRed : .secondaryLabel)
+        let texts = [late + content.due, content.isRoomy ? todo.text : ""].filter { !$0.isEmpty }
+        let due = UILabel(texts.joined(separator: " · "), .footnote, content.isLate ? .systemRed : .secondaryLabel)
         for (part, name) in [(check, "check"), (open, "open"), (due, "due"), (remove, "remove")] as [(UIView, String)] {
             part.accessibilityIdentifier = name
             addSubview(part)

@@ -16,6 +16,7 @@ class TodosPage<State: TodosState>: PhonePage<State, TodosAction> {
     final lazy var words = ListsWords(context.language)
 
     final override func show(_ state: State) {
+        willShow(state)
         if let todos = state.todos, !todos.isEmpty {
             let shown = shown(of: state)
             let left = Set(shown.flatMap(\.todos).map(\.todo.id))
@@ -24,7 +25,8 @@ class TodosPage<State: TodosState>: PhonePage<State, TodosAction> {
                 (part.heading.map { [UILabel($0, .headline)] } ?? []) + part.todos.map(row)
             }
             let portion = state.portion.count
-            if todos.count > portion { views.append(button(words.more(todos.count - portion), .moreWanted(seen: portion))) }
+            let count = count(of: state)
+            if count > portion { views.append(button(words.more(count - portion), .moreWanted(seen: portion))) }
             fill(controls + views)
         } else if state.todos != nil {
             fill(nothing)
@@ -39,6 +41,12 @@ class TodosPage<State: TodosState>: PhonePage<State, TodosAction> {
 
     /// The parts of the page, each with the texts of its rows.
     func shown(of state: State) -> [(heading: String?, todos: [TodoRow.Content])] { [] }
+
+    /// The controls above the rows follow the state.
+    func willShow(_ state: State) {}
+
+    /// The number of todos of which a portion is shown.
+    func count(of state: State) -> Int { state.todos?.count ?? 0 }
 
     /// The buttons above the rows.
     var controls: [UIView] { [] }
@@ -56,14 +64,58 @@ class TodosPage<State: TodosState>: PhonePage<State, TodosAction> {
     final override func tell(_ state: State) {
         switch notices.news(of: state.changes.$notice) {
         case nil: break
-        case .changed(let change): tell(words.changed(change), context.words.undo, .undoTapped(change), for: .seconds(8))
+        case .changed(let change):
+            tell(words.changed(change, context.dates, now: context.now()), context.words.undo, .undoTapped(change), for: .seconds(8))
         case .failed(let change, _): tell(words.failed(change), context.words.tryAgain, .retryTapped(change))
         }
     }
 }
 
-/// The open todos, by the time that is left for them.
-final class ListPage: TodosPage<ListState> {
+/// Open todos, by the time that is left for them.
+class OpenTodosPage: TodosPage<ListState> {
+    private var postponing: Todo.ID?
+
+    override func present(_ state: ListState) {
+        super.present(state)
+        guard state.postponing?.todo.id != postponing else { return }
+        postponing = state.postponing?.todo.id
+        if let asked = state.postponing { ask(asked) }
+    }
+
+    private func ask(_ asked: ListState.Postponing) {
+        let buttons = asked.choices.map { Alert.Button(words.choice($0.shortcut)) }
+        let alert = Alert(
+            title: words.postponeUntil, message: asked.todo.title,
+            buttons: buttons + [.init(EditorWords(context.language).cancel, role: .cancel)])
+        present(alert) { [weak self] choice in
+            self?.send(
+                asked.choices.indices.contains(choice) ? .postponed(asked.todo.id, to: asked.choices[choice].due) : .postponeCancelled)
+        }
+    }
+
+    override func shown(of state: ListState) -> [(heading: String?, todos: [TodoRow.Content])] {
+        state.groups.map { group in
+            let todos = group.todos.map { todo in
+                TodoRow.Content(
+                    todo: todo, due: context.dates.due(todo, in: group.section, now: state.now) ?? "",
+                    isLate: todo.isOverdue(at: state.now, in: state.calendar), isRoomy: state.layout != .compact)
+            }
+            return ("\(words.section(group.section)) (\(group.leftCount))", todos)
+        }
+    }
+
+    override var nothing: [UIView] { [UILabel(words.nothingOpen, .headline), UILabel(words.nothingOpenText)] }
+}
+
+/// The day, as a part of the start page.
+final class DayPage: OpenTodosPage {
+    override var isPart: Bool { true }
+
+    override func count(of state: ListState) -> Int { state.count }
+}
+
+/// All open todos.
+final class ListPage: OpenTodosPage {
     private lazy var addButton = button(context.words.add, .addTapped)
 
     override func viewDidLoad() {
@@ -73,19 +125,44 @@ final class ListPage: TodosPage<ListState> {
 
     override var controls: [UIView] { [addButton] }
 
-    override var nothing: [UIView] {
-        [UILabel(words.nothingOpen, .headline), UILabel(words.nothingOpenText), addButton]
+    override var nothing: [UIView] { super.nothing + [addButton] }
+}
+
+/// The search for open and done todos.
+final class SearchPage: TodosPage<SearchState> {
+    private let field = UITextField(frame: .zero)
+    private let tally = UILabel("", .footnote, .secondaryLabel)
+
+    override func viewDidLoad() {
+        title = words.search
+        field.placeholder = words.searchHint
+        field.accessibilityLabel = words.searchHint
+        field.borderStyle = .roundedRect
+        field.addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                send(.searched(field.text ?? ""))
+            }, for: .editingChanged)
+        super.viewDidLoad()
     }
 
-    /// The day stands in the heading where all of a section are of one.
-    override func shown(of state: ListState) -> [(heading: String?, todos: [TodoRow.Content])] {
-        state.groups.map { group in
-            let todos = group.todos.map { todo in
-                let due = group.section == .today ? context.dates.time(todo.dueAt) : context.dates.due(todo.dueAt, now: state.now)
-                return TodoRow.Content(todo: todo, due: due, isLate: todo.isOverdue(at: state.now), isRoomy: state.layout != .compact)
-            }
-            return ("\(words.section(group.section)) (\(group.leftCount))", todos)
+    override var controls: [UIView] { [field, tally] }
+
+    override var nothing: [UIView] { [field, tally] }
+
+    override func willShow(_ state: SearchState) {
+        if field.text != state.search.query { field.text = state.search.query }
+        tally.text = state.isSearching ? words.hits(state.todos?.count ?? 0) : words.searchPromptText
+    }
+
+    override func shown(of state: SearchState) -> [(heading: String?, todos: [TodoRow.Content])] {
+        let now = context.now()
+        let todos = state.shown.map { todo in
+            TodoRow.Content(
+                todo: todo, due: todo.due.map { context.dates.due($0, now: now) } ?? "",
+                isLate: todo.isOverdue(at: now, in: context.dates.calendar), isRoomy: true)
         }
+        return [(nil, todos)]
     }
 }
 
@@ -99,6 +176,10 @@ final class CompletePage: TodosPage<CompleteState> {
     override var nothing: [UIView] { [UILabel(words.nothingDone, .headline), UILabel(words.nothingDoneText)] }
 
     override func shown(of state: CompleteState) -> [(heading: String?, todos: [TodoRow.Content])] {
-        [(nil, state.shown.map { .init(todo: $0, due: context.dates.due($0.dueAt, now: context.now()), isLate: false, isRoomy: true) })]
+        let todos = state.shown.map { todo in
+            TodoRow.Content(
+                todo: todo, due: todo.due.map { context.dates.due($0, now: context.now()) } ?? "", isLate: false, isRoomy: true)
+        }
+        return [(nil, todos)]
     }
 }

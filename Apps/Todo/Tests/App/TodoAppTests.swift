@@ -66,7 +66,7 @@ struct TodoAppTests {
     func missing(_ list: String) async throws {
         try await withPage(path: list + "/999") { page, data in
             await page.wait { !page.session.isFound && page.all("heading", "This to-do is gone").count == 1 }
-            try await data.todos.add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSince1970: 1_795_100_000)))
+            try await data.todos.add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSince1970: 1_795_100_000))))
             page.back()
             await page.wait { page.url == "/todo" + list && page.session.isFound }
             page.session.open(Location(path: ["list", "1"]))
@@ -79,7 +79,7 @@ struct TodoAppTests {
     func links(_ path: String) async throws {
         try await withPage { page, data in
             for title in ["Walk", "Feed"] {
-                try await data.todos.add(TodoDraft(title: title, dueAt: Date(timeIntervalSince1970: 1_795_100_000)))
+                try await data.todos.add(TodoDraft(title: title, due: .time(Date(timeIntervalSince1970: 1_795_100_000))))
             }
             try await data.todos.setDone([2], true)
             #expect(try await TestPage.pressLinks(of: page.application, at: path) > 0)
@@ -123,7 +123,7 @@ struct TodoAppTests {
     @Test("The list is laid out as the user of the browser has chosen, also when the page is loaded anew, and under the same address")
     func layout() async throws {
         try await withPage(path: "/list") { page, data in
-            try await data.todos.add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSince1970: 1_795_003_600)))
+            try await data.todos.add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSince1970: 1_795_003_600))))
             await page.wait { page.text.contains("Walk") }
             #expect(page.all(class: "slim").isEmpty)
             try page.click("button", "Show one line each")
@@ -146,11 +146,11 @@ struct TodoAppTests {
         let outline = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../tree.md")
         let told = treeEdges(inOutline: try String(contentsOf: outline, encoding: .utf8))
         try await withPage { page, data in
-            try await data.todos.add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSince1970: 1_795_003_600)))
+            try await data.todos.add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSince1970: 1_795_003_600))))
             let root = page.session.root
             let recorder = TreeRecorder(of: root)
             let launched = treeEdges(of: root)
-            for path in ["/list", "/list/1", "/done", "/add", "/profile", "/todomvc", "/"] {
+            for path in ["/list", "/list/1", "/done", "/search", "/add", "/profile", "/todomvc", "/"] {
                 page.visit("/todo" + path)
                 #expect(page.url == "/todo" + path)
                 // The choice of a date has no address.
@@ -167,7 +167,7 @@ struct TodoAppTests {
     @Test("Every page that is popped frees its RIB")
     func popped() async throws {
         try await withPage { page, data in
-            try await data.todos.add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSince1970: 1_795_003_600)))
+            try await data.todos.add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSince1970: 1_795_003_600))))
             let home = try #require((page.session.root as? RootRouter)?.children.first)
             for path in ["/list", "/list/1", "/done", "/add"] {
                 page.visit("/todo" + path)
@@ -183,7 +183,7 @@ struct TodoAppTests {
     @Test("A filter of the quick entry is gone back to from each other one")
     func filters() async throws {
         try await withPage(path: "/todomvc") { page, data in
-            try await data.todos.add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSince1970: 1_795_003_600)))
+            try await data.todos.add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSince1970: 1_795_003_600))))
             await page.wait { page.text.contains("Walk") }
             try page.click("link", "Completed")
             #expect(page.url == "/todo/todomvc/completed")
@@ -203,7 +203,7 @@ struct TodoAppTests {
             ("Asia/Seoul", DateText(language: .en, timeZone: "Asia/Seoul")), (nil, DateText(language: .en, browserZone: nil)),
         ] {
             try await withPage(path: path, timeZone: zone) { page, data in
-                try await data.todos.add(TodoDraft(title: "Walk", dueAt: due))
+                try await data.todos.add(TodoDraft(title: "Walk", due: .time(due)))
                 if path == "/done" { try await data.todos.setDone([1], true) }
                 await page.wait { page.text.contains(shown.time(due)) }
                 #expect(page.text.contains("(\(shown.zoneName))") == (zone == nil))
@@ -216,7 +216,7 @@ struct TodoAppTests {
         arguments: ["/list", "/done", "/list/1", "/todomvc"])
     func takesBack(_ path: String) async throws {
         try await withPage(timeZone: "Asia/Seoul") { page, data in
-            let walk = try await data.todos.add(TodoDraft(title: "Walk", dueAt: Date(timeIntervalSince1970: 1_795_003_600)))
+            let walk = try await data.todos.add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSince1970: 1_795_003_600))))
             if path == "/done" { try await data.todos.setDone([walk.id], true) }
             let stored = try await data.todos.todos()
             page.visit("/todo" + path)
@@ -253,10 +253,10 @@ struct TodoAppTests {
     func tellsDeletions(_ language: String, _ one: String, _ two: String) async throws {
         try await withPage(language: language) { page, data in
             for title in ["Walk", "Feed", "Nap"] {
-                try await data.todos.add(TodoDraft(title: title, dueAt: Date(timeIntervalSince1970: 1_795_003_600)))
+                try await data.todos.add(TodoDraft(title: title, due: .time(Date(timeIntervalSince1970: 1_795_003_600))))
             }
-            _ = try await data.todos(of: "browser").delete([1])
-            _ = try await data.todos(of: "browser").delete([2, 3])
+            _ = try await data.todos(of: "browser", in: .current).delete([1])
+            _ = try await data.todos(of: "browser", in: .current).delete([2, 3])
             await page.wait { page.text.contains(one) && page.text.contains(two) }
             let next = await TestPage(TodoApplication.make(.dog, data: data, basePath: "/todo"), language: language)
             await next.wait { next.text.contains(one) && next.text.contains(two) }
@@ -344,7 +344,7 @@ struct TodoLossTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         try await withData { application, data in
             let isReady = try #require(application.isReady)
-            try await data.todos.add(TodoDraft(title: "Before", dueAt: Date(timeIntervalSince1970: 1_795_000_000)))
+            try await data.todos.add(TodoDraft(title: "Before", due: .time(Date(timeIntervalSince1970: 1_795_000_000))))
             #expect(await isReady())
             let page = await MemoryPage(application, path: "/todomvc")
             try await page.sees("Before")
@@ -352,7 +352,7 @@ struct TodoLossTests {
             try FileManager.default.moveItem(at: folder, to: away)
             defer { try? FileManager.default.removeItem(at: away) }
             await #expect(throws: TodoError.self) {
-                try await data.todos.add(TodoDraft(title: "Lost", dueAt: Date(timeIntervalSince1970: 1_795_000_000)))
+                try await data.todos.add(TodoDraft(title: "Lost", due: .time(Date(timeIntervalSince1970: 1_795_000_000))))
             }
             #expect(await isReady() == false)
             try await page.find(.role("alertdialog", "Nothing can be saved now"))
@@ -366,7 +366,7 @@ struct TodoLossTests {
             try FileManager.default.moveItem(at: away, to: folder)
             #expect(await isReady())
             try await page.sees("Everything can be saved again")
-            try await data.todos.add(TodoDraft(title: "After", dueAt: Date(timeIntervalSince1970: 1_795_000_000)))
+            try await data.todos.add(TodoDraft(title: "After", due: .time(Date(timeIntervalSince1970: 1_795_000_000))))
             page.end()
         }
         try await withData { _, data in

@@ -32,7 +32,7 @@ import TodoDomain
         }
         try await data.todos.setDone([2], true)
         let before = try await data.todos.todos()
-        #expect(try await data.todos(of: "a").delete([1, 2, 9]) == Array(before.prefix(2)))
+        #expect(try await data.todos(of: "a", in: .current).delete([1, 2, 9]) == Array(before.prefix(2)))
         try await data.close()
 
         data = try await open()
@@ -53,10 +53,10 @@ import TodoDomain
     @Test func onlyTheNewestAreOfferedAndNoneForEver() async throws {
         let data = try await open()
         for number in 1...5 { try await data.todos.add(.sample("\(number)")) }
-        for id in 1...5 as ClosedRange<Int64> { _ = try await data.todos(of: "a").delete([id]) }
+        for id in 1...5 as ClosedRange<Int64> { _ = try await data.todos(of: "a", in: .current).delete([id]) }
         #expect(await current(data, "a").map { $0.todos.map(\.id) } == [[3], [4], [5]])
         // A todo that is gone is no deletion, and a deletion of no browser is offered to nobody.
-        _ = try await data.todos(of: "a").delete([5])
+        _ = try await data.todos(of: "a", in: .current).delete([5])
         try await data.todos.add(.sample("6"))
         _ = try await data.todos.delete([6])
         #expect(await current(data, "a").count == 3)
@@ -70,7 +70,7 @@ import TodoDomain
         try await data.todos.add(.sample("one"))
         var updates = data.deletions(of: "a").updates().makeAsyncIterator()
         #expect(await updates.next() == [])
-        _ = try await data.todos(of: "a").delete([1])
+        _ = try await data.todos(of: "a", in: .current).delete([1])
         let told = try #require(await updates.next())
         #expect(told.map { $0.todos.map(\.title) } == [["one"]])
         try await data.deletions(of: "a").takeBack(told[0].id)

@@ -53,6 +53,15 @@ import TodoDomain
         #expect(try await data.drafts(of: "my browser").draft(.entry)?.title == "my entry")
     }
 
+    @Test func aDraftKeepsItsRepetition() async throws {
+        let data = try await TodoData.open(folder)
+        let draft = TodoDraft(title: "Water", due: .day(try #require(Day("2027-02-28"))), repeats: Repetition("monthly 31"))
+        try await data.drafts.keep(draft, as: .new)
+        #expect(try await data.drafts.draft(.new) == draft)
+        try await data.drafts.keep(TodoDraft(title: "Water"), as: .new)
+        #expect(try await data.drafts.draft(.new) == TodoDraft(title: "Water"))
+    }
+
     @Test func everyCommitIsFlushedAndTheLogIsWrittenAhead() async throws {
         let data = try await TodoData.open(folder)
         try await data.todos.add(.sample("one"))
@@ -64,11 +73,13 @@ import TodoDomain
     @Test func theTablesTakeNoNonsense() async throws {
         let database = try await database()
         for sql in [
-            "INSERT INTO todo (title, text, due_at, is_done, created_at) VALUES ('', '', 0, 0, 0)",
-            "INSERT INTO todo (title, text, due_at, is_done, created_at) VALUES ('x', '', 0, 2, 0)",
-            "INSERT INTO todo (id, title, text, due_at, is_done, created_at) VALUES (0, 'x', '', 0, 0, 0)",
-            "INSERT INTO todo (title, text, due_at, is_done, created_at) VALUES (hex(zeroblob(6401)), '', 0, 0, 0)",
-            "INSERT INTO todo (title, text, due_at, is_done, created_at) VALUES ('x', '', 'tomorrow', 0, 0)",
+            "INSERT INTO todo (title, text, due_time, is_done, created_at) VALUES ('', '', 0, 0, 0)",
+            "INSERT INTO todo (title, text, due_time, is_done, created_at) VALUES ('x', '', 0, 2, 0)",
+            "INSERT INTO todo (id, title, text, due_time, is_done, created_at) VALUES (0, 'x', '', 0, 0, 0)",
+            "INSERT INTO todo (title, text, due_time, is_done, created_at) VALUES (hex(zeroblob(6401)), '', 0, 0, 0)",
+            "INSERT INTO todo (title, text, due_time, is_done, created_at) VALUES ('x', '', 'tomorrow', 0, 0)",
+            "INSERT INTO todo (title, text, due_day, is_done, created_at) VALUES ('x', '', 'tomorrow', 0, 0)",
+            "INSERT INTO todo (title, text, due_time, due_day, is_done, created_at) VALUES ('x', '', 0, '2026-11-21', 0, 0)",
             "INSERT INTO upload (id, content_type, width, height, touched_at, bytes) VALUES ('up-1', 'image/svg+xml', 1, 1, 0, x'00')",
             "INSERT INTO upload (id, content_type, width, height, touched_at, bytes) VALUES ('up-1', 'image/png', 1, 1, 0, x'')",
         ] {
@@ -79,6 +90,40 @@ import TodoDomain
             }
             #expect(text.contains(folder.database.path))
         }
+    }
+
+    /// A file of the version in which each todo had a time.
+    @Test func todosAndDraftsOfBeforeKeepTheirTime() async throws {
+        try FileManager.default.createDirectory(at: folder.database.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let queue = try DatabaseQueue(path: folder.database.path)
+        try TodoSchema.migrator.migrate(queue, upTo: "6 preferences")
+        try await queue.write { database in
+            for (id, title) in [(3, "three"), (7, "seven")] {
+                try database.execute(
+                    sql:
+                        "INSERT INTO todo (id, title, text, picture, due_at, is_done, created_at) VALUES (?, ?, 'b', 'up-1', 830000000.5, 1, 2)",
+                    arguments: [id, title])
+            }
+            try database.execute(sql: "DELETE FROM todo WHERE id = 7")
+            try database.execute(
+                sql: "INSERT INTO draft (form, title, text, due_at, kept_at) VALUES ('new', 'Half', '', 830000000.5, 820000000)")
+            try database.execute(
+                sql: "INSERT INTO deletion (browser, todos, deleted_at) VALUES ('mine', ?, 820000000)",
+                arguments: [#"[{"id":9,"title":"nine","text":"","dueAt":830000000.5,"isDone":false,"createdAt":1}]"#])
+        }
+        try queue.close()
+
+        let time = ManualTime()
+        let data = try await TodoData.open(folder, time: time)
+        let due = Due.time(Date(timeIntervalSinceReferenceDate: 830_000_000.5))
+        let kept = Todo(
+            id: 3, title: "three", text: "b", picture: PictureID(rawValue: "up-1"), due: due, isDone: true,
+            createdAt: Date(timeIntervalSinceReferenceDate: 2))
+        #expect(try await data.todos.todos() == [kept])
+        #expect(try await data.drafts.draft(.new) == TodoDraft(title: "Half", due: due))
+        #expect(try await data.todos.add(.sample("next")).id == 8, "an identifier is not given again")
+        try await data.deletions(of: "mine").takeBack(1)
+        #expect(try await data.todos.todo(9).due == due)
     }
 
     @Test func twoProcessesShareOneFile() async throws {

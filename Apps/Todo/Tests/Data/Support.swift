@@ -91,7 +91,7 @@ extension PictureScaler {
 
 extension TodoDraft {
     static func sample(_ title: String, text: String = "", picture: PictureID? = nil) -> TodoDraft {
-        TodoDraft(title: title, text: text, picture: picture, dueAt: Date(timeIntervalSinceReferenceDate: 830_000_000.987654321))
+        TodoDraft(title: title, text: text, picture: picture, due: .time(Date(timeIntervalSinceReferenceDate: 830_000_000.987654321)))
     }
 }
 

@@ -5,47 +5,41 @@ import TodoDomain
 @Suite("The domain of Todo")
 struct TodoDomainTests {
     private let noon = Date(timeIntervalSince1970: 1_795_262_400)
+    private var utc: Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar
+    }
 
     @Test("A draft is trimmed, and one without a title is refused")
     func titles() throws {
-        let draft = try TodoDraft(title: "  Milk \n", text: " two\n", dueAt: noon).validated()
+        let draft = try TodoDraft(title: "  Milk \n", text: " two\n", due: .time(noon)).validated()
         #expect(draft.title == "Milk" && draft.text == "two")
         for title in ["", "   ", "\n\t"] {
-            #expect(throws: TodoError.emptyTitle) { try TodoDraft(title: title, dueAt: noon).validated() }
+            #expect(throws: TodoError.emptyTitle) { try TodoDraft(title: title, due: .time(noon)).validated() }
         }
     }
 
     @Test("Limits count characters, as people do")
     func limits() throws {
         let longest = String(repeating: "👨‍👩‍👧", count: TodoLimits.title)
-        #expect(try TodoDraft(title: longest, dueAt: noon).validated().title == longest)
+        #expect(try TodoDraft(title: longest, due: .time(noon)).validated().title == longest)
         #expect(throws: TodoError.tooLong(field: "title", limit: TodoLimits.title)) {
-            try TodoDraft(title: longest + "x", dueAt: noon).validated()
+            try TodoDraft(title: longest + "x", due: .time(noon)).validated()
         }
         #expect(throws: TodoError.tooLong(field: "text", limit: TodoLimits.text)) {
-            try TodoDraft(title: "x", text: String(repeating: "y", count: TodoLimits.text + 1), dueAt: noon).validated()
+            try TodoDraft(title: "x", text: String(repeating: "y", count: TodoLimits.text + 1), due: .time(noon)).validated()
         }
     }
 
     @Test("Overdue is what should have been done and is not")
     func overdue() {
-        var todo = Todo(id: 1, title: "x", dueAt: noon, createdAt: noon)
-        #expect(!todo.isOverdue(at: noon))
-        #expect(todo.isOverdue(at: noon.addingTimeInterval(1)))
+        var todo = Todo(id: 1, title: "x", due: .time(noon), createdAt: noon)
+        #expect(!todo.isOverdue(at: noon, in: utc))
+        #expect(todo.isOverdue(at: noon.addingTimeInterval(1), in: utc))
         todo.isDone = true
-        #expect(!todo.isOverdue(at: noon.addingTimeInterval(1)))
-    }
-
-    @Test(
-        "The time that is offered is an hour or two away, or tomorrow morning in the evening",
-        arguments: [(0, 2), (12, 14), (19, 21), (20, 33), (23, 33)])
-    func suggestion(_ hour: Int, _ expected: Int) {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        let midnight = calendar.startOfDay(for: noon)
-        let now = midnight.addingTimeInterval(Double(hour) * 3600 + 1800)
-        let environment = TodoEnvironment(calendar: calendar) { now }
-        #expect(environment.suggestedDueDate() == midnight.addingTimeInterval(Double(expected) * 3600))
+        #expect(!todo.isOverdue(at: noon.addingTimeInterval(1), in: utc))
+        #expect(!Todo(id: 2, title: "x", createdAt: noon).isOverdue(at: .distantFuture, in: utc))
     }
 
     @Test(

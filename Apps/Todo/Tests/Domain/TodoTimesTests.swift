@@ -6,36 +6,163 @@ import TodoDomain
 struct TodoTimesTests {
     /// Noon of Saturday, 21 November 2026, in UTC.
     private let noon = Date(timeIntervalSince1970: 1_795_262_400)
-    private var calendar: Calendar {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
+    private let calendar = Self.calendar("UTC")
+
+    private static func calendar(_ zone: String, _ identifier: Calendar.Identifier = .gregorian) -> Calendar {
+        var calendar = Calendar(identifier: identifier)
+        calendar.timeZone = TimeZone(identifier: zone) ?? .gmt
         return calendar
     }
 
+    private func day(_ text: String) throws -> Day { try #require(Day(text)) }
+
     private func todo(_ id: Todo.ID, dueIn hours: Double) -> Todo {
-        Todo(id: id, title: "Todo \(id)", dueAt: noon.addingTimeInterval(hours * 3600), createdAt: noon)
+        Todo(id: id, title: "Todo \(id)", due: .time(noon.addingTimeInterval(hours * 3600)), createdAt: noon)
     }
 
-    @Test("A list falls into what is late, what is due today and what comes later; the borders belong to what follows")
-    func sections() {
+    private func todo(_ id: Todo.ID, on day: String?) throws -> Todo {
+        Todo(id: id, title: "Todo \(id)", due: try day.map { .day(try self.day($0)) }, createdAt: noon)
+    }
+
+    // MARK: Days
+
+    @Test("A day is one of the calendar's", arguments: ["1970-01-01", "2026-11-21", "2028-02-29", "2000-02-29", "9999-12-31"])
+    func days(_ text: String) throws {
+        let day = try day(text)
+        #expect(day.description == text)
+        #expect(try JSONDecoder().decode([Day].self, from: JSONEncoder().encode([day])) == [day])
+    }
+
+    @Test(
+        "What is no day is refused",
+        arguments: [
+            "", "2026", "2026-11", "2026-11-21-", "2026-13-01", "2026-00-10", "2026-02-29", "2100-02-29", "2026-04-31", "2026-11-00",
+            "1969-12-31", "26-11-21", "2026-1-21", "+026-11-21", "2026-11-2a", "２０２６-11-21", "2026-11-21T00:00:00Z",
+        ])
+    func noDays(_ text: String) {
+        #expect(Day(text) == nil)
+    }
+
+    /// Written by hand from a calendar on paper.
+    @Test(
+        "Days, months and years are added as a calendar on the wall shows them",
+        arguments: [
+            ("2026-11-30", 1, Day.Unit.days, "2026-12-01"), ("2026-12-31", 1, .days, "2027-01-01"), ("2028-02-28", 1, .days, "2028-02-29"),
+            ("2027-02-28", 1, .days, "2027-03-01"), ("2026-03-01", -1, .days, "2026-02-28"), ("2026-10-25", 7, .days, "2026-11-01"),
+            ("2026-01-31", 1, .months, "2026-02-28"), ("2028-01-31", 1, .months, "2028-02-29"), ("2026-08-31", 1, .months, "2026-09-30"),
+            ("2026-12-15", 1, .months, "2027-01-15"), ("2028-02-29", 1, .years, "2029-02-28"), ("2028-02-29", 4, .years, "2032-02-29"),
+        ])
+    func adding(_ from: String, _ count: Int, _ unit: Day.Unit, _ expected: String) throws {
+        #expect(try day(from).adding(count, unit).description == expected)
+    }
+
+    /// Where clocks change, days have 23 or 25 hours; where they change at midnight, a day may begin
+    /// at one. The first moments are those of the zones' own tables.
+    @Test(
+        "A day begins with its first moment in the zone",
+        arguments: [
+            ("Europe/Berlin", "2026-10-25", 1_792_879_200.0, 25.0), ("Europe/Berlin", "2026-03-29", 1_774_738_800, 23),
+            ("America/New_York", "2026-11-01", 1_793_505_600, 25), ("Asia/Seoul", "2026-11-21", 1_795_186_800, 24),
+            // Clocks went from 24:00 to 1:00.
+            ("America/Sao_Paulo", "2018-11-04", 1_541_300_400, 23), ("Pacific/Auckland", "2026-04-05", 1_775_300_400, 25),
+        ])
+    func start(_ zone: String, _ text: String, _ start: TimeInterval, _ hours: Double) throws {
+        let (calendar, day) = (Self.calendar(zone), try day(text))
+        #expect(day.start(in: calendar) == Date(timeIntervalSince1970: start))
+        #expect(day.adding(1, .days).start(in: calendar).timeIntervalSince(day.start(in: calendar)) == hours * 3600)
+        #expect(Day(day.start(in: calendar), in: calendar) == day)
+        #expect(Day(day.start(in: calendar).addingTimeInterval(-0.001), in: calendar) == day.adding(-1, .days))
+    }
+
+    @Test("Days are those of everybody, whichever calendar the device shows")
+    func otherCalendars() throws {
+        let buddhist = Self.calendar("Asia/Seoul", .buddhist)
+        let seoul = Self.calendar("Asia/Seoul")
+        #expect(Day(noon, in: buddhist) == Day(noon, in: seoul))
+        #expect(try day("2026-11-21").start(in: buddhist) == day("2026-11-21").start(in: seoul))
+    }
+
+    @Test("A todo of a day is late when its day is over where one is; one of a time at that moment")
+    func overdue() throws {
+        let wholeDay = try todo(1, on: "2026-10-25")
+        for zone in ["Europe/Berlin", "America/Los_Angeles", "Pacific/Kiritimati", "America/Sao_Paulo"] {
+            let calendar = Self.calendar(zone)
+            let next = try day("2026-10-26").start(in: calendar)
+            #expect(!wholeDay.isOverdue(at: next.addingTimeInterval(-0.001), in: calendar), "\(zone)")
+            #expect(wholeDay.isOverdue(at: next, in: calendar), "\(zone)")
+        }
+        // One journey over the date line: the day stays, a moment does not.
+        let moment = Date(timeIntervalSince1970: 1_792_928_000)
+        #expect(
+            Due.time(moment).day(in: Self.calendar("Pacific/Kiritimati")) != Due.time(moment).day(in: Self.calendar("Pacific/Pago_Pago")))
+        #expect(try wholeDay.due?.day(in: Self.calendar("Pacific/Pago_Pago")) == day("2026-10-25"))
+    }
+
+    // MARK: Sections
+
+    @Test("A list falls into what is late, what is due today, what comes later and what has no date; borders belong to what follows")
+    func sections() throws {
         let hours = [-30, -0.001, 0, 11.99, 12, 36]
-        let todos = hours.enumerated().map { todo(Todo.ID($0 + 1), dueIn: $1) }
+        let todos = hours.enumerated().map { todo(Todo.ID($0 + 1), dueIn: $1) } + [try todo(7, on: nil)]
         let sections = todos.sections(at: noon, in: calendar)
-        #expect(sections.map(\.section) == [.overdue, .today, .later])
-        #expect(sections.map(\.range) == [0..<2, 2..<4, 4..<6])
-        #expect([Todo]().sections(at: noon, in: calendar).map(\.range) == [0..<0, 0..<0, 0..<0])
+        #expect(sections.map(\.section) == [.overdue, .today, .later, .undated])
+        #expect(sections.map(\.range) == [0..<2, 2..<4, 4..<6, 6..<7])
+        #expect([Todo]().sections(at: noon, in: calendar).map(\.range) == [0..<0, 0..<0, 0..<0, 0..<0])
     }
 
-    @Test("This evening is offered until six; the others are nine tomorrow and on Monday")
-    func suggestions() {
+    @Test("On one day times come first, then what has all day; at midnight yesterday is over and tomorrow begins")
+    func sorting() throws {
+        let todos = [
+            try todo(1, on: nil), try todo(2, on: "2026-11-21"), todo(3, dueIn: 11.5), try todo(4, on: "2026-11-20"), todo(5, dueIn: -13),
+            todo(6, dueIn: 12), try todo(7, on: "2026-11-22"), try todo(8, on: nil), todo(9, dueIn: 6), todo(10, dueIn: -12),
+        ]
+        let sorted = todos.sortedByDue(in: calendar)
+        #expect(sorted.map(\.id) == [5, 4, 10, 9, 3, 2, 6, 7, 1, 8])
+        func ids(at date: Date) -> [[Todo.ID]] { sorted.sections(at: date, in: calendar).map { sorted[$0.range].map(\.id) } }
+        #expect(ids(at: noon) == [[5, 4, 10], [9, 3, 2], [6, 7], [1, 8]])
+        #expect(ids(at: noon.addingTimeInterval(-12 * 3600)) == [[5, 4], [10, 9, 3, 2], [6, 7], [1, 8]])
+        #expect(ids(at: noon.addingTimeInterval(12 * 3600)) == [[5, 4, 10, 9, 3, 2], [6, 7], [], [1, 8]])
+    }
+
+    // MARK: Suggestions
+
+    @Test("This evening is offered until six; the others are days")
+    func suggestions() throws {
         func texts(_ hours: Double) -> [String] {
             let environment = TodoEnvironment(calendar: calendar, now: { [noon] in noon.addingTimeInterval(hours * 3600) })
-            return environment.dueSuggestions().map {
-                "\($0.shortcut) \(calendar.component(.day, from: $0.date)) \(calendar.component(.hour, from: $0.date))"
+            return environment.dueSuggestions().map { suggestion in
+                switch suggestion.due {
+                case .day(let day): "\(suggestion.shortcut) \(day)"
+                case .time(let time): "\(suggestion.shortcut) \(Day(time, in: calendar)) \(calendar.component(.hour, from: time))"
+                }
             }
         }
-        #expect(texts(0) == ["thisEvening 21 18", "tomorrow 22 9", "nextWeek 23 9"])
-        #expect(texts(6) == ["tomorrow 22 9", "nextWeek 23 9"])
-        #expect(texts(46) == ["thisEvening 23 18", "tomorrow 24 9", "nextWeek 30 9"])
+        let saturday = ["today 2026-11-21", "thisEvening 2026-11-21 18", "tomorrow 2026-11-22", "nextWeek 2026-11-23"]
+        #expect(texts(0) == saturday && texts(6) == saturday)
+        #expect(texts(6.01) == ["today 2026-11-21", "tomorrow 2026-11-22", "nextWeek 2026-11-23"])
+        #expect(texts(46) == ["today 2026-11-23", "thisEvening 2026-11-23 18", "tomorrow 2026-11-24", "nextWeek 2026-11-30"])
+    }
+
+    @Test("A todo is put off to this evening, or to another day at its time")
+    func postponements() throws {
+        let environment = TodoEnvironment(calendar: calendar, now: { [noon] in noon })
+        let saturday = try day("2026-11-21")
+        let evening = Due.time(saturday.time(hour: 18, in: calendar))
+        for due in [nil, .day(saturday), .day(try day("2026-11-19"))] as [Due?] {
+            #expect(
+                try environment.postponements(of: due).map(\.due) == [evening, .day(day("2026-11-22")), .day(day("2026-11-23"))])
+        }
+        let times = environment.postponements(of: .time(noon.addingTimeInterval(-30 * 3600 + 1800)))
+        #expect(
+            times.map(\.due) == [evening, .time(noon.addingTimeInterval(18.5 * 3600)), .time(noon.addingTimeInterval(42.5 * 3600))])
+        #expect(times.map(\.shortcut) == [.thisEvening, .tomorrow, .nextWeek])
+    }
+
+    @Test("Another day keeps the time, also where clocks have changed, and no time stays none")
+    func moved() throws {
+        let berlin = Self.calendar("Europe/Berlin")
+        let evening = try day("2026-10-24").time(hour: 18, minute: 30, in: berlin)
+        #expect(try Due.time(evening).moved(to: day("2026-10-26"), in: berlin) == .time(evening.addingTimeInterval(49 * 3600)))
+        #expect(try Due.day(day("2026-10-24")).moved(to: day("2026-10-26"), in: berlin) == .day(day("2026-10-26")))
     }
 }

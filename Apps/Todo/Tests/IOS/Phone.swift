@@ -111,8 +111,8 @@ final class Phone {
     var stack: UINavigationController? { tabs?.viewControllers?.first as? UINavigationController }
     var faults: [String] { delegate.window?.stage.faults ?? [] }
 
-    /// The names of Home's children.
-    var overHome: [String] { delegate.root?.children.first { $0.name == "Home" }?.children.map(\.name) ?? [] }
+    /// The names of Home's children above and over its page, of which the day is a part.
+    var overHome: [String] { delegate.root?.children.first { $0.name == "Home" }?.children.map(\.name).filter { $0 != "Day" } ?? [] }
 
     /// The view controllers that lie over the root.
     var presented: [UIViewController] {
@@ -183,7 +183,7 @@ final class Phone {
 
     func add(_ title: String, dueIn hours: Double = 1, isDone: Bool = false) async throws {
         let due = Date(timeIntervalSince1970: 1_795_000_000).addingTimeInterval(hours * 3600)
-        let todo = try await services.data.todos.add(TodoDraft(title: title, dueAt: due))
+        let todo = try await services.data.todos.add(TodoDraft(title: title, due: .time(due)))
         if isDone { try await services.data.todos.setDone([todo.id], true) }
     }
 }

@@ -149,15 +149,17 @@ struct TodoIOSTests {
             try await phone.press("Due: Today, 12:06")
             let picker = try #require(phone.presented.last as? DuePickerController)
             let tomorrow = try #require(picker.projection.state.choices.first { $0.shortcut == .tomorrow })
-            picker.projection.send(.picked(tomorrow.date))
-            #expect(picker.projection.state.date == tomorrow.date)
-            picker.projection.send(.confirmed(picker.projection.state.date))
-            await phone.until { phone.presented.isEmpty && phone.button("Due: Tomorrow, 09:00") != nil }
+            picker.projection.send(.picked(.due(tomorrow.due)))
+            #expect(picker.projection.state.due == tomorrow.due)
+            picker.projection.send(.confirmed(.due(picker.projection.state.due)))
+            await phone.until { phone.presented.isEmpty && phone.button("Due: Tomorrow") != nil }
             // Swiped away, it changes nothing.
-            try await phone.press("Due: Tomorrow, 09:00")
+            try await phone.press("Due: Tomorrow")
             try #require(phone.presented.last?.userBeginsSheetSwipe()).finish()
             await phone.until { phone.presented.isEmpty }
-            #expect(phone.button("Due: Tomorrow, 09:00") != nil && phone.overHome == ["List", "Update"])
+            #expect(phone.button("Due: Tomorrow") != nil && phone.overHome == ["List", "Update"])
+            try await phone.press("Remove the date")
+            await phone.until { phone.button("Due: No date") != nil && phone.button("Remove the date") == nil }
         }
     }
 

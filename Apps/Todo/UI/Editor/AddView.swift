@@ -11,7 +11,8 @@ extension AddViews {
     /// The form for a new todo, in a sheet of a page.
     @MainActor package init(_ context: TodoUIContext) {
         let time = PageTime(context)
-        self.init(AddView(context: context, state: AddState(form: EditorForm(draft: TodoDraft(dueAt: time.now))), time: time))
+        let empty = AddState(form: EditorForm(draft: TodoDraft()), now: time.now, calendar: context.dates.calendar)
+        self.init(AddView(context: context, state: empty, time: time))
     }
 }
 
@@ -37,10 +38,28 @@ struct AddView: StateView {
             if state.isOpen {
                 let controls = fields.controls(editor)
                 controls.form(.class("form")) {
-                    controls.defaultButton(words.addButton, isEnabled: editor.canSave)
+                    controls.defaultButton(words.addButton, value: EditorCommand.saveNext.rawValue, isEnabled: editor.canSave)
                     if state.isRestored { controls.restoredRow(words.restoredEntry, discard: context.words.discard) }
-                    formFields(editor, fields, now: time.now)
+                    titleField(editor, fields, hint: words.lineHint)
+                    PhraseChips(context: fields, phrase: state.phrase, due: state.due, now: state.now)
+                    details(.open(state.needsDetails)) {
+                        summary(.class("btn quiet"), .id(fields.id("details"))) { words.details }
+                        div(.class("form")) {
+                            detailFields(
+                                editor, fields, due: state.due, now: time.now, isStored: false,
+                                hasRepetition: state.phrase.repetition == nil)
+                        }
+                    }
                     controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
+                    // In the sheet, because a message of the page lies under it.
+                    div(.class("retry-row"), .role("status")) {
+                        if let todo = state.added {
+                            span { HomeWords(context.language).added(todo.title) }
+                            button(.class("btn quiet"), .type("submit"), .namesSubmitter, .sends(.takeBack)) { context.words.undo }
+                        } else {
+                            span { words.addsNext }
+                        }
+                    }
                     controls.foot(delete: nil, cancel: words.cancel, save: words.addButton, canSave: editor.canSave)
                 }
             } else {

@@ -5,25 +5,49 @@ import TodoDomain
 import TodoEditor
 import TodoTexts
 
-/// The fields that both forms have, in the order in which they are filled in. Dates are told
+/// The field for the title.
+func titleField(_ form: EditorForm, _ context: FormContext, hint: String) -> HTML<EditorAction> {
+    let words = context.words
+    let controls = context.controls(form)
+    return controls.field(
+        .title, words.title, hint: controls.usage(.title, TodoLimits.title, words.count), .placeholder(hint),
+        .attr("autocomplete", "off"), .attr("enterkeyhint", "done"))
+}
+
+/// The other fields that both forms have, in the order in which they are filled in. Dates are told
 /// relative to `now`.
-func formFields(_ form: EditorForm, _ context: FormContext, now: Date) -> HTML<EditorAction> {
+/// A todo that is there already can be put off with one tap: `isStored`. One of which the title says
+/// how it repeats has no choice of that: `hasRepetition`.
+func detailFields(
+    _ form: EditorForm, _ context: FormContext, due: Due?, now: Date, isStored: Bool, hasRepetition: Bool = true
+) -> HTML<EditorAction> {
     let words = context.words
     let controls = context.controls(form)
     let focus = form.fields.focus
+    let repetition = RepetitionWords(context.page.language)
     return .group([
-        controls.field(
-            .title, words.title, hint: controls.usage(.title, TodoLimits.title, words.count), .placeholder(words.titleHint),
-            .attr("autocomplete", "off"), .attr("enterkeyhint", "done")),
         controls.area(
             .text, words.text, hint: controls.usage(.text, TodoLimits.text, words.count), .placeholder(words.textHint), .attr("rows", "3")),
         HTMLBuilder.buildExpression(
             DueField(
-                context: context, due: context.page.dates.due(form.dueAt, now: now), isPast: form.dueAt < now,
-                turn: focus?.field == .due ? focus?.turn : nil)),
+                context: context, due: due.map { context.page.dates.due($0, now: now) },
+                past: due.flatMap { $0.isOver(at: now, in: context.page.dates.calendar) ? words.past($0) : nil },
+                choices: isStored ? putOffs(due, context) : [], turn: focus?.field == .due ? focus?.turn : nil)),
+        hasRepetition ? controls.select(.repeats, repetition.title, repetitions(form, repetition)) : .empty,
         HTMLBuilder.buildExpression(
             PictureField(context: context, picture: form.picture, isBusy: form.isPictureBusy, problem: form.pictureProblem)),
     ])
+}
+
+/// What is offered, and what was chosen elsewhere.
+private func repetitions(_ form: EditorForm, _ words: RepetitionWords) -> [(value: String, title: String)] {
+    let chosen = Repetition.Rule(form.fields[.repeats])
+    let rules = RepetitionWords.offered + (chosen.map { RepetitionWords.offered.contains($0) ? [] : [$0] } ?? [])
+    return [("", words.never)] + rules.map { ($0.description, words.rule($0)) }
+}
+
+private func putOffs(_ due: Due?, _ context: FormContext) -> [DueSuggestion.Kind] {
+    TodoEnvironment(calendar: context.page.dates.calendar, now: context.page.now).postponements(of: due).map(\.shortcut)
 }
 
 /// A sentence about what is wrong with a control that is no field of the form.
@@ -37,8 +61,12 @@ func fieldError<Action>(_ id: String, _ text: String) -> HTML<Action> {
 /// The date, as a button that opens the choice of another one.
 struct DueField: View {
     let context: FormContext
-    let due: String
-    let isPast: Bool
+    /// The date in words; nil where there is none.
+    let due: String?
+    /// Says that the date has passed.
+    let past: String?
+    /// The dates that the todo can be put off to with one tap.
+    let choices: [DueSuggestion.Kind]
     /// The number of times that the form gave the focus, where it is given to this field.
     let turn: Int?
 
@@ -46,17 +74,34 @@ struct DueField: View {
         let words = context.words
         div(.class("field")) {
             span(.class("label"), .id(context.id("due-label"))) { words.due }
-            button(
-                .class("box"), .id(context.id("due")), .type("submit"), .namesSubmitter, .sends(.due), .autofocus(turn: turn),
-                .aria("haspopup", "dialog"), .aria("labelledby", "\(context.id("due-label")) \(context.id("due-value"))")
-            ) {
+            div(.class("box")) {
                 icon(.cal)
-                span(.id(context.id("due-value"))) { due }
+                button(
+                    .id(context.id("due")), .type("submit"), .namesSubmitter, .sends(.due), .autofocus(turn: turn),
+                    .aria("haspopup", "dialog"), .aria("labelledby", "\(context.id("due-label")) \(context.id("due-value"))")
+                ) { span(.id(context.id("due-value"))) { due ?? words.undated } }
+                if due != nil {
+                    button(.class("icon"), .type("submit"), .namesSubmitter, .sends(.clearDue), .aria("label", words.clearDue)) {
+                        icon(.close)
+                    }
+                }
             }
-            if isPast {
-                p(.class("hint")) { span { words.past } }
+            if let past {
+                p(.class("hint")) { span { past } }
+            }
+            if !choices.isEmpty {
+                div(.class("chips"), .role("group"), .aria("label", words.putOff)) {
+                    for choice in choices { chip(choice, words) }
+                }
             }
         }
+    }
+
+    private func chip(_ choice: DueSuggestion.Kind, _ words: EditorWords) -> HTML<EditorAction> {
+        let text = ListsWords(context.page.language).choice(choice)
+        return button(
+            .class("chip"), .type("submit"), .namesSubmitter, .attr("value", choice.rawValue), .aria("label", "\(words.putOff): \(text)")
+        ) { text }
     }
 }
 

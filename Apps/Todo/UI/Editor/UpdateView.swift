@@ -11,7 +11,7 @@ extension UpdateViews {
     /// The form for an existing todo, as a page.
     @MainActor package init(_ context: TodoUIContext) {
         let time = PageTime(context)
-        self.init(UpdateView(context: context, state: UpdateState(id: 0, todo: nil, empty: TodoDraft(dueAt: time.now)), time: time))
+        self.init(UpdateView(context: context, state: UpdateState(id: 0, todo: nil), time: time))
     }
 }
 
@@ -57,7 +57,10 @@ struct UpdateView: StateView {
     var body: HTML<EditorAction> {
         let fields = FormContext(page: context, prefix: "update")
         let words = fields.words
-        div(.class("page")) {
+        div(
+            .class("page detail"),
+            .onKey(.escape, .drafted(.form(.submitted(FormSubmission([:], submitter: EditorCommand.cancel.rawValue)))))
+        ) {
             backBar(words.edit, back: context.words.back)
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
             switch state.phase {
@@ -82,11 +85,37 @@ struct UpdateView: StateView {
             if isGone { p(.class("form-error"), .role("alert")) { words.gone } }
             if state.isRestored && !state.isGone { controls.restoredRow(words.restored, discard: context.words.discard) }
             if let todo = state.todo, !isGone { doneRow(todo.isDone, words) }
-            formFields(state.form, fields, now: time.now)
+            overtaken(words)
+            titleField(state.form, fields, hint: words.titleHint)
+            detailFields(state.form, fields, due: state.form.due, now: time.now, isStored: true)
             controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
             controls.foot(
                 delete: isGone ? nil : words.delete, isDeleting: state.isBusy, cancel: words.cancel,
                 save: isGone ? words.saveNew : words.save, canSave: state.form.canSave)
+        }
+    }
+
+    /// The texts that were stored elsewhere meanwhile, and the choice between them and those of the
+    /// form.
+    @HTMLBuilder<EditorAction>
+    private func overtaken(_ words: EditorWords) -> HTML<EditorAction> {
+        let theirs = state.theirs
+        if !theirs.isEmpty {
+            div(.class("retry-row overtaken"), .role("alert")) {
+                div {
+                    p { words.overtaken }
+                    dl {
+                        for (field, name) in [(EditorField.title, words.title), (.text, words.text)] {
+                            if let text = theirs[field] {
+                                dt { words.theirs(name) }
+                                dd { text.isEmpty ? words.emptyText : text }
+                            }
+                        }
+                    }
+                }
+                button(.class("btn quiet"), .type("submit"), .namesSubmitter, .sends(.takeTheirs)) { words.takeTheirs }
+                button(.class("btn quiet"), .type("submit"), .namesSubmitter, .sends(.keepMine)) { words.keepMine }
+            }
         }
     }
 

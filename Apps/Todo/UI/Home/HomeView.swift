@@ -9,26 +9,50 @@ import TodoTexts
 
 extension HomeViews {
     /// Home in a page: the page itself, at the bottom of a navigation stack.
-    @MainActor package init(_ context: TodoUIContext) { self.init(inStack: HomeView(context: context, time: PageTime(context))) }
+    @MainActor package init(_ context: TodoUIContext) {
+        let day = WebSwitchController(HTMLViewController(view: NoDay()))
+        let page = HomePage(HomeView(context: context, day: day, time: PageTime(context)))
+        day.setContainer(page)
+        self.init(presenter: page, viewController: WebNavigationController(root: page), day: day)
+    }
+}
+
+/// The page itself, with the day in it.
+final class HomePage: StateViewController<HomeView> {
+    override var shownControllers: [WebViewController] { [view.day] }
+}
+
+/// Stands in the place of the day before it is there.
+struct NoDay: View {
+    var body: HTML<Never> { .empty }
 }
 
 struct HomeView: StateView {
     let context: TodoUIContext
+    /// Where the day is.
+    let day: WebSwitchController
     var state = HomeState() {
         didSet { time = PageTime(context) }
     }
     var time: PageTime
 
+    static func == (a: HomeView, b: HomeView) -> Bool {
+        a.state == b.state && a.context == b.context && a.time == b.time && a.day === b.day
+    }
+
     var pageTitle: String? { HomeWords(context.language).title }
 
-    /// The form that was left may have lain over another page: what is told is told over both.
+    /// The form may have lain over another page, so notices appear over both.
     var messages: [ViewMessage<HomeAction>] { [.toast(state.$notice, isOverContainer: true, toast(for:))] }
 
     private func toast(for notice: HomeState.Notice) -> NoticeToast<HomeAction>? {
-        guard case .discarded(let draft, let key) = notice else { return nil }
         let words = HomeWords(context.language)
-        return NoticeToast(
-            Toast(words.discarded(draft.title), action: context.words.undo, duration: .seconds(10)), sends: .undoDiscardTapped(draft, key))
+        let (text, action): (String, HomeAction) =
+            switch notice {
+            case .discarded(let draft, let key): (words.discarded(draft.title), .undoDiscardTapped(draft, key))
+            case .added(let todo): (words.added(todo.title), .undoAddTapped(todo))
+            }
+        return NoticeToast(Toast(text, action: context.words.undo, duration: .seconds(10)), sends: action)
     }
 
     /// A fresh picture is no reason to wait: the service it comes from may be slow, or not there.
@@ -37,17 +61,16 @@ struct HomeView: StateView {
     var body: HTML<HomeAction> {
         let words = HomeWords(context.language)
         div(.class("page")) {
-            titleBar(words.title, eyebrow: context.dates.day(time.now))
+            titleBar(words.title, eyebrow: context.dates.day(time.now)) { context.searchLink(.onClick(.searchTapped)) }
             HomeHero(
                 context: context, counts: state.counts, picture: state.picture, isLoading: state.isPictureLoading,
                 hasFailed: state.hasPictureFailed)
-            nav(.aria("label", words.lists)) {
-                ul(.class("list links")) {
-                    link(.list, .listTapped, .list, context.words.open, state.counts?.left)
-                    link(.done, .completeTapped, .done, context.words.done, state.counts?.done)
-                    link(.add(overList: false), .addTapped, .plus, context.words.add, nil)
-                }
+            nav(.class("chips"), .aria("label", words.lists)) {
+                link(.list, .listTapped, .list, context.words.open, state.counts?.left)
+                link(.done, .completeTapped, .done, context.words.done, state.counts?.done)
+                link(.add(overList: false), .addTapped, .plus, context.words.add, nil)
             }
+            slot(day)
             footer(.class("foot")) {
                 a(.href(context.path(to: .quickEntry(.all)))) { context.words.quickEntry }
             }
@@ -56,13 +79,10 @@ struct HomeView: StateView {
     }
 
     private func link(_ place: TodoPlace, _ action: HomeAction, _ sign: Icon, _ text: String, _ count: Int?) -> HTML<HomeAction> {
-        li(.class("row")) {
-            a(.class("open"), .href(context.path(to: place)), .onClick(action)) {
-                span(.class("mark")) { icon(sign) }
-                span(.class("t")) { text }
-                if let count { span(.class("n")) { "\(count)" } }
-                icon(.chevron, class: "line chev")
-            }
+        a(.class("chip"), .href(context.path(to: place)), .onClick(action)) {
+            icon(sign)
+            text
+            if let count { span(.class("num")) { "\(count)" } }
         }
     }
 }
@@ -77,7 +97,7 @@ struct HomeHero: View {
 
     var body: HTML<HomeAction> {
         let words = HomeWords(context.language)
-        countsHero(context, counts) { counts in
+        countsHero(context, counts, isSmall: true) { counts in
             (
                 words.left(counts.left, of: counts.left + counts.done), words.doneOf(counts.done, counts.left + counts.done),
                 context.words.done
@@ -91,8 +111,8 @@ struct HomeHero: View {
             ) {
                 if let picture {
                     img(
-                        .src(context.picture(picture.id)), .alt(context.words.friend(context.animal)), .attr("width", "92"),
-                        .attr("height", "92"))
+                        .src(context.picture(picture.id)), .alt(context.words.friend(context.animal)), .attr("width", "64"),
+                        .attr("height", "64"))
                 }
             }
         }

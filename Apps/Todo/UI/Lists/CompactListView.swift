@@ -21,6 +21,7 @@ struct CompactListView: TodosView {
         div(.class("page")) {
             backBar(context.words.open, back: context.words.back) {
                 div(.class("acts")) {
+                    context.searchLink()
                     layoutButton(.roomy, .photo)
                     a(
                         .class("icon"), .href(context.path(to: .add(overList: true))), .aria("label", context.words.add),
@@ -40,8 +41,8 @@ struct CompactListView: TodosView {
             each(
                 todos.prefix(state.portion.count).map { todo in
                     CompactLine(
-                        context: context, todo: todo, due: context.dates.due(todo.dueAt, now: state.now),
-                        isLate: todo.isOverdue(at: state.now), turn: state.focus.turn(at: todo.id))
+                        context: context, todo: todo, due: todo.due.map { context.dates.due($0, now: state.now) },
+                        isLate: todo.isOverdue(at: state.now, in: state.calendar), turn: state.focus.turn(at: todo.id))
                 })
         }
     }
@@ -51,7 +52,7 @@ struct CompactListView: TodosView {
 struct CompactLine: View, Identifiable {
     let context: TodoUIContext
     let todo: Todo
-    let due: String
+    let due: String?
     let isLate: Bool
     /// The number of times that the focus was given, where it is given to this line.
     let turn: Int?
@@ -66,12 +67,11 @@ struct CompactLine: View, Identifiable {
             ) {
                 b { icon(.paw, class: "") }
             }
-            a(.class("open"), .href(context.path(to: .todo(todo.id, isDone: false))), .autofocus(turn: turn), .onClick(.selected(todo.id)))
-            {
+            a(.class("open"), .href(context.path(to: .todo(todo.id, above: .list))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
                 span(.class("t")) { todo.title }
                 span(.class("n"), .class("late", when: isLate)) {
                     if isLate { span(.class("sr")) { ListsWords(context.language).overdue + " " } }
-                    due
+                    due ?? ""
                 }
             }
             button(.class("icon danger"), .aria("label", context.words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) {

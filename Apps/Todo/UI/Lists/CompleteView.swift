@@ -18,13 +18,13 @@ struct CompleteView: TodosView {
 
     var body: HTML<TodosAction> {
         div(.class("page wide")) {
-            backBar(context.words.done, back: context.words.back)
+            backBar(context.words.done, back: context.words.back) { div(.class("acts")) { context.searchLink() } }
             content(none: empty, loading: loading) { _ in
                 ul(.class("grid"), .aria("label", context.words.done)) {
                     each(
                         state.shown.map {
                             CompleteTile(
-                                context: context, todo: $0, due: context.dates.due($0.dueAt, now: time.now),
+                                context: context, todo: $0, due: $0.due.map { context.dates.due($0, now: time.now) },
                                 turn: state.focus.turn(at: $0.id))
                         })
                 }
@@ -52,7 +52,7 @@ struct CompleteView: TodosView {
 struct CompleteTile: View, Identifiable {
     let context: TodoUIContext
     let todo: Todo
-    let due: String
+    let due: String?
     /// The number of times that the focus was given, where it is given to this tile.
     let turn: Int?
 
@@ -68,9 +68,9 @@ struct CompleteTile: View, Identifiable {
                     icon(.paw)
                 }
             }
-            a(.class("open"), .href(context.path(to: .todo(todo.id, isDone: true))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
+            a(.class("open"), .href(context.path(to: .todo(todo.id, above: .done))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
                 span(.class("t")) { todo.title }
-                span(.class("m")) { due }
+                if let due { span(.class("m")) { due } }
             }
             div(.class("acts")) {
                 button(.class("icon"), .aria("label", words.reopen(todo.title)), .onClick(.doneTapped(todo.id))) { icon(.undo) }

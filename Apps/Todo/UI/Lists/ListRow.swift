@@ -8,36 +8,43 @@ import TodoTexts
 struct ListRow: View, Identifiable {
     let context: TodoUIContext
     let todo: Todo
-    let due: String
+    /// The date in words; nil where nothing is to be said of it.
+    let due: String?
     let isLate: Bool
+    /// The page that the row is in.
+    let base: TodoPlace.Base
+    /// True for the todo that the user has just added.
+    let isFresh: Bool
     /// The number of times that the focus was given, where it is given to this row.
     let turn: Int?
 
     var id: Todo.ID { todo.id }
 
+    private var isAllDay: Bool { if case .day? = todo.due { true } else { false } }
+
     var body: HTML<TodosAction> {
         let words = ListsWords(context.language)
-        li(.class("row")) {
+        li(.class("row"), .class("fresh", when: isFresh)) {
             button(
                 .class("check"), .role("checkbox"), .aria("checked", todo.isDone), .aria("label", context.words.check(todo.title)),
                 .onClick(.doneTapped(todo.id))
             ) {
                 b { icon(.paw, class: "") }
             }
-            a(.class("open"), .href(context.path(to: .todo(todo.id, isDone: false))), .autofocus(turn: turn), .onClick(.selected(todo.id)))
-            {
+            a(.class("open"), .href(context.path(to: .todo(todo.id, above: base))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
                 span(.class("t")) { todo.title }
                 span(.class("m")) {
-                    if isLate {
-                        span(.class("late")) {
-                            icon(.cal)
-                            span(.class("sr")) { words.overdue + " " }
+                    if let due {
+                        span(.class("late", when: isLate)) {
+                            icon(isLate || isAllDay ? .cal : .bell)
+                            if isLate { span(.class("sr")) { words.overdue + " " } }
                             due
                         }
-                    } else {
+                    }
+                    if let repeats = todo.repeats {
                         span {
-                            icon(.bell)
-                            due
+                            icon(.refresh)
+                            RepetitionWords(context.language).rule(repeats.rule)
                         }
                     }
                     if !todo.text.isEmpty { span(.class("note")) { todo.text } }
@@ -48,8 +55,16 @@ struct ListRow: View, Identifiable {
                     .class("thumb"), .src(context.picture(picture, at: .row)), .alt(""), .attr("loading", "lazy"), .attr("width", "44"),
                     .attr("height", "44"))
             }
-            button(.class("icon danger"), .aria("label", context.words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) {
-                icon(.trash)
+            button(
+                .class("icon"), .aria("label", words.postpone(todo.title)), .aria("haspopup", "dialog"), .onClick(.postponeTapped(todo.id))
+            ) {
+                icon(.clock)
+            }
+            // On the start page a todo is deleted in its form: its rows are for the day's work.
+            if base != .home {
+                button(.class("icon danger"), .aria("label", context.words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) {
+                    icon(.trash)
+                }
             }
         }
     }

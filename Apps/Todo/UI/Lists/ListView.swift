@@ -13,47 +13,20 @@ struct ListView: TodosView {
     var body: HTML<TodosAction> {
         div(.class("page")) {
             backBar(context.words.open, back: context.words.back) {
-                div(.class("acts")) { layoutButton(.compact, .list) }
+                div(.class("acts")) {
+                    context.searchLink()
+                    layoutButton(.compact, .list)
+                }
             }
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
-            content(none: nothingOpen, loading: loading) { _ in
-                each(state.groups.map { ListSection(context: context, group: $0, rows: rows(of: $0)) })
+            content(none: nothingOpen, loading: loadingSections) { _ in
+                sections(above: .list)
             }
+            postponing(prefix: "list")
             // The empty page has a button of its own in its middle.
             if state.todos?.isEmpty != true {
                 a(.class("fab"), .href(context.path(to: .add(overList: true))), .aria("label", context.words.add), .onClick(.addTapped)) {
                     icon(.plus)
-                }
-            }
-        }
-    }
-
-    private func rows(of group: ListState.Group) -> [ListRow] {
-        group.todos.map { todo in
-            ListRow(
-                context: context, todo: todo, due: due(todo, in: group.section), isLate: todo.isOverdue(at: state.now),
-                turn: state.focus.turn(at: todo.id))
-        }
-    }
-
-    /// The day stands in the heading where all of a section are of one.
-    private func due(_ todo: Todo, in section: TodoSection) -> String {
-        section == .today ? context.dates.time(todo.dueAt) : context.dates.due(todo.dueAt, now: state.now)
-    }
-
-    private var loading: HTML<TodosAction> {
-        section(.class("group"), .aria("busy", true)) {
-            span(.class("sr"), .role("status")) { context.words.loading }
-            h2(.aria("hidden", true)) { span(.class("skeleton line short")) {} }
-            ul(.class("list"), .aria("hidden", true)) {
-                for _ in 0..<4 {
-                    li(.class("row")) {
-                        span(.class("skeleton dot")) {}
-                        div(.class("body")) {
-                            span(.class("t")) { span(.class("skeleton line mid")) {} }
-                            span(.class("m")) { span(.class("skeleton line short")) {} }
-                        }
-                    }
                 }
             }
         }
@@ -65,18 +38,27 @@ struct ListSection: View, Identifiable {
     let context: TodoUIContext
     let group: ListState.Group
     let rows: [ListRow]
+    /// The page that the section is in.
+    let base: TodoPlace.Base
 
     var id: String { group.section.rawValue }
 
     var body: HTML<TodosAction> {
         let words = ListsWords(context.language)
-        let heading = "list-\(group.section.rawValue)"
+        let heading = "\(base == .home ? "day" : "list")-\(group.section.rawValue)"
         section(.class("group"), .aria("labelledby", heading)) {
             h2(.id(heading)) {
                 words.section(group.section)
                 span(.class("num"), .aria("label", words.left(group.leftCount))) { "\(group.leftCount)" }
             }
             ul(.class("list")) { each(rows) }
+            if group.hiddenCount > 0 {
+                a(.class("btn quiet"), .href(context.path(to: .list)), .onClick(.allTapped)) {
+                    words.all(group.leftCount)
+                    // Two sections can be of the same size.
+                    span(.class("sr")) { ": " + words.section(group.section) }
+                }
+            }
         }
     }
 }

@@ -39,7 +39,9 @@ extension TodosView {
     package func toast(for notice: TodoNotice) -> NoticeToast<TodosAction>? {
         switch notice {
         case .changed(let change):
-            NoticeToast(Toast(words.changed(change), action: context.words.undo, duration: .seconds(8)), sends: .undoTapped(change))
+            NoticeToast(
+                Toast(words.changed(change, context.dates, now: context.now()), action: context.words.undo, duration: .seconds(8)),
+                sends: .undoTapped(change))
         case .failed(let change, _):
             NoticeToast(Toast(words.failed(change), action: context.words.tryAgain, duration: .seconds(10)), sends: .retryTapped(change))
         }
@@ -48,25 +50,70 @@ extension TodosView {
 
 extension TodosView {
     /// The todos, or what stands in their place.
+    ///
+    /// - Parameters:
+    ///   - none: where there is no todo.
+    ///   - loading: before they are known.
+    ///   - count: the number of them of which a portion is shown; all unless told.
+    ///   - shown: the portion.
+    /// - Returns: the part of the page.
     package func content(
-        none: HTML<TodosAction>, loading: HTML<TodosAction>, _ shown: ([Todo]) -> HTML<TodosAction>
+        none: HTML<TodosAction>, loading: HTML<TodosAction>, of count: Int? = nil, _ shown: ([Todo]) -> HTML<TodosAction>
     ) -> HTML<TodosAction> {
-        if let todos = state.todos { return todos.isEmpty ? none : .group([shown(todos), more(todos)]) }
+        if let todos = state.todos { return todos.isEmpty ? none : .group([shown(todos), more(count ?? todos.count)]) }
         if state.failure == nil { return loading }
         return failureState(words.unreadable, words.unreadableText, retry: context.words.tryAgain, .appeared)
     }
 
     /// Returns the part after the shown todos.
-    private func more(_ todos: [Todo]) -> HTML<TodosAction> {
+    private func more(_ count: Int) -> HTML<TodosAction> {
         let shown = state.portion.count
-        return each(todos.count > shown ? [MoreRow(id: "\(shown)", words.more(todos.count - shown), .moreWanted(seen: shown))] : [])
+        return each(count > shown ? [MoreRow(id: "\(shown)", words.more(count - shown), .moreWanted(seen: shown))] : [])
     }
 }
 
 extension TodosView where State == ListState {
     package var pageTitle: String? { context.words.open }
 
-    package var isReady: Bool { state.layout != nil && isSettled }
+    package var isReady: Bool { (state.layout != nil || state.span == .day) && isSettled }
+
+    /// The sections with their rows, in the page `base`.
+    func sections(above base: TodoPlace.Base) -> HTML<TodosAction> {
+        each(
+            state.groups.map { group in
+                let rows = group.todos.map { todo in
+                    ListRow(
+                        context: context, todo: todo, due: context.dates.due(todo, in: group.section, now: state.now),
+                        isLate: todo.isOverdue(at: state.now, in: state.calendar), base: base, isFresh: todo.id == state.fresh,
+                        turn: state.focus.turn(at: todo.id))
+                }
+                return ListSection(context: context, group: group, rows: rows, base: base)
+            })
+    }
+
+    /// The choice of a date to put a todo off to, while it is open.
+    func postponing(prefix: String) -> HTML<TodosAction> {
+        each((state.postponing.map { [PostponeSheet(context: context, prefix: prefix, postponing: $0)] } ?? []))
+    }
+
+    /// Stands where the sections come.
+    var loadingSections: HTML<TodosAction> {
+        section(.class("group"), .aria("busy", true)) {
+            span(.class("sr"), .role("status")) { context.words.loading }
+            h2(.aria("hidden", true)) { span(.class("skeleton line short")) {} }
+            ul(.class("list"), .aria("hidden", true)) {
+                for _ in 0..<4 {
+                    li(.class("row")) {
+                        span(.class("skeleton dot")) {}
+                        div(.class("body")) {
+                            span(.class("t")) { span(.class("skeleton line mid")) {} }
+                            span(.class("m")) { span(.class("skeleton line short")) {} }
+                        }
+                    }
+                }
+            }
+        }
+    }
 
     /// The container stays when the list is laid out in another way.
     package var messages: [ViewMessage<TodosAction>] { [.toast(state.changes.$notice, isOverContainer: true, toast(for:))] }

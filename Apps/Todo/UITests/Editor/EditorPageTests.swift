@@ -20,11 +20,29 @@ struct EditorPageTests {
         #expect(page.faults.isEmpty, "\(page.faults)")
         #expect(page.title == "New to-do · Todo")
         try page.type("textbox", "Title", "Milk")
+        try page.click("button", "Notes, date, picture")
         try page.type("textbox", "Notes", "Oat")
         try page.click("button", "Add")
         await eventually { parent.finished == 1 }
         #expect(needs.repository.current.map(\.title) == ["Milk"])
         #expect(needs.repository.current[0].text == "Oat")
+    }
+
+    @Test func showsWhatItReadsAndGivesItBack() async throws {
+        let parent = Parent()
+        let needs = Needs(FakeTodoRepository())
+        let page = await openAdd(needs, parent: parent)
+        try page.type("textbox", "Title", "Milk tomorrow 18:00")
+        await stored(page)
+        #expect(page.all("button", "Tomorrow: keep “tomorrow” in the title instead").map(\.textContent) == ["Tomorrow"])
+        try page.click("button", "18:00: keep “18:00” in the title instead")
+        await stored(page)
+        #expect(try page.find("textbox", "Title")["autofocus"] != nil)
+        #expect(page.faults.isEmpty && page.misfits.isEmpty)
+        try page.click("button", "Add")
+        await eventually { parent.finished == 1 }
+        #expect(needs.repository.current.map(\.title) == ["Milk 18:00"])
+        #expect(needs.repository.current[0].due == Day("2026-11-19").map { .day($0) })
     }
 
     /// Waits until the draft of the last event is stored: the page hears of the event then.
@@ -47,20 +65,23 @@ struct EditorPageTests {
         let page = await openAdd(needs, parent: parent)
         try page.type("textbox", "Title", "Milk")
         await stored(page)
-        try page.click("button", "Due Today, 13:00")
+        try page.click("button", "Notes, date, picture")
+        try page.click("button", "Due No date")
         await stored(page)
-        try page.click("button", "Tomorrow 09:00")
+        #expect(try page.find("button", "No date")["aria-pressed"] == "true")
+        try page.click("button", "Tomorrow")
         await stored(page)
-        #expect(try page.find("button", "Tomorrow 09:00")["aria-pressed"] == "true")
+        #expect(try page.find("button", "Tomorrow")["aria-pressed"] == "true")
         #expect(page.faults.isEmpty, "\(page.faults)")
-        let control = try #require(page.root.descendants.first { $0["type"] == "datetime-local" })
-        #expect(control.value == "2026-11-19T09:00")
-        try page.type(control, "")
+        func control(_ type: String) throws -> DOMNode { try #require(page.root.descendants.first { $0["type"] == type }) }
+        #expect(try control("date").value == "2026-11-19" && control("time").value == "")
+        try page.type(try control("time"), "25:00")
         await stored(page)
         try page.click("button", "Done")
         await stored(page)
-        #expect(page.text.contains("Enter a date and a time."))
-        try page.type(control, "2026-12-24T18:30")
+        #expect(page.text.contains("There is no such date or time."))
+        try page.type(try control("date"), "2026-12-24")
+        try page.type(try control("time"), "18:30")
         await stored(page)
         try page.click("button", "Done")
         await stored(page)
@@ -70,13 +91,55 @@ struct EditorPageTests {
         try page.click("button", "Add")
         await stored(page)
         await eventually { parent.finished == 1 }
-        #expect(needs.repository.current.map { needs.context.dates.controlValue($0.dueAt) } == ["2026-12-24T18:30"])
+        #expect(needs.repository.current.map(\.due) == [needs.context.dates.date(controlValue: "2026-12-24T18:30").map { .time($0) }])
         #expect(page.misfits.isEmpty)
+    }
+
+    /// Each of the two fields may stay empty.
+    @Test(
+        arguments: [
+            ("", "", nil), ("2026-12-24", "", "day 2026-12-24"), ("2026-12-24", "07:05", "2026-12-24T07:05"),
+            ("", "11:30", "2026-11-18T11:30"),
+            ("", "11:00", "2026-11-19T11:00"),
+        ] as [(String, String, String?)])
+    func aDateAndATimeAreOptional(_ day: String, _ time: String, _ expected: String?) async throws {
+        let needs = Needs(FakeTodoRepository())
+        let parent = Parent()
+        let page = await openAdd(needs, parent: parent)
+        try page.click("button", "Notes, date, picture")
+        try page.type("textbox", "Title", "Milk")
+        try page.click("button", "Due No date")
+        await stored(page)
+        try page.type(try #require(page.root.descendants.first { $0["type"] == "date" }), day)
+        try page.type(try #require(page.root.descendants.first { $0["type"] == "time" }), time)
+        await stored(page)
+        try page.click("button", "Done")
+        await stored(page)
+        #expect(page.all("button", "Remove the date").count == (expected == nil ? 0 : 1))
+        try page.click("button", "Add")
+        await eventually { parent.finished == 1 }
+        let due = needs.repository.current.first?.due
+        switch due {
+        case nil: #expect(expected == nil)
+        case .day(let day)?: #expect("day \(day)" == expected)
+        case .time(let time)?: #expect(needs.context.dates.controlValue(time) == expected)
+        }
+    }
+
+    @Test func clearsADate() async throws {
+        let needs = Needs(FakeTodoRepository([todo(1, "Walk")]))
+        let page = await openUpdate(needs)
+        try page.click("button", "Remove the date")
+        await stored(page)
+        #expect(try page.find("button", "Due No date")["autofocus"] != nil)
+        try page.click("button", "Save")
+        await page.wait { needs.repository.current.first?.due == nil }
     }
 
     @Test func dismissesTheChoiceOfADate() async throws {
         let page = await openAdd(Needs(FakeTodoRepository()))
-        try page.click("button", "Due Today, 13:00")
+        try page.click("button", "Notes, date, picture")
+        try page.click("button", "Due No date")
         let dialog = try #require(page.all("dialog").last)
         try page.fire("dismiss", on: dialog)
         #expect(page.all("dialog").count == 1)
@@ -85,6 +148,7 @@ struct EditorPageTests {
     @Test func showsThePictureOrWhyNot() async throws {
         let needs = Needs(FakeTodoRepository())
         let page = await openAdd(needs)
+        try page.click("button", "Notes, date, picture")
         func upload() throws -> DOMNode { try #require(page.root.descendants.first { $0["type"] == "file" }) }
         page.choose(UploadedFile(name: "a.txt", contentType: "text/plain", bytes: [1]), in: try upload())
         await page.wait { page.text.contains("This file cannot be used.") }
@@ -128,6 +192,7 @@ struct EditorPageTests {
         let parent = Parent()
         let needs = Needs(FakeTodoRepository())
         let page = await openAdd(needs, parent: parent)
+        try page.click("button", "Notes, date, picture")
         let upload = try #require(page.root.descendants.first { $0["type"] == "file" }?["data-t"])
         let form = try #require(page.root.descendants.first { $0.tag == "form" }?["data-t"])
         #expect(page.session.upload(handler: upload, file: UploadedFile(name: "a.png", contentType: "image/png", bytes: png)))
@@ -209,7 +274,7 @@ struct EditorPageTests {
 
     @Test func saysThatDraftsWereRestored() async throws {
         let needs = Needs(FakeTodoRepository([todo(1, "Walk")]))
-        try await needs.repository.keep(TodoDraft(title: "Walk tw", dueAt: noon), as: .todo(1))
+        try await needs.repository.keep(TodoDraft(title: "Walk tw", due: .time(noon)), as: .todo(1))
         let page = await openUpdate(needs)
         #expect(page.text.contains("Unsaved changes restored"))
         try page.click("button", "Discard")
@@ -234,5 +299,18 @@ struct EditorPageTests {
         #expect(add.text.contains("새 할 일") && add.all("textbox", "제목").count == 1)
         let update = await openUpdate(Needs(FakeTodoRepository([todo(1, "Walk")]), language: .ko))
         #expect(update.all("button", "저장").count == 1)
+    }
+
+    @Test(arguments: [(Language.en, "Repeats", "Every week"), (.ko, "반복", "매주")])
+    func choosesARepetition(_ language: Language, _ label: String, _ rule: String) async throws {
+        let needs = Needs(FakeTodoRepository([todo(1, "Walk")]), language: language)
+        let page = await openUpdate(needs)
+        let select = try page.find("combobox", label)
+        #expect(select.value == "" && select.textContent.contains(rule))
+        try page.type(select, "weekly")
+        await stored(page)
+        try page.click("button", language == .ko ? "저장" : "Save")
+        await page.wait { needs.repository.current.first?.repeats == Repetition(.weekly) }
+        #expect(page.misfits.isEmpty && page.faults.isEmpty)
     }
 }

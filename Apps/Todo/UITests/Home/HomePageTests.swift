@@ -21,7 +21,9 @@ import TodoTesting
         #expect(page.text.contains("1 done of 3"))
         #expect(page.all("img").first?["src"]?.hasPrefix("/app/media/pictures/fake-") == true)
         #expect(page.all("img").first?["alt"] == "A dog")
-        #expect(page.all("link").compactMap { $0["href"] } == ["/app/list", "/app/done", "/app/add", "/app/todomvc"])
+        #expect(
+            page.all("link").compactMap { $0["href"] }
+                == ["/app/search", "/app/list", "/app/done", "/app/add", "/app/1", "/app/2", "/app/todomvc"])
         #expect(page.faults.isEmpty)
     }
 

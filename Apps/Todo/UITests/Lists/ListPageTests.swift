@@ -34,7 +34,7 @@ struct ListPageTests {
         func count() -> Int { page.all(class: done ? "tile" : "row").count }
         #expect(count() == 100)
         if !done, layout == .roomy {
-            let today = todos[50...].count { utc().isDate($0.dueAt, inSameDayAs: noon) }
+            let today = todos[50...].count { $0.due?.day(in: utc()) == Day(noon, in: utc()) }
             #expect(page.all("heading").map(\.textContent) == ["To do", "Overdue50", "Today\(today)"])
         }
         let end = try #require(page.all(class: "loading-more").first)
@@ -183,7 +183,36 @@ struct ListPageTests {
     @Test func shortensLongTitles() {
         let words = ListsWords(.ko)
         let long = todo(1, String(repeating: "가", count: 200))
-        #expect(words.changed(.delete(long)).count < 60)
+        #expect(words.changed(.delete(long), DateText(language: .ko, timeZone: "UTC"), now: noon).count < 60)
         #expect(words.failed(.delete(long)).contains("…"))
+    }
+
+    @Test func putsATodoOffWithOneTap() async throws {
+        let repository = FakeTodoRepository([todo(1, "Walk", dueIn: -30), todo(2, "Feed")])
+        let page = await openPage(repository)
+        try page.click("button", "Put off: Walk")
+        #expect(page.all("dialog").count == 1 && page.text.contains("Put off until"))
+        try page.click("button", "Cancel")
+        #expect(page.all("dialog").isEmpty)
+        try page.click("button", "Put off: Walk")
+        try page.click(try #require(page.all("button").first { $0.textContent.hasPrefix("Tomorrow") }))
+        await page.wait { page.text.contains("“Walk” put off: Tomorrow, 05:06") }
+        #expect(page.all("dialog").isEmpty && page.all("heading").map(\.textContent) == ["To do", "Today1", "Later1"])
+        try page.click("button", "Undo")
+        await page.wait { page.all("heading").map(\.textContent) == ["To do", "Overdue1", "Today1"] }
+        #expect(page.misfits.isEmpty && page.faults.isEmpty)
+    }
+
+    @Test func whatRepeatsSaysSoAndWhenItComesBack() async throws {
+        let water = Todo(id: 1, title: "Water", due: .day(Day(noon, in: utc())), repeats: Repetition(.daily), createdAt: noon)
+        let repository = FakeTodoRepository([water])
+        let page = await openPage(repository)
+        #expect(page.text.contains("Every day"))
+        try page.click("checkbox", "Done: Water")
+        await page.wait { page.text.contains("“Water” done. Next: Tomorrow") }
+        await page.wait { repository.current.count == 2 }
+        try page.click("button", "Undo")
+        await page.wait { page.all("checkbox", "Done: Water").count == 1 }
+        #expect(repository.current == [water] && page.misfits.isEmpty)
     }
 }

@@ -59,7 +59,7 @@ import TodoTesting
         let page = await TestPage(quickEntryApplication(long))
         #expect(titles(page) == (1...100).map(String.init))
         #expect(try one(page, "todo-count").textContent == "125 items left")
-        _ = try await long.add(TodoDraft(title: "New", dueAt: .distantFuture))
+        _ = try await long.add(TodoDraft(title: "New", due: .time(.distantFuture)))
         await page.wait { titles(page).last == "New" && rows(page).count == 101 }
         try page.click("button", "Show more (150)")
         await page.wait { rows(page).count == 201 }
@@ -104,7 +104,7 @@ import TodoTesting
     }
 
     @Test func titlesAreText() async throws {
-        _ = try await todos.add(TodoDraft(title: "<script>alert(1)</script>", dueAt: .now))
+        _ = try await todos.add(TodoDraft(title: "<script>alert(1)</script>", due: .time(.now)))
         let page = await open()
         #expect(titles(page).last == "<script>alert(1)</script>")
         #expect(!page.document.contains("<script>alert"))
@@ -255,7 +255,7 @@ import TodoTesting
 
     @Test func anotherWindowIsHeard() async throws {
         let page = await open()
-        _ = try await todos.add(TodoDraft(title: "Salt", dueAt: .now))
+        _ = try await todos.add(TodoDraft(title: "Salt", due: .time(.now)))
         await page.wait { titles(page).count == 3 }
     }
 }

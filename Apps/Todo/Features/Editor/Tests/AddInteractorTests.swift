@@ -5,6 +5,7 @@ import RibletTesting
 import Testing
 import TodoCore
 import TodoDomain
+import TodoPhrases
 import TodoTesting
 
 @testable import TodoEditor
@@ -51,11 +52,161 @@ struct AddInteractorTests {
         add.send(save("Walk", "The long way"))
         await eventually { parent.finished == 1 }
         #expect(repository.current.map(\.title) == ["Walk"])
-        #expect(repository.current[0].dueAt == environment().suggestedDueDate())
+        #expect(repository.current[0].due == nil && parent.added == repository.current)
         #expect(repository.keptDraft(.new) == nil)
         add.deactivate()
         await letOthersRun()
         #expect(repository.keptDraft(.new) == nil, "what is saved does not come back")
+    }
+
+    // MARK: One line
+
+    private var due: Due? { repository.current.last?.due }
+
+    @Test func readsTheLine() async throws {
+        let add = await interactor()
+        add.send(typed(.title, "Buy milk tomorrow 18:00"))
+        #expect(add.currentState.phrase.chips.map(\.key.description) == ["day:tomorrow", "time:18:00"])
+        #expect(add.currentState.form.fields[.title] == "Buy milk tomorrow 18:00", "the field is as it was typed")
+        await eventually { repository.keptDraft(.new)?.title == "Buy milk tomorrow 18:00" }
+        add.send(save("Buy milk tomorrow 18:00"))
+        await eventually { parent.finished == 1 }
+        #expect(repository.current.map(\.title) == ["Buy milk"] && parent.added == repository.current)
+        #expect(
+            due == .time(Day(environment().now(), in: environment().calendar).adding(1, .days).time(hour: 18, in: environment().calendar)))
+    }
+
+    @Test(arguments: [
+        ("Stretch every day", "Stretch", Repetition.Rule.daily), ("수영 매주 월요일", "수영", .weekly), ("3일마다 물 주기", "물 주기", .afterDone(days: 3)),
+        ("Sync every other Monday", "Sync every other Monday", nil), ("Pay !", "Pay !", nil),
+        ("Stretch every day", "Stretch every day", nil),
+    ])
+    func repeatsAsTheLineSays(_ line: String, _ title: String, _ rule: Repetition.Rule?) async throws {
+        let add = await interactor()
+        add.send(typed(.title, line))
+        if rule == nil, line == "Stretch every day" { add.send(try tap("repetition:every day", line)) }
+        #expect(add.currentState.phrase.chips.isEmpty == (rule == nil))
+        add.send(save(line))
+        await eventually { parent.finished == 1 }
+        #expect(repository.current.map(\.title) == [title] && repository.current[0].repeats?.rule == rule)
+        #expect((due == nil) == (rule == nil))
+    }
+
+    @Test func readsALineThatIsPosted() async {
+        let add = await interactor()
+        add.send(save("우유 사기 내일"))
+        await eventually { parent.finished == 1 }
+        #expect(repository.current.map(\.title) == ["우유 사기"])
+        #expect(due == .day(Day(environment().now(), in: environment().calendar).adding(1, .days)))
+    }
+
+    private func tap(_ chip: String, _ title: String) throws -> EditorAction {
+        let key = try #require(PhraseChip.Key(chip))
+        return .drafted(.form(.submitted(FormSubmission([.title: title], submitter: FormSubmission<EditorField>.dismissing(key)))))
+    }
+
+    @Test func aChipThatIsTappedAwayIsTitle() async throws {
+        let line = "Read Monday tomorrow"
+        let add = await interactor()
+        add.send(typed(.title, line))
+        add.send(try tap("day:tomorrow", line))
+        #expect(add.currentState.phrase.chips.map(\.words) == ["Monday"])
+        add.send(try tap("day:Monday", line))
+        #expect(add.currentState.phrase.chips.isEmpty && add.currentState.due == nil)
+        #expect(add.currentState.form.fields.focus?.field == .title)
+        #expect(repository.current.isEmpty, "a chip stores nothing")
+        add.send(save(line))
+        await eventually { parent.finished == 1 }
+        #expect(repository.current.map(\.title) == [line] && due == nil)
+    }
+
+    @Test func aTappedChipIsNotBackWithThePage() async throws {
+        let line = "Read Monday"
+        let add = await interactor()
+        add.send(typed(.title, line))
+        add.send(try tap("day:Monday", line))
+        let saved = try #require(try add.saveState())
+        let again = make(View())
+        try again.restoreState(saved)
+        again.activate()
+        await eventually { again.currentState.isOpen }
+        #expect(again.currentState.phrase == Phrase(title: line))
+        await letOthersRun()
+    }
+
+    @Test func aChosenDateCountsAndTheWordsAreTitle() async {
+        let add = await interactor()
+        let day = Day(environment().now(), in: environment().calendar).adding(9, .days)
+        add.send(typed(.title, "Read tomorrow"))
+        add.send(.dueChosen(.day(day)))
+        #expect(add.currentState.phrase.title == "Read tomorrow" && add.currentState.due == .day(day))
+        add.send(typed(.title, "Read tomorrow 18:00"))
+        #expect(add.currentState.due == .time(day.time(hour: 18, in: environment().calendar)), "a time is of the day that was chosen")
+        add.send(press(.clearDue, "Read tomorrow 18:00"))
+        #expect(add.currentState.due == nil && add.currentState.phrase.chips.isEmpty)
+    }
+
+    @Test func aLineOfChipsAloneNeedsATitle() async {
+        let add = await interactor()
+        add.send(save("tomorrow 18:00"))
+        await eventually { add.currentState.form.fields.problem(with: .title) == .valueMissing }
+        #expect(add.currentState.form.fields[.title] == "tomorrow 18:00")
+        #expect(repository.current.isEmpty && parent.finished == 0)
+        add.send(save("tomorrow 18:00 run"))
+        await eventually { parent.finished == 1 }
+        #expect(repository.current.map(\.title) == ["run"])
+    }
+
+    @Test func staysForTheNextOne() async {
+        let add = await interactor()
+        add.send(typed(.text, "Oat"))
+        add.send(press(.saveNext, "Buy milk tomorrow", "Oat"))
+        await eventually { parent.added.count == 1 }
+        let turn = add.currentState.form.fields.focus?.turn ?? 0
+        #expect(add.currentState.form.draft == TodoDraft() && add.currentState.form.fields.canSubmit)
+        #expect(add.currentState.form.fields.focus?.field == .title && turn > 1)
+        #expect(parent.finished == 0 && repository.current.map(\.title) == ["Buy milk"])
+        await eventually { repository.keptDraft(.new) == nil }
+        add.send(press(.saveNext, "Buy bread"))
+        await eventually { parent.added.count == 2 }
+        #expect(add.currentState.added?.title == "Buy bread" && parent.stayed == 2)
+        add.send(save("Buy eggs"))
+        await eventually { parent.finished == 1 }
+        #expect(repository.current.map(\.title) == ["Buy milk", "Buy bread", "Buy eggs"] && parent.stayed == 2)
+    }
+
+    @Test func whatWasAddedLastIsTakenBackInTheForm() async {
+        let add = await interactor()
+        add.send(press(.saveNext, "Buy milk"))
+        await eventually { add.currentState.added?.title == "Buy milk" }
+        // What is typed for the next one stays, also where it cannot be taken back.
+        repository.fail(with: .storage("full"))
+        add.send(press(.takeBack, "Buy br"))
+        await eventually { add.currentState.form.fields.failure == .custom("notTakenBack") }
+        #expect(add.currentState.added != nil && add.currentState.form.fields[.title] == "Buy br")
+        repository.fail(with: nil)
+        let turn = add.currentState.form.fields.focus?.turn ?? 0
+        add.send(press(.takeBack, "Buy bread"))
+        await eventually { add.currentState.added == nil }
+        #expect(repository.current.isEmpty && add.currentState.form.fields[.title] == "Buy bread")
+        #expect(add.currentState.form.fields.focus?.turn ?? 0 > turn && parent.finished == 0)
+        add.send(press(.takeBack, "Buy bread"))
+        await eventually { repository.keptDraft(.new)?.title == "Buy bread" }
+    }
+
+    @Test(arguments: [("Milk", "Milk and", " and"), ("Milk", "Bread", "Bread")])
+    func whatIsTypedMeanwhileBeginsTheNextOne(_ stored: String, _ typed: String, _ left: String) async {
+        var kept = environment()
+        let (gate, open) = AsyncStream<Void>.makeStream()
+        kept.kept = { @MainActor in for await _ in gate { return } }
+        let add = await interactor(kept)
+        add.send(press(.saveNext, stored))
+        add.send(self.typed(.title, typed))
+        open.yield()
+        await eventually { parent.added.count == 1 && add.currentState.form.fields.canSubmit }
+        #expect(repository.current.map(\.title) == [stored])
+        #expect(add.currentState.form.fields[.title] == left)
+        await eventually { repository.keptDraft(.new)?.title == left }
     }
 
     @Test func takesTheFieldsFromTheForm() async {
@@ -226,11 +377,10 @@ struct AddInteractorTests {
         #expect(second.currentState.form.canSave && !second.currentState.form.isSaveAwaited)
     }
 
-    @Test func aDueDateThatHasPassedIsNotRestored() async throws {
-        try await repository.keep(TodoDraft(title: "Old", dueAt: noon.addingTimeInterval(-1)), as: .new)
+    @Test func aDueDateIsRestored() async throws {
+        try await repository.keep(TodoDraft(title: "Old", due: .time(noon.addingTimeInterval(-1))), as: .new)
         let add = await interactor()
-        #expect(add.currentState.form.draft.title == "Old")
-        #expect(add.currentState.form.draft.dueAt == environment().suggestedDueDate())
+        #expect(add.currentState.form.draft == TodoDraft(title: "Old", due: .time(noon.addingTimeInterval(-1))))
     }
 
     @Test func saysThatADraftCannotBeKept() async {
@@ -269,12 +419,16 @@ struct AddInteractorTests {
         add.send(press(.due, "Walk", ""))
         #expect(navigation.calls == ["open"])
         #expect(add.currentState.form.draft.title == "Walk", "the fields came along")
-        let date = noon.addingTimeInterval(86_400)
-        add.duePickerDidChoose(date)
+        let due = Due.time(noon.addingTimeInterval(86_400))
+        add.duePickerDidChoose(due)
         #expect(navigation.calls == ["open", "close"])
-        #expect(add.dueAt == date && add.currentState.form.draft.dueAt == date)
+        #expect(add.due == due && add.currentState.form.draft.due == due)
         add.duePickerDidClose()
         #expect(add.currentState.form.fields.focus?.field == .due)
+        await eventually { repository.keptDraft(.new)?.due == due }
+        add.send(press(.clearDue, "Walk", ""))
+        #expect(add.due == nil && add.currentState.form.draft.title == "Walk")
+        await eventually { repository.keptDraft(.new)?.due == nil }
     }
 
     @Test func cancelledChoiceChangesNothing() async {

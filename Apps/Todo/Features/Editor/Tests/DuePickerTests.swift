@@ -14,7 +14,7 @@ struct DuePickerTests {
     typealias View = FakeStateView<DuePickerState, DuePickerAction>
 
     final class Listener: ListenerMock, DuePickerListener {
-        func duePickerDidChoose(_ date: Date) { record(date) }
+        func duePickerDidChoose(_ due: Due?) { record(due as Any) }
         func duePickerDidFinish() { record() }
     }
 
@@ -23,32 +23,34 @@ struct DuePickerTests {
 
     private func make() -> DuePickerInteractor {
         let interactor = DuePickerInteractor(
-            DuePickerState(date: noon, choices: environment().dueSuggestions()), presenter: view)
+            DuePickerState(due: .time(noon), choices: environment().dueSuggestions()), presenter: view)
         interactor.listener = listener
         return interactor
     }
 
     @Test func choosesADate() async {
         let test = ReactorTest(make(), mocks: listener, exhaustivity: .off)
-        #expect(test.state.choices.map(\.shortcut) == [.thisEvening, .tomorrow, .nextWeek])
-        let hours = test.state.choices.map { Int($0.date.timeIntervalSince(noon) / 3600) }
-        #expect(hours == [6, 21, 117], "18:00 today, 09:00 tomorrow, Monday 09:00")
-        await test.send(.picked(nil))
-        #expect(test.state.isInvalid)
-        await test.send(.confirmed(nil))
+        #expect(test.state.choices.map(\.shortcut) == [.today, .thisEvening, .tomorrow, .nextWeek])
+        await test.send(.picked(.invalid))
+        #expect(test.state.isInvalid && test.state.due == .time(noon))
+        await test.send(.confirmed(.invalid))
         #expect(test.state.isInvalid && listener.calls.isEmpty, "it stays open")
-        let date = noon.addingTimeInterval(86_400)
-        await test.send(.picked(date))
-        #expect(test.state.date == date && !test.state.isInvalid && view.states.last == test.state)
+        let due = Due.time(noon.addingTimeInterval(86_400))
+        await test.send(.picked(.due(due)))
+        #expect(test.state.due == due && !test.state.isInvalid && view.states.last == test.state)
         #expect(listener.calls.isEmpty, "not before it is confirmed")
-        await test.send(.confirmed(date))
-        await test.expectCall(on: listener) { $0.duePickerDidChoose(date) }
+        await test.send(.confirmed(.due(due)))
+        await test.expectCall(on: listener) { $0.duePickerDidChoose(due) }
+        await test.send(.picked(.due(nil)))
+        #expect(test.state.due == nil && !test.state.isInvalid)
+        await test.send(.confirmed(.due(nil)))
+        await test.expectCall(on: listener) { $0.duePickerDidChoose(nil) }
         await test.finish()
     }
 
     @Test func cancels() async {
         let test = ReactorTest(make(), mocks: listener, exhaustivity: .off)
-        await test.send(.picked(noon.addingTimeInterval(60)))
+        await test.send(.picked(.due(.time(noon.addingTimeInterval(60)))))
         await test.send(.cancelled)
         await test.expectCall(on: listener) { $0.duePickerDidFinish() }
         await test.finish()
@@ -57,12 +59,24 @@ struct DuePickerTests {
     @Test func whatWasChosenSoFarSurvivesARestart() throws {
         let before = make()
         before.activate()
-        before.send(.picked(noon.addingTimeInterval(60)))
+        before.send(.picked(.due(.time(noon.addingTimeInterval(60)))))
         let saved = try #require(try before.saveState())
         before.deactivate()
         let again = make()
         try again.restoreState(saved)
         #expect(again.currentState == before.currentState)
+    }
+
+    /// A version in which each todo had a time kept it so.
+    @Test func whatAFormerVersionKeptIsRead() throws {
+        let kept = #"{"date": 0, "isInvalid": false, "choices": [{"shortcut": "tomorrow", "date": 60}]}"#
+        let state = try JSONDecoder().decode(DuePickerState.self, from: Data(kept.utf8))
+        #expect(state.due == .time(Date(timeIntervalSinceReferenceDate: 0)))
+        #expect(state.choices.map(\.due) == [.time(Date(timeIntervalSinceReferenceDate: 60))])
+        let form = #"{"title": "Walk", "text": "", "dueAt": 0}"#
+        #expect(
+            try JSONDecoder().decode(TodoDraft.self, from: Data(form.utf8))
+                == TodoDraft(title: "Walk", due: .time(Date(timeIntervalSinceReferenceDate: 0))))
     }
 
     /// The form holds it while it is open, however it closes.

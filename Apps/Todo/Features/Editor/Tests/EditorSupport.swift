@@ -23,8 +23,15 @@ final class Needs: EmptyComponent, AddDependency {
 @MainActor
 final class Parent: AddListener, UpdateListener {
     private(set) var finished = 0
+    private(set) var added: [Todo] = []
+    /// The number of todos after which the form stayed.
+    private(set) var stayed = 0
     private(set) var discarded: [DraftKey: TodoDraft] = [:]
 
+    func addDidAdd(_ todo: Todo, andStays: Bool) {
+        added.append(todo)
+        if andStays { stayed += 1 }
+    }
     func addDidFinish() { finished += 1 }
     func updateDidFinish() { finished += 1 }
     func addDidDiscard(_ draft: TodoDraft) { discarded[.new] = draft }

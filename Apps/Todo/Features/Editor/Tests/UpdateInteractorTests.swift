@@ -59,6 +59,48 @@ struct UpdateInteractorTests {
         #expect(repository.keptDraft(.todo(1)) == nil)
     }
 
+    // MARK: Changed in two windows
+
+    private func overtaken() async throws -> UpdateInteractor {
+        let update = await interactor()
+        update.send(.drafted(.form(.changed(.title, "Walk twice"))))
+        try await repository.update(1, with: TodoDraft(title: "Run", text: "Longer"))
+        await eventually { update.currentState.todo?.title == "Run" }
+        return update
+    }
+
+    @Test func saysThatTheTextWasChangedElsewhereAndOffersBoth() async throws {
+        let update = try await overtaken()
+        #expect(update.currentState.theirs == [.title: "Run"])
+        #expect(update.currentState.form.fields[.text] == "Longer", "a field that nobody changed here follows")
+        update.send(press(.save, "Walk twice", "Longer"))
+        await letOthersRun()
+        #expect(update.currentState.form.fields.failure == .custom("overtaken") && parent.finished == 0)
+        #expect(repository.current.map(\.title) == ["Run"])
+        update.send(press(.keepMine, "Walk twice", "Longer"))
+        await eventually { parent.finished == 1 }
+        #expect(repository.current.map(\.title) == ["Walk twice"] && repository.current[0].text == "Longer")
+    }
+
+    @Test func takesTheOtherText() async throws {
+        let update = try await overtaken()
+        update.send(press(.takeTheirs, "Walk twice", "Longer"))
+        #expect(update.currentState.form.fields[.title] == "Run" && update.currentState.theirs.isEmpty)
+        #expect(!update.currentState.isChanged && parent.finished == 0)
+        update.send(.drafted(.form(.changed(.title, "Run twice"))))
+        update.send(press(.save, "Run twice", "Longer"))
+        await eventually { parent.finished == 1 }
+        #expect(repository.current.map(\.title) == ["Run twice"])
+    }
+
+    @Test func theSameTextTwiceIsNoQuestion() async throws {
+        let update = try await overtaken()
+        update.send(.drafted(.form(.changed(.title, "Run"))))
+        #expect(update.currentState.theirs.isEmpty)
+        update.send(press(.save, "Run", "Longer"))
+        await eventually { parent.finished == 1 }
+    }
+
     @Test func takesTheTodoItIsGiven() async {
         let given = todo(1, "Walk", text: "Long")
         let update = await interactor(todo: given)
@@ -107,13 +149,49 @@ struct UpdateInteractorTests {
     @Test func fieldsThatWereNotTouchedFollow() async throws {
         let update = await interactor()
         update.send(.drafted(.form(.changed(.title, "My walk"))))
-        try await repository.update(1, with: TodoDraft(title: "Their walk", text: "Short", dueAt: noon))
+        try await repository.update(1, with: TodoDraft(title: "Their walk", text: "Short", due: .time(noon)))
         await eventually { update.currentState.form.draft.text == "Short" }
         #expect(update.currentState.form.draft.title == "My walk")
-        #expect(update.currentState.form.draft.dueAt == noon)
-        update.send(press(.save, "My walk", "Short"))
+        #expect(update.currentState.form.draft.due == .time(noon))
+        update.send(press(.keepMine, "My walk", "Short"))
         await eventually { parent.finished == 1 }
         #expect(repository.current.map(\.title) == ["My walk"])
+    }
+
+    @Test func isPutOffWithOneTapAndSaved() async throws {
+        let update = await interactor()
+        update.send(press(.tomorrow, "My walk"))
+        let tomorrow = Due.time(noon.addingTimeInterval(25 * 3600))
+        #expect(update.currentState.form.draft == TodoDraft(title: "My walk", text: "Long", due: tomorrow), "the fields came along")
+        #expect(repository.current[0].due == .time(noon.addingTimeInterval(3600)), "not before it is saved")
+        await eventually { repository.keptDraft(.todo(1))?.due == tomorrow }
+        update.send(press(.clearDue))
+        update.send(press(.nextWeek))
+        #expect(try update.currentState.form.draft.due == .day(#require(Day("2026-11-23"))))
+        update.send(press(.save))
+        await eventually { parent.finished == 1 }
+        #expect(try repository.current[0].due == .day(#require(Day("2026-11-23"))))
+    }
+
+    /// The day of the month that it keeps to is lost only where another rule is chosen.
+    @Test func repetitionIsChosenAndKept() async throws {
+        var draft = TodoDraft(todo(1, "Walk", text: "Long"))
+        draft.repeats = Repetition("monthly 31")
+        try await repository.update(1, with: draft)
+        let update = await interactor()
+        #expect(update.currentState.form.fields[.repeats] == "monthly" && !update.currentState.isChanged)
+        update.send(.drafted(.form(.changed(.repeats, "weekly"))))
+        #expect(update.currentState.form.draft.repeats == Repetition(.weekly) && update.currentState.isChanged)
+        update.send(.drafted(.form(.changed(.repeats, "monthly"))))
+        #expect(update.currentState.form.draft == draft)
+        update.send(.drafted(.form(.changed(.repeats, "hourly"))))
+        update.send(press(.save))
+        await letOthersRun()
+        #expect(parent.finished == 0 && repository.current[0].repeats == draft.repeats)
+        update.send(.drafted(.form(.changed(.repeats, ""))))
+        update.send(press(.save))
+        await eventually { parent.finished == 1 }
+        #expect(repository.current[0].repeats == nil)
     }
 
     @Test func whatWasDeletedElsewhereIsSavedAsNew() async throws {
@@ -153,7 +231,7 @@ struct UpdateInteractorTests {
     }
 
     @Test func aDraftOfADeletedTodoIsNotLost() async throws {
-        try await repository.keep(TodoDraft(title: "Unsaved", dueAt: noon), as: .todo(5))
+        try await repository.keep(TodoDraft(title: "Unsaved", due: .time(noon)), as: .todo(5))
         let update = await interactor(5)
         #expect(update.currentState.phase == .editing)
         #expect(update.currentState.isGone && update.currentState.isRestored)

@@ -6,8 +6,20 @@ import TodoLists
 
 // Builders of RIBs that do nothing: one line says for whom and with what each was asked to build.
 
-final class ListBuilderMock: BuilderMock<any ListListener, RoutingMock>, ListBuildable {
-    func build(withListener listener: any ListListener) -> any ViewableRouting { note(RoutingMock("List"), for: listener) }
+final class ListRoutingMock: RoutingMock, ListRouting {
+    func reveal(_ id: Todo.ID) { record(id) }
+}
+
+final class ListBuilderMock: BuilderMock<any ListListener, ListRoutingMock>, ListBuildable {
+    func build(withListener listener: any ListListener) -> any ListRouting { note(ListRoutingMock("List"), for: listener) }
+}
+
+final class DayBuilderMock: BuilderMock<any ListListener, ListRoutingMock>, DayBuildable {
+    func build(withListener listener: any ListListener) -> any ListRouting { note(ListRoutingMock("Day"), for: listener) }
+}
+
+final class SearchBuilderMock: BuilderMock<any SearchListener, RoutingMock>, SearchBuildable {
+    func build(withListener listener: any SearchListener) -> any ViewableRouting { note(RoutingMock("Search"), for: listener) }
 }
 
 final class CompleteBuilderMock: BuilderMock<any CompleteListener, RoutingMock>, CompleteBuildable {

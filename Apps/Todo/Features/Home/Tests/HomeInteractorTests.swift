@@ -16,12 +16,14 @@ import TodoTesting
         private(set) var calls: [String] = []
         var isAtHome = true
         func routeToList() { calls.append("list") }
+        func routeToSearch() { calls.append("search") }
         func routeToComplete() { calls.append("complete") }
         func routeToAdd() { calls.append("add") }
         func routeToUpdate(_ todo: Todo) { calls.append("update \(todo.id)") }
         func routeToUpdate(of id: Todo.ID) { calls.append("update \(id)") }
         func closeAdd() { calls.append("closeAdd") }
         func closeUpdate() { calls.append("closeUpdate") }
+        func reveal(_ id: Todo.ID) { calls.append("reveal \(id)") }
     }
 
     private func make(
@@ -38,7 +40,7 @@ import TodoTesting
         let navigation = Navigation()
         interactor.router = navigation
         let test = ReactorTest(interactor, exhaustivity: .off)
-        let draft = TodoDraft(title: "Half a tho", dueAt: .now)
+        let draft = TodoDraft(title: "Half a tho", due: .time(.now))
         if key == .new { interactor.addDidDiscard(draft) } else { interactor.updateDidDiscard(draft, of: 3) }
         #expect(view.notices == [.discarded(draft, key)])
         todos.fail(with: .storage("full"))
@@ -59,12 +61,33 @@ import TodoTesting
         let navigation = Navigation()
         interactor.router = navigation
         interactor.activate()
-        let draft = TodoDraft(title: "Half a tho", dueAt: .now)
+        let draft = TodoDraft(title: "Half a tho", due: .time(.now))
         interactor.send(.undoDiscardTapped(draft, .new))
         interactor.deactivate()
         await eventually { todos.keptDraft(.new) == draft }
         await letOthersRun()
         #expect(navigation.calls.isEmpty)
+    }
+
+    @Test func whatWasAddedIsShownAndTakenAway() async throws {
+        let interactor = HomeInteractor(
+            presenter: view, todos: todos, drafts: todos, pictures: FakePictureRepository(), environment: TodoEnvironment())
+        let navigation = Navigation()
+        interactor.router = navigation
+        let test = ReactorTest(interactor, exhaustivity: .off)
+        let added = try await todos.add(TodoDraft(title: "New"))
+        // A form that stays says itself that the todo was added.
+        interactor.addDidAdd(added, andStays: true)
+        #expect(navigation.calls == ["reveal \(added.id)"] && view.notices.isEmpty)
+        interactor.addDidAdd(added, andStays: false)
+        #expect(navigation.calls == ["reveal \(added.id)", "reveal \(added.id)"] && view.notices == [.added(added)])
+        todos.fail(with: .storage("full"))
+        await test.send(.undoAddTapped(added))
+        await eventually { view.notices.count == 2 }
+        todos.fail(with: nil)
+        await test.send(.undoAddTapped(added))
+        await eventually { todos.current.count == 3 }
+        await test.finish()
     }
 
     @Test func countsTodosAndFollowsThem() async throws {
@@ -181,10 +204,16 @@ import TodoTesting
         for action in [HomeAction.listTapped, .completeTapped, .addTapped] { view.listener?.send(action) }
         interactor.listDidSelect(.sample(1))
         interactor.completeDidSelect(.sample(2))
+        interactor.searchDidSelect(.sample(3))
+        interactor.send(.searchTapped)
         interactor.listDidRequestAdd()
+        interactor.listDidRequestAll()
         interactor.addDidFinish()
         interactor.updateDidFinish()
-        #expect(navigation.calls == ["list", "complete", "add", "update 1", "update 2", "add", "closeAdd", "closeUpdate"])
+        #expect(
+            navigation.calls == [
+                "list", "complete", "add", "update 1", "update 2", "update 3", "search", "add", "list", "closeAdd", "closeUpdate",
+            ])
         interactor.deactivate()
     }
 }

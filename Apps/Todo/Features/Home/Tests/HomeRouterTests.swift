@@ -13,12 +13,15 @@ import TodoTesting
     let root = TestRoot()
 
     private func start() -> any HomeRouting {
-        let router = parent.build { [view] in HomeViews(presenter: view, viewController: view) }
+        let router = parent.build { [view] in view }
         root.attachChild(router)
         return router
     }
 
-    @Test(arguments: [[], ["list"], ["done"], ["list", "7"], ["done", "7"], ["add"], ["list", "add"], ["done", "7", "add"]])
+    @Test(arguments: [
+        [], ["list"], ["done"], ["list", "7"], ["done", "7"], ["search"], ["search", "7"], ["add"], ["list", "add"], ["done", "7", "add"],
+        ["7"], ["7", "add"],
+    ])
     func locationsGoBothWays(_ path: [String]) {
         let router = start()
         #expect(router.open(Location(path: path)))
@@ -26,13 +29,13 @@ import TodoTesting
         #expect(view.presented.count == (path.last == "add" ? 1 : 0))
         #expect(view.pushed.count == path.count { $0 != "add" })
         #expect(router.open(Location()))
-        #expect(router.children.isEmpty)
+        #expect(router.children.map(\.name) == ["Day"])
         #expect(view.presented.isEmpty)
         root.detachChild(router)
     }
 
     @Test(arguments: [
-        (["nowhere"], []), (["list", "x"], ["list"]), (["list", "0"], ["list"]), (["list", "-3"], ["list"]), (["7"], []),
+        (["nowhere"], []), (["list", "x"], ["list"]), (["list", "0"], ["list"]), (["list", "-3"], ["list"]), (["0"], []),
         (["add", "list"], ["add"]), (["list", "list"], ["list"]), (["add", "add"], ["add"]), (["list", "7", "7"], ["list", "7"]),
     ])
     func unknownPlacesLeadToTheNearest(_ path: [String], _ nearest: [String]) {
@@ -45,12 +48,12 @@ import TodoTesting
     @Test func theUsersBackDetaches() {
         let router = start()
         router.open(Location(path: ["list", "7"]))
-        #expect(router.children.count == 2)
+        #expect(router.children.count == 3)
         view.userGoesBack()
         #expect(router.location == Location(path: ["list"]))
-        #expect(router.children.count == 1)
+        #expect(router.children.count == 2)
         view.userGoesBack()
-        #expect(router.children.isEmpty)
+        #expect(router.children.map(\.name) == ["Day"])
         root.detachChild(router)
     }
 
@@ -59,7 +62,7 @@ import TodoTesting
         router.open(Location(path: ["add"]))
         view.userDismisses()
         #expect(router.location == Location())
-        #expect(router.children.isEmpty)
+        #expect(router.children.map(\.name) == ["Day"])
         root.detachChild(router)
     }
 
@@ -85,6 +88,26 @@ import TodoTesting
         root.detachChild(router)
     }
 
+    @Test func theDayIsInThePageAndLeadsOn() throws {
+        let router = start()
+        let day = try #require(parent.days.built.first)
+        #expect(view.day.shown === day.viewControllable)
+        parent.days.listener?.listDidSelect(.sample(7))
+        #expect(router.location == Location(path: ["7"]))
+        parent.updates.listener?.updateDidFinish()
+        parent.days.listener?.listDidRequestAll()
+        #expect(router.location == Location(path: ["list"]))
+        // It is shown wherever it has a place.
+        for path in [["add"], ["list", "add"]] {
+            router.open(Location(path: path))
+            parent.adds.listener?.addDidAdd(.sample(9), andStays: false)
+        }
+        #expect(day.calls == ["reveal(9)", "reveal(9)"])
+        #expect(parent.lists.built.last?.calls == ["reveal(9)"])
+        #expect(view.notices == [.added(.sample(9)), .added(.sample(9))])
+        root.detachChild(router)
+    }
+
     @Test func comingBackToThePageIsAVisit() async {
         let router = start()
         await eventually { view.states.last?.picture == FakePictureRepository.picture(1001) }
@@ -101,10 +124,7 @@ import TodoTesting
     @Test func leavesNothingBehind() async throws {
         let held = HeldFriend(cached: nil)
         try await expectNoLeak {
-            HomeParent(pictures: held).build {
-                let view = FakeHomeView()
-                return HomeViews(presenter: view, viewController: view)
-            }
+            HomeParent(pictures: held).build { FakeHomeView() }
         } whenUsed: { router in
             await eventually { held.answers.asked > 0 }
             #expect((router as? any HomeRouting)?.open(Location(path: ["list", "7", "add"])) == true)

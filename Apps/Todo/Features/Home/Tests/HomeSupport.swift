@@ -12,6 +12,7 @@ import TodoTesting
 @MainActor
 final class FakeHomeView: FakeNavigation, HomePresentable {
     weak var listener: (any ActionListener<HomeAction>)?
+    let day = FakeSwitch()
     private(set) var states: [HomeState] = []
     var notices: [HomeState.Notice] { states.news(of: \.$notice) }
 
@@ -27,8 +28,10 @@ final class HomeParent: EmptyComponent, HomeDependency {
     let environment = TodoEnvironment()
     let attendance: any Attendance = FakeAttendance()
     let preferences: any TodoPreferences = FakePreferences()
+    let days = DayBuilderMock()
     let lists = ListBuilderMock()
     let completes = CompleteBuilderMock()
+    let searches = SearchBuilderMock()
     let adds = AddBuilderMock()
     let updates = UpdateBuilderMock()
 
@@ -37,9 +40,12 @@ final class HomeParent: EmptyComponent, HomeDependency {
         self.pictures = pictures
     }
 
-    func build(_ views: @escaping @MainActor () -> HomeViews) -> any HomeRouting {
-        HomeBuilder(dependency: self, views: views) { [lists, completes, adds, updates] _ in
-            (list: lists, complete: completes, add: adds, update: updates)
+    func build(_ view: @escaping @MainActor () -> FakeHomeView) -> any HomeRouting {
+        HomeBuilder(dependency: self) {
+            let view = view()
+            return HomeViews(presenter: view, viewController: view, day: view.day)
+        } children: { [days, lists, completes, searches, adds, updates] _ in
+            (day: days, list: lists, complete: completes, search: searches, add: adds, update: updates)
         }.build()
     }
 }

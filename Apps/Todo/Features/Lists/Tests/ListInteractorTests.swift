@@ -22,10 +22,10 @@ struct ListInteractorTests {
     let preferences = FakePreferences()
     let parent = Parent()
 
-    func interactor(_ repository: FakeTodoRepository, restored saved: SavedValue? = nil) -> ListInteractor {
+    func interactor(_ repository: FakeTodoRepository, restored saved: SavedValue? = nil, isDay: Bool = false) -> ListInteractor {
         let interactor = ListInteractor(
             presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { [now] in now.date }),
-            attendance: attendance, preferences: preferences, clock: clock)
+            whole: isDay ? nil : (attendance, preferences), clock: clock)
         interactor.listener = parent
         if let saved { do { try interactor.restoreState(saved) } catch { Issue.record(error) } }
         interactor.activate()
@@ -86,7 +86,7 @@ struct ListInteractorTests {
         let repository = FakeTodoRepository()
         let list = interactor(repository)
         await eventually { list.currentState.todos == [] }
-        _ = try await repository.add(TodoDraft(title: "New", dueAt: noon))
+        _ = try await repository.add(TodoDraft(title: "New", due: .time(noon)))
         await eventually { list.currentState.todos?.map(\.title) == ["New"] }
         list.deactivate()
         await eventually { repository.watcherCount == 0 }
@@ -210,8 +210,8 @@ struct ListInteractorTests {
         #expect(state.groups.isEmpty)
         let repository = SilentRepository()
         let list = ListInteractor(
-            presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { noon }), attendance: attendance,
-            preferences: preferences, clock: clock)
+            presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { noon }),
+            whole: (attendance, preferences), clock: clock)
         list.activate()
         await eventually { list.currentState.failure == .storage("cannot open") }
         list.send(.appeared)
@@ -250,7 +250,114 @@ struct ListInteractorTests {
         list.send(.selected(7))
         list.send(.selected(8))
         list.send(.addTapped)
-        #expect(parent.calls == ["list 7", "add"])
+        list.send(.allTapped)
+        #expect(parent.calls == ["list 7", "add", "all"])
+    }
+
+    // MARK: Putting off
+
+    @Test func aTodoIsPutOffAndThatIsTakenBack() async throws {
+        let late = todo(1, "Late", dueIn: -30)
+        let repository = FakeTodoRepository([late, todo(2, dueIn: -1), todo(3, dueIn: 1)])
+        let list = interactor(repository)
+        await eventually { list.currentState.todos?.count == 3 }
+        list.send(.postponeTapped(1))
+        let asked = try #require(list.currentState.postponing)
+        #expect(asked.todo == late && asked.choices.map(\.shortcut) == [.thisEvening, .tomorrow, .nextWeek])
+        list.send(.postponeCancelled)
+        #expect(list.currentState.postponing == nil && repository.current[0] == late)
+        list.send(.postponeTapped(1))
+        let tomorrow = asked.choices[1].due
+        list.send(.postponed(1, to: tomorrow))
+        #expect(list.currentState.postponing == nil)
+        #expect(list.currentState.groups.map { $0.todos.map(\.id) } == [[2], [3], [1]], "at once")
+        #expect(list.currentState.focus.turn(at: 2) == 1, "where the user is")
+        await eventually { view.notices == [.changed(.move(late, to: tomorrow))] }
+        #expect(repository.current[0].due == tomorrow)
+        list.send(.undoTapped(.move(late, to: tomorrow)))
+        await eventually { repository.current[0] == late && list.currentState.changes.pending == 0 }
+        #expect(list.currentState.groups.map { $0.todos.map(\.id) } == [[1, 2], [3]] && view.notices.count == 1)
+        list.send(.postponed(8, to: tomorrow))
+        #expect(repository.current.count == 3)
+        list.deactivate()
+    }
+
+    @Test func whatCannotBePutOffStaysAndIsTriedAgain() async {
+        let late = todo(1, dueIn: -30)
+        let repository = FakeTodoRepository([late])
+        let list = interactor(repository)
+        await eventually { list.currentState.todos?.count == 1 }
+        repository.fail(with: .storage("full"))
+        let change = TodoChange.move(late, to: .time(noon.addingTimeInterval(3600)))
+        list.send(.postponed(1, to: .time(noon.addingTimeInterval(3600))))
+        await eventually { view.notices == [.failed(change, .storage("full"))] }
+        #expect(list.currentState.todos == [late])
+        repository.fail(with: nil)
+        list.send(.retryTapped(change))
+        await eventually { repository.current[0].due == .time(noon.addingTimeInterval(3600)) }
+        list.deactivate()
+    }
+
+    // MARK: The day
+
+    @Test func theDayIsWhatIsDueAndTheBeginningOfWhatComes() async {
+        let due = (1...120).map { todo(Todo.ID($0), dueIn: Double($0 - 60) / 100) }
+        let later = (201...205).map { todo($0, dueIn: Double($0)) }
+        let undated = (301...304).map { Todo(id: $0, title: "Some day", createdAt: noon) }
+        let day = interactor(FakeTodoRepository(undated + later + due), isDay: true)
+        await eventually { day.currentState.todos != nil }
+        #expect(day.currentState.layout == nil && attendance.places.isEmpty)
+        #expect(day.currentState.groups.map(\.section) == [.overdue, .today, .later, .undated])
+        #expect(day.currentState.groups.map(\.todos.count) == [59, 41, 3, 3])
+        #expect(day.currentState.groups.map(\.leftCount) == [59, 61, 5, 4] && day.currentState.groups.map(\.hiddenCount) == [0, 0, 2, 1])
+        #expect(day.currentState.count == 120)
+        day.send(.moreWanted(seen: 100))
+        #expect(day.currentState.groups.map(\.todos.count) == [59, 61, 3, 3])
+        day.deactivate()
+    }
+
+    @Test func theDayShowsWhatWasDoneUntilItIsOver() async {
+        let repository = FakeTodoRepository([todo(1), todo(2)])
+        let day = interactor(repository, isDay: true)
+        await eventually { day.currentState.todos?.count == 2 }
+        day.send(.doneTapped(1))
+        await eventually { repository.current[0].isDone && day.currentState.changes.pending == 0 }
+        await clock.advance(by: ListInteractor.farewell)
+        #expect(day.currentState.groups.map { $0.todos.map(\.isDone) } == [[true, false]])
+        #expect(day.currentState.groups.map(\.leftCount) == [1])
+        now.date = noon.addingTimeInterval(24 * 3600)
+        await clock.waitForSleepers(1)
+        await clock.advance(by: .seconds(60))
+        await eventually { day.currentState.groups.map { $0.todos.map(\.id) } == [[2]] }
+        day.deactivate()
+    }
+
+    /// Without script each press is answered by a new page.
+    @Test func theChoiceOfADateIsThereAgain() async throws {
+        let list = interactor(FakeTodoRepository([todo(1)]))
+        await eventually { list.currentState.todos?.count == 1 }
+        list.send(.postponeTapped(1))
+        let asked = list.currentState.postponing
+        let saved = try #require(try list.saveState())
+        list.deactivate()
+        let again = interactor(FakeTodoRepository([todo(1)]), restored: saved)
+        #expect(asked != nil && again.currentState.postponing == asked)
+        again.deactivate()
+    }
+
+    /// The form tells of it before or after the todos do.
+    @Test(arguments: [true, false]) func whatWasAddedIsShownWhereverItsPlaceIs(isToldFirst: Bool) async throws {
+        let repository = FakeTodoRepository((1...5).map { Todo(id: $0, title: "Some day", createdAt: noon) })
+        let day = interactor(repository, isDay: true)
+        await eventually { day.currentState.todos?.count == 5 }
+        if isToldFirst { day.reveal(6) }
+        let added = try await repository.add(TodoDraft(title: "New"))
+        await eventually { day.currentState.todos?.count == 6 }
+        if !isToldFirst { day.reveal(6) }
+        #expect(added.id == 6 && day.currentState.fresh == 6)
+        #expect(day.currentState.groups.map { $0.todos.map(\.id) } == [[1, 2, 3, 6]])
+        #expect(day.currentState.groups.map(\.hiddenCount) == [2] && day.currentState.focus.turn(at: 6) == 1)
+        day.deactivate()
     }
 }
 

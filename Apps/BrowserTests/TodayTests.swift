@@ -1,0 +1,91 @@
+import Foundation
+import RibletWebTesting
+import Testing
+import TodoDomain
+
+extension InChromium {
+    /// The start page of Todo: the day's work is done there.
+    @Suite("Today")
+    struct TodayTests {
+        private static func fill(_ page: OpenGallery) async throws {
+            let today = Day(Date(), in: .current)
+            let todos = page.todos(.dog)
+            try await todos.add(TodoDraft(title: "Vaccination", due: .day(today.adding(-1, .days))))
+            try await todos.add(TodoDraft(title: "Oat milk", due: .day(today)))
+            for number in 1...5 { try await todos.add(TodoDraft(title: "Later \(number)", due: .day(today.adding(number, .days)))) }
+            for number in 1...5 { try await todos.add(TodoDraft(title: "Some day \(number)")) }
+        }
+
+        @Test("The day is there at once and moves nothing; a check completes, and is taken back", arguments: [Viewport.phone, .desktop])
+        func day(_ viewport: Viewport) async throws {
+            try await withGallery(viewport) { page in
+                try await Self.fill(page)
+                try await page.open("/todo-dog/")
+                try await page.browser.watchLayout(isBuffered: true)
+                let headings = try await page.browser.execute("return [...document.querySelectorAll('h2')].map(e => e.innerText).join('|')")
+                #expect(headings == .string("Overdue\n1|Today\n1|Later\n5|No date\n5"), "\(headings)")
+                // The thumb needs 44 pixels.
+                let side = try await page.browser.execute(
+                    "return Math.min(...[...document.querySelectorAll('.day .check')].map(e => Math.min(e.offsetWidth, e.offsetHeight)))")
+                #expect(side.number ?? 0 >= 44)
+                try await page.browser.expectStill()
+                // What an answer of a busy machine moves counts, so there are several rounds.
+                var least = 1.0
+                for _ in 1...5 where least > 0.05 {
+                    try await page.press(.checkbox, "Done: Oat milk")
+                    try await page.sees("“Oat milk” done")
+                    try await page.press(.button, "Undo")
+                    try await page.browser.waitUntil(script: "!document.querySelector('.check[aria-checked=true]')")
+                    let done = try await page.todos(.dog).todos().filter(\.isDone)
+                    #expect(done.isEmpty)
+                    least = min(least, try await page.browser.layoutShift())
+                }
+                #expect(least <= 0.05, "\(least)")
+                // A row opens its form, and the way back leads here.
+                try await page.press(.link, .containing("Oat milk"))
+                try await page.isAt("/todo-dog/2")
+                try await page.press(.link, "Back")
+                try await page.isAt("/todo-dog/")
+                try await page.press(.link, "Show all (5): Later")
+                try await page.isAt("/todo-dog/list")
+            }
+        }
+
+        @Test("What was added is seen at once and has the focus; it is taken away again")
+        func added() async throws {
+            try await withGallery(.phone) { page in
+                try await Self.fill(page)
+                try await page.open("/todo-dog/")
+                try await page.press(.button, "New to-do")
+                try await page.browser.find(.label("Title")).type("A sixth one")
+                try await page.press(.button, "Add")
+                try await page.sees("Added: “A sixth one”")
+                try await page.isAt("/todo-dog/")
+                let script = """
+                    const row = document.activeElement.closest('.row');
+                    const box = row?.getBoundingClientRect();
+                    return row?.innerText.includes('A sixth one') && box.top >= 0 && box.bottom <= innerHeight;
+                    """
+                try await page.browser.waitUntil(script: "(() => { \(script) })()")
+                try await page.press(.button, "Undo")
+                try await page.sees("“A sixth one” deleted")
+                let count = try await page.todos(.dog).todos().count
+                #expect(count == 12)
+            }
+        }
+
+        @Test("By keyboard and without script: a todo is done from the start page")
+        func withoutScript() async throws {
+            try await withGallery(.phone) { page in
+                try await Self.fill(page)
+                try await page.blockScripts()
+                try await page.browser.go(to: page.base + "/todo-dog/")
+                try await page.browser.find(.role(.checkbox, "Done: Vaccination")).click()
+                try await page.sees("Today")
+                let done = try await page.todos(.dog).todos().filter(\.isDone).map(\.title)
+                #expect(done == ["Vaccination"])
+                _ = try await page.browser.takeProblems()
+            }
+        }
+    }
+}

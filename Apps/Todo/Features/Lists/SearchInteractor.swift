@@ -1,0 +1,83 @@
+import Riblet
+import RibletReactor
+import TodoDomain
+
+/// The views of the search.
+package typealias SearchViews = RIBViews<any TodosPresentable<SearchState>, any ViewControllable>
+
+final class SearchInteractor: PresentableInteractor<any TodosPresentable<SearchState>>, TodosReactor {
+    typealias Action = TodosAction
+    typealias State = SearchState
+
+    enum Mutation {
+        case todos(TodosMutation)
+        case searched(String)
+    }
+
+    let initialState = SearchState()
+    weak var listener: (any SearchListener)?
+    let todos: any TodoRepository
+
+    init(presenter: any TodosPresentable<SearchState>, todos: any TodoRepository) {
+        self.todos = todos
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        super.didBecomeActive()
+        presentState(in: presenter)
+        send(.appeared)
+    }
+
+    static func todos(_ mutation: TodosMutation) -> Mutation { .todos(mutation) }
+
+    func mutate(action: TodosAction) -> Effect<Mutation> {
+        if case .searched(let query) = action { return .just(.searched(query)) }
+        return handle(action)
+    }
+
+    func reduce(state: inout SearchState, mutation: Mutation) {
+        switch mutation {
+        case .todos(let mutation): state.apply(mutation)
+        case .searched(let query): state.look(for: query)
+        }
+    }
+
+    func select(_ todo: Todo) { listener?.searchDidSelect(todo) }
+
+    /// The mark is shown at once, and needs no notice: the todo stays in its place.
+    func carryOut(_ begun: ChangeUnderWay) -> Effect<Mutation> {
+        guard case .mark(let todo, let isDone) = begun.change else { return store(begun) }
+        return .concat(.just(.todos(.marked(todo.id, isDone: isDone))), store(ChangeUnderWay(change: begun.change, isUndo: true)))
+    }
+}
+
+/// The router of the search. Its address has what is searched for: `?q=milk`.
+final class SearchRouter: ViewableRouter<SearchInteractor, any ViewControllable>, LocationRouting {
+    private static let item = "q"
+
+    var location: Location {
+        let search = interactor.currentState.search
+        return Location(query: search.isEmpty ? [] : [Location.Item(Self.item, search.query)])
+    }
+
+    func open(_ location: Location) -> Bool {
+        interactor.send(.searched(location[Self.item] ?? ""))
+        return location.path.isEmpty
+    }
+}
+
+/// The dependency of the search.
+package protocol SearchDependency: Dependency {
+    var todos: any TodoRepository { get }
+}
+
+/// Builds the search.
+package final class SearchBuilder: ViewableBuilder<any SearchDependency, @MainActor () -> SearchViews>, SearchBuildable {
+    package func build(withListener listener: any SearchListener) -> any ViewableRouting {
+        let views = views()
+        let interactor = SearchInteractor(presenter: views.presenter, todos: dependency.todos)
+        interactor.listener = listener
+        return SearchRouter(interactor: interactor, viewController: views.viewController)
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import TodoDomain
+
+/// Reads a todo that is entered in one line, in English and Korean alike.
+///
+/// Rules where words can mean several things:
+/// - Of two days, or two times, the later one in the line counts; the other stays in the title.
+/// - A weekday is the next one from tomorrow on; `next Friday` and 다음 주 금요일 are of the next week,
+///   which begins on Monday. A day that has passed is none.
+/// - A date without a year is the next one, today included. 12/3 is read as the locale writes dates.
+/// - A time without a day is the next such time. Of an hour that says not which half of the day it
+///   is, one to six is in the afternoon, seven to eleven in the morning, and today also in the
+///   evening once the morning has passed it.
+/// - A part of the day (`tonight`, 저녁에) that has begun, or passed, is that day without a time.
+/// - Midnight is the end of the day that is named.
+/// - Words that may as well be the title need another word beside them: `at 6`, `on Sat`, `by 3/4`,
+///   3일까지, 저녁에; `daily` repeats at the end only.
+/// - Text in quotation marks, after `of`, `since` or `last`, and a word with `'s` is left alone.
+package struct PhraseReader: Sendable {
+    /// The longest line that is read, in characters; of a longer one all is title.
+    package static let limit = 500
+
+    private let now: Date
+    private let calendar: Calendar
+    private let isDayFirst: Bool
+    private let kinds: Set<PhraseChip.Kind>
+
+    /// - Parameters:
+    ///   - now: the time at which the line is read.
+    ///   - calendar: has the time zone of the user.
+    ///   - locale: decides whether 12/3 is in December or in March.
+    ///   - kinds: of chips; words for others stay in the title.
+    package init(now: Date, calendar: Calendar, locale: Locale, kinds: Set<PhraseChip.Kind> = Set(PhraseChip.Kind.allCases)) {
+        self.now = now
+        var gregorian = Calendar(identifier: .gregorian)
+        gregorian.timeZone = calendar.timeZone
+        self.calendar = gregorian
+        self.kinds = kinds
+        isDayFirst = Self.isDayFirst(locale)
+    }
+
+    /// Reads a line.
+    ///
+    /// - Parameters:
+    ///   - line: one line or more; at most ``limit`` characters are understood.
+    ///   - dismissed: chips that are none: their words are title.
+    /// - Returns: the title with the chips; each word of the line is in one of them.
+    package func read(_ line: String, without dismissed: Set<PhraseChip.Key> = []) -> Phrase {
+        // A character may weigh megabytes.
+        guard line.utf8.count <= Self.limit * 16, line.count <= Self.limit else { return Phrase(title: line.trimmed) }
+        let text = PhraseText(line)
+        let parts = calendar.dateComponents([.hour, .minute], from: now)
+        let setting = PhraseSetting(
+            today: Day(now, in: calendar), minutes: (parts.hour ?? 0) * 60 + (parts.minute ?? 0), isDayFirst: isDayFirst)
+        var matches = PhraseScanner(text: text, setting: setting).matches.filter { $0.kind.map(kinds.contains) ?? false }
+        while true {
+            let reading = PhraseReading(matches, setting)
+            let chips = reading.chips(in: line, text)
+            let gone = chips.filter { dismissed.contains($0.chip.key) }
+            if gone.isEmpty { return reading.phrase(line, text, chips) }
+            matches.removeAll { match in gone.contains { $0.ranges.contains { $0.overlaps(match.range) } } }
+        }
+    }
+
+    private static let monthFirstRegions: Set<String> = ["US", "KR", "JP", "CN", "TW", "HU", "LT", "MN", "PH"]
+    private static let monthFirstLanguages: Set<String> = ["en", "ko", "ja", "zh", "hu", "lt", "mn"]
+
+    private static func isDayFirst(_ locale: Locale) -> Bool {
+        if let region = locale.region?.identifier { return !monthFirstRegions.contains(region) }
+        return !monthFirstLanguages.contains(locale.language.languageCode?.identifier ?? "en")
+    }
+}
+
+extension PhraseMatch {
+    /// The kind of chip that the words make; nil where they stay in the title.
+    var kind: PhraseChip.Kind? {
+        switch meaning {
+        case .day: .day
+        case .clock, .part, .moment: .time
+        case .importance: .importance
+        case .repetition: .repetition
+        case .nothing: nil
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

@@ -1,0 +1,88 @@
+/// Finds the words of a line that can be understood, from left to right, the longest at each place.
+struct PhraseScanner {
+    let text: PhraseText
+    private let english: EnglishRules
+    private let korean: KoreanRules
+    private(set) var matches: [PhraseMatch] = []
+
+    init(text: PhraseText, setting: PhraseSetting) {
+        self.text = text
+        english = EnglishRules(text: text, setting: setting)
+        korean = KoreanRules(text: text, setting: setting)
+        scan()
+    }
+
+    /// Words after which a day is not when something is due.
+    private static let blocking: Set<String> = ["of", "since", "last", "from", "after", "past", "previous", "about"]
+    private static let quotes: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "“": "”", "‘": "’", "「": "」", "『": "』", "«": "»"]
+
+    private mutating func scan() {
+        var place = 0
+        while place < text.count {
+            if let end = quoted(at: place) {
+                place = end
+            } else if text.isStart(place), let match = match(at: place) {
+                matches.append(match)
+                place = max(match.range.upperBound, place + 1)
+            } else {
+                place += 1
+            }
+        }
+    }
+
+    /// Returns the place after a text in quotation marks.
+    private func quoted(at place: Int) -> Int? {
+        guard let mark = text[place], let closing = Self.quotes[mark], place == 0 || text.isStart(place),
+            let end = text.letters[(place + 1)...].firstIndex(of: closing)
+        else { return nil }
+        return end + 1
+    }
+
+    private func match(at place: Int) -> PhraseMatch? {
+        var best: (end: Int, meaning: PhraseMeaning)?
+        func consider<Value>(_ found: Found<Value>?, _ meaning: (Value) -> PhraseMeaning) {
+            if let found, found.end > best?.end ?? place { best = (found.end, meaning(found.value)) }
+        }
+        let last = matches.last.flatMap { text.pastSpace($0.range.upperBound) == place ? $0 : nil }
+        var isBesideDay = false
+        if case .day? = last?.meaning { isBesideDay = true }
+        if case .repetition(_, nil)? = last?.meaning { isBesideDay = true }
+        let mayBeDay = !isBlocked(place)
+        consider(importance(at: place)) { _ in .importance }
+        // Words of a language begin with its letters; figures are of both.
+        let isFigure = text[place]?.figure != nil
+        if text[place]?.isASCII == true {
+            consider(english.repetition(at: place)) { $0 }
+            consider(english.moment(at: place)) { $0 }
+            consider(english.clock(at: place)) { .clock($0) }
+            consider(english.partPhrase(at: place)) { .part($0.part, isToday: $0.isToday) }
+            if isBesideDay { consider(english.part(at: place)) { .part($0, isToday: false) } }
+            if mayBeDay { consider(english.day(at: place, isNear: last != nil)) { .day($0) } }
+        }
+        if text[place]?.isASCII == false || isFigure {
+            consider(korean.repetition(at: place)) { $0 }
+            consider(korean.moment(at: place)) { $0 }
+            consider(korean.clock(at: place)) { .clock($0) }
+            consider(korean.part(at: place, isBesideDay: isBesideDay)) { .part($0, isToday: false) }
+            if mayBeDay { consider(korean.day(at: place)) { $0.map { .day($0) } ?? .nothing } }
+        }
+        return best.map { PhraseMatch(range: place..<text.pastMarks($0.end), meaning: $0.meaning) }
+    }
+
+    /// Returns true where the word before says that no day is meant on which something is due.
+    private func isBlocked(_ place: Int) -> Bool {
+        var end = place
+        while let before = text[end - 1], before.isSpace { end -= 1 }
+        var start = end
+        while text[start - 1]?.isLatin == true { start -= 1 }
+        return start < end && text.isStart(start) && Self.blocking.contains(text.part(start..<end))
+    }
+
+    /// Returns one to three exclamation marks that stand alone.
+    private func importance(at place: Int) -> Found<Void>? {
+        var end = place
+        while let mark = text[end], mark == "!" || mark == "！" { end += 1 }
+        guard (1...3).contains(end - place), end == text.count || text[end]?.isSpace == true else { return nil }
+        return Found(value: (), end: end)
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+import TodoDomain
+
+@Suite("Search for todos")
+struct TodoSearchTests {
+    private func finds(_ query: String, _ title: String, _ text: String = "") -> Bool {
+        TodoSearch(query).finds(Todo(id: 1, title: title, text: text, createdAt: .distantPast))
+    }
+
+    @Test(
+        "Words are found by what has been typed of them",
+        arguments: [
+            ("milk", "Buy Milk"), ("MIL", "buy milk"), ("milk buy", "Buy milk"), ("cafe", "Café au lait"), ("Café", "cafe"),
+            ("cafe", "Cafe\u{301}"), ("é", "E"), ("а", "А"), ("ㅇㅇ", "우유 사기"), ("우ㅇ", "우유 사기"), ("ㅅㄱ", "우유 사기"), ("유 사", "우유 사기"),
+            ("우윺", "우유표"), ("달", "다리"), ("다", "닭"), ("닭", "닭"), ("ㅋㅋ", "ㅋㅋㅋ"), ("우유", "우유".decomposedStringWithCanonicalMapping),
+            ("우유".decomposedStringWithCanonicalMapping, "우유"), ("", "anything"), ("👨‍👩‍👧", "the 👨‍👩‍👧"),
+        ])
+    func found(_ query: String, _ title: String) {
+        #expect(finds(query, title))
+        #expect(finds(query, "x", title))
+    }
+
+    @Test(
+        "Other words are not",
+        arguments: [
+            ("milk", "mil"), ("milk bread", "milk"), ("ㅇㅇ", "사기"), ("우ㄱ", "우유"), ("달", "다시"), ("달리", "다리"), ("우유사", "우유 사기"), ("x", ""),
+            ("닥", "다"),
+        ])
+    func notFound(_ query: String, _ title: String) { #expect(!finds(query, title)) }
+
+    @Test("Each word may stand in the title or in the notes")
+    func both() {
+        #expect(finds("milk oat", "Milk", "Oat, not soy"))
+        #expect(!finds("milk rye", "Milk", "Oat, not soy"))
+    }
+
+    @Test("A query is bounded, whatever it weighs")
+    func bounds() {
+        #expect(TodoSearch(String(repeating: "ab ", count: 1000)).query.count == TodoSearch.limit)
+        #expect(TodoSearch("a" + String(repeating: "\u{301}", count: 100_000)).isEmpty)
+        #expect(finds(String(repeating: "a ", count: 50), "a"))
+        for query in ["\u{0}", "\u{FFFD}", "\u{1F1F0}", "ᄋ", "%_'\"", "\u{202E}"] {
+            #expect(finds(query, "x \(query) y"))
+            #expect(!finds(query, "other"))
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import RibletLocalization
+import TodoDomain
+import TodoPhrases
+
+extension DateText {
+    /// Says when a todo is due, relative to `now`, such as `Today`, `Tomorrow, 17:00` or `Tue 3 Dec`.
+    package func due(_ due: Due, now: Date) -> String {
+        switch due {
+        case .day(let day): dueDay(day.start(in: calendar), now: now)
+        case .time(let time): self.due(time, now: now)
+        }
+    }
+
+    /// Says what a chip of a phrase means: the day, the time of the day, the repetition, or more where
+    /// no other chip says it.
+    package func meaning(of chip: PhraseChip, in phrase: Phrase, due: Due?, rule: Repetition.Rule?, now: Date) -> String {
+        let day = due.map { dueDay($0.day(in: calendar).start(in: calendar), now: now) }
+        let saysDay = phrase.chips.contains { $0.kind == .day }
+        switch (chip.kind, due) {
+        case (.repetition, _):
+            let words = rule.map(RepetitionWords(language).rule) ?? chip.words
+            return saysDay ? words : ([words] + [day].compactMap { $0 }).joined(separator: ", ")
+        case (.time, .time(let time)?):
+            return saysDay || phrase.repetition != nil ? self.time(time) : self.due(.time(time), now: now)
+        case (.day, _), (.time, _): return day ?? chip.words
+        case (.importance, _): return chip.words
+        }
+    }
+
+    /// Says when a todo of a section is due; nil where the heading of the section says it already.
+    package func due(_ todo: Todo, in section: TodoSection, now: Date) -> String? {
+        guard let due = todo.due else { return nil }
+        switch (section, due) {
+        case (.today, .day): return nil
+        case (.today, .time(let time)): return self.time(time)
+        default: return self.due(due, now: now)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import RibletStyle
+import RibletWeb
+import TodoDomain
+import TodoLists
+import TodoTexts
+
+/// The choice of a date to put a todo off to: one tap each.
+struct PostponeSheet: View, Identifiable {
+    let context: TodoUIContext
+    /// Begins the identifiers of its elements; the day and the list can be in one page.
+    let prefix: String
+    let postponing: ListState.Postponing
+
+    var id: Todo.ID { postponing.todo.id }
+
+    var body: HTML<TodosAction> {
+        let words = ListsWords(context.language)
+        let now = context.now()
+        sheet(words.postponeUntil, id: "\(prefix)-postpone", dismissed: .postponeCancelled) {
+            p(.class("lead")) { postponing.todo.title }
+            ul(.class("list links")) {
+                for choice in postponing.choices {
+                    li(.class("row")) {
+                        button(.class("open"), .onClick(.postponed(id, to: choice.due))) {
+                            span(.class("mark")) { icon(choice.shortcut == .thisEvening ? .bell : .cal) }
+                            span(.class("t")) { words.choice(choice.shortcut) }
+                            span(.class("n")) { context.dates.due(choice.due, now: now) }
+                        }
+                    }
+                }
+            }
+            div(.class("actions")) {
+                button(.class("btn quiet"), .onClick(.postponeCancelled)) { EditorWords(context.language).cancel }
+            }
+        }
+    }
+}
