@@ -70,7 +70,7 @@ struct GalleryCard: View, Identifiable {
                         language(en: "Open", ko: "열기")
                     }
                 }
-                details(.class("more")) {
+                details(.class("more fold")) {
                     summary { language(en: "For developers", ko: "개발자용 정보") }
                     dl {
                         dt { language(en: "Document", ko: "출처 문서") }

@@ -39,7 +39,7 @@ struct GalleryTests {
         #expect(page.title == "Riblet")
         #expect(try page.find("link", "Open One <b>")["href"] == "/one/")
         #expect(page.text.contains("First") && page.text.contains("One <b>") && page.text.contains("Not opened yet"))
-        #expect(page.document.contains("<details class=\"more\"><summary>For developers</summary>"))
+        #expect(page.document.contains("<details class=\"more fold\"><summary>For developers</summary>"))
         #expect(page.document.contains("Apps/One") && page.document.contains("  - Leaf"))
         #expect(page.faults.isEmpty)
     }

@@ -42,8 +42,8 @@ struct AddView: StateView {
                     if state.isRestored { controls.restoredRow(words.restoredEntry, discard: context.words.discard) }
                     titleField(editor, fields, hint: words.lineHint)
                     PhraseChips(context: fields, phrase: state.phrase, due: state.due, now: state.now)
-                    details(.open(state.needsDetails)) {
-                        summary(.class("btn quiet"), .id(fields.id("details"))) { words.details }
+                    details(.class("fold"), .open(state.needsDetails)) {
+                        summary(.id(fields.id("details"))) { words.details }
                         div(.class("form")) {
                             detailFields(
                                 editor, fields, due: state.due, now: time.now, isStored: false,
