@@ -146,10 +146,13 @@ struct GridCellView<Action: Equatable>: View, Identifiable {
 
 /// A row of a grid.
 struct GridRowView<Action: Equatable>: View, Identifiable {
-    let id: Int
+    let size: Int
+    let row: Int
     let cells: [GridCell<Action>]
     let hasCentre: Bool
     let progressed: (GridPlace, Int) -> Action
+
+    var id: Int { size * size + row }
 
     static func == (a: GridRowView, b: GridRowView) -> Bool { a.id == b.id && a.cells == b.cells && a.hasCentre == b.hasCentre }
 
@@ -159,8 +162,8 @@ struct GridRowView<Action: Equatable>: View, Identifiable {
             each(
                 cells.enumerated().map { column, cell in
                     GridCellView(
-                        place: GridPlace(row: id, column: column), size: cells.count, cell: cell,
-                        isCentre: hasCentre && id == middle && column == middle, progressed: progressed)
+                        place: GridPlace(row: row, column: column), size: cells.count, cell: cell,
+                        isCentre: hasCentre && row == middle && column == middle, progressed: progressed)
                 })
         }
     }

@@ -82,7 +82,11 @@ package struct GridView<Action: Equatable>: View {
             .class(rows.count == 9 ? "g g9" : "g g3"), .role("grid"), .aria("label", label),
             .attr("data-origin", ifPresent: origin.map { "\($0.index)" }), .hook("grid"), .onHook { actions.action(for: $0) }
         ) {
-            each(rows.enumerated().map { GridRowView(id: $0, cells: $1, hasCentre: isPage, progressed: actions.progressed) })
+            // Each size has rows of its own: cells that stay would move to where others were.
+            each(
+                rows.enumerated().map {
+                    GridRowView(size: rows.count, row: $0, cells: $1, hasCentre: isPage, progressed: actions.progressed)
+                })
         }
     }
 }

@@ -1,7 +1,7 @@
 // The page's side of a live connection. It applies patches, sends what the user does, and keeps what the user is doing: focus, caret,
 // scroll and text under way. The protocol is described in Session/PageMessage.swift and Page/PatchWriter.swift.
 //
-// What few pages need lies in scripts beside this one, which are loaded when a page has something for them: files.js carries files, lists.js
+// Scripts beside this one have what few pages need, and are loaded when a page has something for them: files.js carries files, lists.js
 // windows long lists, has others go on and reorders short ones, commands.js runs what needs no server, whole.js takes the whole page
 // anew, typed.js gives back what was typed before a page was left; hooks.js runs the application's hooks; zone.js tells the server the browser's
 // time zone before any of this runs. `make client` makes the form that is served.
@@ -42,7 +42,7 @@
   const fire = (el, name, payload) => {
     flushDelayed(el);
     const n = transmit('e', address(el), name, payload ?? null);
-    // What was not sent stays the user's.
+    // Text that was not sent stays the user's.
     pending.set(el, n || Infinity);
     if (n) el.dataset.busy = n;
     return n;
@@ -56,12 +56,12 @@
     const [, kind, wait] = /([*/])(\d+)$/.exec(spec) || [];
     const send = () => { clearTimeout(entry.timer); delayed.delete(el); el.rSent = performance.now(); fire(el, name, payload()); };
     const old = delayed.get(el);
-    // What waits for its turn is sent with the newest value.
+    // An event that waits for its turn is sent with the newest value.
     if (kind === '*' && old) return;
     // Not by the time of day, which may be set back.
     const now = performance.now();
     const entry = { send, since: old?.since ?? now };
-    // Who types on without a pause is heard all the same.
+    // A user who types on without a pause is heard all the same.
     const pause = kind === '*' ? el.rSent + +wait - now : Math.min(wait, entry.since + Math.max(wait, 300) - now);
     if (!(pause > 0)) return send();
     pending.set(el, Infinity);
@@ -154,7 +154,7 @@
     const form = event.target;
     if (!listens(form, 'submit')) return;
     event.preventDefault();
-    // What is typed into these next is something new; what is too long stays.
+    // The next text in these is something new; one that is too long stays.
     const cleared = [...form.elements].filter(el => 'clears' in el.dataset && el.value.length <= (el.dataset.clears || 1 / 0));
     if (form.dataset.busy && !cleared[0]) return; // a double submit is one
     const fields = [];
@@ -276,7 +276,7 @@
     if (!wide.matches || !page.matches('.riblet-nav > [data-page] ~ [data-page]')) return page;
     return page.matches('.split > *') ? page.parentNode.firstElementChild : page.querySelector('.page.detail') ? page.previousElementSibling : page;
   };
-  // What opened the page beside a list is marked in the list.
+  // The list marks the link that opened the page beside it.
   const mark = opener => {
     for (const el of root.querySelectorAll('[data-opened]')) delete el.dataset.opened;
     if (opener) opener.dataset.opened = '';
@@ -311,7 +311,7 @@
     let to;
     for (const near of isOver ? [] : [next, last, parent]) {
       const all = near?.isConnected ? controls(near) : [];
-      // What is no row like the one that went is entered where it is nearest.
+      // An element that is no row like the one that went is entered where it is nearest.
       to ||= near?.className === gone?.className && all[at] || all.at(near === last ? -1 : 0);
     }
     to ||= home?.isConnected && home.checkVisibility() ? home : !isOver && last?.isConnected && (last.lastElementChild || last);
@@ -333,7 +333,7 @@
     range.selectNodeContents(parent);
     return range.createContextualFragment(html);
   };
-  // What the server has in a field.
+  // The value that the server has in a field.
   const told = el => el.told ?? el.defaultValue;
   const setProperty = (el, name, value) => {
     if (name === 'value') el.told = value;
@@ -341,9 +341,12 @@
     if (el[name] === value) return;
     // Kinds without a caret have no place of it either.
     const start = name === 'value' && el === doc.activeElement ? el.selectionStart : null, end = el.selectionEnd;
+    // A text that comes back has its caret again: a server that was started anew may not have it yet.
+    const was = el.was?.[0] === value ? el.was : [value, start, end];
+    if (start != null) el.was = [el.value, start, end];
     el[name] = value;
-    if (start != null) el.setSelectionRange(start, end);
-    // What the server has sent last is what typed text is told from.
+    if (start != null) el.setSelectionRange(was[1], was[2]);
+    // Typed text is told from what the server has sent last.
     if (name === 'value' && el.tagName === 'INPUT') el.defaultValue = value;
     if (name === 'checked') el.defaultChecked = value;
   };
@@ -389,12 +392,16 @@
     say: text => say(text, 1),
     token: text => { data.token = text; },
     build: text => load('dev', show => show(text)),
-    // Who has gone on through the browser's history meanwhile is elsewhere.
+    // A user who has gone on through the browser's history meanwhile is elsewhere.
     url: (url, how) => { if (acknowledged >= gone) moveTo(url, how); },
     root: html => {
       const next = doc.createElement('div');
       next.append(fragment(html, root));
+      const focus = doc.activeElement, { value, selectionStart, selectionEnd } = focus;
       whole(root, next);
+      const same = !focus.isConnected && focus.id && doc.getElementById(focus.id);
+      if (same) focusOn(same);
+      if (same && selectionStart != null && same.value === value) same.setSelectionRange(selectionStart, selectionEnd);
       goal ||= scrolled;
     },
   };
@@ -436,7 +443,7 @@
     applying = false;
   };
 
-  // Whether a wish for the focus is a new one: its number counts how often the view had it.
+  // True for a new wish for the focus: its number counts how often the view had it.
   const granted = wish => {
     const turn = wish.getAttribute('autofocus');
     return wish.dataset.focused !== turn && (wish.dataset.focused = turn, true);
@@ -447,7 +454,7 @@
     for (const [dialog, opener] of openers) {
       if (dialog.isConnected) continue;
       openers.delete(dialog);
-      // Who closed it goes on where it was opened; one that is taken away by a patch does not see to that.
+      // The user goes on where it was opened; a dialog that a patch takes away does not see to that.
       if (doc.activeElement === doc.body) opener.focus();
     }
     const page = topPages().at(-1), under = base(page);
@@ -484,7 +491,7 @@
     const wish = dialog.querySelector('[autofocus]');
     if (wish) { granted(wish); wish.focus(); }
   };
-  // What scripts beside this one, and those of applications, may use.
+  // The part that scripts beside this one, and those of applications, may use.
   const page = window.Riblet = Object.assign(window.Riblet || {}, { root, data, fire, address, pending, say: (...text) => say(...text) });
   const banner = (text, isNote) => { offline.textContent = text; offline.toggleAttribute('data-note', isNote); offline.hidden = false; };
   let sayTimer;
@@ -597,7 +604,7 @@
   addEventListener('pagehide', () => {
     if (leaving) return;
     flush();
-    // What was given to the socket may end with the page.
+    // An event given to the socket may end with the page.
     if (unsent[0]) navigator.sendBeacon(data.live + '?t=' + data.token, unsent.map(one => one[1]).join('\n'));
     keepTyped();
     leaving = true;
@@ -610,13 +617,13 @@
   // The server makes the next page of what this one has.
   const hand = how => { doc.cookie = 'riblet_' + how + '=' + data.token + ';path=' + (data.base || '/') + ';max-age=10;samesite=strict'; };
 
-  // What the page before left, until typed.js has taken it.
+  // The text that the page before left, until typed.js has taken it.
   let left = stored('typed');
   const keepTyped = isAll => {
     const typed = [...root.querySelectorAll('input[id],textarea[id]')]
       .filter(el => !/file|password/.test(el.type) && el.value !== el.defaultValue && (isAll || late.includes(el)))
       .map(el => [el.id, el.value, told(el)]);
-    // What was given to a socket arrives.
+    // An event given to a socket arrives.
     const sent = isAll || socket?.readyState !== 1 ? [...unheard()] : [];
     if (left?.url === location.href) {
       typed.unshift(...left.typed.filter(([id]) => !typed.some(one => one[0] === id)));
@@ -636,7 +643,7 @@
     }, wait);
   };
 
-  // What a link has opened begins at its top.
+  // A page that a link has opened begins at its top.
   const [url, y, opened, ...places] = again && stored('places') || [];
   if (url === location.href) {
     if (places.length === pages().length) pages().forEach((page, i) => views.set(page, { y: places[i] }));
@@ -653,8 +660,8 @@
   help();
   if ('dev' in data) load('dev');
   if (left) load('typed', () => { left = null; });
-  // What the server has to tell about the page as such.
+  // A word of the server about the page as such.
   if (!offline.hidden) say(offline.textContent, 1);
-  // Who sees a live page may use what its hooks do.
+  // A live page may be used with what its hooks do.
   loaded.hooks ? loaded.hooks.then(connect, connect) : connect();
 })();

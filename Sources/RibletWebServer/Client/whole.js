@@ -3,10 +3,13 @@
 export default ({ pending }) => {
   const doc = document, modal = 'dialog[data-modal]';
 
-  // What the user has typed or ticked stays, unless the server has something else there than it had.
+  // Text and ticks of the user stay, unless the server has something else there than it had.
   const keep = (have, want) => {
-    // What was sent as it stands, or put back, is the server's: it may be stored, and the field empty, before the page was told.
-    if (have.sent === have.value && /\binput\b/.test(have.dataset.e) && !pending.has(have)) have.value = want.defaultValue;
+    // A text that was sent as it stands, or put back, is the server's: it may be stored, and the field empty, before the page was told.
+    if (have.sent === have.value && /\binput\b/.test(have.dataset.e) && !pending.has(have) && have.value !== want.defaultValue) {
+      if (have === doc.activeElement) have.was = [have.value, have.selectionStart, have.selectionEnd];
+      have.value = want.defaultValue;
+    }
     if (have.defaultValue !== want.defaultValue && have !== doc.activeElement && !pending.has(have)) have.value = want.defaultValue;
     if (have.defaultChecked !== want.defaultChecked && !pending.has(have)) have.checked = want.defaultChecked;
   };
@@ -28,7 +31,7 @@ export default ({ pending }) => {
       for (const { name, value } of [...want.attributes]) if (have.getAttribute(name) !== value && !ours(name)) have.setAttribute(name, value);
       if (isField) {
         if (have.matches('textarea')) have.defaultValue = want.defaultValue;
-        // What patches said of it before is no longer what the server has there.
+        // The server no longer has there what patches said before.
         have.told = want.defaultValue;
         return;
       }
