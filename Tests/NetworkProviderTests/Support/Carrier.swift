@@ -38,7 +38,8 @@ enum Carrier: CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    func provider(_ configuration: NetworkConfiguration = NetworkConfiguration()) -> NetworkProvider {
+    /// A provider whose answers may be late, as they are on a busy machine.
+    func provider(_ configuration: NetworkConfiguration = NetworkConfiguration(deadline: .seconds(240))) -> NetworkProvider {
         NetworkProvider(configuration: configuration, transport: shared)
     }
 }

@@ -28,7 +28,7 @@ struct StreamListenersTests {
         listeners.yield(1)
     }
 
-    @Test("Listeners go while a fake tells something within a lock of its own", .timeLimit(.minutes(1)))
+    @Test("Listeners go while a fake tells something within a lock of its own", .timeLimit(.minutes(20)))
     func within() async {
         let fake = FakeNumber()
         await withTaskGroup { group in
