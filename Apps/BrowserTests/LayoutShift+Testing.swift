@@ -2,8 +2,8 @@ import RibletWebTesting
 import Testing
 
 extension Browser {
-    /// Begins to add up what moves in the page by itself. Half a second after an input whatever moves
-    /// counts. If `isBuffered`, what has moved since the page was loaded counts, too.
+    /// Begins to add up what moves in the page by itself. All that moves later than half a second
+    /// after an input counts. If `isBuffered`, what has moved since the page was loaded counts, too.
     func watchLayout(isBuffered: Bool = false) async throws(WebDriverError) {
         try await execute(
             """

@@ -29,7 +29,7 @@ extension InChromium {
                     "return Math.min(...[...document.querySelectorAll('.day .check')].map(e => Math.min(e.offsetWidth, e.offsetHeight)))")
                 #expect(side.number ?? 0 >= 44)
                 try await page.browser.expectStill()
-                // What an answer of a busy machine moves counts, so there are several rounds.
+                // A late answer of a busy machine counts as a shift, so there are several rounds.
                 var least = 1.0
                 for _ in 1...5 where least > 0.05 {
                     try await page.press(.checkbox, "Done: Oat milk")

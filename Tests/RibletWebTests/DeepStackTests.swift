@@ -62,10 +62,10 @@ import Testing
             await page.wait { headings(page) == ["Page \(depth)"] }
             counts.append(nodeCount(page.root))
         }
-        // What is left of a page that is out of it is one element.
+        // One element is left of a page that is out of it.
         #expect(zip(counts.dropFirst(4), counts.dropFirst(3)).allSatisfy { $0 - $1 == 1 }, "\(counts)")
 
-        // What changes meanwhile is not sent.
+        // Changes meanwhile are not sent.
         let frames = page.frames.count
         pages[9].view.presses = 7
         start.view.presses = 3

@@ -155,7 +155,7 @@ final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any St
         if state.isVisited, state.list.loadState == .failed { return page(.retried) }
         guard !state.freshness.isCurrent else { return .none }
         if case .seen = state.freshness, ordered == nil { return renew(state.query.filter, pages: state.list.pageCount) }
-        // What was found among what was seen is not what there is.
+        // A count of seen items is not the count of all.
         ordered = nil
         return .merge(page(.refreshed), page(.wanted(pages: state.list.pageCount)))
     }

@@ -36,7 +36,7 @@ package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
         self.hasHearts = hasHearts
     }
 
-    /// It is known what is liked, where there are favourites.
+    /// True once the favourites are known, or where there are none.
     package var isHeartKnown: Bool { hearts != nil || !hasHearts }
 
     /// Returns true if a page shows both alike: each row knows its own heart, so that a heart

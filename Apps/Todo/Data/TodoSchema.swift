@@ -84,7 +84,7 @@ enum TodoSchema {
         """
 
     /// A todo need not be due, and need not be due at a time: `due_day` is a day such as 2026-11-21.
-    /// What was due at a time stays so.
+    /// A todo that was due at a time stays so.
     private static let dueDates = ["todo", "draft"].map { table in
         """
         ALTER TABLE \(table) ADD COLUMN due_time REAL;

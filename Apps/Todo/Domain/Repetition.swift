@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a todo comes back when it is done. As a text it is its rule, `weekly` or `after 7`, and maybe
+/// The way in which a todo comes back when it is done. As a text it is its rule, `weekly` or `after 7`, and maybe
 /// the day of the month that it keeps to: `monthly 31`.
 package struct Repetition: Hashable, Sendable, LosslessStringConvertible {
     /// When it comes back.

@@ -15,7 +15,7 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
     package var picture: PictureID?
     /// When it is due; nil where it has no date.
     package var due: Due?
-    /// How it comes back when it is done; nil where it does not.
+    /// The way in which it comes back when it is done; nil where it does not.
     package var repeats: Repetition?
     /// True for a done todo.
     package var isDone: Bool
@@ -57,7 +57,7 @@ package struct TodoDraft: Hashable, Codable, Sendable {
     package var picture: PictureID?
     /// When it is due; nil where it has no date.
     package var due: Due?
-    /// How it comes back when it is done; nil where it does not.
+    /// The way in which it comes back when it is done; nil where it does not.
     package var repeats: Repetition?
 
     /// Makes a draft from the fields of a form; the title may still be empty.

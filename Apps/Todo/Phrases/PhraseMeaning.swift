@@ -61,7 +61,7 @@ struct Clock {
     }
 }
 
-/// What words of a line say.
+/// The meaning of words of a line.
 enum PhraseMeaning {
     case day(Day)
     case clock(Clock)

@@ -132,7 +132,7 @@ package struct EditorWords: LocalizedWords {
     package var emptyText: String { language(en: "(empty)", ko: "(비어 있음)") }
     package var keepMine: String { language(en: "Keep mine", ko: "여기 내용으로 저장") }
     package var takeTheirs: String { language(en: "Use the other one", ko: "다른 창의 내용으로 바꾸기") }
-    package var missing: String { language(en: "This to-do is gone", ko: "할 일이 없어요") }
+    package var missing: String { language(en: "This to-do is gone", ko: "이 할 일은 이제 없어요") }
     package var missingText: String { language(en: "It was deleted, here or in another window.", ko: "여기나 다른 창에서 삭제되었어요.") }
     package var unreadable: String { language(en: "This to-do could not be read", ko: "할 일을 불러오지 못했어요") }
     package var unreadableText: String { language(en: "It is still there. Try again in a moment.", ko: "사라진 것은 아니에요. 잠시 뒤에 다시 시도해 주세요.") }

@@ -31,7 +31,7 @@ package struct ListsWords: Equatable, Sendable {
     /// Leads from the beginning of a section to all of it.
     package func all(_ count: Int) -> String { language(en: "Show all (\(count))", ko: "모두 보기 (\(count))") }
     /// Stands where nothing is overdue or due today.
-    package var freeDay: String { language(en: "Nothing is due today.", ko: "오늘까지 할 일은 없어요.") }
+    package var freeDay: String { language(en: "Nothing is due today.", ko: "오늘까지 끝낼 일은 없어요.") }
 
     // MARK: Search
 
@@ -51,7 +51,7 @@ package struct ListsWords: Equatable, Sendable {
     }
     /// The head where nothing was found.
     package var nothingFound: String { language(en: "Nothing found", ko: "찾은 할 일이 없어요") }
-    /// What was looked for, and where.
+    /// The query, and where it was looked for.
     package func nothingFoundText(_ query: String) -> String {
         language(
             en: "No to-do has “\(query)” in its title or its notes, open or done.",
@@ -59,7 +59,7 @@ package struct ListsWords: Equatable, Sendable {
     }
     /// The head before anything is looked for.
     package var searchPrompt: String { language(en: "What are you looking for?", ko: "무엇을 찾을까요?") }
-    /// What is searched.
+    /// The place that is searched.
     package var searchPromptText: String {
         language(
             en: "Titles and notes are searched, of open and of done to-dos.", ko: "할 일과 완료한 일의 제목, 메모를 모두 찾아요. ‘ㅇㅇ’처럼 초성으로도 찾을 수 있어요.")
@@ -121,7 +121,7 @@ package struct ListsWords: Equatable, Sendable {
 
     // MARK: Notices
 
-    /// What happened to a todo; dates are told relative to `now`.
+    /// The change of a todo; dates are told relative to `now`.
     package func changed(_ change: TodoChange, _ dates: DateText, now: Date) -> String {
         let title = TodoWords(language).short(change.todo.title)
         return switch change {
@@ -143,7 +143,7 @@ package struct ListsWords: Equatable, Sendable {
         language(en: "“\(title)” put off: \(when)", ko: "“\(title)” 미룸: \(when)")
     }
 
-    /// What could not be done to a todo.
+    /// The change of a todo that failed.
     package func failed(_ change: TodoChange) -> String {
         let title = TodoWords(language).short(change.todo.title)
         return switch change {

@@ -1,7 +1,7 @@
 import RibletLocalization
 import TodoDomain
 
-/// What the pages say of repetitions, in both languages.
+/// The words of the pages for repetitions, in both languages.
 package struct RepetitionWords: Equatable, Sendable {
     /// The rules that a form offers.
     package static let offered: [Repetition.Rule] =

@@ -14,7 +14,7 @@ private let acts: [(name: String, script: String, isDone: String)] = [
     ("the tab again", "document.querySelectorAll('.tabs a')[0].click()", "top().querySelector('.member')"),
 ]
 
-/// What a person waits for in Chromium with 840 rows in the page, in turns with 40: from an act
+/// The waits of a person in Chromium with 840 rows in the page, in turns with 40: from an act
 /// until the frame with what comes of it has been drawn, and until a page is painted that is loaded
 /// with them. The least of some rounds counts. No lines where there is no Chromium.
 @MainActor

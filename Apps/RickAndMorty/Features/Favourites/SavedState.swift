@@ -95,6 +95,6 @@ package enum SavedAction: Equatable, Codable, Sendable {
     case settingsTapped
     /// The favourites have changed, here or elsewhere.
     case heartsChanged(ShownFavourites)
-    /// It is known now of what something is missing.
+    /// The items of which something is missing are known.
     case changed
 }

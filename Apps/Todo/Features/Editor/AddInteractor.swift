@@ -117,7 +117,7 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
         case .read(let now): self.now = now
         case .begun(let todo, let title):
             added = todo
-            // What was typed while the todo was stored begins the next one.
+            // Text typed while the todo was stored begins the next one.
             let typed = form.fields[.title]
             apply(Drafted.Mutation.reset)
             if typed != title { form.fields.apply(.changed(.title, typed.hasPrefix(title) ? String(typed.dropFirst(title.count)) : typed)) }

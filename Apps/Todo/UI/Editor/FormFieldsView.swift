@@ -39,7 +39,7 @@ func detailFields(
     ])
 }
 
-/// What is offered, and what was chosen elsewhere.
+/// The repetitions that are offered, and one that was chosen elsewhere.
 private func repetitions(_ form: EditorForm, _ words: RepetitionWords) -> [(value: String, title: String)] {
     let chosen = Repetition.Rule(form.fields[.repeats])
     let rules = RepetitionWords.offered + (chosen.map { RepetitionWords.offered.contains($0) ? [] : [$0] } ?? [])

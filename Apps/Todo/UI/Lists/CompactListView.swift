@@ -61,12 +61,7 @@ struct CompactLine: View, Identifiable {
 
     var body: HTML<TodosAction> {
         li(.class("row")) {
-            button(
-                .class("check"), .role("checkbox"), .aria("checked", todo.isDone), .aria("label", context.words.check(todo.title)),
-                .onClick(.doneTapped(todo.id))
-            ) {
-                b { icon(.paw, class: "") }
-            }
+            context.check(todo)
             a(.class("open"), .href(context.path(to: .todo(todo.id, above: .list))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
                 span(.class("t")) { todo.title }
                 span(.class("n"), .class("late", when: isLate)) {

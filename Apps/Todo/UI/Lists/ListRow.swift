@@ -25,12 +25,7 @@ struct ListRow: View, Identifiable {
     var body: HTML<TodosAction> {
         let words = ListsWords(context.language)
         li(.class("row"), .class("fresh", when: isFresh)) {
-            button(
-                .class("check"), .role("checkbox"), .aria("checked", todo.isDone), .aria("label", context.words.check(todo.title)),
-                .onClick(.doneTapped(todo.id))
-            ) {
-                b { icon(.paw, class: "") }
-            }
+            context.check(todo)
             a(.class("open"), .href(context.path(to: .todo(todo.id, above: base))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
                 span(.class("t")) { todo.title }
                 span(.class("m")) {
@@ -66,6 +61,18 @@ struct ListRow: View, Identifiable {
                     icon(.trash)
                 }
             }
+        }
+    }
+}
+
+extension TodoUIContext {
+    /// The box of a row that says whether the todo is done, and changes it.
+    func check(_ todo: Todo) -> HTML<TodosAction> {
+        button(
+            .class("check"), .role("checkbox"), .aria("checked", todo.isDone), .aria("label", words.check(todo.title)),
+            .onClick(.doneTapped(todo.id))
+        ) {
+            b { icon(.paw, class: "") }
         }
     }
 }

@@ -90,12 +90,7 @@ struct SearchRow: View, Identifiable {
     var body: HTML<TodosAction> {
         let words = ListsWords(context.language)
         li(.class("row"), .class("done", when: todo.isDone)) {
-            button(
-                .class("check"), .role("checkbox"), .aria("checked", todo.isDone), .aria("label", context.words.check(todo.title)),
-                .onClick(.doneTapped(todo.id))
-            ) {
-                b { icon(.paw, class: "") }
-            }
+            context.check(todo)
             a(.class("open"), .href(context.path(to: .todo(todo.id, above: .search))), .autofocus(turn: turn), .onClick(.selected(todo.id)))
             {
                 span(.class("t")) { todo.title }

@@ -179,7 +179,7 @@ struct AddInteractorTests {
         let add = await interactor()
         add.send(press(.saveNext, "Buy milk"))
         await eventually { add.currentState.added?.title == "Buy milk" }
-        // What is typed for the next one stays, also where it cannot be taken back.
+        // Text typed for the next one stays, also where the last one cannot be taken back.
         repository.fail(with: .storage("full"))
         add.send(press(.takeBack, "Buy br"))
         await eventually { add.currentState.form.fields.failure == .custom("notTakenBack") }
