@@ -397,11 +397,7 @@
     root: html => {
       const next = doc.createElement('div');
       next.append(fragment(html, root));
-      const focus = doc.activeElement, { value, selectionStart, selectionEnd } = focus;
       whole(root, next);
-      const same = !focus.isConnected && focus.id && doc.getElementById(focus.id);
-      if (same) focusOn(same);
-      if (same && selectionStart != null && same.value === value) same.setSelectionRange(selectionStart, selectionEnd);
       goal ||= scrolled;
     },
   };

@@ -113,6 +113,24 @@ extension InChromium {
             }
         }
 
+        @Test("a text that the server shows empty, and then again, keeps its caret")
+        func emptied() async throws {
+            try await PlaygroundPage.open("/entries") { page in
+                try await page.browser.find(.label("Entry")).type("half a thou")
+                try await page.waits("!document.querySelector('[data-busy]')")
+                let place = try await page.run(
+                    """
+                    const field = document.activeElement, view = field.closest('r-v'), path = [];
+                    field.setSelectionRange(4, 4);
+                    for (let el = field; el !== view; el = el.parentNode) path.unshift([...el.parentNode.childNodes].indexOf(el));
+                    for (const text of ['', 'half a thou'])
+                      lines.at(-1).onmessage({ data: JSON.stringify([0, 0, [[+view.id.slice(1), ['p', path.join('.'), 'value', text]]]]) });
+                    return [field.value, field.selectionStart];
+                    """)
+                #expect(place == ["half a thou", 4])
+            }
+        }
+
         @Test("a page that takes long to come gives back what was not heard as well")
         func slowReload() async throws {
             try await PlaygroundPage.open("/entries") { page in
