@@ -397,7 +397,16 @@
     root: html => {
       const next = doc.createElement('div');
       next.append(fragment(html, root));
+      // A field that is replaced has the focus and the caret of the one before.
+      const focus = doc.activeElement, { value, selectionStart, selectionEnd } = focus;
       whole(root, next);
+      const same = !focus.isConnected && focus.id && doc.getElementById(focus.id);
+      if (same) focusOn(same);
+      if (same && selectionStart != null) {
+        // Its text may come with the next patch.
+        same.was = [value, selectionStart, selectionEnd];
+        if (same.value === value) same.setSelectionRange(selectionStart, selectionEnd);
+      }
       goal ||= scrolled;
     },
   };

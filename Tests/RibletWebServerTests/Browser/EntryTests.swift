@@ -131,6 +131,26 @@ extension InChromium {
             }
         }
 
+        @Test("a field that the whole page brings anew has the focus and the caret of the one before")
+        func replaced() async throws {
+            try await PlaygroundPage.open("/entries") { page in
+                try await page.browser.find(.label("Entry")).type("half a thou")
+                try await page.waits("!document.querySelector('[data-busy]')")
+                try await page.run(
+                    """
+                    window.old = document.activeElement;
+                    old.setSelectionRange(4, 4);
+                    old.form.before(document.createElement('aside'));
+                    // A patch that does not fit.
+                    const view = old.closest('r-v');
+                    lines.at(-1).onmessage({ data: JSON.stringify([0, 0, [[+view.id.slice(1), ['t', '9.9', 0, '']]]]) });
+                    """)
+                try await page.waits("!old.isConnected")
+                let place = try await page.run("const e = document.activeElement; return [e.id, e.value, e.selectionStart]")
+                #expect(place == ["entry", "half a thou", 4])
+            }
+        }
+
         @Test("a page that takes long to come gives back what was not heard as well")
         func slowReload() async throws {
             try await PlaygroundPage.open("/entries") { page in
