@@ -21,8 +21,16 @@ static const uint8_t hooks_js[] = {
 #embed "../RibletWebServer/Scripts/hooks.js"
 };
 
+static const uint8_t keys_js[] = {
+#embed "../RibletWebServer/Scripts/keys.js"
+};
+
 static const uint8_t lists_js[] = {
 #embed "../RibletWebServer/Scripts/lists.js"
+};
+
+static const uint8_t pull_js[] = {
+#embed "../RibletWebServer/Scripts/pull.js"
 };
 
 static const uint8_t riblet_js[] = {
@@ -44,7 +52,8 @@ static const uint8_t zone_js[] = {
 #define SCRIPT(name) {#name ".js", name##_js, sizeof name##_js}
 
 static const RibletScript scripts[] = {
-    SCRIPT(commands), SCRIPT(dev), SCRIPT(files), SCRIPT(hooks), SCRIPT(lists), SCRIPT(riblet), SCRIPT(typed), SCRIPT(whole), SCRIPT(zone),
+    SCRIPT(commands), SCRIPT(dev),  SCRIPT(files),  SCRIPT(hooks), SCRIPT(keys), SCRIPT(lists),
+    SCRIPT(pull),     SCRIPT(riblet), SCRIPT(typed), SCRIPT(whole), SCRIPT(zone),
 };
 
 const RibletScript *riblet_script(long index) {

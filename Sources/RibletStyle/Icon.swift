@@ -4,6 +4,14 @@
 /// Draw one as `<svg class="line" viewBox="0 0 24 24" aria-hidden="true">` around its ``markup``;
 /// the style sheet does the rest. The drawings are `Resources/icons.svg`, a line for each case.
 public enum Icon: String, CaseIterable, Sendable, Hashable {
+    /// One place further up.
+    case up
+    /// One place further down.
+    case down
+    /// An order.
+    case sort
+    /// A handle to drag by.
+    case grip
     /// The day, light theme.
     case sun
     /// Finished.

@@ -54,8 +54,14 @@ struct OrderView: View {
     var items = ["one", "two", "three", "four"]
 
     var body: HTML<Action> {
-        main {
+        main(.id("pulled"), .onPull(.move(items.count - 1, 0))) {
             h1 { "Order" }
+            button(.id("first"), .aria("label", "First comes last"), .pressed(by: "L"), .onClick(.move(0, items.count - 1))) { "↓" }
+            a(.id("away"), .pressed(by: "1"), .href("/rows")) { "Rows" }
+            label {
+                "Word"
+                input(.id("word"), .name("word"), .pressed(by: "/"))
+            }
             ul(.id("items"), .onReorder { .move($0, $1) }) { each(items.map(OrderedItem.init)) }
         }
     }

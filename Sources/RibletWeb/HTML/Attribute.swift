@@ -157,6 +157,16 @@ public struct Attribute<Action> {
     /// Sends `action` when `key` is pressed, named as in the DOM: `Escape`, `Enter`, `ArrowLeft`,
     /// ….
     @inlinable public static func onKey(_ key: Key, _ action: Action) -> Attribute { event(.key(key), .action(action)) }
+    /// Sends `action` when the user pulls the page down by a finger at its top and lets it go. A
+    /// button that does the same serves those who have no finger on the page.
+    @inlinable public static func onPull(_ action: Action) -> Attribute { event(.pull, .action(action)) }
+    /// Presses the control when the user types a character that is no text: in a field the key stays
+    /// what it is. The key `?` lists the keys of the page by the names of their controls, and lets
+    /// the user turn them off. On a text field the key gives it the focus.
+    ///
+    /// - Parameter character: one letter, digit or sign; upper and lower case are the same.
+    /// - Returns: an attribute of a button, link or field with a name.
+    @inlinable public static func pressed(by character: Character) -> Attribute { data("key", character.lowercased()) }
     /// Sends the value when the control loses the focus.
     @inlinable public static func onBlur(_ action: @escaping (String) -> Action) -> Attribute { event(.blur, .text(action)) }
     /// Sends `action` when the user dismisses a dialog by Escape, a press beside it, or a swipe.

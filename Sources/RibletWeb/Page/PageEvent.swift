@@ -3,7 +3,7 @@
 struct PageEvent {
     @usableFromInline
     enum Kind: Hashable {
-        case click, doubleClick, input, change, check, submit, blur, dismiss, file, visible, hook, window, reorder
+        case click, doubleClick, input, change, check, submit, blur, dismiss, file, visible, hook, window, reorder, pull
         case key(Key)
 
         init?(wire: String) {
@@ -21,6 +21,7 @@ struct PageEvent {
             case "hook": self = .hook
             case "window": self = .window
             case "reorder": self = .reorder
+            case "pull": self = .pull
             default:
                 guard wire.hasPrefix("key:"), let key = Key(rawValue: String(wire.dropFirst(4))) else { return nil }
                 self = .key(key)
@@ -42,6 +43,7 @@ struct PageEvent {
             case .hook: "hook"
             case .window: "window"
             case .reorder: "reorder"
+            case .pull: "pull"
             case .key(let key): "key:\(key.rawValue)"
             }
         }

@@ -22,6 +22,9 @@ struct HostWords {
     let action: String
     let effectAdvice: String
     let close: String
+    /// The heading of the list of keys; the words for Escape, for the list itself, for using keys without
+    /// Control or Command, and for closing it.
+    let keys: String
 
     init(language: String) {
         switch language.prefix(2) {
@@ -46,6 +49,7 @@ struct HostWords {
             action = "액션"
             effectAdvice = "이펙트 안에서 오류를 잡거나 recover(from:)를 구현하세요. 이 알림은 디버그 빌드에서만 보여요."
             close = "닫기"
+            keys = "키보드 단축키|닫기, 뒤로 가기|이 목록 보기|키 하나로 누르는 단축키 쓰기|닫기"
         default:
             skip = "Skip to content"
             reconnecting = "Connection lost. Reconnecting…"
@@ -67,6 +71,7 @@ struct HostWords {
             action = "Action"
             effectAdvice = "Catch the error in the effect or implement recover(from:). Only debug builds show this."
             close = "Close"
+            keys = "Keyboard shortcuts|Close, or go back|Show this list|Use shortcuts of a single key|Close"
         }
     }
 }

@@ -100,6 +100,7 @@ extension Session {
             ("url", url), ("lost", words.reconnecting), ("uploading", words.uploading), ("failed", words.uploadFailed),
             ("too-large", words.fileTooLarge), ("wrong-kind", words.wrongKindOfFile), ("stop", words.stop), ("moved", words.moved),
             ("long", words.textTooLong), ("taken", words.openElsewhere), ("most", String(limits.frameBytes)),
+            ("keys", words.keys),
         ]
         for (name, value) in data {
             writer.raw(" data-")

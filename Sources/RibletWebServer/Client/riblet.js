@@ -3,8 +3,8 @@
 //
 // Scripts beside this one have what few pages need, and are loaded when a page has something for them: files.js carries files, lists.js
 // windows long lists, has others go on and reorders short ones, commands.js runs what needs no server, whole.js takes the whole page
-// anew, typed.js gives back what was typed before a page was left; hooks.js runs the application's hooks; zone.js tells the server the browser's
-// time zone before any of this runs. `make client` makes the form that is served.
+// anew, typed.js gives back what was typed before a page was left; hooks.js runs the application's hooks; keys.js presses controls by keys;
+// pull.js has pages be pulled down; zone.js tells the server the browser's time zone before any of this runs. `make client` makes the form that is served.
 (() => {
   const doc = document, body = doc.body, data = body.dataset, root = doc.getElementById('riblet');
   const offline = doc.getElementById('riblet-offline'), said = doc.getElementById('riblet-said');
@@ -485,6 +485,8 @@
     if (root.querySelector('[data-window],[data-e~=reorder],[data-e~=visible]')) load('lists', look => look());
     if (root.querySelector('.upload')) load('files');
     if (root.querySelector('[data-c]')) load('commands');
+    if (root.querySelector('[data-key]')) load('keys');
+    if (loaded.pull || root.querySelector('[data-e~=pull]')) load('pull', look => look());
   };
   const openers = new Map();
   const openDialog = dialog => {

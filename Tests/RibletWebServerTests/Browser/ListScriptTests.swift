@@ -25,6 +25,87 @@ extension InChromium {
 
         private static let order = "[...document.querySelectorAll('#items span')].map(s => s.textContent).join(' ')"
 
+        @Test("a key presses its control, but is text in a field and for the system; the question mark lists the keys and turns them off")
+        func keys() async throws {
+            try await PlaygroundPage.open("/order") { page in
+                let browser = page.browser
+                try await browser.press("l")
+                try await page.waits("\(Self.order) === 'two three four one'")
+                // A Korean keyboard has another letter on that key.
+                let korean = "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ㅣ', code: 'KeyL', bubbles: true}))"
+                _ = try await page.run(korean)
+                try await page.waits("\(Self.order) === 'three four one two'")
+                try await browser.press(.control, "l")
+                try await browser.press("/")
+                try await page.waits("document.activeElement.id === 'word'")
+                try await browser.type("l1/?")
+                try await page.waits("document.getElementById('word').value === 'l1/?' && !document.querySelector('dialog')")
+                _ = try await page.run("document.activeElement.blur()")
+                try await browser.press("?")
+                try await page.waits("document.querySelector('dialog:modal')")
+                let lines = "[...document.querySelectorAll('dialog dl div')].map(e => e.textContent).join('|')"
+                #expect(
+                    try await page.run("return \(lines)")
+                        == .string("LFirst comes last|1Rows|/Word|EscClose, or go back|?Show this list"))
+                // Keys below the list are not heard; it closes by Escape, and the focus is where it was.
+                try await browser.press("l")
+                try await browser.press(.escape)
+                try await page.waits("!document.querySelector('dialog')")
+                try await browser.press("?")
+                try await page.waits("document.querySelector('dialog:modal')")
+                try await browser.find(css: "dialog [type=checkbox]").click()
+                try await browser.find(css: "dialog .btn").click()
+                try await page.waits("!document.querySelector('dialog')")
+                try await browser.press("l")
+                try await browser.press("1")
+                try await browser.press("?")
+                try await page.waits("document.querySelector('dialog [type=checkbox]')?.checked === false")
+                try await browser.find(css: "dialog [type=checkbox]").click()
+                try await browser.press(.escape)
+                try await page.waits("!document.querySelector('dialog')")
+                #expect(try await page.run("return \(Self.order)") == .string("three four one two"))
+                try await browser.press("1")
+                try await page.waits("location.pathname.endsWith('/rows')")
+                #expect(try await browser.takeProblems() == [])
+            }
+        }
+
+        @Test("a page is read anew when a finger pulls it down at its top, and not by a short pull, from further down or two fingers")
+        func pull() async throws {
+            try await PlaygroundPage.open("/order") { page in
+                let browser = page.browser
+                try await page.waits("document.documentElement.dataset.pullable === ''")
+                func finger(_ name: String, from start: Double = 60, by distance: Double, letsGo: Bool = true) -> ScriptValue {
+                    let end: [ScriptValue] = letsGo ? [["type": "pointerUp", "button": 0]] : []
+                    let actions: [ScriptValue] =
+                        [
+                            ["type": "pointerMove", "x": 150, "y": .number(start)], ["type": "pointerDown", "button": 0],
+                            ["type": "pointerMove", "x": 150, "y": .number(start + distance / 2), "duration": 60],
+                            ["type": "pointerMove", "x": 150, "y": .number(start + distance), "duration": 60],
+                        ] + end
+                    return ["type": "pointer", "id": .string(name), "parameters": ["pointerType": "touch"], "actions": .array(actions)]
+                }
+                try await browser.perform([finger("short", by: 80)])
+                try await page.waits("!document.querySelector('[data-pulled]')")
+                _ = try await page.run("document.body.style.minHeight = '3000px'; scrollTo(0, 300)")
+                try await browser.perform([finger("below", by: 250)])
+                _ = try await page.run("scrollTo(0, 0)")
+                try await page.waits("scrollY === 0")
+                try await browser.perform([finger("one", by: 250), finger("two", from: 110, by: 250)])
+                #expect(try await page.run("return \(Self.order)") == .string("one two three four"))
+                try await browser.perform([finger("far", by: 250, letsGo: false)])
+                try await page.waits("'pulledFar' in document.getElementById('pulled').dataset")
+                try await browser.perform([
+                    [
+                        "type": "pointer", "id": "far", "parameters": ["pointerType": "touch"],
+                        "actions": [["type": "pointerUp", "button": 0]],
+                    ]
+                ])
+                try await page.waits("\(Self.order) === 'four one two three' && !document.querySelector('[data-pulled]')")
+                #expect(try await browser.takeProblems() == [])
+            }
+        }
+
         @Test("a row is dragged by its handle to another place, and not where Escape ends the drag")
         func drag() async throws {
             try await PlaygroundPage.open("/order") { page in
