@@ -126,6 +126,32 @@ extension InChromium {
             }
         }
 
+        @Test("Pulling the page down asks the bank anew")
+        func pulled() async throws {
+            try await withGallery(.phone) { page in
+                let bank = page.data.account.bank
+                try await page.open("/account/")
+                try await page.sees("Movements of Checking account")
+                try await page.browser.waitUntil(script: "document.documentElement.dataset.pullable === ''")
+                let pull: [ScriptValue] = [
+                    [
+                        "type": "pointer", "id": "finger", "parameters": ["pointerType": "touch"],
+                        "actions": [
+                            ["type": "pointerMove", "x": 195, "y": 150], ["type": "pointerDown", "button": 0],
+                            ["type": "pointerMove", "x": 195, "y": 300, "duration": 80],
+                            ["type": "pointerMove", "x": 195, "y": 420, "duration": 80], ["type": "pointerUp", "button": 0],
+                        ],
+                    ]
+                ]
+                bank.behave(.unauthorized)
+                try await page.browser.perform(pull)
+                try await page.sees("the bank has signed you out")
+                bank.behave(nil)
+                try await page.browser.perform(pull)
+                try await page.sees("Movements of Checking account")
+            }
+        }
+
         @Test("Every page is reached and left by the keyboard")
         func keyboard() async throws {
             try await withGallery { page in

@@ -91,7 +91,7 @@ package struct MainView: StateView {
 
     package var body: HTML<MainViewAction> {
         let words = MainWords(context.language)
-        div(.class("page wide bank")) {
+        div(.class("page wide bank"), .onPull(.refresh)) {
             titleBar(context.words.accounts, eyebrow: context.words.name) {
                 div(.class("acts")) {
                     button(
