@@ -38,6 +38,13 @@ final class BenchmarkedPage {
         session.receive("[\"e\",\(number),\(transport.lastSequence),\"\(address)\",\"\(event)\",\(payload)]")
     }
 
+    /// The same, until the page is told of it.
+    func answer(_ address: String, _ event: String, _ payload: String) async {
+        let sent = transport.sent
+        send(address, event, payload)
+        if transport.sent == sent { await transport.next() }
+    }
+
     func end() { session.end() }
 }
 
@@ -47,6 +54,7 @@ final class CountingTransport: PageTransport {
     var isWritable: Bool { true }
     private(set) var sent = 0
     private var lastFrame = ""
+    private var waiting: CheckedContinuation<Void, Never>?
 
     /// The number of the newest patch.
     var lastSequence: Int { Int(lastFrame.dropFirst().prefix { $0 != "," }) ?? 0 }
@@ -54,7 +62,12 @@ final class CountingTransport: PageTransport {
     func send(_ frame: String) {
         sent += 1
         lastFrame = frame
+        waiting?.resume()
+        waiting = nil
     }
+
+    /// Waits for a frame.
+    func next() async { await withCheckedContinuation { waiting = $0 } }
 
     func close(_ reason: PageCloseReason) {
         guard reason == .gone else { fatalError("closed: \(reason)") }

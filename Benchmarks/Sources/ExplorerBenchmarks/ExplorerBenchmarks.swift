@@ -18,8 +18,8 @@ public func explorerBenchmarks() -> [Benchmark] {
 }
 
 /// Frame in, action, favourites, state, view, comparison, frame out. Each event likes another
-/// character, so nothing is taken back. The first, which comes upon a page that has just been
-/// written and looked through, is not measured.
+/// character, so nothing is taken back, and comes when the one before is answered. The first, which
+/// comes upon a page that has just been written and looked through, is not measured.
 @MainActor
 private func heartTime() async -> Double {
     let count = 50
@@ -27,9 +27,8 @@ private func heartTime() async -> Double {
     for _ in 0..<7 {
         let page = await BenchmarkedPage(MeasuredExplorer(pageSize: MeasuredExplorer.characters).application(), "/characters")
         let addresses = (1...count).map { page.address(of: "aria-label=\"\(MeasuredExplorer.heart(of: $0 * 16))\"") }
-        page.send(page.address(of: "aria-label=\"\(MeasuredExplorer.heart(of: 1))\""), "click", "null")
-        fastest = min(fastest, best(of: 1) { for address in addresses { page.send(address, "click", "null") } })
-        guard page.transport.sent > count else { fatalError("\(page.transport.sent) frames for \(count) hearts") }
+        await page.answer(page.address(of: "aria-label=\"\(MeasuredExplorer.heart(of: 1))\""), "click", "null")
+        fastest = min(fastest, await best(of: 1) { for address in addresses { await page.answer(address, "click", "null") } })
         page.end()
     }
     return fastest * 1e6 / Double(count)

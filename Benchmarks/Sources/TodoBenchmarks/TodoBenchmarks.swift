@@ -34,8 +34,11 @@ public func todoBenchmarks() -> [Benchmark] {
             }
         },
         Benchmark(sizes) { await firstPages(sizes) },
+        Benchmark(actLines) { await acts() },
     ]
 }
+
+private let actLines = ["todo: one of 10,000 todos marked in /list", "todo: 10,000 todos searched"]
 
 private let crowdLines = [
     (name: "one comes, told to all", isToldToAll: true), (name: "one goes, told to all", isToldToAll: true),
@@ -139,6 +142,61 @@ private func firstPages(_ names: [String]) async -> [Line] {
             }
             return lines
         }
+    }
+}
+
+/// CPU of what a user does in a page over 10,000 todos, until it is stored and all is told, in turns
+/// with the same over ten.
+@MainActor
+private func acts() async -> [Line] {
+    await withTodos(10_000) { many in
+        await withTodos(10) { few in
+            let (large, small) = (await ActedPages(many), await ActedPages(few))
+            let marked = await bestInTurns(of: 9, large.mark, small.mark)
+            let searched = await bestInTurns(of: 9, large.look, small.look)
+            large.end()
+            small.end()
+            return zip(actLines, [marked, searched]).map { name, seconds in
+                Line(
+                    name, seconds.value * 1e3, "ms", goal: .atMost(30), reference: Reference("10 todos", seconds.reference * 1e3))
+            }
+        }
+    }
+}
+
+/// The pages in which a user acts.
+@MainActor
+private final class ActedPages {
+    private let told = Told()
+    private let list: TodoPage
+    private let search: TodoPage
+    private var round = 0
+
+    init(_ todos: MeasuredTodos) async {
+        let application = todos.application()
+        list = await TodoPage(application, "/list", told: told)
+        search = await TodoPage(application, "/search", told: told)
+        await settle(told)
+    }
+
+    func mark() async {
+        let before = told.count
+        list.press("role=\"checkbox\"")
+        await told.patches(1, since: before)
+        await settle(told)
+    }
+
+    func look() async {
+        round += 1
+        let before = told.count
+        search.send("name=\"q\"", "input", "\"\(round)\"")
+        await told.patches(1, since: before)
+        await settle(told)
+    }
+
+    func end() {
+        list.session.end()
+        search.session.end()
     }
 }
 

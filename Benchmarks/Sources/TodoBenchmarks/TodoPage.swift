@@ -24,7 +24,10 @@ final class TodoPage {
     func connect() { session.attach(transport, lastSeen: 0) }
 
     /// Sends what a page sends when the first element with an attribute is pressed.
-    func press(_ attribute: String) {
+    func press(_ attribute: String) { send(attribute, "click", "null") }
+
+    /// Sends what a page sends when something is done to the first element with an attribute.
+    func send(_ attribute: String, _ event: String, _ payload: String) {
         guard let range = html.firstRange(of: attribute) else { fatalError("the page has no element with \(attribute)") }
         let start = html[..<range.lowerBound].lastIndex(of: "<") ?? html.startIndex
         let tag = html[start...].prefix { $0 != ">" }
@@ -33,7 +36,7 @@ final class TodoPage {
         }
         number += 1
         let address = tag[mark.upperBound...].prefix { $0 != "\"" }
-        session.receive("[\"e\",\(number),\(transport.lastSequence),\"\(address)\",\"click\",null]")
+        session.receive("[\"e\",\(number),\(transport.lastSequence),\"\(address)\",\"\(event)\",\(payload)]")
     }
 
     /// Says that all frames have arrived: what has not is kept.
