@@ -1259,7 +1259,8 @@ let package = Package(
                 .product(name: "RibletStyle", package: "riblet"),
                 .product(name: "RibletWeb", package: "riblet"),
             ],
-            path: "Todo/UI"),
+            path: "Todo/UI",
+            resources: [.embedInCode("Resources")]),
         .testTarget(
             name: "TodoUITests",
             dependencies: [

@@ -50,7 +50,7 @@ extension BesideInChromium {
 
                     let id = try await page.todos(flavor).add(TodoDraft(title: "Walk", due: .time(Date(timeIntervalSinceNow: 86400)))).id
                     try await page.todos(flavor).add(TodoDraft(title: "Late", due: .time(Date(timeIntervalSinceNow: -86400))))
-                    for path in ["/", "/list", "/list/\(id)", "/done", "/profile", "/list/999"] {
+                    for path in ["/", "/list", "/list/\(id)", "/done", "/profile", "/profile/transfer", "/list/999"] {
                         try await page.open(base + path)
                         try await check(path)
                     }
@@ -112,6 +112,19 @@ extension BesideInChromium {
                     try await page.open("/mandalart" + path)
                     try await check(path)
                 }
+                try await page.open("/mandalart/plan/\(plan)/overview")
+                try await page.click(".overview > .bar .acts button")
+                try await page.shows("#share-link ~ .btn")
+                try await check("the sheet for sharing")
+                try await page.click("#share-link ~ .btn")
+                try await page.shows("#share-address")
+                try await check("a link to read in the sheet")
+                try await page.click("#share-link ~ .actions .danger")
+                try await page.shows("[role=alertdialog]")
+                try await check("the question before a link is revoked")
+                let key = try await services.mandalarts.readLinks.makeKey(of: plan)
+                try await page.open("/mandalart/read?key=\(key.text)")
+                try await check("a plan to read")
                 try await page.open("/mandalart/plan/\(plan)/goal/1/edit/2")
                 try await page.open("/mandalart/plan/\(plan)/edit/3")
                 try await page.click("form.form .danger")

@@ -74,6 +74,56 @@ extension InChromium {
             }
         }
 
+        /// Stands in the place of the browser's notifications, which nobody sees without a screen.
+        private static let notifications = """
+            window.told = [];
+            window.Notification = class {
+                constructor(title, more) { told.push(title + '|' + more.body + '|' + more.tag); window.lastNote = this; }
+                static permission = sessionStorage.getItem('asks') || 'default';
+                static async requestPermission() {
+                    const answer = sessionStorage.getItem('answer') || 'granted';
+                    sessionStorage.setItem('asks', answer);
+                    return Notification.permission = answer;
+                }
+            };
+            """
+
+        @Test("An open page tells what becomes due, where the user wants it and the browser lets it", arguments: ["en", "ko"])
+        func reminders(_ language: String) async throws {
+            try await withGallery(.phone, language: language) { page in
+                let browser = page.browser
+                let name = language == "en" ? "Remind me while this page is open" : "이 페이지가 열려 있는 동안 알림 받기"
+                let todos = page.todos(.dog)
+                try await todos.add(TodoDraft(title: "Later", due: .time(Date().addingTimeInterval(3 * 3600))))
+                try await browser.cdp("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.notifications)])
+                try await page.open("/todo-dog/")
+                _ = try await browser.execute("sessionStorage.setItem('answer', 'denied')")
+                try await page.press(.button, .exact(name))
+                try await page.sees(language == "en" ? "Your browser blocks notifications" : "알림을 막고 있어요")
+                _ = try await browser.execute("sessionStorage.setItem('answer', 'granted')")
+                try await page.press(.button, .exact(name))
+                try await browser.waitUntil(script: "document.querySelector('.reminders').ariaPressed === 'true'")
+
+                let due = try await todos.add(TodoDraft(title: "<b>Oat milk</b>", due: .time(Date().addingTimeInterval(2))))
+                try await browser.waitUntil(script: "told.length === 1")
+                let told = try await browser.execute("return told[0]").string ?? ""
+                #expect(
+                    told.hasPrefix("<b>Oat milk</b>|") && told.contains(language == "en" ? "Due at" : "까지")
+                        && told.contains("|todo \(due.id) "))
+                // Another change tells nothing a second time, and the choice is there after a reload.
+                try await todos.add(TodoDraft(title: "Another"))
+                try await page.sees("Another")
+                #expect(try await browser.execute("return told.length").int == 1)
+                _ = try await browser.execute("lastNote.onclick()")
+                try await page.isAt("/todo-dog/\(due.id)")
+                try await page.live()
+                try await page.open("/todo-dog/")
+                try await browser.waitUntil(script: "document.querySelector('.reminders').ariaPressed === 'true' && told.length === 0")
+                try await page.press(.button, .exact(name))
+                try await browser.waitUntil(script: "document.querySelector('.reminders').ariaPressed === 'false'")
+            }
+        }
+
         @Test("By keyboard and without script: a todo is done from the start page")
         func withoutScript() async throws {
             try await withGallery(.phone) { page in

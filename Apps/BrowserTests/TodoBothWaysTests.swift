@@ -141,7 +141,7 @@ extension BesideInChromium {
                 let done = try await todos.add(TodoDraft(title: "Fed", due: .time(Date(timeIntervalSinceNow: 60)))).id
                 try await todos.setDone([done], true)
                 for path in [
-                    "/", "/list", "/list/\(id)", "/list/99", "/done", "/add", "/list/add", "/profile",
+                    "/", "/list", "/list/\(id)", "/list/99", "/done", "/add", "/list/add", "/profile", "/profile/transfer",
                     stage.flavor == .cat ? "/profile/dogs" : "/profile/cats",
                     "/todomvc",
                     "/todomvc/active",

@@ -14,6 +14,7 @@ import TodoUI
 final class RootComponent: EmptyComponent, RootDependency {
     let flavor: TodoFlavor
     let todos: any TodoRepository
+    let lists: any TodoListRepository
     let drafts: any DraftRepository
     let draftDesk: DraftDesk
     let pictures: any PictureRepository
@@ -21,6 +22,8 @@ final class RootComponent: EmptyComponent, RootDependency {
     let attendance: any Attendance
     let preferences: any TodoPreferences
     let deletions: any DeletionRepository
+    let transfer: any TransferRepository
+    let calendarFeed: any CalendarFeedRepository
     private let store: any WatchedStore
     private let context: TodoUIContext
 
@@ -33,11 +36,14 @@ final class RootComponent: EmptyComponent, RootDependency {
         store = data.store
         let browser = page.browser ?? page.sessionID
         todos = data.todos(of: browser, in: context.dates.calendar)
+        lists = data.lists
         deletions = data.deletions(of: browser)
         preferences = data.preferences(of: browser)
         drafts = data.drafts(of: browser)
         self.draftDesk = draftDesk.part(of: browser)
         pictures = data.pictures
+        transfer = data.transfer
+        calendarFeed = data.calendarFeed
         let connection = page.connection
         environment = TodoEnvironment(
             calendar: context.dates.calendar, now: context.now, kept: { await connection?.kept() }, shown: { await connection?.connected() }

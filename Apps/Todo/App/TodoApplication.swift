@@ -38,17 +38,20 @@ package enum TodoApplication {
         application.htmlAttributes = [("data-flavour", flavor.style)]
         application.themeColors = (flavor.themeColors.light, flavor.themeColors.dark)
         application.assets = [
-            Stylesheets.design, Stylesheets.flavours, Stylesheets.quickEntry, AppIcon.make(.paw, ground: flavor.accentColor),
+            Stylesheets.design, Stylesheets.flavours, Stylesheets.quickEntry, TodoAssets.script,
+            AppIcon.make(.paw, ground: flavor.accentColor),
         ]
+        application.scripts = [TodoAssets.script.path]
         application.icon = AppIcon.path
         application.media = { await media($0, data) }
         application.isReady = { await data.store.look() == nil }
         return application
     }
 
-    /// Pictures, by identifier, whole or at a size. Their identifiers follow from their content or
-    /// address, so browsers may keep them.
+    /// Files to take elsewhere, and pictures, by identifier, whole or at a size. Their identifiers
+    /// follow from their content or address, so browsers may keep them.
     private static func media(_ path: [String], _ data: TodoData) async -> WebResource? {
+        if let file = TransferPath(path) { return await TransferMedia(data: data).resource(file) }
         guard (2...3).contains(path.count), path[0] == "pictures", let id = PictureID(rawValue: path[1]) else { return nil }
         let found: PictureContent?
         if path.count == 3 {

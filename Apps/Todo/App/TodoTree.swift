@@ -23,8 +23,11 @@ struct TodoTree {
             home: home(root),
             profile: ProfileBuilder(dependency: root) { [context, flavorName] in
                 ProfileViews(context, flavorName: flavorName)
-            } children: { [context] in
-                GalleryBuilder(dependency: $0) { StateViews(GalleryView(context: context, animal: $0)) }
+            } children: { [context] profile in
+                (
+                    gallery: GalleryBuilder(dependency: profile) { StateViews(GalleryView(context: context, animal: $0)) },
+                    transfer: TransferBuilder(dependency: profile) { StateViews(context) }
+                )
             },
             quickEntry: QuickEntryBuilder(dependency: root) { [context] in QuickEntryViews(context) }
         )
@@ -36,11 +39,11 @@ struct TodoTree {
         } children: { [context] home in
             (
                 day: DayBuilder(dependency: home) { ListViews(day: context) },
-                list: ListBuilder(dependency: home) {
+                list: ListBuilder(dependency: home) { span in
                     ListViews(choosing: { $0.layout ?? .roomy }, first: .roomy) { layout in
                         switch layout {
-                        case .roomy: ListViews(context)
-                        case .compact: ListViews(compact: context)
+                        case .roomy: ListViews(context, span)
+                        case .compact: ListViews(compact: context, span)
                         }
                     }
                 },
@@ -55,7 +58,8 @@ struct TodoTree {
                     UpdateViews(context)
                 } children: {
                     DuePickerBuilder(dependency: $0) { StateViews(context, $0, prefix: "update") }
-                }
+                },
+                listForm: ListFormBuilder(dependency: home) { ListFormViews(context) }
             )
         }
     }
@@ -63,8 +67,11 @@ struct TodoTree {
 
 // Ways in which each RIB's dependency is met by the one above it; the compiler checks them.
 
-extension HomeComponent: DayDependency, ListDependency, CompleteDependency, SearchDependency, UpdateDependency {
+extension HomeComponent: DayDependency, ListDependency, CompleteDependency, SearchDependency, UpdateDependency,
+    ListFormDependency
+{
     package var todos: any TodoRepository { dependency.todos }
+    package var lists: any TodoListRepository { dependency.lists }
     package var drafts: any DraftRepository { dependency.drafts }
     package var draftDesk: DraftDesk { dependency.draftDesk }
     package var pictures: any PictureRepository { dependency.pictures }

@@ -1,42 +1,43 @@
 import Foundation
 import TodoDomain
 
-/// Archives to and from bytes, with errors that name the entry and the field.
+/// Archives to and from JSON, with faults that name the entry and the field.
 enum ArchiveCoder {
-    static func encode(_ archive: TodoArchive, as format: TodoArchiveFormat) throws(TodoError) -> Data {
+    static func encode(_ archive: TodoArchive) throws(TodoError) -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .custom { date, encoder in
+            var container = encoder.singleValueContainer()
+            try container.encode(date.formatted(withFractions))
+        }
         do {
-            switch format {
-            case .json:
-                let encoder = JSONEncoder()
-                encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-                encoder.dateEncodingStrategy = .custom { date, encoder in
-                    var container = encoder.singleValueContainer()
-                    try container.encode(date.formatted(withFractions))
-                }
-                return try encoder.encode(archive)
-            case .propertyList:
-                let encoder = PropertyListEncoder()
-                encoder.outputFormat = .binary
-                return try encoder.encode(archive)
-            }
+            return try encoder.encode(archive)
         } catch {
             throw .storage("the archive could not be written: \(error)")
         }
     }
 
-    /// Reads an archive of any format.
-    static func decode(_ data: Data) throws(TodoTransferError) -> TodoArchive {
-        let isJSON = data.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
-        return isJSON ? try decode { try json.decode($0, from: data) } : try decode { try PropertyListDecoder().decode($0, from: data) }
+    static func decode(_ data: Data) throws(ImportFault) -> TodoArchive {
+        do {
+            let header = try decoder.decode(TodoArchive.Header.self, from: data)
+            guard header.format == TodoArchive.formatName else { throw ImportFault(.noArchive) }
+            guard header.version <= TodoArchive.currentVersion else { throw ImportFault(.newer) }
+            return try decoder.decode(TodoArchive.self, from: data)
+        } catch let fault as ImportFault {
+            throw fault
+        } catch let error as DecodingError {
+            throw fault(error, in: data)
+        } catch {
+            throw ImportFault(.noJSON)
+        }
     }
 
-    private static var json: JSONDecoder {
+    private static var decoder: JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
             let text = try decoder.singleValueContainer().decode(String.self)
             guard let date = (try? Date(text, strategy: withFractions)) ?? (try? Date(text, strategy: .iso8601)) else {
-                throw DecodingError.dataCorrupted(
-                    .init(codingPath: decoder.codingPath, debugDescription: "'\(text.prefix(40))' is no time such as 2026-11-21T10:00:00Z"))
+                throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no time"))
             }
             return date
         }
@@ -45,58 +46,67 @@ enum ArchiveCoder {
 
     private static var withFractions: Date.ISO8601FormatStyle { Date.ISO8601FormatStyle(includingFractionalSeconds: true) }
 
-    private static func decode(_ read: (any Decodable.Type) throws -> any Decodable) throws(TodoTransferError) -> TodoArchive {
-        do {
-            guard let header = try read(TodoArchive.Header.self) as? TodoArchive.Header, header.format == TodoArchive.formatName else {
-                throw TodoTransferError.notAnArchive(reason: "its format is not \(TodoArchive.formatName)")
-            }
-            guard header.version <= TodoArchive.currentVersion else { throw TodoTransferError.newerVersion(header.version) }
-            guard let archive = try read(TodoArchive.self) as? TodoArchive else {
-                throw TodoTransferError.notAnArchive(reason: "it holds something else")
-            }
-            return archive
-        } catch let error as TodoTransferError {
-            throw error
-        } catch let error as DecodingError {
-            throw Self.error(error)
-        } catch {
-            throw .notAnArchive(reason: "\(error)")
-        }
-    }
+    // MARK: Faults
 
-    private static func error(_ error: DecodingError) -> TodoTransferError {
+    private static func fault(_ error: DecodingError, in data: Data) -> ImportFault {
         let (path, reason) = place(of: error)
-        guard path.count >= 2 else { return .notAnArchive(reason: path.last.map { "\($0.stringValue): \(reason)" } ?? reason) }
+        guard path.count >= 2 else {
+            if path.isEmpty, case .dataCorrupted = error { return ImportFault(.noJSON, at: end(of: data)) }
+            let field = path.first?.stringValue
+            return field == "todos" || field == "pictures" ? ImportFault(reason, field: field) : ImportFault(.noArchive)
+        }
         if path[0].stringValue == "todos", let index = path[1].intValue {
-            return .entry(number: index + 1, title: nil, field: path.count > 2 ? path[2].stringValue : "(all)", reason: reason)
+            return ImportFault(reason, at: .entry(index + 1), field: path.count > 2 ? path[2].stringValue : nil)
         }
-        return .picture(name: path[1].stringValue, reason: "\(path.dropFirst(2).map(\.stringValue).joined(separator: ".")) \(reason)")
+        let field = path.count > 2 ? path[2].stringValue : nil
+        return ImportFault(field == "data" ? .unusablePicture : reason, at: .picture(path[1].stringValue), field: field)
     }
 
-    private static func place(of error: DecodingError) -> (path: [any CodingKey], reason: String) {
+    private static func place(of error: DecodingError) -> (path: [any CodingKey], reason: ImportFault.Reason) {
         switch error {
-        case .keyNotFound(let key, let context): (context.codingPath + [key], "it is missing")
-        case .valueNotFound(_, let context): (context.codingPath, "it has no value")
-        case .typeMismatch(let type, let context): (context.codingPath, "it is not \(name(of: type))")
-        case .dataCorrupted(let context):
-            (context.codingPath, context.debugDescription.withoutFullStop)
-        @unknown default: ([], "\(error)")
+        case .keyNotFound(let key, let context): (context.codingPath + [key], .missing)
+        case .valueNotFound(_, let context): (context.codingPath, .missing)
+        case .typeMismatch(let type, let context): (context.codingPath, context.codingPath.last?.reason ?? .expected(kind(of: type)))
+        case .dataCorrupted(let context): (context.codingPath, context.codingPath.last?.reason ?? .expected(.other))
+        @unknown default: ([], .noJSON)
         }
     }
 
-    private static func name(of type: Any.Type) -> String {
+    private static func kind(of type: Any.Type) -> ImportFault.Kind {
         switch type {
-        case is String.Type: "text"
-        case is Bool.Type: "true or false"
-        case is Date.Type: "a time"
-        case is Data.Type: "data"
-        case is Int.Type: "a whole number"
-        default: "what belongs there"
+        case is String.Type: .text
+        case is Bool.Type: .flag
+        default: .other
+        }
+    }
+
+    /// The line at which a text stops being JSON. The decoder does not tell it, and the other reader
+    /// tells it in words; nil where they say something else.
+    private static func end(of data: Data) -> ImportFault.Place? {
+        do {
+            _ = try JSONSerialization.jsonObject(with: data)
+            return nil
+        } catch {
+            let text = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? ""
+            let words = text.split { !$0.isLetter && !$0.isNumber }
+            func number(after word: Substring) -> Int? {
+                words.firstIndex(of: word).flatMap { $0 + 1 < words.count ? Int(words[$0 + 1]) : nil }
+            }
+            if let line = number(after: "line") { return .line(line) }
+            guard let count = number(after: "character") ?? (words.contains("end") ? data.count : nil) else { return nil }
+            return .line(data.prefix(count).count { $0 == UInt8(ascii: "\n") } + 1)
         }
     }
 }
 
-extension String {
-    /// Reasons that come from elsewhere may be whole sentences.
-    var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
+extension CodingKey {
+    /// The reason of a value that cannot be used, where the field says more than its type does.
+    fileprivate var reason: ImportFault.Reason? {
+        switch stringValue {
+        case "dueAt": .noDate
+        case "repeats": .noRepetition
+        case "createdAt", "exportedAt": .expected(.time)
+        default: nil
+        }
+    }
 }

@@ -17,6 +17,7 @@ struct BrowserTodos: TodoRepository {
     func add(_ draft: TodoDraft) async throws(TodoError) -> Todo { try await store.add(draft) }
     func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError) { try await store.update(id, with: draft) }
     func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) { try await store.setDone(ids, isDone, in: calendar) }
+    func arrange(_ places: TodoPlaces) async throws(TodoError) { try await store.arrange(places) }
     func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] { try await store.delete(ids, by: browser) }
     func restore(_ todos: [Todo]) async throws(TodoError) { try await store.restore(todos) }
 }

@@ -9,21 +9,28 @@ struct SQLitePreferences: TodoPreferences {
     static let age: TimeInterval = 400 * 24 * 3600
 
     private static let layout = "list layout"
+    private static let reminders = "reminders"
 
     let database: TodoDatabase
     let now: @Sendable () -> Date
     let browser: String
 
+    // A newer version may know more of them.
     func listLayout() async throws(TodoError) -> ListLayout {
-        let value = try await database.read { [browser] database in
-            try String.fetchOne(
-                database, sql: "SELECT value FROM preference WHERE browser = ? AND name = ?", arguments: [browser, Self.layout])
+        try await value(of: Self.layout).flatMap(ListLayout.init(rawValue:)) ?? .roomy
+    }
+    func choose(_ layout: ListLayout) async throws(TodoError) { try await keep(layout.rawValue, as: Self.layout) }
+
+    func reminds() async throws(TodoError) -> Bool { try await value(of: Self.reminders) == "on" }
+    func chooseReminders(_ areWanted: Bool) async throws(TodoError) { try await keep(areWanted ? "on" : "off", as: Self.reminders) }
+
+    private func value(of name: String) async throws(TodoError) -> String? {
+        try await database.read { [browser] database in
+            try String.fetchOne(database, sql: "SELECT value FROM preference WHERE browser = ? AND name = ?", arguments: [browser, name])
         }
-        // A newer version may know more of them.
-        return value.flatMap(ListLayout.init(rawValue:)) ?? .roomy
     }
 
-    func choose(_ layout: ListLayout) async throws(TodoError) {
+    private func keep(_ value: String, as name: String) async throws(TodoError) {
         let now = now()
         try await database.write { [browser] database in
             try database.execute(
@@ -31,7 +38,7 @@ struct SQLitePreferences: TodoPreferences {
                     INSERT INTO preference (browser, name, value, chosen_at) VALUES (?, ?, ?, ?)
                     ON CONFLICT (browser, name) DO UPDATE SET value = excluded.value, chosen_at = excluded.chosen_at
                     """,
-                arguments: [browser, Self.layout, layout.rawValue, now.column])
+                arguments: [browser, name, value, now.column])
         }
     }
 

@@ -46,14 +46,27 @@ final class SQLiteTodoStore: TodoRepository {
         return try await database.write { try Self.insert(entry, $0) }
     }
 
-    /// Adds many, all or none.
+    /// Adds many, all or none, and the lists that they name.
     func add(all entries: [NewTodo]) async throws(TodoError) -> [Todo] {
         var storable: [NewTodo] = []
         for var entry in entries {
             entry.draft = try entry.draft.storable()
             storable.append(entry)
         }
-        return try await database.write { [storable] database in try storable.map { try Self.insert($0, database) } }
+        return try await database.write { [storable] database in
+            var lists = Dictionary(try TodoList.all(database).map { ($0.name.lowercased(), $0.id) }) { first, _ in first }
+            return try storable.map { entry in
+                var entry = entry
+                if let name = entry.listName {
+                    let known = lists[name.lowercased()]
+                    entry.draft.list =
+                        try known
+                        ?? SQLiteListStore.add(name, TodoList.Color.allCases[lists.count % TodoList.Color.allCases.count], database).id
+                    lists[name.lowercased()] = entry.draft.list
+                }
+                return try Self.insert(entry, database)
+            }
+        }
     }
 
     /// Changes what was entered about a todo.
@@ -63,10 +76,13 @@ final class SQLiteTodoStore: TodoRepository {
         try await database.write { database in
             try UploadStore.touch(picturesOf: [id], now, database)
             try database.execute(
-                sql: "UPDATE todo SET title = ?, text = ?, picture = ?, due_time = ?, due_day = ?, repeats = ? WHERE id = ?",
+                sql: """
+                    UPDATE todo SET title = ?, text = ?, picture = ?, due_time = ?, due_day = ?, repeats = ?, list = \(Self.knownList)
+                    WHERE id = ?
+                    """,
                 arguments: [
                     draft.title, draft.text, draft.picture?.rawValue, draft.due?.timeColumn, draft.due?.dayColumn,
-                    draft.repeats?.description, id,
+                    draft.repeats?.description, draft.list, id,
                 ])
             guard database.changesCount == 1 else { throw TodoError.notFound(id) }
         }
@@ -104,6 +120,14 @@ final class SQLiteTodoStore: TodoRepository {
         }
     }
 
+    /// Gives todos their places among those of the same due date, all or none.
+    func arrange(_ places: TodoPlaces) async throws(TodoError) {
+        try await database.write { database in
+            let statement = try database.cachedStatement(sql: "UPDATE todo SET place = ? WHERE id = ?")
+            for (id, place) in places { try statement.execute(arguments: [place, id]) }
+        }
+    }
+
     /// Deletes todos and returns those that were there. A picture of theirs stays for a day, so
     /// that they can be restored whole.
     @discardableResult
@@ -135,23 +159,31 @@ final class SQLiteTodoStore: TodoRepository {
     static func insert(_ todos: [Todo], _ database: Database) throws {
         for todo in todos {
             try database.execute(
-                sql: "INSERT INTO todo (\(Todo.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
+                sql: "INSERT INTO todo (\(Todo.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(knownList)) ON CONFLICT (id) DO NOTHING",
                 arguments: [
                     todo.id, todo.title, todo.text, todo.picture?.rawValue, todo.due?.timeColumn, todo.due?.dayColumn, todo.isDone,
-                    todo.createdAt.column, todo.repeats?.description,
+                    todo.createdAt.column, todo.repeats?.description, todo.givenPlace, todo.list,
                 ])
         }
     }
 
+    /// The list of a todo, where it is still there.
+    private static let knownList = "(SELECT id FROM list WHERE id = ?)"
+
     private static func insert(_ entry: NewTodo, _ database: Database) throws -> Todo {
-        try database.execute(
-            sql: "INSERT INTO todo (title, text, picture, due_time, due_day, is_done, created_at, repeats) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        let list = try TodoList.ID.fetchOne(
+            database,
+            sql: """
+                INSERT INTO todo (title, text, picture, due_time, due_day, is_done, created_at, repeats, list)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, \(knownList)) RETURNING list
+                """,
             arguments: [
                 entry.draft.title, entry.draft.text, entry.draft.picture?.rawValue, entry.draft.due?.timeColumn, entry.draft.due?.dayColumn,
-                entry.isDone, entry.createdAt.column, entry.draft.repeats?.description,
+                entry.isDone, entry.createdAt.column, entry.draft.repeats?.description, entry.draft.list,
             ])
         return Todo(
             id: database.lastInsertedRowID, title: entry.draft.title, text: entry.draft.text, picture: entry.draft.picture,
-            due: entry.draft.due, repeats: entry.draft.repeats, isDone: entry.isDone, createdAt: entry.createdAt)
+            due: entry.draft.due, repeats: entry.draft.repeats, isDone: entry.isDone, createdAt: entry.createdAt,
+            list: list)
     }
 }

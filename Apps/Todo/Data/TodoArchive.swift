@@ -1,8 +1,7 @@
 import Foundation
 import TodoDomain
 
-/// All todos and their pictures as one document that other programs can read: JSON, or a property
-/// list.
+/// All todos and their pictures as one document that other programs can read.
 ///
 /// ```json
 /// {
@@ -12,10 +11,9 @@ import TodoDomain
 /// }
 /// ```
 ///
-/// Times are dates in a property list and ISO 8601 text in JSON, bytes are data there and Base64
-/// here. `dueAt` is a time, or as text a day such as `2026-11-21`; in version 1 it was a time always.
-/// `repeats` is a text such as `weekly` or `after 7`.
-/// All but `title` may be missing from a todo, and `pictures` from the document.
+/// Times are ISO 8601 text, to the millisecond; bytes are Base64. `dueAt` is a time, or a day such
+/// as `2026-11-21`; in version 1 it was a time always. `repeats` is a text such as `weekly` or
+/// `after 7`. All but `title` may be missing from a todo, and `pictures` from the document.
 struct TodoArchive: Codable, Sendable {
     static let formatName = "todo-archive"
     static let currentVersion = 2
@@ -26,12 +24,14 @@ struct TodoArchive: Codable, Sendable {
         let version: Int
     }
 
-    struct Entry: Codable, Sendable {
+    struct Entry: Codable, Hashable, Sendable {
         var title: String
         var text: String?
         var picture: String?
         var dueAt: Due?
         var repeats: Repetition?
+        /// The name of the list that the todo belongs to.
+        var list: String?
         var isDone: Bool?
         var createdAt: Date?
     }
@@ -46,28 +46,4 @@ struct TodoArchive: Codable, Sendable {
     var exportedAt: Date?
     var todos: [Entry]
     var pictures: [String: PictureFile]?
-}
-
-/// The ways an archive is written.
-package enum TodoArchiveFormat: String, CaseIterable, Sendable {
-    /// Readable text; times to the millisecond.
-    case json
-    /// A binary property list, which keeps times exactly.
-    case propertyList
-
-    /// The file extension of a download.
-    package var fileExtension: String {
-        switch self {
-        case .json: "json"
-        case .propertyList: "plist"
-        }
-    }
-
-    /// The media type of a download.
-    package var contentType: String {
-        switch self {
-        case .json: "application/json"
-        case .propertyList: "application/x-plist"
-        }
-    }
 }

@@ -9,7 +9,11 @@ package struct TodoData: Sendable {
     /// The drafts of forms of a caller that is no browser.
     package var drafts: any DraftRepository { draftStore }
     package var pictures: any PictureRepository { pictureService }
+    /// The lists that todos are in.
+    package let lists: any TodoListRepository
     package let transfer: TodoTransfer
+    /// The address at which calendars read the todos.
+    package var calendarFeed: any CalendarFeedRepository { feed }
     /// The damaged file that was set aside at opening; the log names it too.
     package var damage: SetAsideFile? { file.setAside }
     /// The state of the file, for the notices of pages.
@@ -18,18 +22,22 @@ package struct TodoData: Sendable {
     private let pictureService: PictureService
     private let todoStore: SQLiteTodoStore
     private let draftStore: SQLiteDraftStore
+    private let feed: SQLiteCalendarFeed
     private let changes: SQLiteForeignChanges
     private let file: SQLiteDatabase
     private let preferences: @Sendable (_ browser: String) -> SQLitePreferences
 
     init(
-        todos: SQLiteTodoStore, drafts: SQLiteDraftStore, pictures: PictureService, transfer: TodoTransfer,
-        changes: SQLiteForeignChanges, file: SQLiteDatabase, preferences: @escaping @Sendable (_ browser: String) -> SQLitePreferences
+        todos: SQLiteTodoStore, drafts: SQLiteDraftStore, pictures: PictureService, transfer: TodoTransfer, feed: SQLiteCalendarFeed,
+        lists: SQLiteListStore, changes: SQLiteForeignChanges, file: SQLiteDatabase,
+        preferences: @escaping @Sendable (_ browser: String) -> SQLitePreferences
     ) {
         todoStore = todos
         draftStore = drafts
         pictureService = pictures
         self.transfer = transfer
+        self.feed = feed
+        self.lists = lists
         self.changes = changes
         self.file = file
         self.preferences = preferences
@@ -49,6 +57,9 @@ package struct TodoData: Sendable {
 
     /// Returns the drafts of forms of a browser, which no other browser is shown.
     package func drafts(of browser: String?) -> any DraftRepository { draftStore.of(browser: browser) }
+
+    /// Returns the calendar at the address with a token; nil where there is no such address.
+    package func calendar(_ token: String) async throws(TodoError) -> [UInt8]? { try await feed.content(of: token) }
 
     /// Ends the streams of todos and closes the file, after the writes that run. Every later call
     /// fails.

@@ -4,7 +4,7 @@ import TodoDomain
 
 /// Rows of the table `todo` to and from values.
 extension Todo {
-    static let columns = "id, title, text, picture, due_time, due_day, is_done, created_at, repeats"
+    static let columns = "id, title, text, picture, due_time, due_day, is_done, created_at, repeats, place, list"
 
     /// Columns by number, in the order of ``columns``: looking names up costs as much as the rest.
     ///
@@ -16,7 +16,8 @@ extension Todo {
             due: try Due(time: try row.decode(atIndex: 4), day: try row.decode(atIndex: 5)),
             repeats: try Repetition(column: try row.decode(atIndex: 8)),
             isDone: try row.decode(atIndex: 6),
-            createdAt: Date(column: try row.decode(atIndex: 7)))
+            createdAt: Date(column: try row.decode(atIndex: 7)),
+            list: try row.decode(atIndex: 10), givenPlace: try row.decode(atIndex: 9))
     }
 
     static func all(_ database: Database) throws -> [Todo] {

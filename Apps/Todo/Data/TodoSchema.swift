@@ -14,6 +14,9 @@ enum TodoSchema {
         migrator.registerMigration("6 preferences") { try $0.execute(sql: preferences) }
         migrator.registerMigration("7 due dates") { try $0.execute(sql: dueDates) }
         migrator.registerMigration("8 repetitions") { try $0.execute(sql: repetitions) }
+        migrator.registerMigration("9 order") { try $0.execute(sql: "ALTER TABLE todo ADD COLUMN place REAL") }
+        migrator.registerMigration("10 lists") { try $0.execute(sql: lists) }
+        migrator.registerMigration("11 calendar feed") { try $0.execute(sql: calendarFeed) }
         return migrator
     }
 
@@ -102,6 +105,18 @@ enum TodoSchema {
         ALTER TABLE draft ADD COLUMN repeats TEXT CHECK (length(repeats) BETWEEN 1 AND 20);
         """
 
+    /// The lists that todos can be in.
+    private static let lists = """
+        CREATE TABLE list (
+            id INTEGER PRIMARY KEY AUTOINCREMENT CHECK (id > 0),
+            name TEXT NOT NULL UNIQUE CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND \(TodoLimits.listName * 64)),
+            color TEXT NOT NULL CHECK (length(color) BETWEEN 1 AND 20)
+        ) STRICT;
+        ALTER TABLE todo ADD COLUMN list INTEGER;
+        CREATE INDEX todo_list ON todo (list) WHERE list IS NOT NULL;
+        ALTER TABLE draft ADD COLUMN list INTEGER;
+        """
+
     /// The deletions of browsers; `todos` are the todos that were deleted together.
     private static let deletions = """
         CREATE TABLE deletion (
@@ -111,5 +126,15 @@ enum TodoSchema {
             deleted_at REAL NOT NULL
         ) STRICT;
         CREATE INDEX deletion_of_browser ON deletion (browser, id);
+        """
+
+    /// The address at which calendars read the todos: one, or none.
+    private static let calendarFeed = """
+        CREATE TABLE calendar_feed (
+            one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+            token TEXT NOT NULL CHECK (length(token) = 32),
+            zone TEXT NOT NULL CHECK (length(zone) BETWEEN 1 AND 80),
+            made_at REAL NOT NULL
+        ) STRICT;
         """
 }

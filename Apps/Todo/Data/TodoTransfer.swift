@@ -3,147 +3,164 @@ import Logging
 import Pictures
 import TodoDomain
 
-/// Takes all todos out as one file, pictures included, and such files in.
-package struct TodoTransfer: Sendable {
-    /// The largest archive that is read, in bytes.
-    package static let largestArchive = 256 << 20
+/// Takes all todos out as a file, and such files in.
+package struct TodoTransfer: TransferRepository {
+    /// Content for a browser to save.
+    package struct File: Sendable {
+        /// Names the flavour and the day.
+        package let name: String
+        package let bytes: [UInt8]
+    }
 
     private let todos: SQLiteTodoStore
+    private let lists: SQLiteListStore
     private let pictures: any PictureRepository
+    private let name: String
     private let now: @Sendable () -> Date
     private let logger: Logger
 
     /// - Parameters:
     ///   - todos: where todos come from and go to.
+    ///   - lists: the lists that they are in.
     ///   - pictures: where their pictures come from and go to.
+    ///   - name: begins the names of files.
     ///   - now: the time.
-    ///   - logger: hears of pictures that are gone.
+    ///   - logger: hears of pictures that are gone, and of what the store refused.
     init(
-        todos: SQLiteTodoStore, pictures: any PictureRepository, now: @escaping @Sendable () -> Date = { Date() },
-        logger: Logger = Logger(label: "todo.data")
+        todos: SQLiteTodoStore, lists: SQLiteListStore, pictures: any PictureRepository, name: String,
+        now: @escaping @Sendable () -> Date, logger: Logger
     ) {
         self.todos = todos
+        self.lists = lists
         self.pictures = pictures
+        self.name = name
         self.now = now
         self.logger = logger
     }
 
-    /// All todos with their pictures as a file.
+    // MARK: Out
+
+    /// All todos as a file.
     ///
     /// A picture that is no longer there is left out and logged; its todo is exported without it.
     ///
-    /// - Throws: ``TodoTransferError/storage(_:)``.
-    package func export(as format: TodoArchiveFormat) async throws(TodoTransferError) -> Data {
-        do throws(TodoError) {
-            var archive = TodoArchive(exportedAt: now(), todos: [], pictures: [:])
-            for todo in try await todos.todos() {
-                var entry = TodoArchive.Entry(
-                    title: todo.title, text: todo.text, picture: todo.picture?.rawValue, dueAt: todo.due, repeats: todo.repeats,
-                    isDone: todo.isDone,
-                    createdAt: todo.createdAt)
-                if let id = todo.picture, archive.pictures?[id.rawValue] == nil {
-                    let content = try await pictures.content(of: id)
-                    if let content, RasterImage.kind(of: content.bytes) != nil {
-                        archive.pictures?[id.rawValue] = .init(contentType: content.contentType, data: Data(content.bytes))
-                    } else {
-                        entry.picture = nil
-                        logger.warning("A todo is exported without its picture: gone, or no upload", metadata: ["todo": "\(todo.id)"])
-                    }
+    /// - Parameters:
+    ///   - format: with pictures or without.
+    ///   - zone: the user's; the day in the name, and the times in a text, are its.
+    /// - Returns: the file.
+    /// - Throws: ``TodoDomain/TodoError/storage(_:)`` where todos or pictures cannot be read.
+    package func export(as format: TransferFormat, in zone: TimeZone) async throws(TodoError) -> File {
+        var archive = TodoArchive(exportedAt: now(), todos: [], pictures: [:])
+        let names = Dictionary(uniqueKeysWithValues: try await lists.lists().map { ($0.id, $0.name) })
+        // Imported in this order, they keep the one that the user gave them.
+        for todo in try await todos.todos().sorted(by: { ($0.place, $0.id) < ($1.place, $1.id) }) {
+            var entry = TodoArchive.Entry(
+                title: todo.title, text: todo.text, picture: todo.picture?.rawValue, dueAt: todo.due, repeats: todo.repeats,
+                list: todo.list.flatMap { names[$0] }, isDone: todo.isDone, createdAt: todo.createdAt)
+            if format == .json, let id = todo.picture, archive.pictures?[id.rawValue] == nil {
+                if let file = try await picture(id) {
+                    archive.pictures?[id.rawValue] = file
+                } else {
+                    entry.picture = nil
+                    logger.warning("A todo is exported without its picture: gone, or no upload", metadata: ["todo": "\(todo.id)"])
                 }
-                archive.todos.append(entry)
             }
-            return try ArchiveCoder.encode(archive, as: format)
+            archive.todos.append(entry)
+        }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        let bytes =
+            switch format {
+            case .json: [UInt8](try ArchiveCoder.encode(archive))
+            case .markdown: MarkdownTodos.bytes(archive.todos, in: zone)
+            }
+        return File(name: "\(name)-\(Day(now(), in: calendar)).\(format.fileExtension)", bytes: bytes)
+    }
+
+    private func picture(_ id: PictureID) async throws(TodoError) -> TodoArchive.PictureFile? {
+        guard let content = try await pictures.content(of: id), RasterImage.kind(of: content.bytes) != nil else { return nil }
+        return TodoArchive.PictureFile(contentType: content.contentType, data: Data(content.bytes))
+    }
+
+    // MARK: In
+
+    @discardableResult
+    package func add(_ bytes: [UInt8], in calendar: Calendar) async throws(ImportFault) -> [Todo] {
+        guard bytes.count <= TransferLimits.bytes else { throw ImportFault(.tooLarge) }
+        let (lines, files) = try Self.read(bytes, in: calendar)
+        guard !lines.isEmpty else { throw ImportFault(.empty) }
+        guard lines.count <= TransferLimits.todos else { throw ImportFault(.tooMany) }
+        var entries: [(todo: NewTodo, picture: String?)] = []
+        for (place, entry) in lines { entries.append((try checked(entry, at: place, files), entry.picture)) }
+        for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+            guard (try? RasterImage.usable([UInt8](file.data), limit: TodoLimits.pictureBytes)) != nil else {
+                throw ImportFault(.unusablePicture, at: .picture(name))
+            }
+        }
+
+        do throws(TodoError) {
+            // Pictures first: one that no todo shows in the end is collected after a day, a todo
+            // without its picture would be lost data.
+            var ids: [String: PictureID] = [:]
+            for name in Set(entries.compactMap(\.picture)).sorted() {
+                if let file = files[name] { ids[name] = try await pictures.keep([UInt8](file.data)) }
+            }
+            let complete = entries.map { entry in
+                var todo = entry.todo
+                todo.draft.picture = entry.picture.flatMap { ids[$0] }
+                return todo
+            }
+            return try await todos.add(all: complete)
         } catch {
-            throw .storage(error.description)
+            if case .tooManyLists = error { throw ImportFault(.tooManyLists) }
+            logger.error("A file could not be imported", metadata: ["error": "\(error)"])
+            throw ImportFault(.storage)
         }
     }
 
-    /// Adds the todos of a file to those that are there, all of them or, where one cannot be taken,
-    /// none.
-    ///
-    /// - Parameter data: an archive in any of the formats.
-    /// - Returns: what was added, in the order of the archive.
-    /// - Throws: ``TodoTransferError``.
-    @discardableResult
-    package func add(_ data: Data) async throws(TodoTransferError) -> [Todo] {
-        guard data.count <= Self.largestArchive else { throw .tooLarge(limit: Self.largestArchive) }
-        let archive = try ArchiveCoder.decode(data)
-        let files = archive.pictures ?? [:]
-        var entries: [(todo: NewTodo, picture: String?)] = []
-        for (index, entry) in archive.todos.enumerated() {
-            entries.append((try checked(entry, number: index + 1, pictures: files), entry.picture))
-        }
-        for (name, file) in files.sorted(by: { $0.key < $1.key }) { try check(file, name) }
-
-        // Pictures first: one that no todo shows in the end is collected after a day, a todo
-        // without its picture would be lost data.
-        var ids: [String: PictureID] = [:]
-        for name in Set(entries.compactMap(\.picture)).sorted() {
-            guard let file = files[name] else { continue }
-            do throws(TodoError) {
-                ids[name] = try await pictures.keep([UInt8](file.data))
-            } catch {
-                throw .picture(name: name, reason: error.reason)
-            }
-        }
-        let complete = entries.map { entry in
-            var todo = entry.todo
-            todo.draft.picture = entry.picture.flatMap { ids[$0] }
-            return todo
-        }
-        do throws(TodoError) {
-            return try await todos.add(all: complete)
-        } catch {
-            throw .storage(error.description)
+    /// Reads a file of any format: JSON begins with a bracket, which no line of a list does.
+    private static func read(
+        _ bytes: [UInt8], in calendar: Calendar
+    ) throws(ImportFault) -> (entries: [(ImportFault.Place, TodoArchive.Entry)], pictures: [String: TodoArchive.PictureFile]) {
+        let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        switch bytes.first(where: { !" \t\r\n".utf8.contains($0) }) {
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            let archive = try ArchiveCoder.decode(Data(bytes))
+            return (archive.todos.enumerated().map { (ImportFault.Place.entry($0 + 1), $1) }, archive.pictures ?? [:])
+        default:
+            return (try MarkdownTodos.entries(in: bytes, by: calendar).map { (ImportFault.Place.line($0.line), $0.entry) }, [:])
         }
     }
 
     private func checked(
-        _ entry: TodoArchive.Entry, number: Int, pictures: [String: TodoArchive.PictureFile]
-    ) throws(TodoTransferError) -> NewTodo {
-        func fault(_ field: String, _ reason: String) -> TodoTransferError {
-            .entry(number: number, title: entry.title, field: field, reason: reason)
+        _ entry: TodoArchive.Entry, at place: ImportFault.Place, _ pictures: [String: TodoArchive.PictureFile]
+    ) throws(ImportFault) -> NewTodo {
+        func fault(_ reason: ImportFault.Reason, _ field: String) -> ImportFault {
+            ImportFault(reason, at: place, title: entry.title, field: field)
         }
-        if let picture = entry.picture, pictures[picture] == nil {
-            throw fault("picture", "the archive holds no picture of the name '\(picture.prefix(80))'")
+        if let picture = entry.picture, pictures[picture] == nil { throw fault(.noPicture, "picture") }
+        if case .time(let time)? = entry.dueAt, !time.isReasonable { throw fault(.noDate, "dueAt") }
+        if let createdAt = entry.createdAt, !createdAt.isReasonable { throw fault(.expected(.time), "createdAt") }
+        let list: String?
+        do throws(TodoError) {
+            list = try entry.list.map { name throws(TodoError) in try TodoList.validated(name: name) }
+        } catch {
+            if case .tooLong(_, let limit) = error { throw fault(.tooLong(limit: limit), "list") }
+            throw fault(.missing, "list")
         }
-        if case .time(let time)? = entry.dueAt, !time.isReasonable { throw fault("dueAt", "the time is out of range") }
-        if let createdAt = entry.createdAt, !createdAt.isReasonable { throw fault("createdAt", "the time is out of range") }
         do throws(TodoError) {
             let draft = try TodoDraft(title: entry.title, text: entry.text ?? "", due: entry.dueAt, repeats: entry.repeats).storable()
-            return NewTodo(draft: draft, isDone: entry.isDone ?? false, createdAt: entry.createdAt ?? now())
+            return NewTodo(draft: draft, isDone: entry.isDone ?? false, createdAt: entry.createdAt ?? now(), listName: list)
         } catch {
             switch error {
-            case .emptyTitle: throw fault("title", "it is empty")
-            case .tooLong(let field, let limit): throw fault(field, "it is longer than \(limit) characters")
-            default: throw fault("title", error.reason)
+            case .tooLong(let field, let limit): throw fault(.tooLong(limit: limit), field)
+            default: throw fault(.noTitle, "title")
             }
-        }
-    }
-
-    private func check(_ file: TodoArchive.PictureFile, _ name: String) throws(TodoTransferError) {
-        do throws(UnusablePicture) {
-            _ = try RasterImage.usable([UInt8](file.data), limit: TodoLimits.pictureBytes)
-        } catch {
-            throw .picture(name: name, reason: error.reason)
         }
     }
 }
 
 extension Date {
-    /// Between the years 1 and 9999, which is what calendars and ISO 8601 show.
-    fileprivate var isReasonable: Bool { (-62_135_596_800.0..<253_402_300_800.0).contains(timeIntervalSince1970) }
-}
-
-extension TodoError {
-    /// The cause without the sentence round it and without a full stop, to stand within another
-    /// sentence.
-    fileprivate var reason: String {
-        let text =
-            switch self {
-            case .storage(let text), .pictures(let text), .unusablePicture(let text): text
-            default: description
-            }
-        return text.withoutFullStop
-    }
+    /// True between the years 1 and 9999, which is what calendars and ISO 8601 show.
+    var isReasonable: Bool { (-62_135_596_800.0..<253_402_300_800.0).contains(timeIntervalSince1970) }
 }

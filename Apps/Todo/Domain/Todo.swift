@@ -21,11 +21,15 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
     package var isDone: Bool
     /// When it was added.
     package let createdAt: Date
+    /// The list that it is in; nil for none.
+    package var list: TodoList.ID?
+    /// Where the user has put it among those of the same due date; nil where it was not moved.
+    package var givenPlace: Double?
 
     /// A todo as the repository keeps it.
     package init(
         id: ID, title: String, text: String = "", picture: PictureID? = nil, due: Due? = nil, repeats: Repetition? = nil,
-        isDone: Bool = false, createdAt: Date
+        isDone: Bool = false, createdAt: Date, list: TodoList.ID? = nil, givenPlace: Double? = nil
     ) {
         self.id = id
         self.title = title
@@ -35,6 +39,8 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
         self.repeats = repeats
         self.isDone = isDone
         self.createdAt = createdAt
+        self.list = list
+        self.givenPlace = givenPlace
     }
 
     /// Returns true for a todo that should have been done by `now`.
@@ -44,7 +50,7 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case id, title, text, picture
         case due = "dueAt"
-        case repeats, isDone, createdAt
+        case repeats, isDone, createdAt, list, givenPlace
     }
 }
 
@@ -59,25 +65,31 @@ package struct TodoDraft: Hashable, Codable, Sendable {
     package var due: Due?
     /// The way in which it comes back when it is done; nil where it does not.
     package var repeats: Repetition?
+    /// The list that it is in; nil for none.
+    package var list: TodoList.ID?
 
     /// Makes a draft from the fields of a form; the title may still be empty.
-    package init(title: String = "", text: String = "", picture: PictureID? = nil, due: Due? = nil, repeats: Repetition? = nil) {
+    package init(
+        title: String = "", text: String = "", picture: PictureID? = nil, due: Due? = nil, repeats: Repetition? = nil,
+        list: TodoList.ID? = nil
+    ) {
         self.title = title
         self.text = text
         self.picture = picture
         self.due = due
         self.repeats = repeats
+        self.list = list
     }
 
     /// A form filled in with what a todo says.
     package init(_ todo: Todo) {
-        self.init(title: todo.title, text: todo.text, picture: todo.picture, due: todo.due, repeats: todo.repeats)
+        self.init(title: todo.title, text: todo.text, picture: todo.picture, due: todo.due, repeats: todo.repeats, list: todo.list)
     }
 
     private enum CodingKeys: String, CodingKey {
         case title, text, picture
         case due = "dueAt"
-        case repeats
+        case repeats, list
     }
 
     /// The draft without surrounding white space.
@@ -105,6 +117,10 @@ package enum TodoLimits {
     package static func excess(ofTitle title: String) -> Int {
         title.utf8.count <= self.title ? 0 : max(0, title.trimmingCharacters(in: .whitespacesAndNewlines).count - self.title)
     }
+    /// Characters of a list's name.
+    package static let listName = 40
+    /// Lists of a store.
+    package static let lists = 50
     /// Bytes of a picture.
     package static let pictureBytes = 10 * 1024 * 1024
 }
@@ -113,6 +129,9 @@ package enum TodoLimits {
 package enum TodoError: Error, Hashable, Codable, Sendable, CustomStringConvertible {
     case emptyTitle
     case tooLong(field: String, limit: Int)
+    /// Another list has that name.
+    case nameTaken(String)
+    case tooManyLists(limit: Int)
     /// There is no such todo (any more).
     case notFound(Todo.ID)
     /// The storage refused; the text names the file and the cause.
@@ -127,6 +146,8 @@ package enum TodoError: Error, Hashable, Codable, Sendable, CustomStringConverti
         switch self {
         case .emptyTitle: "A todo needs a title; enter at least one letter."
         case .tooLong(let field, let limit): "The \(field) is longer than \(limit) characters; shorten it."
+        case .nameTaken(let name): "There is a list \"\(name)\" already; choose another name."
+        case .tooManyLists(let limit): "There are \(limit) lists, and there can be no more; delete one."
         case .notFound(let id): "There is no todo \(id) any more; it was deleted, here or in another window."
         case .storage(let text): "The todos could not be stored or read: \(text)"
         case .pictures(let text): "The picture service did not answer as it should: \(text)"

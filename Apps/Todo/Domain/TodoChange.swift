@@ -6,6 +6,8 @@ package enum TodoChange: Equatable, Codable, Sendable {
     case delete(Todo)
     /// Gives a todo another date, or none.
     case move(Todo, to: Due?)
+    /// Puts a todo elsewhere among those of the same due date. More than its own place can change.
+    case arrange(Todo, places: TodoPlaces, before: TodoPlaces)
 
     /// The change that takes this one back; nil for a deletion, which the whole application offers
     /// to take back.
@@ -17,13 +19,14 @@ package enum TodoChange: Equatable, Codable, Sendable {
             let before = todo.due
             todo.due = due
             return .move(todo, to: before)
+        case .arrange(let todo, let places, let before): return .arrange(todo, places: before, before: places)
         }
     }
 
     /// The todo that is changed, as it was before.
     package var todo: Todo {
         switch self {
-        case .mark(let todo, _), .delete(let todo), .move(let todo, _): todo
+        case .mark(let todo, _), .delete(let todo), .move(let todo, _), .arrange(let todo, _, _): todo
         }
     }
 }

@@ -11,4 +11,7 @@ package protocol TodoPreferences: Sendable {
     /// Returns the layout of the list; roomy until the user chooses.
     func listLayout() async throws(TodoError) -> ListLayout
     func choose(_ layout: ListLayout) async throws(TodoError)
+    /// Returns true where open pages tell what becomes due; false until the user wants it.
+    func reminds() async throws(TodoError) -> Bool
+    func chooseReminders(_ areWanted: Bool) async throws(TodoError)
 }

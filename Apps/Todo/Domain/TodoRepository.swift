@@ -31,6 +31,10 @@ package protocol TodoRepository: Sendable {
     /// meanwhile.
     func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError)
 
+    /// Gives todos their places among those of the same due date; unknown identifiers are passed
+    /// over.
+    func arrange(_ places: TodoPlaces) async throws(TodoError)
+
     /// Deletes todos and returns those that were there, for ``restore(_:)``.
     @discardableResult
     func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo]
@@ -66,4 +70,7 @@ package enum DraftKey: Hashable, Codable, Sendable {
     case todo(Todo.ID)
     /// The field for a new todo on the quick-entry page; a draft of it has a title only.
     case entry
+    /// The form for a list, nil for a new one; a draft of it has the list's name as its title and its
+    /// colour as its text.
+    case list(TodoList.ID?)
 }

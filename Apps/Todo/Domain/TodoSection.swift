@@ -14,18 +14,19 @@ package enum TodoSection: String, CaseIterable, Sendable, Hashable {
 
 extension [Todo] {
     /// Returns the todos in the order in which they are due: on one day those of a time before those
-    /// that have all of it, at the end those without a date.
+    /// that have all of it, at the end those without a date. Those of the same due date are in the
+    /// order that the user gave them.
     package func sortedByDue(in calendar: Calendar) -> [Todo] {
         var ends: [Day: Date] = [:]
-        func key(_ todo: Todo) -> (end: Date, isTime: Int, id: Todo.ID) {
+        func key(_ todo: Todo) -> (end: Date, kind: Int, place: Double, id: Todo.ID) {
             switch todo.due {
-            case nil: return (.distantFuture, 2, todo.id)
-            case .time(let time)?: return (time, 1, todo.id)
+            case nil: return (.distantFuture, 2, todo.place, todo.id)
+            case .time(let time)?: return (time, 1, todo.place, todo.id)
             case .day(let day)?:
                 let end = ends[day] ?? day.adding(1, .days).start(in: calendar)
                 ends[day] = end
                 // A day ends before the first moment of the next one.
-                return (end, 0, todo.id)
+                return (end, 0, todo.place, todo.id)
             }
         }
         let keys = map(key)

@@ -18,16 +18,19 @@ import TodoUI
 /// pages that say which one they are.
 final class ExampleParent: EmptyComponent, HomeDependency, DayDependency, ListDependency, CompleteDependency, UpdateDependency,
     DuePickerDependency,
-    ProfileDependency, QuickEntryDependency
+    ListFormDependency, ProfileDependency, TransferDependency, QuickEntryDependency
 {
     let flavor = TodoFlavor.dog
     let todos: any TodoRepository
     let drafts: any DraftRepository
+    let lists: any TodoListRepository
     let draftDesk = DraftDesk()
     let pictures: any PictureRepository
     let environment: TodoEnvironment
     let attendance: any Attendance = FakeAttendance()
     let preferences: any TodoPreferences
+    let transfer: any TransferRepository = FakeTransfer()
+    let calendarFeed: any CalendarFeedRepository = FakeCalendarFeed()
     private let context: TodoUIContext
     private var finish: () -> Void = {}
 
@@ -36,6 +39,7 @@ final class ExampleParent: EmptyComponent, HomeDependency, DayDependency, ListDe
     ) {
         self.todos = todos
         drafts = todos
+        lists = todos
         self.pictures = pictures
         self.preferences = preferences
         self.context = context
@@ -85,13 +89,17 @@ final class ExampleParent: EmptyComponent, HomeDependency, DayDependency, ListDe
         let context = context
         return switch feature {
         case .home: page(home.build(), isMain: true)
-        case .list: page(ListBuilder(dependency: self) { ListViews(context) }.build(withListener: self), isMain: true)
-        case .compactList: page(ListBuilder(dependency: self) { ListViews(compact: context) }.build(withListener: self), isMain: true)
+        case .list: page(ListBuilder(dependency: self) { ListViews(context, $0) }.build(withListener: self, list: nil), isMain: true)
+        case .compactList:
+            page(ListBuilder(dependency: self) { ListViews(compact: context, $0) }.build(withListener: self, list: nil), isMain: true)
         case .complete: page(CompleteBuilder(dependency: self) { CompleteViews(context) }.build(withListener: self), isMain: true)
-        case .add: sheet("New to-do") { self.add.build(withListener: self) }
+        case .add: sheet("New to-do") { self.add.build(withListener: self, list: nil) }
+        case .listForm:
+            sheet("New list") { ListFormBuilder(dependency: self) { ListFormViews(context) }.build(withListener: self, list: nil) }
         case .update: page(update.build(withListener: self, id: 1, todo: nil), isMain: true)
         case .duePicker: sheet("When is it due?") { self.duePicker("due").build(withListener: self, due: nil) }
         case .profile: page(profile.build(), isMain: true)
+        case .transfer: sheet("Export, import, calendar") { self.transferSheet.build(withListener: self) }
         case .quickEntry: page(QuickEntryBuilder(dependency: self) { QuickEntryViews(context) }.build(), isMain: false)
         }
     }
@@ -111,7 +119,7 @@ final class ExampleParent: EmptyComponent, HomeDependency, DayDependency, ListDe
             HomeViews(context)
         } children: { [day] _ in
             let pages = StandIns()
-            return (day: day, list: pages, complete: pages, search: pages, add: pages, update: pages)
+            return (day: day, list: pages, complete: pages, search: pages, add: pages, update: pages, listForm: pages)
         }
     }
 
@@ -140,18 +148,27 @@ final class ExampleParent: EmptyComponent, HomeDependency, DayDependency, ListDe
     private var profile: ProfileBuilder {
         ProfileBuilder(dependency: self) { [context, flavor] in
             ProfileViews(context, flavorName: flavor.name)
-        } children: { [context] in
-            GalleryBuilder(dependency: $0) { StateViews(GalleryView(context: context, animal: $0)) }
+        } children: { [context, transferSheet] profile in
+            (
+                gallery: GalleryBuilder(dependency: profile) { StateViews(GalleryView(context: context, animal: $0)) },
+                transfer: transferSheet
+            )
         }
     }
+
+    private var transferSheet: TransferBuilder { TransferBuilder(dependency: self) { [context] in StateViews(context) } }
 }
 
 // MARK: - What the features ask of their parent
 
-extension ExampleParent: ListListener, CompleteListener, AddListener, UpdateListener, DuePickerListener {
+extension ExampleParent: ListListener, CompleteListener, AddListener, UpdateListener, DuePickerListener, TransferListener, ListFormListener
+{
     func listDidSelect(_ todo: Todo) {}
     func listDidRequestAdd() {}
     func listDidRequestAll() {}
+    func listDidRequestEdit(_ id: TodoList.ID) {}
+    func listFormDidFinish() { finish() }
+    func listFormDidRemove(_ removed: RemovedList) {}
     func completeDidSelect(_ todo: Todo) {}
     func addDidAdd(_ todo: Todo, andStays: Bool) {}
     func addDidFinish() { finish() }
@@ -159,5 +176,7 @@ extension ExampleParent: ListListener, CompleteListener, AddListener, UpdateList
     func updateDidFinish() {}
     func duePickerDidChoose(_ due: Due?) { finish() }
     func duePickerDidFinish() { finish() }
+    func transferDidImport(_ ids: [Todo.ID]) { finish() }
+    func transferDidFinish() { finish() }
     func updateDidDiscard(_ draft: TodoDraft, of id: Todo.ID) {}
 }

@@ -5,8 +5,8 @@ import TodoEditor
 import TodoLists
 
 /// Builds pages that say which feature they stand for.
-final class StandIns: ListBuildable, CompleteBuildable, SearchBuildable, AddBuildable, UpdateBuildable {
-    func build(withListener listener: any ListListener) -> any ListRouting {
+final class StandIns: ListBuildable, CompleteBuildable, SearchBuildable, AddBuildable, UpdateBuildable, ListFormBuildable {
+    func build(withListener listener: any ListListener, list: TodoList.ID?) -> any ListRouting {
         StandInList(interactor: Interactor(), viewController: StandInPage("List"))
     }
 
@@ -14,7 +14,9 @@ final class StandIns: ListBuildable, CompleteBuildable, SearchBuildable, AddBuil
 
     func build(withListener listener: any SearchListener) -> any ViewableRouting { StandInPage.rib("Search") }
 
-    func build(withListener listener: any AddListener) -> any ViewableRouting { StandInPage.rib("Add") }
+    func build(withListener listener: any AddListener, list: TodoList.ID?) -> any ViewableRouting { StandInPage.rib("Add") }
+
+    func build(withListener listener: any ListFormListener, list: TodoList.ID?) -> any ViewableRouting { StandInPage.rib("List form") }
 
     func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
         StandInPage.rib("Update \(id)")

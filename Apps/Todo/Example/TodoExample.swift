@@ -25,6 +25,8 @@ enum Feature: String, CaseIterable, ExpressibleByArgument {
     case add
     case update
     case duePicker = "due-picker"
+    case listForm = "list-form"
     case profile
+    case transfer
     case quickEntry = "quick-entry"
 }

@@ -18,6 +18,7 @@ import UIKitDouble
 final class PhoneComponent: EmptyComponent, RootDependency {
     let flavor: TodoFlavor
     let todos: any TodoRepository
+    let lists: any TodoListRepository
     let drafts: any DraftRepository
     let draftDesk: DraftDesk
     let pictures: any PictureRepository
@@ -25,6 +26,8 @@ final class PhoneComponent: EmptyComponent, RootDependency {
     let attendance: any Attendance
     let preferences: any TodoPreferences
     let deletions: any DeletionRepository
+    let transfer: any TransferRepository
+    let calendarFeed: any CalendarFeedRepository
     private let services: PhoneServices
     private let context: PhoneContext
 
@@ -35,6 +38,7 @@ final class PhoneComponent: EmptyComponent, RootDependency {
         self.services = services
         flavor = services.flavor
         todos = services.todos
+        lists = services.data.lists
         drafts = services.keptDrafts
         draftDesk = services.drafts
         pictures = services.data.pictures
@@ -42,6 +46,8 @@ final class PhoneComponent: EmptyComponent, RootDependency {
         attendance = SceneAttendance(presence: services.presence, scene: scene)
         preferences = services.preferences
         deletions = services.deletions
+        transfer = services.data.transfer
+        calendarFeed = services.data.calendarFeed
         context = PhoneContext(
             language: services.language, dates: services.dates, animal: services.flavor.animal, pictures: services.data.pictures,
             now: services.now)

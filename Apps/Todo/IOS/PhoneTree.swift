@@ -20,11 +20,13 @@ struct PhoneTree {
             profile: ProfileBuilder(dependency: root) { [context] in
                 let page = ProfilePage(context)
                 return ProfileViews(presenter: page, viewController: page)
-            } children: { [context] in
-                GalleryBuilder(dependency: $0) { _ in
+            } children: { [context] profile in
+                let gallery = GalleryBuilder(dependency: profile) { _ in
                     let page = GalleryPage(context)
                     return StateViews(presenter: page, viewController: page)
                 }
+                // Files come and go otherwise here, and no calendar reaches a phone.
+                return (gallery: gallery, transfer: nil)
             },
             quickEntry: QuickEntryBuilder(dependency: root) { [context] in
                 let page = QuickEntryPage(context)
@@ -43,7 +45,7 @@ struct PhoneTree {
                     let page = DayPage(context)
                     return ListViews(presenter: page, viewController: page)
                 },
-                list: ListBuilder(dependency: home) {
+                list: ListBuilder(dependency: home) { _ in
                     let page = ListPage(context)
                     return ListViews(presenter: page, viewController: page)
                 },
@@ -66,6 +68,10 @@ struct PhoneTree {
                     return UpdateViews(presenter: page, viewController: page)
                 } children: {
                     DuePickerBuilder(dependency: $0) { DuePickerController.views(context, $0) }
+                },
+                listForm: ListFormBuilder(dependency: home) {
+                    let page = ListFormPage(context)
+                    return ListFormViews(presenter: page, viewController: page)
                 }
             )
         }
@@ -74,8 +80,11 @@ struct PhoneTree {
 
 // Ways in which each RIB's dependency is met by the one above it; the compiler checks them.
 
-extension HomeComponent: DayDependency, ListDependency, CompleteDependency, SearchDependency, UpdateDependency {
+extension HomeComponent: DayDependency, ListDependency, CompleteDependency, SearchDependency, UpdateDependency,
+    ListFormDependency
+{
     package var todos: any TodoRepository { dependency.todos }
+    package var lists: any TodoListRepository { dependency.lists }
     package var drafts: any DraftRepository { dependency.drafts }
     package var draftDesk: DraftDesk { dependency.draftDesk }
     package var pictures: any PictureRepository { dependency.pictures }

@@ -5,6 +5,7 @@ import TodoDomain
 package final class FakePreferences: TodoPreferences {
     private struct State {
         var layout: ListLayout
+        var reminds = false
         var failure: TodoError?
     }
 
@@ -22,6 +23,11 @@ package final class FakePreferences: TodoPreferences {
     package func listLayout() async throws(TodoError) -> ListLayout { try change { $0.layout } }
 
     package func choose(_ layout: ListLayout) async throws(TodoError) { try change { $0.layout = layout } }
+
+    /// Returns true where open pages tell what becomes due.
+    package func reminds() async throws(TodoError) -> Bool { try change { $0.reminds } }
+
+    package func chooseReminders(_ areWanted: Bool) async throws(TodoError) { try change { $0.reminds = areWanted } }
 
     private func change<T: Sendable>(_ body: (inout State) -> T) throws(TodoError) -> T {
         let result: Result<T, TodoError> = state.withLock { state in

@@ -4,10 +4,11 @@ import Synchronization
 import TodoDomain
 
 /// Todos in memory, with the behaviour of the real repository and a switch for failure.
-package final class FakeTodoRepository: TodoRepository, DraftRepository {
+package final class FakeTodoRepository: TodoRepository, TodoListRepository, DraftRepository {
     private struct State {
         var todos: [Todo]
         var lastID: Todo.ID
+        var lists: [TodoList] = []
         var drafts: [DraftKey: TodoDraft] = [:]
         /// The todos that were added when others were done.
         var next: [Todo.ID: Todo.ID] = [:]
@@ -17,14 +18,17 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
             lastID += 1
             let todo = Todo(
                 id: lastID, title: draft.title, text: draft.text, picture: draft.picture, due: draft.due, repeats: draft.repeats,
-                createdAt: now)
+                createdAt: now, list: known(draft.list))
             todos.append(todo)
             return todo
         }
+
+        func known(_ list: TodoList.ID?) -> TodoList.ID? { lists.contains { $0.id == list } ? list : nil }
     }
 
     private let state: Mutex<State>
     private let watchers = StreamListeners<[Todo]>()
+    private let listWatchers = StreamListeners<[TodoList]>()
     private let now: @Sendable () -> Date
 
     /// A repository that holds `todos`.
@@ -61,6 +65,7 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
     }
 
     /// Adds a todo at the end.
+    @discardableResult
     package func add(_ draft: TodoDraft) async throws(TodoError) -> Todo {
         let draft = try draft.validated()
         let now = now()
@@ -76,6 +81,7 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
             state.todos[index].picture = draft.picture
             state.todos[index].due = draft.due
             state.todos[index].repeats = draft.repeats
+            state.todos[index].list = state.known(draft.list)
             return true
         }
         if !found { throw .notFound(id) }
@@ -95,6 +101,14 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
         }
     }
 
+    package func arrange(_ places: TodoPlaces) async throws(TodoError) {
+        try change { state in
+            for index in state.todos.indices {
+                if let place = places[state.todos[index].id] { state.todos[index].givenPlace = place }
+            }
+        }
+    }
+
     package func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] {
         try change { state in
             let gone = state.todos.filter { ids.contains($0.id) }
@@ -107,11 +121,81 @@ package final class FakeTodoRepository: TodoRepository, DraftRepository {
     package func restore(_ todos: [Todo]) async throws(TodoError) {
         try change { state in
             for todo in todos where !state.todos.contains(where: { $0.id == todo.id }) {
+                var todo = todo
+                todo.list = state.known(todo.list)
                 state.todos.append(todo)
                 state.lastID = max(state.lastID, todo.id)
             }
             state.todos.sort { $0.id < $1.id }
         }
+    }
+
+    // MARK: Lists
+
+    package func listUpdates() -> AsyncStream<[TodoList]> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            state.withLock { state in
+                continuation.yield(state.lists)
+                listWatchers.add(continuation)
+            }
+        }
+    }
+
+    package func lists() async throws(TodoError) -> [TodoList] { try change { $0.lists } }
+
+    @discardableResult
+    package func addList(_ name: String, _ color: TodoList.Color) async throws(TodoError) -> TodoList {
+        let name = try TodoList.validated(name: name)
+        return try changeLists { state throws(TodoError) in
+            if state.lists.count >= TodoLimits.lists { throw .tooManyLists(limit: TodoLimits.lists) }
+            try Self.check(name, of: nil, in: state.lists)
+            let list = TodoList(id: (state.lists.map(\.id).max() ?? 0) + 1, name: name, color: color)
+            state.lists.append(list)
+            return list
+        }
+    }
+
+    package func changeList(_ list: TodoList) async throws(TodoError) {
+        let name = try TodoList.validated(name: list.name)
+        try changeLists { state throws(TodoError) in
+            try Self.check(name, of: list.id, in: state.lists)
+            guard let index = state.lists.firstIndex(where: { $0.id == list.id }) else { return }
+            state.lists[index] = TodoList(id: list.id, name: name, color: list.color)
+        }
+    }
+
+    package func removeList(_ id: TodoList.ID) async throws(TodoError) -> RemovedList? {
+        try changeLists { state throws(TodoError) in
+            guard let index = state.lists.firstIndex(where: { $0.id == id }) else { return nil }
+            let todos = state.todos.filter { $0.list == id }.map(\.id)
+            for index in state.todos.indices where state.todos[index].list == id { state.todos[index].list = nil }
+            return RemovedList(state.lists.remove(at: index), todos: todos)
+        }
+    }
+
+    package func restoreList(_ removed: RemovedList) async throws(TodoError) {
+        try changeLists { state throws(TodoError) in
+            let isTaken = state.lists.contains { $0.id == removed.list.id || $0.name == removed.list.name }
+            if isTaken { return }
+            state.lists = (state.lists + [removed.list]).sorted { $0.id < $1.id }
+            for index in state.todos.indices where state.todos[index].list == nil && removed.todos.contains(state.todos[index].id) {
+                state.todos[index].list = removed.list.id
+            }
+        }
+    }
+
+    private static func check(_ name: String, of id: TodoList.ID?, in lists: [TodoList]) throws(TodoError) {
+        if lists.contains(where: { $0.id != id && $0.name.lowercased() == name.lowercased() }) { throw .nameTaken(name) }
+    }
+
+    private func changeLists<T: Sendable>(_ body: (inout State) throws(TodoError) -> T) throws(TodoError) -> T {
+        try change { state in
+            let before = state.lists
+            let result: Result<T, TodoError>
+            do throws(TodoError) { result = .success(try body(&state)) } catch { result = .failure(error) }
+            if state.lists != before { listWatchers.yield(state.lists) }
+            return result
+        }.get()
     }
 
     /// The draft of a form.

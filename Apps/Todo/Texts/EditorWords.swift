@@ -48,6 +48,10 @@ package struct EditorWords: LocalizedWords {
     package var save: String { language(en: "Save", ko: "저장") }
     package var saveNew: String { language(en: "Save as new", ko: "새 할 일로 저장") }
     package var addButton: String { language(en: "Add", ko: "추가") }
+    /// The choice of a list.
+    package var list: String { language(en: "List", ko: "목록") }
+    /// The choice of none.
+    package var noList: String { language(en: "None", ko: "없음") }
     package var cancel: String { language(en: "Cancel", ko: "취소") }
     package var delete: String { language(en: "Delete", ko: "삭제") }
 
@@ -91,8 +95,9 @@ package struct EditorWords: LocalizedWords {
             language(
                 en: "This file cannot be used. Choose a PNG, JPEG, GIF or WebP of at most 10 MB.",
                 ko: "쓸 수 없는 파일이에요. 10MB 이하의 PNG, JPEG, GIF, WebP 파일을 골라 주세요.")
+        case .nameTaken, .tooManyLists, .storage, .pictures:
+            language(en: "It could not be stored. Try again.", ko: "저장하지 못했어요. 다시 시도해 주세요.")
         case .notFound: language(en: "This to-do was deleted in the meantime.", ko: "그사이에 삭제된 할 일이에요.")
-        case .storage, .pictures: language(en: "It could not be stored. Try again.", ko: "저장하지 못했어요. 다시 시도해 주세요.")
         }
     }
 

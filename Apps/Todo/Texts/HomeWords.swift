@@ -9,6 +9,23 @@ package struct HomeWords: LocalizedWords {
 
     package var title: String { language(en: "Today", ko: "오늘") }
     package var lists: String { language(en: "Lists", ko: "목록") }
+    /// Names the lists that the user has made.
+    package var ownLists: String { language(en: "My lists", ko: "내 목록") }
+    package var newList: String { language(en: "New list", ko: "새 목록") }
+    /// Has the open page tell what becomes due.
+    package var remind: String { language(en: "Remind me while this page is open", ko: "이 페이지가 열려 있는 동안 알림 받기") }
+    /// The browser lets the page tell nothing.
+    package var remindersDenied: String {
+        language(
+            en: "Your browser blocks notifications of this page. Allow them in its settings.",
+            ko: "브라우저가 이 페이지의 알림을 막고 있어요. 브라우저 설정에서 허용해 주세요.")
+    }
+    /// The text of a notification; `%` stands for the time.
+    package var dueAt: String { language(en: "Due at %", ko: "%까지") }
+    /// Tells that a list was removed; its to-dos were not.
+    package func removed(_ name: String) -> String {
+        language(en: "List “\(name)” deleted. Its to-dos are still there.", ko: "“\(name)” 목록을 삭제했어요. 할 일은 그대로 있어요.")
+    }
     package var another: String { language(en: "Another picture", ko: "다른 사진 보기") }
     package var pictureFailed: String {
         language(en: "No new picture right now. Tap the old one to try again.", ko: "새 사진을 받지 못했어요. 사진을 눌러 다시 시도해 주세요.")

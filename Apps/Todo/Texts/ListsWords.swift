@@ -119,6 +119,40 @@ package struct ListsWords: Equatable, Sendable {
         }
     }
 
+    // MARK: Lists
+
+    /// The title of a list of which the name is not known.
+    package var list: String { language(en: "List", ko: "목록") }
+    /// Opens the form of a list.
+    package func edit(_ name: String) -> String { language(en: "Edit list: \(name)", ko: "목록 고치기: \(name)") }
+    /// The text where nothing is open in a list.
+    package var nothingInListText: String { language(en: "Nothing is open in this list.", ko: "이 목록에는 남은 할 일이 없어요.") }
+    /// The head of a list that was removed.
+    package var listGone: String { language(en: "This list is gone", ko: "없어진 목록이에요") }
+    /// The text below ``listGone``.
+    package var listGoneText: String {
+        language(en: "It was deleted. Its to-dos are still there, in no list.", ko: "삭제된 목록이에요. 목록에 있던 할 일은 그대로 남아 있어요.")
+    }
+
+    // MARK: Order by hand
+
+    /// Begins to put to-dos in order by hand.
+    package var arrange: String { language(en: "Put in order by hand", ko: "순서 바꾸기") }
+    /// Ends that.
+    package var arranged: String { language(en: "Done", ko: "마치기") }
+    /// Stands above to-dos that can be put in order.
+    package var arrangeHint: String {
+        language(
+            en: "Drag a to-do by its handle. To-dos of the same day, and those without a date, can change places.",
+            ko: "손잡이를 끌어 순서를 바꾸세요. 날짜가 같은 할 일끼리, 날짜 없는 할 일끼리 자리를 바꿀 수 있어요.")
+    }
+    /// The handle by which a to-do is dragged.
+    package func handle(_ title: String) -> String { language(en: "Move: \(title)", ko: "옮기기: \(title)") }
+    /// Puts a to-do one place further up.
+    package func up(_ title: String) -> String { language(en: "Move up: \(title)", ko: "위로: \(title)") }
+    /// Puts a to-do one place further down.
+    package func down(_ title: String) -> String { language(en: "Move down: \(title)", ko: "아래로: \(title)") }
+
     // MARK: Notices
 
     /// The change of a todo; dates are told relative to `now`.
@@ -130,6 +164,7 @@ package struct ListsWords: Equatable, Sendable {
         case .mark(_, isDone: false): language(en: "“\(title)” is back on the list", ko: "“\(title)” 다시 할 일로")
         case .delete(let todo): TodoWords(language).deleted([todo])
         case .move(_, let due): moved(title, due.map { dates.due($0, now: now) } ?? section(.undated))
+        case .arrange: language(en: "“\(title)” moved", ko: "“\(title)”의 순서를 바꿨어요")
         }
     }
 
@@ -147,7 +182,7 @@ package struct ListsWords: Equatable, Sendable {
     package func failed(_ change: TodoChange) -> String {
         let title = TodoWords(language).short(change.todo.title)
         return switch change {
-        case .mark, .move:
+        case .mark, .move, .arrange:
             language(en: "“\(title)” could not be changed", ko: "“\(title)”\(KoreanParticle.object.form(after: title)) 바꾸지 못했어요")
         case .delete: language(en: "“\(title)” could not be deleted", ko: "“\(title)”\(KoreanParticle.object.form(after: title)) 삭제하지 못했어요")
         }

@@ -21,12 +21,14 @@ let saturday = Date(timeIntervalSince1970: 1_795_262_400)
 /// The parent of any page: it gives fakes to the RIB and the real views to its builder.
 @MainActor
 final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDependency, DayDependency, ListDependency, CompleteDependency,
-    SearchDependency, HomeDependency, ProfileDependency, QuickEntryDependency
+    SearchDependency, ListFormDependency, HomeDependency, ProfileDependency, QuickEntryDependency
 {
     let repository: FakeTodoRepository
     let pictures: any PictureRepository
     let fakeAttendance: FakeAttendance
     let fakePreferences: FakePreferences
+    let fakeTransfer: FakeTransfer
+    let fakeFeed: FakeCalendarFeed
     let flavor: TodoFlavor
     let draftDesk = DraftDesk()
     let environment: TodoEnvironment
@@ -35,8 +37,10 @@ final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDep
     init(
         _ repository: FakeTodoRepository, pictures: any PictureRepository = FakePictureRepository(),
         attendance: FakeAttendance = FakeAttendance(), language: Language = .en, layout: ListLayout = .roomy, flavor: TodoFlavor = .dog,
-        basePath: String = "/todo", now: Date = noon
+        basePath: String = "/todo", now: Date = noon, transfer: FakeTransfer = FakeTransfer(), feed: FakeCalendarFeed = FakeCalendarFeed()
     ) {
+        fakeTransfer = transfer
+        fakeFeed = feed
         self.repository = repository
         self.pictures = pictures
         self.flavor = flavor
@@ -48,8 +52,11 @@ final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDep
 
     var todos: any TodoRepository { repository }
     var drafts: any DraftRepository { repository }
+    var lists: any TodoListRepository { repository }
     var attendance: any Attendance { fakeAttendance }
     var preferences: any TodoPreferences { fakePreferences }
+    var transfer: any TransferRepository { fakeTransfer }
+    var calendarFeed: any CalendarFeedRepository { fakeFeed }
 
     var day: DayBuilder { DayBuilder(dependency: self) { [context] in ListViews(day: context) } }
     var add: AddBuilder {
@@ -68,12 +75,13 @@ final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDep
     }
     /// Both user interfaces of the list, of which the user has chosen one.
     var list: ListBuilder {
-        ListBuilder(dependency: self) { [context] in
+        ListBuilder(dependency: self) { [context] span in
             ListViews(choosing: { $0.layout ?? .roomy }, first: .roomy) {
-                $0 == .compact ? ListViews(compact: context) : ListViews(context)
+                $0 == .compact ? ListViews(compact: context, span) : ListViews(context, span)
             }
         }
     }
+    var listForm: ListFormBuilder { ListFormBuilder(dependency: self) { [context] in ListFormViews(context) } }
     var complete: CompleteBuilder { CompleteBuilder(dependency: self) { [context] in CompleteViews(context) } }
     var search: SearchBuilder { SearchBuilder(dependency: self) { [context] in SearchViews(context) } }
     /// Home with its day, and pages that do nothing above it.
@@ -82,14 +90,17 @@ final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDep
             HomeViews(context)
         } children: { [day] _ in
             let pages = PagesAbove()
-            return (day: day, list: pages, complete: pages, search: pages, add: pages, update: pages)
+            return (day: day, list: pages, complete: pages, search: pages, add: pages, update: pages, listForm: pages)
         }
     }
     var profile: ProfileBuilder {
         ProfileBuilder(dependency: self) { [context, flavor] in
             ProfileViews(context, flavorName: flavor.name)
-        } children: { [context] in
-            GalleryBuilder(dependency: $0) { StateViews(GalleryView(context: context, animal: $0)) }
+        } children: { [context] profile in
+            (
+                gallery: GalleryBuilder(dependency: profile) { StateViews(GalleryView(context: context, animal: $0)) },
+                transfer: TransferBuilder(dependency: profile) { StateViews(context) }
+            )
         }
     }
     var quickEntry: QuickEntryBuilder { QuickEntryBuilder(dependency: self) { [context] in QuickEntryViews(context) } }
@@ -101,7 +112,7 @@ final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDep
 
 /// Writes down what the pages ask of their parent.
 @MainActor
-final class Parent: AddListener, UpdateListener, ListListener, CompleteListener, SearchListener {
+final class Parent: AddListener, UpdateListener, ListListener, CompleteListener, SearchListener, ListFormListener {
     private(set) var calls: [String] = []
     private(set) var finished = 0
     private(set) var discarded: [DraftKey: TodoDraft] = [:]
@@ -114,18 +125,22 @@ final class Parent: AddListener, UpdateListener, ListListener, CompleteListener,
     func listDidRequestAdd() { calls.append("add") }
     func searchDidSelect(_ todo: Todo) { calls.append("found \(todo.id)") }
     func listDidRequestAll() { calls.append("all") }
+    func listDidRequestEdit(_ id: TodoList.ID) { calls.append("edit \(id)") }
+    func listFormDidFinish() { finished += 1 }
+    func listFormDidRemove(_ removed: RemovedList) { calls.append("removed \(removed.list.name)") }
     func addDidAdd(_ todo: Todo, andStays: Bool) { calls.append("added \(todo.title)") }
     func completeDidSelect(_ todo: Todo) { calls.append("done \(todo.id)") }
 }
 
 /// Builds what lies above Home as pages.
-final class PagesAbove: ListBuildable, CompleteBuildable, SearchBuildable, AddBuildable, UpdateBuildable {
-    func build(withListener listener: any ListListener) -> any ListRouting {
+final class PagesAbove: ListBuildable, CompleteBuildable, SearchBuildable, AddBuildable, UpdateBuildable, ListFormBuildable {
+    func build(withListener listener: any ListListener, list: TodoList.ID?) -> any ListRouting {
         ListAbove(interactor: Interactor(), viewController: NamedController("Above"))
     }
     func build(withListener listener: any CompleteListener) -> any ViewableRouting { make() }
     func build(withListener listener: any SearchListener) -> any ViewableRouting { make() }
-    func build(withListener listener: any AddListener) -> any ViewableRouting { make() }
+    func build(withListener listener: any AddListener, list: TodoList.ID?) -> any ViewableRouting { make() }
+    func build(withListener listener: any ListFormListener, list: TodoList.ID?) -> any ViewableRouting { make() }
     func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting { make() }
 
     private func make() -> any ViewableRouting {
@@ -190,7 +205,7 @@ final class EmptyPage: HTMLViewController<EmptyView> {}
 @MainActor
 func openAdd(_ needs: Needs, parent: Parent = Parent()) async -> TestPage {
     let application = WebApplication(name: "Todo", basePath: "/todo", languages: ["en", "ko"]) { _ in
-        PageHost(listener: parent, child: needs.add.build(withListener: parent), place: "add", isSheet: true)
+        PageHost(listener: parent, child: needs.add.build(withListener: parent, list: nil), place: "add", isSheet: true)
     }
     return await TestPage(application, path: "/add", language: needs.context.language.rawValue)
 }
@@ -208,11 +223,11 @@ func openUpdate(_ needs: Needs, id: Todo.ID = 1, parent: Parent = Parent()) asyn
 @MainActor
 func openPage(
     _ repository: FakeTodoRepository, attendance: FakeAttendance = FakeAttendance(), done: Bool = false, language: Language = .en,
-    layout: ListLayout = .roomy, parent: Parent = Parent()
+    layout: ListLayout = .roomy, list: TodoList.ID? = nil, parent: Parent = Parent()
 ) async -> TestPage {
     let application = WebApplication(name: "Todo", basePath: "/todo", languages: ["en", "ko"]) { _ in
         let needs = Needs(repository, attendance: attendance, language: language, layout: layout)
-        let child = done ? needs.complete.build(withListener: parent) : needs.list.build(withListener: parent)
+        let child = done ? needs.complete.build(withListener: parent) : needs.list.build(withListener: parent, list: list)
         return PageHost(listener: parent, child: child, place: "list")
     }
     return await TestPage(application, path: done ? "/done" : "/list", language: language.rawValue)
@@ -234,9 +249,10 @@ func homeApplication(todos: FakeTodoRepository, pictures: any PictureRepository,
 /// The profile alone in a page.
 @MainActor
 func profileApplication(
-    todos: FakeTodoRepository = FakeTodoRepository(), pictures: any PictureRepository = FakePictureRepository(), flavor: TodoFlavor = .dog
+    todos: FakeTodoRepository = FakeTodoRepository(), pictures: any PictureRepository = FakePictureRepository(), flavor: TodoFlavor = .dog,
+    transfer: FakeTransfer = FakeTransfer(), feed: FakeCalendarFeed = FakeCalendarFeed()
 ) -> WebApplication {
-    application(name: flavor.name, todos, pictures, flavor) { $0.profile.build() }
+    application(name: flavor.name, todos, pictures, flavor, transfer, feed) { $0.profile.build() }
 }
 
 /// The quick-entry page alone in a page.
@@ -248,11 +264,13 @@ func quickEntryApplication(_ todos: FakeTodoRepository) -> WebApplication {
 @MainActor
 private func application(
     name: String, _ todos: FakeTodoRepository, _ pictures: any PictureRepository, _ flavor: TodoFlavor,
+    _ transfer: FakeTransfer = FakeTransfer(), _ feed: FakeCalendarFeed = FakeCalendarFeed(),
     build: @escaping @MainActor (Needs) -> any ViewableRouting
 ) -> WebApplication {
     WebApplication(name: name, basePath: "/app", languages: ["en", "ko"]) { request in
         let needs = Needs(
-            todos, pictures: pictures, language: Language(tag: request.language), flavor: flavor, basePath: request.basePath, now: saturday)
+            todos, pictures: pictures, language: Language(tag: request.language), flavor: flavor, basePath: request.basePath, now: saturday,
+            transfer: transfer, feed: feed)
         return SingleRootRouter(build(needs))
     }
 }

@@ -18,6 +18,8 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
     package private(set) var now: Date
     /// The todo that was stored last while the form stayed; it can be taken back.
     package private(set) var added: Todo?
+    /// The lists that a todo can be in; nil before they are known.
+    package private(set) var lists: [TodoList]?
     private let calendar: Calendar
 
     /// A form before it is known what was left in it.
@@ -40,7 +42,8 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
 
     /// True where the fields that a todo seldom needs hold something.
     package var needsDetails: Bool {
-        !draft.text.isEmpty || draft.picture != nil || draft.due != nil || draft.repeats != nil || !form.hasPictureSettled
+        !draft.text.isEmpty || draft.picture != nil || draft.due != nil || draft.repeats != nil || draft.list != blank.list
+            || !form.hasPictureSettled
             || form.pictureProblem != nil || form.fields.problem(with: .text) != nil
     }
 
@@ -98,6 +101,7 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
         case begun(Todo?, storedTitle: String)
         /// The todo that was stored last is deleted again.
         case tookBack
+        case listsArrived([TodoList])
     }
 
     mutating func apply(_ mutation: Mutation) {
@@ -125,6 +129,7 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
         case .tookBack:
             added = nil
             form.fields.apply(.focused(.title))
+        case .listsArrived(let lists): self.lists = lists
         }
         read()
     }
@@ -163,17 +168,23 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
     let environment: TodoEnvironment
     weak var listener: (any AddListener)?
     weak var router: (any EditorNavigating)?
+    let lists: any TodoListRepository
     private let todos: any TodoRepository
+    /// The list that a new todo is in unless another one is chosen.
+    private let list: TodoList.ID?
     /// The todo that was stored last.
     private var added: Todo?
     /// True where the form stays when the todo is stored.
     private var staysOpen = false
 
     init(
-        presenter: any AddPresentable, todos: any TodoRepository, pictures: any PictureRepository, environment: TodoEnvironment,
-        keeper: TodoDraftKeeper, clock: any Clock<Duration> = ContinuousClock()
+        list: TodoList.ID? = nil, presenter: any AddPresentable, todos: any TodoRepository, lists: any TodoListRepository,
+        pictures: any PictureRepository, environment: TodoEnvironment, keeper: TodoDraftKeeper,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
+        self.list = list
         self.todos = todos
+        self.lists = lists
         self.pictures = pictures
         self.environment = environment
         self.keeper = keeper
@@ -182,7 +193,7 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
     }
 
     var initialState: AddState {
-        AddState(form: EditorForm(draft: TodoDraft()), now: environment.now(), calendar: environment.calendar)
+        AddState(form: EditorForm(draft: TodoDraft(list: list)), now: environment.now(), calendar: environment.calendar)
     }
 
     override func didBecomeActive() {
@@ -196,6 +207,7 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
     func mutate(action: EditorAction) -> Effect<Mutation> {
         let reading = Effect<Mutation>.just(.read(environment.now()))
         switch action {
+        case .drafted(.appeared): return .concat(reading, .merge(react(to: action), followLists()))
         case .savingInterrupted: return finishSaving()
         case .addedOne(let todo, let title): return .concat(.just(.begun(todo, storedTitle: title)), keepDraft())
         case .drafted(.form(.submitted(let submission))):

@@ -6,6 +6,7 @@ import TodoDomain
 /// The dependency of the form for a new todo.
 package protocol AddDependency: Dependency {
     var todos: any TodoRepository { get }
+    var lists: any TodoListRepository { get }
     var drafts: any DraftRepository { get }
     var draftDesk: DraftDesk { get }
     var pictures: any PictureRepository { get }
@@ -21,11 +22,11 @@ package final class AddComponent: Component<any AddDependency>, DuePickerDepende
 package final class AddBuilder: ParentBuilder<any AddDependency, @MainActor () -> AddViews, AddComponent, AddChildren>,
     AddBuildable
 {
-    package func build(withListener listener: any AddListener) -> any ViewableRouting {
+    package func build(withListener listener: any AddListener, list: TodoList.ID?) -> any ViewableRouting {
         let views = views()
         let interactor = AddInteractor(
-            presenter: views.presenter, todos: dependency.todos, pictures: dependency.pictures, environment: dependency.environment,
-            keeper: dependency.draftDesk.keeper(of: .new, in: dependency.drafts))
+            list: list, presenter: views.presenter, todos: dependency.todos, lists: dependency.lists, pictures: dependency.pictures,
+            environment: dependency.environment, keeper: dependency.draftDesk.keeper(of: .new, in: dependency.drafts))
         interactor.listener = listener
         return AddRouter(
             interactor: interactor, viewController: views.viewController, builders: children(AddComponent(dependency: dependency)))
@@ -50,8 +51,8 @@ package final class UpdateBuilder: ParentBuilder<
     package func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
         let views = views()
         let interactor = UpdateInteractor(
-            id: id, todo: todo, presenter: views.presenter, todos: dependency.todos, attendance: dependency.attendance,
-            pictures: dependency.pictures, environment: dependency.environment,
+            id: id, todo: todo, presenter: views.presenter, todos: dependency.todos, lists: dependency.lists,
+            attendance: dependency.attendance, pictures: dependency.pictures, environment: dependency.environment,
             keeper: dependency.draftDesk.keeper(of: .todo(id), in: dependency.drafts))
         interactor.listener = listener
         return UpdateRouter(

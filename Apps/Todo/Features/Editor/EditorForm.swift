@@ -10,6 +10,8 @@ package enum EditorField: String, FormField {
     case due
     /// The repetition; empty for none.
     case repeats
+    /// The identifier of the list; empty for none.
+    case list
 
     /// The rules of a todo's fields.
     package var rules: [FormRule] {
@@ -17,6 +19,7 @@ package enum EditorField: String, FormField {
         case .title: [.required, .maxLength(TodoLimits.title)]
         case .text: [.maxLength(TodoLimits.text)]
         case .due: []
+        case .list: [.check { $0.isEmpty || TodoList.ID($0) != nil ? nil : .custom("list") }]
         case .repeats: [.check { $0.isEmpty || Repetition.Rule($0) != nil ? nil : .custom("repetition") }]
         }
     }
@@ -58,7 +61,11 @@ package struct EditorForm: DraftedContent {
     }
 
     package var draft: TodoDraft {
-        get { TodoDraft(title: fields[.title], text: fields[.text], picture: picture, due: due, repeats: chosenRepetition) }
+        get {
+            TodoDraft(
+                title: fields[.title], text: fields[.text], picture: picture, due: due, repeats: chosenRepetition,
+                list: TodoList.ID(fields[.list]))
+        }
         set {
             fields[.title] = newValue.title
             fields[.text] = newValue.text
@@ -66,6 +73,7 @@ package struct EditorForm: DraftedContent {
             due = newValue.due
             repeats = newValue.repeats
             fields[.repeats] = newValue.repeats?.rule.description ?? ""
+            fields[.list] = newValue.list.map(String.init) ?? ""
         }
     }
 
@@ -148,6 +156,9 @@ package struct EditorForm: DraftedContent {
     }
 
     private static func values(of draft: TodoDraft) -> [EditorField: String] {
-        [.title: draft.title, .text: draft.text, .repeats: draft.repeats?.rule.description ?? ""]
+        [
+            .title: draft.title, .text: draft.text, .repeats: draft.repeats?.rule.description ?? "",
+            .list: draft.list.map(String.init) ?? "",
+        ]
     }
 }

@@ -18,7 +18,8 @@ package protocol AddListener: AnyObject {
 @MainActor
 package protocol AddBuildable: Buildable {
     /// A new form, not attached yet; it is filled with the draft that was left, if there is one.
-    func build(withListener listener: any AddListener) -> any ViewableRouting
+    /// Otherwise the todo is in `list`, until another one is chosen.
+    func build(withListener listener: any AddListener, list: TodoList.ID?) -> any ViewableRouting
 }
 
 /// The requests of the form for an existing todo to its parent.

@@ -61,6 +61,8 @@ extension FormSubmission<EditorField> {
 protocol EditorMutation: DraftedFormMutation {
     /// Makes the mutation of the part beside the fields.
     static func form(_ mutation: EditorForm.Mutation) -> Self
+    /// The lists that a todo can be in are these.
+    static func listsArrived(_ lists: [TodoList]) -> Self
 }
 
 /// The behaviour that both forms share: a drafted form with a picture, and a date that has a choice
@@ -70,6 +72,7 @@ protocol EditorReactor: DraftedFormReactor, EditorInteractable
 where State.Form == EditorForm, State.Draft == TodoDraft, State.Failure == TodoError, Action == EditorAction, Mutation: EditorMutation {
     var pictures: any PictureRepository { get }
     var environment: TodoEnvironment { get }
+    var lists: any TodoListRepository { get }
 
     /// Carries out a button, on the state with the values of the controls: ``carryOut(_:_:)`` as a
     /// rule.
@@ -77,7 +80,7 @@ where State.Form == EditorForm, State.Draft == TodoDraft, State.Failure == TodoE
 }
 
 /// The effects that replace one another.
-private enum EditorEffectID { case picture }
+private enum EditorEffectID { case picture, lists }
 
 extension EditorReactor {
     static func pressed(_ submission: FormSubmission<EditorField>) -> EditorAction { .drafted(.form(.submitted(submission))) }
@@ -94,6 +97,11 @@ extension EditorReactor {
         case .duePickerClosed: .just(.form(.dueClosed))
         case .markRetried, .addedOne, .savingInterrupted: .none
         }
+    }
+
+    /// Follows the lists that a todo can be in.
+    func followLists() -> Effect<Mutation> {
+        .observe(lists.listUpdates()) { .listsArrived($0) }.cancellable(id: EditorEffectID.lists, cancelInFlight: true)
     }
 
     /// Carries out a button in both forms.

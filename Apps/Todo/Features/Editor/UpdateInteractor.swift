@@ -24,16 +24,18 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
     weak var listener: (any UpdateListener)?
     weak var router: (any EditorNavigating)?
     private let id: Todo.ID
+    let lists: any TodoListRepository
     private let todos: any TodoRepository
     private let attendance: any Attendance
 
     init(
-        id: Todo.ID, todo: Todo?, presenter: any UpdatePresentable, todos: any TodoRepository, attendance: any Attendance,
-        pictures: any PictureRepository, environment: TodoEnvironment, keeper: TodoDraftKeeper,
+        id: Todo.ID, todo: Todo?, presenter: any UpdatePresentable, todos: any TodoRepository, lists: any TodoListRepository,
+        attendance: any Attendance, pictures: any PictureRepository, environment: TodoEnvironment, keeper: TodoDraftKeeper,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.id = id
         self.todos = todos
+        self.lists = lists
         self.attendance = attendance
         self.pictures = pictures
         self.environment = environment
@@ -56,7 +58,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
 
     func mutate(action: EditorAction) -> Effect<Mutation> {
         switch action {
-        case .drafted(.appeared): .merge(react(to: action), attend())
+        case .drafted(.appeared): .merge(react(to: action), attend(), followLists())
         case .markRetried(let isDone): mark(isDone)
         default: react(to: action)
         }

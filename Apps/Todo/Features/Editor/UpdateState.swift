@@ -23,6 +23,8 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
     package private(set) var isGone = false
     /// The fields that were changed elsewhere after the user had changed them here.
     private var overtaken: Set<EditorField> = []
+    /// The lists that a todo can be in; nil before they are known.
+    package private(set) var lists: [TodoList]?
     /// In how many other windows the todo is open.
     package private(set) var others = 0
     /// The form. It has failed with ``TodoDomain/TodoError/notFound(_:)`` where there is no such
@@ -74,6 +76,7 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
         case keptMine
         /// The text that was stored elsewhere stays.
         case tookTheirs
+        case listsArrived([TodoList])
     }
 
     mutating func apply(_ mutation: Mutation) {
@@ -98,6 +101,7 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
             for (field, text) in theirs { form.fields[field] = text }
             overtaken = []
             form.fields.apply(.focused(.title))
+        case .listsArrived(let lists): self.lists = lists
         }
     }
 
@@ -132,6 +136,7 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
         if form.draft.picture == before.picture { form.draft.picture = now.picture }
         if form.draft.due == before.due { form.draft.due = now.due }
         if form.draft.repeats == before.repeats { form.draft.repeats = now.repeats }
+        if form.draft.list == before.list { form.draft.list = now.list }
     }
 
     private mutating func follow(_ field: EditorField, from before: String, to now: String) {

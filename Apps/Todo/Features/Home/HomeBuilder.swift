@@ -5,6 +5,7 @@ import TodoDomain
 /// The dependency of Home and of the pages above it.
 package protocol HomeDependency: Dependency {
     var todos: any TodoRepository { get }
+    var lists: any TodoListRepository { get }
     var drafts: any DraftRepository { get }
     var draftDesk: DraftDesk { get }
     var pictures: any PictureRepository { get }
@@ -38,8 +39,8 @@ package final class HomeBuilder: ParentBuilder<any HomeDependency, @MainActor ()
     package func build() -> any HomeRouting {
         let views = views()
         let interactor = HomeInteractor(
-            presenter: views.presenter, todos: dependency.todos, drafts: dependency.drafts, pictures: dependency.pictures,
-            environment: dependency.environment)
+            presenter: views.presenter, todos: dependency.todos, lists: dependency.lists, drafts: dependency.drafts,
+            pictures: dependency.pictures, preferences: dependency.preferences, environment: dependency.environment)
         return HomeRouter(
             interactor: interactor, viewController: views.viewController, day: views.day,
             builders: children(HomeComponent(dependency: dependency)))

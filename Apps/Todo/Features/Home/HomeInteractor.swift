@@ -10,10 +10,33 @@ package struct HomeState: Equatable, Sendable {
         case discarded(TodoDraft, DraftKey)
         /// Tells that a todo was added; it can be taken away again.
         case added(Todo)
+        /// Tells that a list was removed; it can be brought back.
+        case removed(RemovedList)
+        /// The browser lets the page tell nothing.
+        case remindersDenied
+    }
+
+    /// A list, and how many of its todos are open.
+    package struct Listed: Equatable, Sendable {
+        package let list: TodoList
+        package let left: Int
+
+        package init(_ list: TodoList, left: Int) {
+            self.list = list
+            self.left = left
+        }
     }
 
     /// The numbers of open and done todos; nil before they are known.
     package var counts: TodoCounts?
+    /// The lists that todos are in; nil before they are known.
+    package var lists: [Listed]? { known.map { $0.map { Listed($0, left: lefts[$0.id] ?? 0) } } }
+    /// The todos that become due next.
+    package fileprivate(set) var reminders: [Reminder] = []
+    /// True where the page tells what becomes due; nil before it is known.
+    package fileprivate(set) var reminds: Bool?
+    fileprivate var known: [TodoList]?
+    fileprivate var lefts: [TodoList.ID: Int] = [:]
     /// The picture of the flavour's animal.
     package var picture: Picture?
     /// True when the picture of an earlier visit, or its absence, is known.
@@ -38,6 +61,18 @@ package enum HomeAction: Equatable, Sendable {
     case completeTapped
     case searchTapped
     case addTapped
+    /// The user wants to see what is in a list.
+    case listedTapped(TodoList.ID)
+    /// The user wants to add a list.
+    case newListTapped
+    /// A list was removed.
+    case removed(RemovedList)
+    /// The user wants the page to tell what becomes due, or no longer.
+    case remindersChosen(Bool)
+    /// The browser lets the page tell nothing.
+    case remindersDenied
+    /// The user wants it back.
+    case undoRemoveTapped(RemovedList)
     /// Another picture, or another try.
     case pictureTapped
     /// The form was left, and what was entered thrown away.
@@ -58,7 +93,9 @@ package typealias HomeViewControllable = NavigationControllable & ModalControlla
 
 final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInteractable, Reactor {
     enum Mutation {
-        case counted(TodoCounts)
+        case counted(TodoCounts, [TodoList.ID: Int], [Reminder])
+        case reminding(Bool)
+        case listsArrived([TodoList])
         case pictureFound(Picture?)
         case pictureRequested
         case pictureArrived(Picture)
@@ -71,16 +108,20 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
     let initialState = HomeState()
     weak var router: (any HomeNavigating)?
     private let todos: any TodoRepository
+    private let lists: any TodoListRepository
     private let drafts: any DraftRepository
+    private let preferences: any TodoPreferences
     private let pictures: any PictureRepository
     private let environment: TodoEnvironment
 
     init(
-        presenter: any HomePresentable, todos: any TodoRepository, drafts: any DraftRepository, pictures: any PictureRepository,
-        environment: TodoEnvironment
+        presenter: any HomePresentable, todos: any TodoRepository, lists: any TodoListRepository, drafts: any DraftRepository,
+        pictures: any PictureRepository, preferences: any TodoPreferences, environment: TodoEnvironment
     ) {
         self.todos = todos
+        self.lists = lists
         self.drafts = drafts
+        self.preferences = preferences
         self.pictures = pictures
         self.environment = environment
         super.init(presenter: presenter)
@@ -96,12 +137,18 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
 
     func mutate(action: HomeAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return .merge(countTodos(), findPicture())
+        case .appeared: return .merge(countTodos(), followLists(), findPicture(), readPreferences())
         case .visited, .pictureTapped: return fetchPicture()
         case .listTapped: router?.routeToList()
         case .completeTapped: router?.routeToComplete()
         case .searchTapped: router?.routeToSearch()
         case .addTapped: router?.routeToAdd()
+        case .listedTapped(let id): router?.routeToList(id)
+        case .newListTapped: router?.routeToListForm(nil)
+        case .removed(let removed): return .just(.told(.removed(removed)))
+        case .remindersChosen(let areWanted): return choose(reminders: areWanted)
+        case .remindersDenied: return .just(.told(.remindersDenied))
+        case .undoRemoveTapped(let removed): return bringBack(removed)
         case .discarded(let draft, let key): return .just(.told(.discarded(draft, key)))
         case .undoDiscardTapped(let draft, let key): return bringBack(draft, key)
         case .added(let todo, let tells):
@@ -121,6 +168,7 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
             switch key {
             case .new: self?.router?.routeToAdd()
             case .todo(let id): self?.router?.routeToUpdate(of: id)
+            case .list(let id): self?.router?.routeToListForm(id)
             case .entry: break
             }
         }
@@ -133,9 +181,31 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
         }
     }
 
-    private func countTodos() -> Effect<Mutation> {
-        .observe(todos.updates()) { .counted(TodoCounts($0)) }
+    private func bringBack(_ removed: RemovedList) -> Effect<Mutation> {
+        .store { [lists] send in
+            do throws(TodoError) { try await lists.restoreList(removed) } catch { send(.told(.removed(removed))) }
+        }
     }
+
+    private func countTodos() -> Effect<Mutation> {
+        .observe(todos.updates()) { [environment] todos in
+            var lefts: [TodoList.ID: Int] = [:]
+            for todo in todos where !todo.isDone { if let list = todo.list { lefts[list, default: 0] += 1 } }
+            return .counted(TodoCounts(todos), lefts, Reminder.upcoming(todos, after: environment.now()))
+        }
+    }
+
+    /// Where the choice cannot be read the page tells nothing.
+    private func readPreferences() -> Effect<Mutation> {
+        .task { [preferences] in .reminding((try? await preferences.reminds()) ?? false) }
+    }
+
+    /// A choice that cannot be remembered counts for this page all the same.
+    private func choose(reminders areWanted: Bool) -> Effect<Mutation> {
+        .concat(.just(.reminding(areWanted)), .store { [preferences] _ in try? await preferences.chooseReminders(areWanted) })
+    }
+
+    private func followLists() -> Effect<Mutation> { .observe(lists.listUpdates()) { .listsArrived($0) } }
 
     /// Shows the cached picture at once, and loads a fresh one when the page is visible. Otherwise
     /// each page load, also by a crawler, would call the service and write the answer to every
@@ -169,7 +239,9 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
 
     func reduce(state: inout HomeState, mutation: Mutation) {
         switch mutation {
-        case .counted(let counts): state.counts = counts
+        case .counted(let counts, let lefts, let reminders): (state.counts, state.lefts, state.reminders) = (counts, lefts, reminders)
+        case .reminding(let reminds): state.reminds = reminds
+        case .listsArrived(let lists): state.known = lists
         case .pictureRequested:
             state.isPictureLoading = true
             state.hasPictureFailed = false
@@ -196,6 +268,12 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
     func completeDidSelect(_ todo: Todo) { router?.routeToUpdate(todo) }
     func listDidRequestAdd() { router?.routeToAdd() }
     func listDidRequestAll() { router?.routeToList() }
+    func listDidRequestEdit(_ id: TodoList.ID) { router?.routeToListForm(id) }
+    func listFormDidFinish() { router?.closeListForm() }
+    func listFormDidRemove(_ removed: RemovedList) {
+        router?.leaveList(removed.list.id)
+        send(.removed(removed))
+    }
     func addDidAdd(_ todo: Todo, andStays: Bool) { send(.added(todo, tells: !andStays)) }
     func addDidFinish() { router?.closeAdd() }
     func updateDidFinish() { router?.closeUpdate() }

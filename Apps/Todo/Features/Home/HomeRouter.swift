@@ -6,6 +6,8 @@ import TodoLists
 /// The pages above Home, as values.
 enum HomeRoute: Hashable, Codable {
     case list
+    /// The open todos of one list.
+    case listed(TodoList.ID)
     case complete
     case search
     case update(Todo.ID)
@@ -13,27 +15,43 @@ enum HomeRoute: Hashable, Codable {
     /// A todo is found below the list it was chosen from; one of the day, at once.
     static let addresses: [RouteAddress<HomeRoute>] = [
         RouteAddress(.list, "list").above { $0 == nil },
+        RouteAddress("lists") { (id: Int) in
+            id > 0 ? .listed(TodoList.ID(id)) : nil
+        } value: {
+            if case .listed(let id) = $0 { Int(id) } else { nil }
+        }.above { $0 == nil },
         RouteAddress(.complete, "done").above { $0 == nil },
         RouteAddress(.search, "search").above { $0 == nil },
         RouteAddress { (id: Int) in
             id > 0 ? .update(Todo.ID(id)) : nil
         } value: {
             if case .update(let id) = $0 { Int(id) } else { nil }
-        }.above { $0 == nil || $0 == .list || $0 == .complete || $0 == .search },
+        }.above {
+            if case .update? = $0 { false } else { true }
+        },
     ]
 }
 
 /// The child over Home's pages, as a value.
 enum HomeModal: Hashable, Codable {
     case add
+    /// The form for a list, nil for a new one.
+    case list(TodoList.ID?)
 
-    static let addresses = [RouteAddress(HomeModal.add, "add")]
+    static let addresses = [
+        RouteAddress(HomeModal.add, "add"), RouteAddress(.list(nil), "new-list"),
+        RouteAddress("edit-list") { (id: Int) in
+            id > 0 ? .list(TodoList.ID(id)) : nil
+        } value: {
+            if case .list(let id?) = $0 { Int(id) } else { nil }
+        },
+    ]
 }
 
 /// The builders of Home's children.
 package typealias HomeChildren = (
     day: any DayBuildable, list: any ListBuildable, complete: any CompleteBuildable, search: any SearchBuildable, add: any AddBuildable,
-    update: any UpdateBuildable
+    update: any UpdateBuildable, listForm: any ListFormBuildable
 )
 
 /// The pages that Home opens.
@@ -44,7 +62,13 @@ protocol HomeNavigating: AnyObject {
     func routeToList()
     func routeToComplete()
     func routeToSearch()
+    func routeToList(_ id: TodoList.ID)
     func routeToAdd()
+    /// Opens the form for a list, nil for a new one.
+    func routeToListForm(_ id: TodoList.ID?)
+    func closeListForm()
+    /// Leaves the page of a list that was removed.
+    func leaveList(_ id: TodoList.ID)
     func routeToUpdate(_ todo: Todo)
     func routeToUpdate(of id: Todo.ID)
     /// Closes the add sheet.
@@ -56,7 +80,9 @@ protocol HomeNavigating: AnyObject {
 }
 
 @MainActor
-protocol HomeInteractable: Interactable, ListListener, CompleteListener, SearchListener, AddListener, UpdateListener {
+protocol HomeInteractable: Interactable, ListListener, CompleteListener, SearchListener, AddListener, UpdateListener,
+    ListFormListener
+{
     var router: (any HomeNavigating)? { get set }
     func visited()
 }
@@ -71,7 +97,8 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
     private lazy var modal = ChildSlot<HomeModal>(router: self, container: viewController, addresses: HomeModal.addresses) {
         [unowned self] in
         switch $0 {
-        case .add: builders.add.build(withListener: interactor)
+        case .add: builders.add.build(withListener: interactor, list: listOnTop)
+        case .list(let id): builders.listForm.build(withListener: interactor, list: id)
         }
     }
     /// The todo that a page is about to be opened for, so that it need not be read again.
@@ -101,7 +128,8 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
 
     private func build(_ route: HomeRoute) -> any ViewableRouting {
         switch route {
-        case .list: builders.list.build(withListener: interactor)
+        case .list: builders.list.build(withListener: interactor, list: nil)
+        case .listed(let id): builders.list.build(withListener: interactor, list: id)
         case .complete: builders.complete.build(withListener: interactor)
         case .search: builders.search.build(withListener: interactor)
         case .update(let id): builders.update.build(withListener: interactor, id: id, todo: preloaded?.id == id ? preloaded : nil)
@@ -121,6 +149,19 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
     var isAtHome: Bool { stack.routes.isEmpty }
 
     func routeToList() { stack.pushSingleTop(.list) }
+
+    /// The list of the page on top; a todo that is added there is in it.
+    private var listOnTop: TodoList.ID? {
+        if case .listed(let id)? = stack.routes.last { id } else { nil }
+    }
+
+    func routeToList(_ id: TodoList.ID) { stack.pushSingleTop(.listed(id)) }
+
+    func routeToListForm(_ id: TodoList.ID?) { modal.present(.list(id)) }
+
+    func closeListForm() { modal.dismiss() }
+
+    func leaveList(_ id: TodoList.ID) { if listOnTop == id { stack.pop() } }
 
     func routeToComplete() { stack.pushSingleTop(.complete) }
 

@@ -24,10 +24,15 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
         case postponing(ListState.Postponing?)
         /// Shown at once; the repository follows.
         case moved(Todo.ID, to: Due?)
+        /// The user begins to put todos in order, or has done so.
+        case arranging(Bool)
+        /// Shown at once; the repository follows.
+        case arranged(TodoChange, places: TodoPlaces, isUndo: Bool)
+        case listsArrived([TodoList])
     }
 
     private enum EffectID: Hashable {
-        case time, others
+        case time, others, lists
         case leaving(Todo.ID)
     }
 
@@ -38,15 +43,20 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
     weak var listener: (any ListListener)?
     let todos: any TodoRepository
     private let environment: TodoEnvironment
+    private let span: ListState.Span
+    private let lists: any TodoListRepository
     private let whole: (attendance: any Attendance, preferences: any TodoPreferences)?
 
     /// A page of open todos. The list has beside them who else looks at it, and the layout that was
     /// chosen: `whole`, which is nil for the day.
     init(
-        presenter: any TodosPresentable<ListState>, todos: any TodoRepository, environment: TodoEnvironment,
-        whole: (attendance: any Attendance, preferences: any TodoPreferences)? = nil, clock: any Clock<Duration> = ContinuousClock()
+        _ span: ListState.Span, presenter: any TodosPresentable<ListState>, todos: any TodoRepository, lists: any TodoListRepository,
+        environment: TodoEnvironment, whole: (attendance: any Attendance, preferences: any TodoPreferences)? = nil,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
+        self.span = span
         self.todos = todos
+        self.lists = lists
         self.environment = environment
         self.whole = whole
         self.clock = clock
@@ -54,7 +64,7 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
     }
 
     var initialState: ListState {
-        ListState(now: environment.now(), calendar: environment.calendar, span: whole == nil ? .day : .whole)
+        ListState(now: environment.now(), calendar: environment.calendar, span: span)
     }
 
     override func didBecomeActive() {
@@ -71,12 +81,15 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
 
     func mutate(action: TodosAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return .merge(.just(.ticked(environment.now())), handle(action), readLayout(), tick(), attend())
+        case .appeared: return .merge(.just(.ticked(environment.now())), handle(action), readLayout(), tick(), attend(), followLists())
         case .addTapped:
             listener?.listDidRequestAdd()
             return .none
         case .allTapped:
             listener?.listDidRequestAll()
+            return .none
+        case .listEditTapped:
+            if case .list(let id) = span { listener?.listDidRequestEdit(id) }
             return .none
         case .layoutChosen(let layout): return choose(layout)
         case .revealed(let id): return .just(.revealed(id))
@@ -87,6 +100,8 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
         case .postponed(let id, let due):
             guard let todo = currentState.todo(id) else { return .just(.postponing(nil)) }
             return .concat(.just(.postponing(nil)), carryOut(.move(todo, to: due)))
+        case .arrangeTapped: return .just(.arranging(!currentState.isArranging))
+        case .arranged(let id, let target): return currentState.todos?.arranging(id, at: target).map { carryOut($0) } ?? .none
         // A mark that is taken back needs no notice: the todo is still in its place.
         case .doneTapped(let id):
             return currentState.todo(id).map { carryOut(.mark($0, isDone: !$0.isDone), isUndo: $0.isDone) } ?? .none
@@ -103,11 +118,18 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
         case .othersChanged(let count): state.others = count
         case .laidOut(let layout, let isChoice):
             state.layout = layout
-            if isChoice { state.layoutTurn += 1 }
+            if isChoice { (state.layoutTurn, state.arrangeTurn) = ((state.layoutTurn ?? 0) + 1, nil) }
         case .settled(let id): state.settle(id)
         case .revealed(let id): state.reveal(id)
         case .postponing(let postponing): state.postponing = postponing
         case .moved(let id, let due): state.move(id, to: due)
+        case .arranging(let isArranging):
+            state.isArranging = isArranging
+            (state.layoutTurn, state.arrangeTurn) = (nil, (state.arrangeTurn ?? 0) + 1)
+        case .arranged(let change, let places, let isUndo):
+            state.arrange(places)
+            state.note(change, isUndo: isUndo)
+        case .listsArrived(let lists): state.lists = lists
         }
     }
 
@@ -138,13 +160,22 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
             .store { [preferences = whole?.preferences] _ in try? await preferences?.choose(layout) })
     }
 
+    private func followLists() -> Effect<Mutation> {
+        .observe(lists.listUpdates()) { .listsArrived($0) }.cancellable(id: EffectID.lists, cancelInFlight: true)
+    }
+
     private func attend() -> Effect<Mutation> {
-        guard let attendance = whole?.attendance else { return .none }
+        guard span == .whole, let attendance = whole?.attendance else { return .none }
         return .observe(attendance.others(at: .list)) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
     }
 
     func carryOut(_ begun: ChangeUnderWay) -> Effect<Mutation> {
         if case .move(let todo, let due) = begun.change { return .concat(.just(.moved(todo.id, to: due)), store(begun)) }
+        // The new order is seen; the bar of the page takes it back.
+        if case .arrange(_, let places, _) = begun.change {
+            let arranged = Effect<Mutation>.just(.arranged(begun.change, places: places, isUndo: begun.isUndo))
+            return .concat(arranged, store(ChangeUnderWay(change: begun.change, isUndo: true)))
+        }
         guard case .mark(let todo, let isDone) = begun.change else { return store(begun) }
         let leaving = EffectID.leaving(todo.id)
         let marked = Effect<Mutation>.just(.todos(.marked(todo.id, isDone: isDone)))

@@ -7,6 +7,8 @@ package struct ListState: TodosState, Equatable, Sendable {
     /// The part of the open todos that is shown.
     package enum Span: Equatable, Sendable {
         case whole
+        /// Those of one list.
+        case list(TodoList.ID)
         /// The overdue ones and those of today, and the beginning of each other section.
         case day
 
@@ -43,6 +45,12 @@ package struct ListState: TodosState, Equatable, Sendable {
     package var failure: TodoError?
     /// The todo that the user wants to put off, and the dates that are offered.
     package var postponing: Postponing?
+    /// True while the user puts todos in order by hand.
+    package var isArranging = false {
+        didSet { arrangements = [] }
+    }
+    /// The changes of the order since the user began, of which the last can be taken back.
+    package private(set) var arrangements: [TodoChange] = []
     /// The time that decides what is overdue.
     package var now: Date
     /// In how many other windows the list is open.
@@ -55,8 +63,13 @@ package struct ListState: TodosState, Equatable, Sendable {
     package var focus = RowFocus<Todo.ID>()
     /// The layout of the list; nil before it is known.
     package var layout: ListLayout?
-    /// The number of layouts that the user has chosen, to which the focus then belongs.
-    package var layoutTurn = 0
+    /// The number of layouts that the user has chosen, whose button then has the focus; nil where the
+    /// focus is elsewhere.
+    package var layoutTurn: Int?
+    /// The number of times that the user began to put todos in order, or ended it, likewise.
+    package var arrangeTurn: Int?
+    /// The lists that todos are in; nil before they are known.
+    package var lists: [TodoList]?
     /// The user's calendar.
     package let calendar: Calendar
     /// The part of the open todos that is shown.
@@ -86,11 +99,17 @@ package struct ListState: TodosState, Equatable, Sendable {
         }
     }
 
+    /// True where two todos can change places.
+    package var canArrange: Bool {
+        guard let todos else { return false }
+        return zip(todos, todos.dropFirst()).contains { $0.due == $1.due }
+    }
+
     /// The number of todos that the page shows to who goes down far enough, without those that come
     /// after the day.
     package var count: Int {
         guard let todos else { return 0 }
-        return span == .whole ? todos.count : todos.sections(at: now, in: calendar)[1].range.upperBound
+        return span != .day ? todos.count : todos.sections(at: now, in: calendar)[1].range.upperBound
     }
 
     /// Shows where a todo is that was just added; it may not have arrived yet.
@@ -101,7 +120,24 @@ package struct ListState: TodosState, Equatable, Sendable {
 
     package mutating func selection(of all: [Todo]) -> [Todo] {
         if !lingering.isEmpty { lingering.formIntersection(all.map(\.id)) }
-        return all.filter { !$0.isDone || lingering.contains($0.id) }.sortedByDue(in: calendar)
+        return all.filter { belongs($0) && (!$0.isDone || lingering.contains($0.id)) }.sortedByDue(in: calendar)
+    }
+
+    private func belongs(_ todo: Todo) -> Bool { if case .list(let id) = span { todo.list == id } else { true } }
+
+    /// The list that the page shows; nil where it shows all, or the list was removed.
+    package var list: TodoList? {
+        guard case .list(let id) = span else { return nil }
+        return lists?.first { $0.id == id }
+    }
+
+    /// True where the list of the page was removed, or never was there.
+    package var isListGone: Bool { if case .list = span { lists != nil && list == nil } else { false } }
+
+    /// Returns the list of a todo that the page does not show all of.
+    package func list(of todo: Todo) -> TodoList? {
+        guard let id = todo.list, span != .list(id) else { return nil }
+        return lists?.first { $0.id == id }
     }
 
     /// A todo that is marked as done stays for a moment.
@@ -132,6 +168,19 @@ package struct ListState: TodosState, Equatable, Sendable {
         focus.give(to: moved[neighbour].id)
         moved[index].due = due
         todos = moved.sortedByDue(in: calendar)
+    }
+
+    package mutating func arrange(_ places: TodoPlaces) {
+        guard var arranged = todos else { return }
+        for index in arranged.indices {
+            if let place = places[arranged[index].id] { arranged[index].givenPlace = place }
+        }
+        todos = arranged.sortedByDue(in: calendar)
+    }
+
+    /// Notes a change of the order, or that the last one was taken back.
+    mutating func note(_ change: TodoChange, isUndo: Bool) {
+        if isUndo { arrangements = arrangements.dropLast() } else { arrangements = arrangements.suffix(99) + [change] }
     }
 
     package mutating func putBack(_ todo: Todo, isDone: Bool) {

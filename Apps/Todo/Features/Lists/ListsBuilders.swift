@@ -5,17 +5,19 @@ import TodoDomain
 /// The dependency of the list.
 package protocol ListDependency: Dependency {
     var todos: any TodoRepository { get }
+    var lists: any TodoListRepository { get }
     var environment: TodoEnvironment { get }
     var attendance: any Attendance { get }
     var preferences: any TodoPreferences { get }
 }
 
-/// Builds the list of open todos.
-package final class ListBuilder: ViewableBuilder<any ListDependency, @MainActor () -> ListViews>, ListBuildable {
-    package func build(withListener listener: any ListListener) -> any ListRouting {
-        let views = views()
+/// Builds the list of open todos; its views must know which of them it shows.
+package final class ListBuilder: ViewableBuilder<any ListDependency, @MainActor (ListState.Span) -> ListViews>, ListBuildable {
+    package func build(withListener listener: any ListListener, list: TodoList.ID?) -> any ListRouting {
+        let span = list.map(ListState.Span.list) ?? .whole
+        let views = views(span)
         let interactor = ListInteractor(
-            presenter: views.presenter, todos: dependency.todos, environment: dependency.environment,
+            span, presenter: views.presenter, todos: dependency.todos, lists: dependency.lists, environment: dependency.environment,
             whole: (dependency.attendance, dependency.preferences))
         interactor.listener = listener
         return ListRouter(interactor: interactor, viewController: views.viewController)
@@ -25,6 +27,7 @@ package final class ListBuilder: ViewableBuilder<any ListDependency, @MainActor 
 /// The dependency of the day.
 package protocol DayDependency: Dependency {
     var todos: any TodoRepository { get }
+    var lists: any TodoListRepository { get }
     var environment: TodoEnvironment { get }
 }
 
@@ -32,7 +35,8 @@ package protocol DayDependency: Dependency {
 package final class DayBuilder: ViewableBuilder<any DayDependency, @MainActor () -> ListViews>, DayBuildable {
     package func build(withListener listener: any ListListener) -> any ListRouting {
         let views = views()
-        let interactor = ListInteractor(presenter: views.presenter, todos: dependency.todos, environment: dependency.environment)
+        let interactor = ListInteractor(
+            .day, presenter: views.presenter, todos: dependency.todos, lists: dependency.lists, environment: dependency.environment)
         interactor.listener = listener
         return DayRouter(interactor: interactor, viewController: views.viewController)
     }

@@ -10,6 +10,8 @@ package protocol ListListener: AnyObject {
     func listDidRequestAdd()
     /// The user wants to see all that is open.
     func listDidRequestAll()
+    /// The user wants to give a list another name or colour, or to remove it.
+    func listDidRequestEdit(_ id: TodoList.ID)
 }
 
 /// A page of open todos as its parent sees it.
@@ -22,8 +24,8 @@ package protocol ListRouting: ViewableRouting {
 /// Builds the list of open todos.
 @MainActor
 package protocol ListBuildable: Buildable {
-    /// A new list, not attached yet.
-    func build(withListener listener: any ListListener) -> any ListRouting
+    /// A new list, not attached yet: of all open todos, or of those in one list.
+    func build(withListener listener: any ListListener, list: TodoList.ID?) -> any ListRouting
 }
 
 /// Builds the day: what is overdue and due today, and the beginning of what comes next.

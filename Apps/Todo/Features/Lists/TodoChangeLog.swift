@@ -42,6 +42,9 @@ extension TodoRepository {
                         draft.due = due
                         try await update(todo.id, with: draft)
                         send(.ended(begun, begun.isUndo ? nil : .changed(begun.change)))
+                    case .arrange(_, let places, _):
+                        try await arrange(places)
+                        send(.ended(begun, begun.isUndo ? nil : .changed(begun.change)))
                     }
                 } catch {
                     send(.ended(begun, .failed(begun.change, error)))

@@ -15,6 +15,8 @@ package enum TodosAction: Equatable, Sendable {
     case searched(String)
     /// The user wants to see all that is open.
     case allTapped
+    /// The user wants to change the list that the page shows.
+    case listEditTapped
     /// The user has just added this todo.
     case revealed(Todo.ID)
     /// The user wants the list to be laid out in this way.
@@ -28,6 +30,10 @@ package enum TodosAction: Equatable, Sendable {
     case postponed(Todo.ID, to: Due)
     /// The user does not want to put a todo off after all.
     case postponeCancelled
+    /// The user begins to put todos in order by hand, or has done so.
+    case arrangeTapped
+    /// The user puts a todo where another one is.
+    case arranged(Todo.ID, at: Todo.ID)
     /// The user takes back what a notice told.
     case undoTapped(TodoChange)
     /// The user wants to try again what failed.
@@ -51,6 +57,8 @@ package protocol TodosState: PartlySavedState where Saved == SavedTodos {
     var focus: RowFocus<Todo.ID> { get set }
     /// The choice of a date to put a todo off to, while it is open; nil where a page has none.
     var postponing: ListState.Postponing? { get set }
+    /// True while the user puts todos in order by hand; never on a page without such an order.
+    var isArranging: Bool { get set }
 
     /// Returns the todos of the page, sorted.
     mutating func selection(of all: [Todo]) -> [Todo]
@@ -58,6 +66,8 @@ package protocol TodosState: PartlySavedState where Saved == SavedTodos {
     mutating func mark(_ id: Todo.ID, isDone: Bool)
     /// Shows a todo that could not be marked as it is stored.
     mutating func putBack(_ todo: Todo, isDone: Bool)
+    /// Shows todos in other places; does nothing on a page without an order by hand.
+    mutating func arrange(_ places: TodoPlaces)
 }
 
 enum TodosMutation {
@@ -73,7 +83,8 @@ enum TodosMutation {
 
 extension TodosState {
     package var saved: SavedTodos? {
-        let saved = SavedTodos(underWay: changes.unstored, shown: portion.saved, postponing: postponing)
+        let saved = SavedTodos(
+            underWay: changes.unstored, shown: portion.saved, postponing: postponing, isArranging: isArranging ? true : nil)
         return saved.isEmpty ? nil : saved
     }
 
@@ -81,12 +92,20 @@ extension TodosState {
         changes = TodoChangeLog(unfinished: saved.underWay)
         portion = Portion(saved: saved.shown)
         postponing = saved.postponing
+        isArranging = saved.isArranging == true
     }
 
     package var postponing: ListState.Postponing? {
         get { nil }
         set {}
     }
+
+    package var isArranging: Bool {
+        get { false }
+        set {}
+    }
+
+    package mutating func arrange(_ places: TodoPlaces) {}
 
     func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
 
@@ -112,6 +131,7 @@ extension TodosState {
             switch mutation {
             case .ended(_, .failed(.mark(let todo, let isDone), _)): putBack(todo, isDone: !isDone)
             case .ended(_, .failed(.move(let todo, _), _)): putBack(todo, isDone: todo.isDone)
+            case .ended(_, .failed(.arrange(_, _, let before), _)): arrange(before)
             default: break
             }
         }
@@ -128,8 +148,10 @@ package struct SavedTodos: Codable {
     var postponing: ListState.Postponing?
     /// The words that are searched for.
     var query: String?
+    /// True while the user puts todos in order.
+    var isArranging: Bool?
 
-    var isEmpty: Bool { underWay.isEmpty && shown == nil && postponing == nil && query == nil }
+    var isEmpty: Bool { underWay.isEmpty && shown == nil && postponing == nil && query == nil && isArranging == nil }
 }
 
 /// A page of to-dos: it observes them, shows more on request, performs changes, and repeats changes
@@ -159,7 +181,9 @@ extension TodosReactor {
             guard let todo = currentState.todo(id) else { return .none }
             select(todo)
             return .just(Self.todos(.touched(id)))
-        case .addTapped, .searched, .allTapped, .revealed, .layoutChosen, .postponeTapped, .postponed, .postponeCancelled: return .none
+        case .addTapped, .searched, .allTapped, .revealed, .layoutChosen, .postponeTapped, .postponed, .postponeCancelled, .arrangeTapped,
+            .arranged, .listEditTapped:
+            return .none
         case .doneTapped(let id): return currentState.todo(id).map { carryOut(.mark($0, isDone: !$0.isDone)) } ?? .none
         case .deleteTapped(let id):
             return currentState.todo(id).map { .concat(.just(Self.todos(.touched(id))), carryOut(.delete($0))) } ?? .none

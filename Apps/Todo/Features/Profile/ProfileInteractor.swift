@@ -4,6 +4,14 @@ import TodoDomain
 
 /// The state of the page around its galleries.
 package struct ProfileState: Equatable, Sendable {
+    /// The notices to the user.
+    package enum Notice: Equatable, Sendable {
+        /// The todos of a file were added; they can be taken away again.
+        case imported([Todo.ID])
+        /// They could not be taken away.
+        case notTakenAway([Todo.ID])
+    }
+
     /// The numbers of open and done todos; nil before they are known.
     package fileprivate(set) var counts: TodoCounts?
     /// The picture of the flavour's animal that was shown last.
@@ -13,11 +21,16 @@ package struct ProfileState: Equatable, Sendable {
     package let own: Animal
     /// The animal whose pictures are seen.
     package fileprivate(set) var selected: Animal
+    /// True where there is a sheet for files and calendars.
+    package let offersTransfer: Bool
+    /// The notice to the user.
+    @Pulse package fileprivate(set) var notice: Notice?
 
     /// Before anything is known, with the flavour's own animal selected.
-    package init(own: Animal) {
+    package init(own: Animal, offersTransfer: Bool = false) {
         self.own = own
         selected = own
+        self.offersTransfer = offersTransfer
     }
 
     /// The picture at the top: the one on the home page, else the first of its kind.
@@ -34,10 +47,15 @@ package enum ProfileAction: Equatable, Sendable {
     case shown(Animal)
     /// The first picture of the flavour's animal is known.
     case begun(Picture)
+    case transferTapped
+    /// The todos of a file were added.
+    case imported([Todo.ID])
+    /// The user does not want them after all.
+    case undoImportTapped([Todo.ID])
 }
 
-/// The profile's views: its page shows one of several galleries.
-package typealias ProfileViews = RIBViews<any StatePresentable<ProfileState, ProfileAction>, any TabControllable>
+/// The profile's views: its page shows one of several galleries, and a sheet over them.
+package typealias ProfileViews = RIBViews<any StatePresentable<ProfileState, ProfileAction>, any TabControllable & ModalControllable>
 
 final class ProfileInteractor: PresentableInteractor<any StatePresentable<ProfileState, ProfileAction>>, ProfileInteractable, Reactor {
     enum Mutation {
@@ -45,6 +63,7 @@ final class ProfileInteractor: PresentableInteractor<any StatePresentable<Profil
         case friendArrived(Picture)
         case begun(Picture)
         case shown(Animal)
+        case told(ProfileState.Notice)
     }
 
     let initialState: ProfileState
@@ -53,10 +72,10 @@ final class ProfileInteractor: PresentableInteractor<any StatePresentable<Profil
     private let pictures: any PictureRepository
 
     init(
-        presenter: any StatePresentable<ProfileState, ProfileAction>, own: Animal, todos: any TodoRepository,
+        presenter: any StatePresentable<ProfileState, ProfileAction>, state: ProfileState, todos: any TodoRepository,
         pictures: any PictureRepository
     ) {
-        initialState = ProfileState(own: own)
+        initialState = state
         self.todos = todos
         self.pictures = pictures
         super.init(presenter: presenter)
@@ -76,8 +95,20 @@ final class ProfileInteractor: PresentableInteractor<any StatePresentable<Profil
         case .selected(let animal): router?.route(to: animal)
         case .shown(let animal): return .just(.shown(animal))
         case .begun(let picture): return .just(.begun(picture))
+        case .transferTapped: router?.routeToTransfer()
+        case .imported(let ids):
+            router?.closeTransfer()
+            return .just(.told(.imported(ids)))
+        case .undoImportTapped(let ids): return takeAway(ids)
         }
         return .none
+    }
+
+    /// The todos are deleted, which can be taken back as each deletion can.
+    private func takeAway(_ ids: [Todo.ID]) -> Effect<Mutation> {
+        .store { [todos] send in
+            do throws(TodoError) { _ = try await todos.delete(ids) } catch { send(.told(.notTakenAway(ids))) }
+        }
     }
 
     private func findFriend() -> Effect<Mutation> {
@@ -92,12 +123,17 @@ final class ProfileInteractor: PresentableInteractor<any StatePresentable<Profil
         case .friendArrived(let picture): state.friend = picture
         case .begun(let picture): state.first = picture
         case .shown(let animal): state.selected = animal
+        case .told(let notice): state.notice = notice
         }
     }
 
-    // MARK: From the router and the galleries
+    // MARK: From the router and the children
 
     func didShow(_ animal: Animal) { if animal != currentState.selected { send(.shown(animal)) } }
 
     func galleryDidBegin(with picture: Picture, of animal: Animal) { if animal == currentState.own { send(.begun(picture)) } }
+
+    func transferDidImport(_ ids: [Todo.ID]) { if isActive { send(.imported(ids)) } }
+
+    func transferDidFinish() { router?.closeTransfer() }
 }

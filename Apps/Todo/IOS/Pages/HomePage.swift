@@ -22,24 +22,40 @@ final class HomePage: PhonePage<HomeState, HomeAction> {
     private lazy var words = HomeWords(context.language)
     private lazy var open = button(context.words.open, .listTapped)
     private lazy var done = button(context.words.done, .completeTapped)
+    private lazy var newList = button(words.newList, .newListTapped)
+    private lazy var today = UILabel(context.dates.day(context.now()), .footnote, .secondaryLabel)
+    private lazy var another = button(words.another, .pictureTapped)
+    private lazy var add = button(context.words.add, .addTapped)
+    private lazy var search = button(ListsWords(context.language).search, .searchTapped)
+    private var shownLists: [HomeState.Listed] = []
+    private var lists: [UIView] = []
 
     override func viewDidLoad() {
         title = words.title
         super.viewDidLoad()
         failure.text = words.pictureFailed
         addChild(day)
-        fill([
-            UILabel(context.dates.day(context.now()), .footnote, .secondaryLabel), friend, button(words.another, .pictureTapped), failure,
-            count, detail, open, done, button(context.words.add, .addTapped),
-            button(ListsWords(context.language).search, .searchTapped), day.view,
-        ])
+        place()
         day.didMove(toParent: self)
+    }
+
+    private func place() {
+        fill([today, friend, another, failure, count, detail, open, done] + lists + [newList, add, search, day.view])
+    }
+
+    /// Shows a button for each list.
+    private func show(_ listed: [HomeState.Listed]) {
+        guard listed != shownLists else { return }
+        shownLists = listed
+        lists = listed.map { button("\($0.list.name) (\($0.left))", .listedTapped($0.list.id)) }
+        place()
     }
 
     override func show(_ state: HomeState) {
         friend.show(state.picture?.id)
         friend.accessibilityLabel = context.words.friend(context.animal)
         failure.isHidden = !state.hasPictureFailed
+        show(state.lists ?? [])
         guard let counts = state.counts else {
             count.text = context.words.loading
             return
@@ -57,6 +73,10 @@ final class HomePage: PhonePage<HomeState, HomeAction> {
         case nil: break
         case .discarded(let draft, let key):
             tell(words.discarded(draft.title), context.words.undo, .undoDiscardTapped(draft, key), over: navigationController)
+        // An iPhone tells what is due by the system.
+        case .remindersDenied: break
+        case .removed(let removed):
+            tell(words.removed(removed.list.name), context.words.undo, .undoRemoveTapped(removed), over: navigationController)
         case .added(let todo):
             tell(words.added(todo.title), context.words.undo, .undoAddTapped(todo), over: navigationController)
         }

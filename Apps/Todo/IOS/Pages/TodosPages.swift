@@ -114,18 +114,25 @@ final class DayPage: OpenTodosPage {
     override func count(of state: ListState) -> Int { state.count }
 }
 
-/// All open todos.
+/// All open todos, or those of one list.
 final class ListPage: OpenTodosPage {
     private lazy var addButton = button(context.words.add, .addTapped)
+    private lazy var editButton = button(ListFormWords(context.language).edit, .listEditTapped)
+
+    override func present(_ state: ListState) {
+        if let list = state.list { title = list.name }
+        editButton.isHidden = state.list == nil
+        super.present(state)
+    }
 
     override func viewDidLoad() {
         title = context.words.open
         super.viewDidLoad()
     }
 
-    override var controls: [UIView] { [addButton] }
+    override var controls: [UIView] { [editButton, addButton] }
 
-    override var nothing: [UIView] { super.nothing + [addButton] }
+    override var nothing: [UIView] { super.nothing + [editButton, addButton] }
 }
 
 /// The search for open and done todos.

@@ -45,7 +45,11 @@ struct TodoAppTests {
 
     @Test(
         "An address opens its page, and the page says its address",
-        arguments: ["/", "/list", "/done", "/add", "/list/add", "/profile", "/profile/cats", "/todomvc", "/todomvc/active"])
+        arguments: [
+            "/", "/list", "/done", "/add", "/list/add", "/profile", "/profile/cats", "/profile/transfer", "/profile/cats/transfer",
+            "/todomvc",
+            "/todomvc/active",
+        ])
     func addresses(_ path: String) async throws {
         try await withPage(path: path) { page, _ in
             #expect(page.url == "/todo" + path)
@@ -150,7 +154,7 @@ struct TodoAppTests {
             let root = page.session.root
             let recorder = TreeRecorder(of: root)
             let launched = treeEdges(of: root)
-            for path in ["/list", "/list/1", "/done", "/search", "/add", "/profile", "/todomvc", "/"] {
+            for path in ["/list", "/list/1", "/done", "/search", "/add", "/new-list", "/profile", "/profile/transfer", "/todomvc", "/"] {
                 page.visit("/todo" + path)
                 #expect(page.url == "/todo" + path)
                 // The choice of a date has no address.

@@ -22,6 +22,7 @@ struct TodoExampleTests {
             .add: "sheet",
             .update: "actions",
             .profile: "photos",
+            .transfer: "upload",
             .quickEntry: "todoapp",
         ]
         if let mark = marks[feature] {

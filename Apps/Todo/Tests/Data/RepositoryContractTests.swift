@@ -9,6 +9,17 @@ import TodoTesting
 enum StoreKind: CaseIterable, Sendable {
     case sqlite, fake
 
+    func openWithLists(_ folder: TemporaryFolder, _ time: ManualTime) async throws -> (any TodoRepository, any TodoListRepository) {
+        switch self {
+        case .sqlite:
+            let data = try await TodoData.open(folder, time: time)
+            return (data.todos, data.lists)
+        case .fake:
+            let fake = FakeTodoRepository(now: time.now)
+            return (fake, fake)
+        }
+    }
+
     func open(_ folder: TemporaryFolder, _ time: ManualTime) async throws -> any TodoRepository {
         switch self {
         case .sqlite: try await TodoData.open(folder, time: time).todos
@@ -62,6 +73,78 @@ enum StoreKind: CaseIterable, Sendable {
         let todo = try await store.add(draft)
         #expect(try await store.todo(todo.id).title == draft.title)
         #expect(try await store.todo(todo.id).text == draft.text)
+    }
+
+    @Test(arguments: StoreKind.allCases) func theOrderByHandIsKeptOverADeletion(kind: StoreKind) async throws {
+        let store = try await kind.open(folder, time)
+        var added: [Todo] = []
+        for number in 1...3 { added.append(try await store.add(TodoDraft(title: "\(number)"))) }
+        try await store.arrange([added[0].id: 2.5, 999: 1, .min: 0])
+        let arranged = try await store.todos()
+        #expect(arranged.map(\.givenPlace) == [2.5, nil, nil])
+        let gone = try await store.delete([added[0].id])
+        #expect(gone == [arranged[0]])
+        try await store.restore(gone)
+        #expect(try await store.todos() == arranged)
+        // Another title leaves the place alone.
+        try await store.update(added[0].id, with: TodoDraft(title: "other"))
+        #expect(try await store.todo(added[0].id).givenPlace == 2.5)
+    }
+
+    @Test(arguments: StoreKind.allCases) func listsAreNamedColoredAndRemovedWithoutTheirTodos(kind: StoreKind) async throws {
+        let (todos, lists) = try await kind.openWithLists(folder, time)
+        let home = try await lists.addList(" Home\n ", .red)
+        let work = try await lists.addList("일 👩🏽‍🤝‍👨🏿", .teal)
+        #expect(home.name == "Home")
+        #expect(try await lists.lists() == [home, work])
+        await #expect(throws: TodoError.emptyTitle) { try await lists.addList(" \n\0", .red) }
+        await #expect(throws: TodoError.tooLong(field: "name", limit: 40)) {
+            try await lists.addList(String(repeating: "x", count: 41), .red)
+        }
+        await #expect(throws: TodoError.nameTaken("hOME")) { try await lists.addList("hOME", .blue) }
+        await #expect(throws: TodoError.nameTaken("Home")) {
+            try await lists.changeList(TodoList(id: work.id, name: "Home", color: .red))
+        }
+        try await lists.changeList(TodoList(id: home.id, name: "HOME", color: .pink))
+        try await lists.changeList(TodoList(id: 99, name: "nowhere", color: .pink))
+        #expect(try await lists.lists().map(\.name) == ["HOME", work.name])
+
+        let milk = try await todos.add(TodoDraft(title: "Milk", list: home.id))
+        let bread = try await todos.add(TodoDraft(title: "Bread", list: home.id))
+        // A list that is not there is none.
+        let walk = try await todos.add(TodoDraft(title: "Walk", list: 99))
+        #expect(milk.list == home.id && walk.list == nil)
+        try await todos.update(walk.id, with: TodoDraft(title: "Walk", list: work.id))
+        #expect(try await todos.todo(walk.id).list == work.id)
+        let gone = try await todos.delete([bread.id])
+
+        let removed = try #require(try await lists.removeList(home.id))
+        #expect(removed.todos == [milk.id] && removed.list.name == "HOME")
+        #expect(try await todos.todo(milk.id).list == nil)
+        #expect(try await lists.removeList(home.id) == nil)
+        // A todo that was deleted before its list comes back without it.
+        try await todos.restore(gone)
+        #expect(try await todos.todo(bread.id).title == "Bread")
+        try await todos.update(bread.id, with: TodoDraft(title: "Bread", list: work.id))
+        try await lists.restoreList(removed)
+        try await lists.restoreList(removed)
+        #expect(try await todos.todos().map(\.list) == [home.id, work.id, work.id])
+        #expect(try await lists.lists().map(\.id) == [home.id, work.id])
+
+        // The name may have been given away meanwhile.
+        let again = try #require(try await lists.removeList(home.id))
+        let other = try await lists.addList("HOME", .blue)
+        #expect(other.id > work.id)
+        try await lists.restoreList(again)
+        #expect(try await lists.lists() == [work, other])
+    }
+
+    @Test(arguments: StoreKind.allCases) func whatRepeatsStaysInItsList(kind: StoreKind) async throws {
+        let (todos, lists) = try await kind.openWithLists(folder, time)
+        let list = try await lists.addList("Home", .red)
+        let todo = try await todos.add(TodoDraft(title: "Water", repeats: Repetition(.daily), list: list.id))
+        try await todos.setDone([todo.id], true)
+        #expect(try await todos.todos().map(\.list) == [list.id, list.id])
     }
 
     @Test(arguments: StoreKind.allCases) func whatIsNotThereIsNotFound(kind: StoreKind) async throws {

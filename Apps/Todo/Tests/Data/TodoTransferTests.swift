@@ -7,10 +7,16 @@ import TodoDomain
 @Suite(.timeLimit(.minutes(20))) struct TodoTransferTests {
     private let folder: TemporaryFolder
     private let time = ManualTime()
+    private let seoul: Calendar
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws {
+        folder = try TemporaryFolder()
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(identifier: "Asia/Seoul"))
+        seoul = calendar
+    }
 
-    @Test(arguments: TodoArchiveFormat.allCases) func whatIsExportedComesBackElsewhere(format: TodoArchiveFormat) async throws {
+    @Test(arguments: TransferFormat.allCases) func whatIsExportedComesBackElsewhere(format: TransferFormat) async throws {
         let source = try await TodoData.open(folder, time: time)
         let bytes = Sample.png(filler: "picture")
         let picture = try await source.pictures.keep(bytes)
@@ -20,12 +26,12 @@ import TodoDomain
         let day = Due.day(try #require(Day("2028-02-29")))
         try await source.todos.add(TodoDraft(title: "three", due: day, repeats: Repetition(.yearly)))
         try await source.todos.add(TodoDraft(title: "four"))
-        let archive = try await source.transfer.export(as: format)
+        let archive = try await source.transfer.export(as: format, in: seoul.timeZone).bytes
 
         let elsewhere = try TemporaryFolder()
         let target = try await TodoData.open(elsewhere)
         try await target.todos.add(.sample("was there before"))
-        let added = try await target.transfer.add(archive)
+        let added = try await target.transfer.add(archive, in: .current)
         let before = try await source.todos.todos()
         #expect(added.map(\.title) == before.map(\.title) && added.map(\.text) == before.map(\.text))
         #expect(added.map(\.isDone) == [false, true, false, false] && added.map(\.due).suffix(2) == [day, nil])
@@ -36,12 +42,23 @@ import TodoDomain
             } else {
                 #expect(new.due == old.due)
             }
+            // A list has neither pictures nor the time of adding.
+            guard format == .json else {
+                #expect(new.picture == nil)
+                continue
+            }
             #expect(abs(new.createdAt.timeIntervalSince(old.createdAt)) < 0.001)
-            if format == .propertyList { #expect(new.due == old.due && new.createdAt == old.createdAt) }
             guard old.picture != nil else { continue }
             #expect(try await target.pictures.content(of: try #require(new.picture))?.bytes == bytes)
         }
         #expect(try await target.todos.todos().map(\.title) == ["was there before"] + before.map(\.title))
+    }
+
+    @Test func namesSayTheFlavourAndTheDayOfTheUser() async throws {
+        let data = try await TodoData.open(folder, time: time)
+        let day = Day(time.now(), in: seoul)
+        #expect(try await data.transfer.export(as: .json, in: seoul.timeZone).name == "todo-dog-\(day).json")
+        #expect(try await data.transfer.export(as: .markdown, in: seoul.timeZone).name == "todo-dog-\(day).md")
     }
 
     @Test func theArchiveIsReadableByOthers() async throws {
@@ -49,7 +66,8 @@ import TodoDomain
         try await data.todos.add(.sample("one"))
         try await data.todos.add(TodoDraft(title: "two", due: .day(try #require(Day("2026-12-24")))))
         try await data.todos.add(TodoDraft(title: "three"))
-        let json = try JSONSerialization.jsonObject(with: try await data.transfer.export(as: .json)) as? [String: Any]
+        let bytes = try await data.transfer.export(as: .json, in: .gmt).bytes
+        let json = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
         #expect(json?["format"] as? String == "todo-archive" && json?["version"] as? Int == 2)
         let entries = try #require(json?["todos"] as? [[String: Any]])
         let entry = try #require(entries.first)
@@ -62,81 +80,157 @@ import TodoDomain
     @Test(arguments: [1, 2]) func onlyATitleIsNeeded(version: Int) async throws {
         let data = try await TodoData.open(folder, time: time)
         let entries = #"{"title": " one ", "dueAt": "2026-12-24T18:00:00Z"}"# + (version == 1 ? "" : #", {"title": "two"}"#)
-        let added = try await data.transfer.add(archive(entries, version: version))
+        let added = try await data.transfer.add(archive(entries, version: version), in: seoul)
         #expect(added.map(\.title) == (version == 1 ? ["one"] : ["one", "two"]))
         #expect(added[0].createdAt == time.now() && !added[0].isDone && added[0].picture == nil)
         let dues: [Due?] = [.time(Date(timeIntervalSince1970: 1_798_135_200)), nil]
         #expect(added.map(\.due) == Array(dues.prefix(version)))
     }
 
-    @Test(arguments: [
-        (#"{"title": " ", "dueAt": "2026-12-24T18:00:00Z"}"#, "title", "empty"),
-        (#"{"dueAt": "2026-12-24T18:00:00Z"}"#, "title", "missing"),
-        (#"{"title": 5, "dueAt": "2026-12-24T18:00:00Z"}"#, "title", "not text"),
-        (#"{"title": "x", "dueAt": "2027-02-29"}"#, "dueAt", "no time"),
-        (#"{"title": "x", "dueAt": "tomorrow"}"#, "dueAt", "no time"),
-        (#"{"title": "x", "dueAt": 5}"#, "dueAt", "not text"),
-        (#"{"title": "x", "repeats": "hourly"}"#, "repeats", "no repetition"),
-        (#"{"title": "x", "dueAt": "2026-12-24T18:00:00Z", "isDone": "yes"}"#, "isDone", "true or false"),
-        (#"{"title": "x", "dueAt": "2026-12-24T18:00:00Z", "createdAt": "?"}"#, "createdAt", "no time"),
-        (#"{"title": "x", "dueAt": "2026-12-24T18:00:00Z", "picture": "p9"}"#, "picture", "no picture"),
-        ("5", "(all)", "not"),
-        (#"{"title": "\#(String(repeating: "x", count: 201))", "dueAt": "2026-12-24T18:00:00Z"}"#, "title", "200"),
-        (#"{"title": "x", "text": "\#(String(repeating: "x", count: 5001))", "dueAt": "2026-12-24T18:00:00Z"}"#, "text", "5000"),
-    ])
-    func aBadEntryIsNamedAndNothingIsImported(entry: String, field: String, reason: String) async throws {
+    @Test(
+        arguments: [
+            (#"{"title": " ", "dueAt": "2026-12-24T18:00:00Z"}"#, "title", .noTitle),
+            (#"{"dueAt": "2026-12-24T18:00:00Z"}"#, "title", .missing),
+            (#"{"title": 5}"#, "title", .expected(.text)),
+            (#"{"title": null}"#, "title", .missing),
+            (#"{"title": "x", "dueAt": "2027-02-29"}"#, "dueAt", .noDate),
+            (#"{"title": "x", "dueAt": "tomorrow"}"#, "dueAt", .noDate),
+            (#"{"title": "x", "dueAt": 5}"#, "dueAt", .noDate),
+            (#"{"title": "x", "repeats": "hourly"}"#, "repeats", .noRepetition),
+            (#"{"title": "x", "repeats": 7}"#, "repeats", .noRepetition),
+            (#"{"title": "x", "isDone": "yes"}"#, "isDone", .expected(.flag)),
+            (#"{"title": "x", "createdAt": "?"}"#, "createdAt", .expected(.time)),
+            (#"{"title": "x", "picture": "p9"}"#, "picture", .noPicture),
+            ("5", nil, .expected(.other)),
+            (#"{"title": "\#(String(repeating: "x", count: 201))"}"#, "title", .tooLong(limit: 200)),
+            (#"{"title": "x", "text": "\#(String(repeating: "x", count: 5001))"}"#, "text", .tooLong(limit: 5000)),
+        ] as [(String, String?, ImportFault.Reason)])
+    func aBadEntryIsNamedAndNothingIsImported(entry: String, field: String?, reason: ImportFault.Reason) async throws {
         let data = try await TodoData.open(folder)
         let good = #"{"title": "good", "dueAt": "2026-12-24T18:00:00Z"}"#
-        let error = await #expect(throws: TodoTransferError.self) { try await data.transfer.add(archive("\(good), \(entry), \(good)")) }
-        guard case .entry(2, _, field, let text)? = error else {
-            Issue.record("\(String(describing: error))")
-            return
+        let fault = await #expect(throws: ImportFault.self) {
+            try await data.transfer.add(archive("\(good), \(entry), \(good)"), in: seoul)
         }
-        #expect(text.contains(reason), "\(text)")
-        #expect(error?.description.hasPrefix("Entry 2") == true)
+        #expect(fault?.place == .entry(2) && fault?.field == field && fault?.reason == reason, "\(String(describing: fault))")
         #expect(try await data.todos.todos().isEmpty)
     }
 
     @Test func aBadPictureIsNamedAndNothingIsImported() async throws {
         let data = try await TodoData.open(folder)
-        let entry = #"{"title": "x", "dueAt": "2026-12-24T18:00:00Z", "picture": "p1"}"#
+        let entry = #"{"title": "x", "picture": "p1"}"#
         for (file, reason) in [
-            (#"{"contentType": "image/png", "data": "PHN2Zy8+"}"#, "neither PNG"),
-            (#"{"contentType": "image/png", "data": "?"}"#, "data"),
-            (#"{"data": ""}"#, "contentType"),
+            (#"{"contentType": "image/png", "data": "PHN2Zy8+"}"#, ImportFault.Reason.unusablePicture),
+            (#"{"contentType": "image/png", "data": "?"}"#, .unusablePicture),
+            (#"{"data": ""}"#, .missing),
         ] {
-            let error = await #expect(throws: TodoTransferError.self) {
-                try await data.transfer.add(archive(entry, pictures: #"{"p1": \#(file)}"#))
+            let fault = await #expect(throws: ImportFault.self) {
+                try await data.transfer.add(archive(entry, pictures: #"{"p1": \#(file)}"#), in: seoul)
             }
-            guard case .picture("p1", let text)? = error else {
-                Issue.record("\(String(describing: error))")
-                continue
-            }
-            #expect(text.contains(reason), "\(text)")
+            #expect(fault?.place == .picture("p1") && fault?.reason == reason, "\(String(describing: fault))")
         }
         #expect(try await data.todos.todos().isEmpty)
     }
 
     @Test(arguments: [
-        "", "{", "null", "[]", "{}", #"{"format": "other", "version": 1}"#, "bplist00", "\u{0}", #"{"format": 5, "version": 1}"#,
+        ("", ImportFault(.empty)), (" \n", ImportFault(.empty)), ("# Groceries\n\n---\n", ImportFault(.empty)),
+        ("\u{0}", ImportFault(.noText)), ("- a\u{0}b", ImportFault(.noText)), ("bplist00", ImportFault(.stray, at: .line(1))),
+        ("null", ImportFault(.stray, at: .line(1))), ("[]", ImportFault(.noArchive)), ("{}", ImportFault(.noArchive)),
+        (#"{"format": "other", "version": 1}"#, ImportFault(.noArchive)), (#"{"format": 5, "version": 1}"#, ImportFault(.noArchive)),
+        (#"{"format": "todo-archive", "version": 2, "todos": []}"#, ImportFault(.empty)),
+        (#"{"format": "todo-archive", "version": 2}"#, ImportFault(.missing, field: "todos")),
+        (#"{"format": "todo-archive", "version": 3, "tasks": []}"#, ImportFault(.newer)),
     ])
-    func whatIsNoArchiveIsRefused(text: String) async throws {
+    func aFileThatIsNoneIsRefused(text: String, fault: ImportFault) async throws {
         let data = try await TodoData.open(folder)
-        let error = await #expect(throws: TodoTransferError.self) { try await data.transfer.add(Data(text.utf8)) }
-        guard case .notAnArchive? = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
+        await #expect(throws: fault) { try await data.transfer.add(Array(text.utf8), in: seoul) }
     }
 
-    @Test func aNewerArchiveIsRefused() async throws {
+    @Test(arguments: ["- a", #" {"format": "todo-archive", "version": 2, "todos": [{"title": "a"}]}"#])
+    func aMarkAtTheBeginningIsNoText(text: String) async throws {
         let data = try await TodoData.open(folder)
-        await #expect(throws: TodoTransferError.newerVersion(3)) {
-            try await data.transfer.add(Data(#"{"format": "todo-archive", "version": 3, "tasks": []}"#.utf8))
-        }
+        #expect(try await data.transfer.add([0xEF, 0xBB, 0xBF] + text.utf8, in: seoul).map(\.title) == ["a"])
     }
 
-    private func archive(_ todos: String, pictures: String = "{}", version: Int = 2) -> Data {
-        Data(#"{"format": "todo-archive", "version": \#(version), "todos": [\#(todos)], "pictures": \#(pictures)}"#.utf8)
+    @Test func bytesThatAreNoTextAreRefused() async throws {
+        let data = try await TodoData.open(folder)
+        await #expect(throws: ImportFault(.noText)) { try await data.transfer.add(Sample.png(), in: seoul) }
+        await #expect(throws: ImportFault(.noText)) { try await data.transfer.add([0x2D, 0x20, 0xFF], in: seoul) }
+    }
+
+    @Test(arguments: ["{", "{\n\"format\": \"todo-archive\",\n\"version\": 2,\n oops }"])
+    func brokenJSONIsRefusedWithItsLine(text: String) async throws {
+        let data = try await TodoData.open(folder)
+        let fault = await #expect(throws: ImportFault.self) { try await data.transfer.add(Array(text.utf8), in: seoul) }
+        #expect(fault?.reason == .noJSON && fault?.place == .line(text.count == 1 ? 1 : 4), "\(String(describing: fault))")
+    }
+
+    @Test func filesAreBounded() async throws {
+        let data = try await TodoData.open(folder)
+        let large = [UInt8](repeating: UInt8(ascii: " "), count: TransferLimits.bytes)
+        await #expect(throws: ImportFault(.empty)) { try await data.transfer.add(large, in: seoul) }
+        await #expect(throws: ImportFault(.tooLarge)) { try await data.transfer.add(large + [0x20], in: seoul) }
+        let many = Array(String(repeating: "- x\n", count: TransferLimits.todos + 1).utf8)
+        await #expect(throws: ImportFault(.tooMany)) { try await data.transfer.add(many, in: seoul) }
+        #expect(try await data.transfer.add(Array(many.dropLast(4)), in: seoul).count == TransferLimits.todos)
+    }
+
+    @Test func listsAndTheOrderByHandComeAlong() async throws {
+        let data = try await TodoData.open(folder)
+        let home = try await data.lists.addList("Home #1 *", .teal)
+        let milk = try await data.todos.add(TodoDraft(title: "Milk", list: home.id))
+        try await data.todos.add(TodoDraft(title: "Bread", list: home.id))
+        try await data.todos.add(TodoDraft(title: "Walk"))
+        try await data.todos.arrange([milk.id: 2.5])
+        for format in TransferFormat.allCases {
+            let file = try await data.transfer.export(as: format, in: .gmt)
+            let removed = try #require(try await data.lists.removeList(home.id))
+            _ = try await data.lists.addList("hOME #1 *", .red)
+            let added = try await data.transfer.add(file.bytes, in: seoul)
+            #expect(added.filter { $0.list != nil }.map(\.title) == ["Bread", "Milk"], "\(format)")
+            #expect(try await data.lists.lists().map(\.name) == ["hOME #1 *"], "\(format)")
+            _ = try await data.todos.delete(added.map(\.id))
+            for list in try await data.lists.lists() { _ = try await data.lists.removeList(list.id) }
+            // A list that is not there is made.
+            let again = try await data.transfer.add(file.bytes, in: seoul)
+            #expect(try await data.lists.lists().map(\.name) == ["Home #1 *"], "\(format)")
+            _ = try await data.todos.delete(again.map(\.id))
+            for list in try await data.lists.lists() { _ = try await data.lists.removeList(list.id) }
+            try await data.lists.restoreList(removed)
+        }
+        let long = "# \(String(repeating: "x", count: 41))\n- [ ] Milk\n"
+        await #expect(throws: ImportFault(.tooLong(limit: 40), at: .line(2), title: "Milk", field: "list")) {
+            try await data.transfer.add(Array(long.utf8), in: seoul)
+        }
+        let many = (0...TodoLimits.lists).map { "# List \($0)\n- [ ] Milk\n" }.joined()
+        let before = try await data.todos.todos().count
+        await #expect(throws: ImportFault(.tooManyLists)) { try await data.transfer.add(Array(many.utf8), in: seoul) }
+        #expect(try await data.todos.todos().count == before, "all or nothing")
+        #expect(try await data.lists.lists().count == 1)
+        try await data.close()
+    }
+
+    @Test func aListNamesTheLineAndTheFieldAndNothingIsImported() async throws {
+        let data = try await TodoData.open(folder)
+        for (line, field, reason) in [
+            ("- [ ] ", "title", ImportFault.Reason.noTitle), ("- [ ] a (due soon)", "due", .noDate),
+            ("- \(String(repeating: "x", count: 201))", "title", .tooLong(limit: 200)),
+            ("- a\n  \(String(repeating: "x", count: 5001))", "text", .tooLong(limit: 5000)),
+        ] {
+            let fault = await #expect(throws: ImportFault.self) {
+                try await data.transfer.add(Array("- good\n\n\(line)\n- good".utf8), in: seoul)
+            }
+            #expect(fault?.place == .line(3) && fault?.field == field && fault?.reason == reason, "\(String(describing: fault))")
+        }
+        #expect(try await data.todos.todos().isEmpty)
+    }
+
+    @Test func whatTheStoreRefusesIsTold() async throws {
+        let data = try await TodoData.open(folder)
+        try await data.close()
+        await #expect(throws: ImportFault(.storage)) { try await data.transfer.add(Array("- a".utf8), in: seoul) }
+    }
+
+    private func archive(_ todos: String, pictures: String = "{}", version: Int = 2) -> [UInt8] {
+        Array(#"{"format": "todo-archive", "version": \#(version), "todos": [\#(todos)], "pictures": \#(pictures)}"#.utf8)
     }
 }

@@ -24,6 +24,24 @@ struct TodoTimesTests {
         Todo(id: id, title: "Todo \(id)", due: try day.map { .day(try self.day($0)) }, createdAt: noon)
     }
 
+    // MARK: Reminders
+
+    @Test("The next open todos of a time are told of, the nearest first")
+    func reminders() throws {
+        var todos = (1...100).map { todo(Todo.ID($0), dueIn: Double(($0 * 37) % 101) - 50) }
+        todos[0].isDone = true
+        todos += [try todo(200, on: "2026-11-21"), try todo(201, on: nil)]
+        let expected = todos.filter { todo in
+            if case .time(let time)? = todo.due { time > noon && !todo.isDone } else { false }
+        }.sorted { ($0.due?.day(in: calendar).description ?? "", $0.id) < ($1.due?.day(in: calendar).description ?? "", $1.id) }
+        let upcoming = Reminder.upcoming(todos, after: noon)
+        #expect(upcoming.count == Reminder.limit && upcoming.map(\.time) == upcoming.map(\.time).sorted())
+        #expect(Set(upcoming.map(\.id)).isSubset(of: Set(expected.map(\.id))))
+        let later = expected.filter { todo in !upcoming.contains { $0.id == todo.id } }
+        for todo in later { if case .time(let time)? = todo.due { #expect(upcoming.allSatisfy { $0.time <= time }) } }
+        #expect(Reminder.upcoming([], after: noon).isEmpty)
+    }
+
     // MARK: Days
 
     @Test("A day is one of the calendar's", arguments: ["1970-01-01", "2026-11-21", "2028-02-29", "2000-02-29", "9999-12-31"])

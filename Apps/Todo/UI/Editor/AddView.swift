@@ -27,7 +27,7 @@ struct AddView: StateView {
     var pageTitle: String? { context.words.add }
 
     /// Without script a button is answered when the todo is stored.
-    var isReady: Bool { state.isOpen && !state.form.isSaving && state.form.hasPictureSettled }
+    var isReady: Bool { state.isOpen && state.lists != nil && !state.form.isSaving && state.form.hasPictureSettled }
 
     var body: HTML<EditorAction> {
         let fields = FormContext(page: context, prefix: "add")
@@ -46,7 +46,7 @@ struct AddView: StateView {
                         summary(.id(fields.id("details"))) { words.details }
                         div(.class("form")) {
                             detailFields(
-                                editor, fields, due: state.due, now: time.now, isStored: false,
+                                editor, fields, due: state.due, now: time.now, lists: state.lists ?? [], isStored: false,
                                 hasRepetition: state.phrase.repetition == nil)
                         }
                     }

@@ -17,9 +17,10 @@ func titleField(_ form: EditorForm, _ context: FormContext, hint: String) -> HTM
 /// The other fields that both forms have, in the order in which they are filled in. Dates are told
 /// relative to `now`.
 /// A todo that is there already can be put off with one tap: `isStored`. One of which the title says
-/// how it repeats has no choice of that: `hasRepetition`.
+/// how it repeats has no choice of that: `hasRepetition`. A choice of a list is there where there
+/// are some: `lists`.
 func detailFields(
-    _ form: EditorForm, _ context: FormContext, due: Due?, now: Date, isStored: Bool, hasRepetition: Bool = true
+    _ form: EditorForm, _ context: FormContext, due: Due?, now: Date, lists: [TodoList], isStored: Bool, hasRepetition: Bool = true
 ) -> HTML<EditorAction> {
     let words = context.words
     let controls = context.controls(form)
@@ -33,6 +34,9 @@ func detailFields(
                 context: context, due: due.map { context.page.dates.due($0, now: now) },
                 past: due.flatMap { $0.isOver(at: now, in: context.page.dates.calendar) ? words.past($0) : nil },
                 choices: isStored ? putOffs(due, context) : [], turn: focus?.field == .due ? focus?.turn : nil)),
+        lists.isEmpty
+            ? .empty
+            : controls.select(.list, words.list, [("", words.noList)] + lists.map { ("\($0.id)", $0.name) }),
         hasRepetition ? controls.select(.repeats, repetition.title, repetitions(form, repetition)) : .empty,
         HTMLBuilder.buildExpression(
             PictureField(context: context, picture: form.picture, isBusy: form.isPictureBusy, problem: form.pictureProblem)),

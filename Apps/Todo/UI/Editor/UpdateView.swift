@@ -26,7 +26,9 @@ struct UpdateView: StateView {
     var pageTitle: String? { EditorWords(context.language).edit }
 
     /// Without script a button is answered when its change is stored.
-    var isReady: Bool { state.phase != .loading && !state.isBusy && !state.form.isSaving && state.form.hasPictureSettled }
+    var isReady: Bool {
+        state.phase != .loading && state.lists != nil && !state.isBusy && !state.form.isSaving && state.form.hasPictureSettled
+    }
 
     /// The text of a todo that is gone stays in its form; there is no such todo all the same.
     var isFound: Bool { if case .failed(.notFound) = state.phase { false } else { !state.isGone } }
@@ -87,7 +89,7 @@ struct UpdateView: StateView {
             if let todo = state.todo, !isGone { doneRow(todo.isDone, words) }
             overtaken(words)
             titleField(state.form, fields, hint: words.titleHint)
-            detailFields(state.form, fields, due: state.form.due, now: time.now, isStored: true)
+            detailFields(state.form, fields, due: state.form.due, now: time.now, lists: state.lists ?? [], isStored: true)
             controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
             controls.foot(
                 delete: isGone ? nil : words.delete, isDeleting: state.isBusy, cancel: words.cancel,

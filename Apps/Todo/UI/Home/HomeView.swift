@@ -47,16 +47,19 @@ struct HomeView: StateView {
 
     private func toast(for notice: HomeState.Notice) -> NoticeToast<HomeAction>? {
         let words = HomeWords(context.language)
-        let (text, action): (String, HomeAction) =
-            switch notice {
-            case .discarded(let draft, let key): (words.discarded(draft.title), .undoDiscardTapped(draft, key))
-            case .added(let todo): (words.added(todo.title), .undoAddTapped(todo))
-            }
-        return NoticeToast(Toast(text, action: context.words.undo, duration: .seconds(10)), sends: action)
+        func toUndo(_ text: String, _ action: HomeAction) -> NoticeToast<HomeAction> {
+            NoticeToast(Toast(text, action: context.words.undo, duration: .seconds(10)), sends: action)
+        }
+        return switch notice {
+        case .discarded(let draft, let key): toUndo(words.discarded(draft.title), .undoDiscardTapped(draft, key))
+        case .added(let todo): toUndo(words.added(todo.title), .undoAddTapped(todo))
+        case .removed(let removed): toUndo(words.removed(removed.list.name), .undoRemoveTapped(removed))
+        case .remindersDenied: NoticeToast(Toast(words.remindersDenied, duration: .seconds(10)))
+        }
     }
 
     /// A fresh picture is no reason to wait: the service it comes from may be slow, or not there.
-    var isReady: Bool { state.counts != nil && state.isPictureKnown }
+    var isReady: Bool { state.counts != nil && state.lists != nil && state.isPictureKnown }
 
     var body: HTML<HomeAction> {
         let words = HomeWords(context.language)
@@ -68,14 +71,64 @@ struct HomeView: StateView {
             nav(.class("chips"), .aria("label", words.lists)) {
                 link(.list, .listTapped, .list, context.words.open, state.counts?.left)
                 link(.done, .completeTapped, .done, context.words.done, state.counts?.done)
-                link(.add(overList: false), .addTapped, .plus, context.words.add, nil)
+                link(.add(over: .home), .addTapped, .plus, context.words.add, nil)
             }
+            lists
             slot(day)
             footer(.class("foot")) {
+                reminders
                 a(.href(context.path(to: .quickEntry(.all)))) { context.words.quickEntry }
             }
         }
-        button(.class("fab"), .aria("label", context.words.add), .onClick(.addTapped)) { icon(.plus) }
+        button(.class("fab"), .aria("label", context.words.add), .pressed(by: "n"), .onClick(.addTapped)) { icon(.plus) }
+    }
+
+    /// The switch for notifications, which a script shows where the browser has some.
+    private var reminders: HTML<HomeAction> {
+        let words = HomeWords(context.language)
+        let items = state.reminders.map { Item(id: $0.id, title: $0.title, at: Int64($0.time.timeIntervalSince1970 * 1000)) }
+        return button(
+            .class("btn quiet reminders"), .type("button"), .hook("reminders"), .aria("pressed", state.reminds == true),
+            .data("items", Self.json(items)), .data("text", words.dueAt), .data("path", context.path(to: .home)),
+            .onHook { $0 == "denied" ? .remindersDenied : .remindersChosen($0 == "on") }
+        ) {
+            icon(.bell)
+            words.remind
+        }
+    }
+
+    /// A reminder as the script reads it; `at` is milliseconds since 1970.
+    private struct Item: Encodable {
+        let id: Todo.ID
+        let title: String
+        let at: Int64
+    }
+
+    private static func json(_ items: [Item]) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return (try? encoder.encode(items)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
+    }
+
+    /// The user's lists, and the way to a new one.
+    private var lists: HTML<HomeAction> {
+        let words = HomeWords(context.language)
+        return nav(.class("chips lists"), .aria("label", words.ownLists)) {
+            for listed in state.lists ?? [] {
+                a(
+                    .class("chip"), .href(context.path(to: .listed(listed.list.id))), .data("list", listed.list.color.rawValue),
+                    .onClick(.listedTapped(listed.list.id))
+                ) {
+                    i(.class("list-dot"), .aria("hidden", true)) {}
+                    span { listed.list.name }
+                    span(.class("num")) { "\(listed.left)" }
+                }
+            }
+            a(.class("chip"), .href(context.path(to: .newList)), .onClick(.newListTapped)) {
+                icon(.plus)
+                words.newList
+            }
+        }
     }
 
     private func link(_ place: TodoPlace, _ action: HomeAction, _ sign: Icon, _ text: String, _ count: Int?) -> HTML<HomeAction> {

@@ -6,9 +6,9 @@ import TodoLists
 import TodoTexts
 
 extension ListViews {
-    /// The list of open todos in a page, one line for each.
-    @MainActor package init(compact context: TodoUIContext) {
-        self.init(CompactListView(context: context, state: ListState(now: context.now(), calendar: context.dates.calendar)))
+    /// A list of open todos in a page, one line for each.
+    @MainActor package init(compact context: TodoUIContext, _ span: ListState.Span = .whole) {
+        self.init(CompactListView(context: context, state: ListState(now: context.now(), calendar: context.dates.calendar, span: span)))
     }
 }
 
@@ -19,20 +19,18 @@ struct CompactListView: TodosView {
 
     var body: HTML<TodosAction> {
         div(.class("page")) {
-            backBar(context.words.open, back: context.words.back) {
-                div(.class("acts")) {
-                    context.searchLink()
-                    layoutButton(.roomy, .photo)
-                    a(
-                        .class("icon"), .href(context.path(to: .add(overList: true))), .aria("label", context.words.add),
-                        .onClick(.addTapped)
-                    ) {
-                        icon(.plus)
-                    }
+            bar((.roomy, .photo)) {
+                a(
+                    .class("icon"), .href(context.path(to: .add(over: base))), .aria("label", context.words.add), .pressed(by: "n"),
+                    .onClick(.addTapped)
+                ) {
+                    icon(.plus)
                 }
             }
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
-            content(none: nothingOpen, loading: p(.class("about"), .role("status")) { context.words.loading }, lines)
+            content(none: nothingOpen, loading: p(.class("about"), .role("status")) { context.words.loading }) {
+                state.isArranging ? arranging : lines($0)
+            }
         }
     }
 
@@ -41,7 +39,7 @@ struct CompactListView: TodosView {
             each(
                 todos.prefix(state.portion.count).map { todo in
                     CompactLine(
-                        context: context, todo: todo, due: todo.due.map { context.dates.due($0, now: state.now) },
+                        context: context, base: base, todo: todo, due: todo.due.map { context.dates.due($0, now: state.now) },
                         isLate: todo.isOverdue(at: state.now, in: state.calendar), turn: state.focus.turn(at: todo.id))
                 })
         }
@@ -51,6 +49,8 @@ struct CompactListView: TodosView {
 /// A todo in one line.
 struct CompactLine: View, Identifiable {
     let context: TodoUIContext
+    /// The page that the line is in.
+    let base: TodoPlace.Base
     let todo: Todo
     let due: String?
     let isLate: Bool
@@ -62,7 +62,7 @@ struct CompactLine: View, Identifiable {
     var body: HTML<TodosAction> {
         li(.class("row")) {
             context.check(todo)
-            a(.class("open"), .href(context.path(to: .todo(todo.id, above: .list))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
+            a(.class("open"), .href(context.path(to: .todo(todo.id, above: base))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
                 span(.class("t")) { todo.title }
                 span(.class("n"), .class("late", when: isLate)) {
                     if isLate { span(.class("sr")) { ListsWords(context.language).overdue + " " } }

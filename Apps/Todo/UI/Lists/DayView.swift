@@ -22,7 +22,7 @@ struct DayView: TodosView {
     var body: HTML<TodosAction> {
         div(.class("day")) {
             content(none: none, loading: loadingSections, of: state.count) { _ in
-                .group([free, sections(above: .home)])
+                .group([free, sections])
             }
             postponing(prefix: "day")
         }

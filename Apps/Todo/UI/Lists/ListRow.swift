@@ -10,6 +10,8 @@ struct ListRow: View, Identifiable {
     let todo: Todo
     /// The date in words; nil where nothing is to be said of it.
     let due: String?
+    /// The list that it is in, where the page shows others too.
+    let list: TodoList?
     let isLate: Bool
     /// The page that the row is in.
     let base: TodoPlace.Base
@@ -42,6 +44,7 @@ struct ListRow: View, Identifiable {
                             RepetitionWords(context.language).rule(repeats.rule)
                         }
                     }
+                    if let list { listMark(list) }
                     if !todo.text.isEmpty { span(.class("note")) { todo.text } }
                 }
             }
@@ -62,6 +65,14 @@ struct ListRow: View, Identifiable {
                 }
             }
         }
+    }
+}
+
+/// The name of a list, after a dot of its colour.
+func listMark<Action>(_ list: TodoList) -> HTML<Action> {
+    span(.data("list", list.color.rawValue)) {
+        i(.class("list-dot"), .aria("hidden", true)) {}
+        list.name
     }
 }
 

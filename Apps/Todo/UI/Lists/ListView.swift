@@ -12,20 +12,18 @@ struct ListView: TodosView {
 
     var body: HTML<TodosAction> {
         div(.class("page")) {
-            backBar(context.words.open, back: context.words.back) {
-                div(.class("acts")) {
-                    context.searchLink()
-                    layoutButton(.compact, .list)
-                }
-            }
+            bar((.compact, .list))
             statusLine(.people, AttendanceWords.alsoOpen(state.others, context.language))
             content(none: nothingOpen, loading: loadingSections) { _ in
-                sections(above: .list)
+                state.isArranging ? arranging : sections
             }
             postponing(prefix: "list")
             // The empty page has a button of its own in its middle.
-            if state.todos?.isEmpty != true {
-                a(.class("fab"), .href(context.path(to: .add(overList: true))), .aria("label", context.words.add), .onClick(.addTapped)) {
+            if state.todos?.isEmpty != true, !state.isArranging, !state.isListGone {
+                a(
+                    .class("fab"), .href(context.path(to: .add(over: base))), .aria("label", context.words.add), .pressed(by: "n"),
+                    .onClick(.addTapped)
+                ) {
                     icon(.plus)
                 }
             }
@@ -35,9 +33,16 @@ struct ListView: TodosView {
 
 /// A section with its rows.
 struct ListSection: View, Identifiable {
+    /// The rows.
+    enum Content: Equatable {
+        case shown([ListRow])
+        /// Those that the user puts in order.
+        case arranging([ArrangeRow])
+    }
+
     let context: TodoUIContext
     let group: ListState.Group
-    let rows: [ListRow]
+    let content: Content
     /// The page that the section is in.
     let base: TodoPlace.Base
 
@@ -51,7 +56,12 @@ struct ListSection: View, Identifiable {
                 words.section(group.section)
                 span(.class("num"), .aria("label", words.left(group.leftCount))) { "\(group.leftCount)" }
             }
-            ul(.class("list")) { each(rows) }
+            switch content {
+            case .shown(let rows): ul(.class("list")) { each(rows) }
+            case .arranging(let rows):
+                let place = { rows[min($0, rows.count - 1)].id }
+                ul(.class("list"), .onReorder { .arranged(place($0), at: place($1)) }) { each(rows) }
+            }
             if group.hiddenCount > 0 {
                 a(.class("btn quiet"), .href(context.path(to: .list)), .onClick(.allTapped)) {
                     words.all(group.leftCount)

@@ -7,10 +7,9 @@ import TodoLists
 import TodoTexts
 
 extension ListViews {
-    /// The list of open todos in a page.
-    @MainActor package init(_ context: TodoUIContext) {
-        let empty = ListState(now: context.now(), calendar: context.dates.calendar)
-        self.init(ListView(context: context, state: empty))
+    /// A list of open todos in a page.
+    @MainActor package init(_ context: TodoUIContext, _ span: ListState.Span = .whole) {
+        self.init(ListView(context: context, state: ListState(now: context.now(), calendar: context.dates.calendar, span: span)))
     }
 }
 
@@ -73,21 +72,90 @@ extension TodosView {
 }
 
 extension TodosView where State == ListState {
-    package var pageTitle: String? { context.words.open }
+    package var pageTitle: String? { heading }
 
-    package var isReady: Bool { (state.layout != nil || state.span == .day) && isSettled }
+    package var isReady: Bool { (state.layout != nil || state.span == .day) && (state.lists != nil || state.failure != nil) && isSettled }
 
-    /// The sections with their rows, in the page `base`.
-    func sections(above base: TodoPlace.Base) -> HTML<TodosAction> {
+    /// The name of the list that the page shows.
+    private var heading: String {
+        if case .list = state.span { state.list?.name ?? words.list } else { context.words.open }
+    }
+
+    /// The page as the one that its todos are chosen from.
+    var base: TodoPlace.Base {
+        switch state.span {
+        case .whole: .list
+        case .list(let id): .listed(id)
+        case .day: .home
+        }
+    }
+
+    /// The bar of the list, with what can be done there.
+    ///
+    /// - Parameters:
+    ///   - layout: the other layout, and its sign.
+    ///   - more: what only this layout has.
+    /// - Returns: the bar.
+    func bar(_ layout: (ListLayout, Icon), @HTMLBuilder<TodosAction> more: () -> HTML<TodosAction> = { .empty }) -> HTML<TodosAction> {
+        backBar(heading, back: context.words.back) {
+            div(.class("acts")) {
+                if state.isListGone {
+                } else if state.isArranging {
+                    if let last = state.arrangements.last {
+                        button(.class("icon"), .aria("label", context.words.undo), .onClick(.undoTapped(last))) { icon(.undo) }
+                    }
+                    button(.class("btn primary"), .autofocus(turn: state.arrangeTurn), .onClick(.arrangeTapped)) { words.arranged }
+                } else {
+                    if let list = state.list {
+                        button(
+                            .class("icon"), .aria("label", words.edit(list.name)), .aria("haspopup", "dialog"), .onClick(.listEditTapped)
+                        ) { icon(.edit) }
+                    } else {
+                        context.searchLink()
+                    }
+                    if state.canArrange {
+                        button(
+                            .class("icon"), .aria("label", words.arrange), .pressed(by: "o"), .autofocus(turn: state.arrangeTurn),
+                            .onClick(.arrangeTapped)
+                        ) { icon(.sort) }
+                    }
+                    layoutButton(layout.0, layout.1)
+                    more()
+                }
+            }
+        }
+    }
+
+    /// The sections with rows that can be put in order.
+    var arranging: HTML<TodosAction> {
+        .group([
+            p(.class("about")) { words.arrangeHint },
+            each(
+                state.groups.map { group in
+                    let rows = group.todos.indices.map { index in
+                        let neighbours = group.todos.neighbours(at: index)
+                        let todo = group.todos[index]
+                        return ArrangeRow(
+                            context: context, todo: todo, due: context.dates.due(todo, in: group.section, now: state.now),
+                            above: neighbours.above, below: neighbours.below)
+                    }
+                    return ListSection(context: context, group: group, content: .arranging(rows), base: base)
+                }),
+        ])
+    }
+
+    /// The sections with their rows.
+    var sections: HTML<TodosAction> {
         each(
             state.groups.map { group in
                 let rows = group.todos.map { todo in
                     ListRow(
                         context: context, todo: todo, due: context.dates.due(todo, in: group.section, now: state.now),
-                        isLate: todo.isOverdue(at: state.now, in: state.calendar), base: base, isFresh: todo.id == state.fresh,
+                        list: state.list(of: todo), isLate: todo.isOverdue(at: state.now, in: state.calendar), base: base,
+                        isFresh: todo.id == state.fresh,
                         turn: state.focus.turn(at: todo.id))
                 }
-                return ListSection(context: context, group: group, rows: rows, base: base)
+                return ListSection(context: context, group: group, content: .shown(rows), base: base)
             })
     }
 
@@ -121,16 +189,21 @@ extension TodosView where State == ListState {
     /// The button that lays the list out in another way.
     package func layoutButton(_ layout: ListLayout, _ sign: Icon) -> HTML<TodosAction> {
         button(
-            .class("icon"), .aria("label", words.choose(layout)), .autofocus(turn: state.layoutTurn > 0 ? state.layoutTurn : nil),
+            .class("icon"), .aria("label", words.choose(layout)), .autofocus(turn: state.layoutTurn),
             .onClick(.layoutChosen(layout))
         ) { icon(sign) }
     }
 
     /// The page where no todo is open.
     package var nothingOpen: HTML<TodosAction> {
-        emptyState(words.nothingOpen, words.nothingOpenText, sign: .paw) {
+        if state.isListGone {
+            return emptyState(words.listGone, words.listGoneText, sign: .list) {
+                a(.class("btn"), .href(context.path(to: .list))) { words.toList }
+            }
+        }
+        return emptyState(words.nothingOpen, state.list == nil ? words.nothingOpenText : words.nothingInListText, sign: .paw) {
             a(
-                .class("btn primary"), .href(context.path(to: .add(overList: true))), .autofocus(turn: state.focus.turnAtNone),
+                .class("btn primary"), .href(context.path(to: .add(over: base))), .autofocus(turn: state.focus.turnAtNone),
                 .onClick(.addTapped)
             ) {
                 context.words.add

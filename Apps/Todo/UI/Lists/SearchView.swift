@@ -71,7 +71,8 @@ extension TodoUIContext {
     /// The way to the search, in the bar of a page.
     func searchLink<Action>(_ attributes: Attribute<Action>...) -> HTML<Action> {
         element(
-            "a", [.class("icon"), .href(path(to: .search)), .aria("label", ListsWords(language).search)] + attributes, icon(.search))
+            "a", [.class("icon"), .href(path(to: .search)), .aria("label", ListsWords(language).search), .pressed(by: "/")] + attributes,
+            icon(.search))
     }
 }
 

@@ -50,6 +50,19 @@ struct ProfileView: StateView {
 
     var isReady: Bool { state.counts != nil }
 
+    /// The sheet that imports closes, so the notice is one of the page.
+    var messages: [ViewMessage<ProfileAction>] { [.toast(state.$notice, isOverContainer: true, toast(for:))] }
+
+    private func toast(for notice: ProfileState.Notice) -> NoticeToast<ProfileAction>? {
+        let words = TransferWords(context.language)
+        return switch notice {
+        case .imported(let ids):
+            NoticeToast(.toTakeBack(words.imported(ids.count), action: context.words.undo), sends: .undoImportTapped(ids))
+        case .notTakenAway(let ids):
+            NoticeToast(.toTakeBack(words.notTakenAway, action: context.words.tryAgain), sends: .undoImportTapped(ids))
+        }
+    }
+
     var body: HTML<ProfileAction> {
         let words = ProfileWords(context.language)
         div(.class("page")) {
@@ -59,11 +72,27 @@ struct ProfileView: StateView {
                 }
             }
             ProfileHeader(context: context, counts: state.counts, face: state.face)
+            if state.offersTransfer { transferLink }
             div(.class("segmented"), .role("tablist"), .aria("label", words.tabs)) {
                 for animal in Animal.allCases { tab(animal, words) }
             }
             section(.id("profile-panel"), .role("tabpanel"), .aria("labelledby", Self.tabID(state.selected))) {
                 slot(panel)
+            }
+        }
+    }
+
+    private var transferLink: HTML<ProfileAction> {
+        let animal = state.selected == context.animal ? nil : state.selected
+        return div(.class("group")) {
+            ul(.class("list links")) {
+                li(.class("row")) {
+                    a(.class("open"), .href(context.path(to: .transfer(animal))), .onClick(.transferTapped)) {
+                        span(.class("mark")) { icon(.share) }
+                        span(.class("t")) { TransferWords(context.language).title }
+                        icon(.chevron, class: "line chev")
+                    }
+                }
             }
         }
     }

@@ -285,7 +285,7 @@ struct EditorPageTests {
 
     @Test func addingLeavesNothingBehind() async throws {
         let (needs, parent) = (Needs(FakeTodoRepository()), Parent())
-        try await expectNoLeak(of: { needs.add.build(withListener: parent) }) { _ in await letOthersRun() }
+        try await expectNoLeak(of: { needs.add.build(withListener: parent, list: nil) }) { _ in await letOthersRun() }
     }
 
     @Test func changingLeavesNothingBehind() async throws {

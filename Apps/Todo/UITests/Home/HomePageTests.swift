@@ -23,7 +23,7 @@ import TodoTesting
         #expect(page.all("img").first?["alt"] == "A dog")
         #expect(
             page.all("link").compactMap { $0["href"] }
-                == ["/app/search", "/app/list", "/app/done", "/app/add", "/app/1", "/app/2", "/app/todomvc"])
+                == ["/app/search", "/app/list", "/app/done", "/app/add", "/app/new-list", "/app/1", "/app/2", "/app/todomvc"])
         #expect(page.faults.isEmpty)
     }
 
@@ -41,6 +41,19 @@ import TodoTesting
         #expect(html.contains("2 left"))
         #expect(html.contains("/app/media/pictures/fake-7") == (cached != nil))
         session.end()
+    }
+
+    @Test func showsTheListsAndBringsARemovedOneBack() async throws {
+        let todos = FakeTodoRepository()
+        let list = try await todos.addList("<Home>", .teal)
+        for title in ["Milk", "Bread"] { try await todos.add(TodoDraft(title: title, list: list.id)) }
+        try await todos.setDone([1], true)
+        let page = await TestPage(homeApplication(todos: todos, pictures: pictures))
+        let link = try page.find("link", "<Home> 1")
+        #expect(link["href"] == "/app/lists/1" && link["data-list"] == "teal")
+        _ = try await todos.addList("Work", .red)
+        await page.wait { !page.all("link", "Work 0").isEmpty }
+        #expect(page.faults.isEmpty && page.misfits.isEmpty)
     }
 
     @Test func speaksKorean() async {

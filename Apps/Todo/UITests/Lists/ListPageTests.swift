@@ -109,6 +109,66 @@ struct ListPageTests {
         await eventually { repository.current[0].isDone }
     }
 
+    @Test(arguments: ListLayout.allCases) func todosArePutInOrder(_ layout: ListLayout) async throws {
+        let repository = FakeTodoRepository((1...3).map { Todo(id: $0, title: "Todo \($0)", createdAt: noon) } + [todo(4, "Walk")])
+        let page = await openPage(repository, layout: layout)
+        try page.click("button", "Put in order by hand")
+        await page.wait { page.text.contains("Drag a to-do") }
+        #expect(page.all("checkbox").isEmpty && page.all("button", "Move: Walk").isEmpty)
+        let list = try #require(page.root.descendants.last { $0.listens(to: "reorder") })
+        func order() -> [String] { page.all(class: "row").map { $0.descendants.first { $0["class"] == "t" }?.textContent ?? "" } }
+        #expect(order() == ["Walk", "Todo 1", "Todo 2", "Todo 3"])
+        try page.reorder(list, from: 2, to: 0)
+        await page.wait { order() == ["Walk", "Todo 3", "Todo 1", "Todo 2"] }
+        try page.click("button", "Move down: Todo 3")
+        await page.wait { order() == ["Walk", "Todo 1", "Todo 3", "Todo 2"] }
+        try page.click("button", "Move up: Todo 2")
+        await page.wait { order() == ["Walk", "Todo 1", "Todo 2", "Todo 3"] }
+        // Positions that no row has lead to the nearest, and nowhere outside.
+        try page.reorder(list, from: 0, to: 1_000_000_000)
+        await page.wait { order() == ["Walk", "Todo 2", "Todo 3", "Todo 1"] }
+        try page.click("button", "Undo")
+        await page.wait { order() == ["Walk", "Todo 1", "Todo 2", "Todo 3"] }
+        #expect(page.faults.isEmpty && page.misfits.isEmpty, "\(page.faults) \(page.misfits)")
+        try page.click("button", "Done")
+        await page.wait { !page.all("checkbox").isEmpty }
+    }
+
+    @Test func thereIsNoOrderByHandOfWhatIsDueAtOtherTimes() async throws {
+        let page = await openPage(FakeTodoRepository([todo(1), todo(2, dueIn: 3)]))
+        #expect(page.all("button", "Put in order by hand").isEmpty)
+    }
+
+    @Test(arguments: [Language.en, .ko], ListLayout.allCases)
+    func aListHasItsNameAndItsTodos(_ language: Language, _ layout: ListLayout) async throws {
+        let repository = FakeTodoRepository()
+        let home = try await repository.addList("<Home>", .teal)
+        try await repository.add(TodoDraft(title: "Milk", list: home.id))
+        try await repository.add(TodoDraft(title: "Walk"))
+        let parent = Parent()
+        let page = await openPage(repository, language: language, layout: layout, list: home.id, parent: parent)
+        #expect(page.all("heading").first?.textContent == "<Home>" && page.text.contains("Milk") && !page.text.contains("Walk"))
+        let add = language(en: "New to-do", ko: "새 할 일")
+        #expect(try page.find("link", add)["href"] == "/todo/lists/1/add")
+        #expect(page.root.descendants.contains { $0["href"] == "/todo/lists/1/1" })
+        try page.click("button", language(en: "Edit list: <Home>", ko: "목록 고치기: <Home>"))
+        #expect(parent.calls == ["edit 1"])
+        _ = try await repository.removeList(home.id)
+        await page.wait { page.text.contains(language(en: "This list is gone", ko: "없어진 목록이에요")) }
+        #expect(page.all("link", add).isEmpty && page.faults.isEmpty && page.misfits.isEmpty)
+    }
+
+    @Test func aRowNamesTheListThatItIsIn() async throws {
+        let repository = FakeTodoRepository()
+        let home = try await repository.addList("Home", .teal)
+        try await repository.add(TodoDraft(title: "Milk", list: home.id))
+        let page = await openPage(repository)
+        #expect(page.root.descendants.contains { $0["data-list"] == "teal" && $0.textContent == "Home" })
+        try await repository.changeList(TodoList(id: home.id, name: "House", color: .pink))
+        await page.wait { page.root.descendants.contains { $0["data-list"] == "pink" && $0.textContent == "House" } }
+        #expect(page.faults.isEmpty && page.misfits.isEmpty)
+    }
+
     @Test func showsWhatIsDone() async throws {
         let repository = FakeTodoRepository([todo(1, "Walk", isDone: true)])
         let parent = Parent()
@@ -163,7 +223,7 @@ struct ListPageTests {
 
     @Test func leavesNothingBehind() async throws {
         let (needs, parent) = (Needs(FakeTodoRepository([todo(1)])), Parent())
-        try await expectNoLeak(of: { needs.list.build(withListener: parent) }) { _ in await letOthersRun() }
+        try await expectNoLeak(of: { needs.list.build(withListener: parent, list: nil) }) { _ in await letOthersRun() }
         try await expectNoLeak(of: { needs.complete.build(withListener: parent) }) { _ in await letOthersRun() }
         await eventually { needs.repository.watcherCount == 0 }
     }

@@ -94,7 +94,7 @@ struct DuePickerTests {
                 let view = View()
                 return StateViews(presenter: view, viewController: view)
             }
-        }.build(withListener: Parent())
+        }.build(withListener: Parent(), list: nil)
         root.attachChild(router)
         await eventually { form.states.last?.isOpen == true }
         form.listener?.send(.drafted(.form(.submitted(FormSubmission([:], submitter: EditorCommand.due.rawValue)))))

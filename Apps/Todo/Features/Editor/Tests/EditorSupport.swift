@@ -8,6 +8,7 @@ import TodoTesting
 /// The dependency of the form for a new todo.
 final class Needs: EmptyComponent, AddDependency {
     let todos: any TodoRepository
+    let lists: any TodoListRepository
     let drafts: any DraftRepository
     let draftDesk = DraftDesk()
     let pictures: any PictureRepository = FakePictureRepository()
@@ -15,13 +16,14 @@ final class Needs: EmptyComponent, AddDependency {
 
     init(_ repository: FakeTodoRepository) {
         todos = repository
+        lists = repository
         drafts = repository
     }
 }
 
 /// Counts how often the forms finish.
 @MainActor
-final class Parent: AddListener, UpdateListener {
+final class Parent: AddListener, UpdateListener, ListFormListener {
     private(set) var finished = 0
     private(set) var added: [Todo] = []
     /// The number of todos after which the form stayed.
@@ -32,6 +34,10 @@ final class Parent: AddListener, UpdateListener {
         added.append(todo)
         if andStays { stayed += 1 }
     }
+    private(set) var removed: [RemovedList] = []
+
+    func listFormDidFinish() { finished += 1 }
+    func listFormDidRemove(_ removed: RemovedList) { self.removed.append(removed) }
     func addDidFinish() { finished += 1 }
     func updateDidFinish() { finished += 1 }
     func addDidDiscard(_ draft: TodoDraft) { discarded[.new] = draft }

@@ -25,8 +25,9 @@ struct UpdateInteractorTests {
 
     func interactor(_ id: Todo.ID = 1, todo: Todo? = nil, in environment: TodoEnvironment = environment()) async -> UpdateInteractor {
         let interactor = UpdateInteractor(
-            id: id, todo: todo, presenter: view, todos: repository, attendance: attendance, pictures: FakePictureRepository(),
-            environment: environment, keeper: DraftDesk().keeper(of: .todo(id), in: repository), clock: clock)
+            id: id, todo: todo, presenter: view, todos: repository, lists: repository, attendance: attendance,
+            pictures: FakePictureRepository(), environment: environment, keeper: DraftDesk().keeper(of: .todo(id), in: repository),
+            clock: clock)
         interactor.listener = parent
         interactor.activate()
         await eventually { interactor.currentState.phase != .loading }

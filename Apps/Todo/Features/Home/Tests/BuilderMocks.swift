@@ -11,7 +11,15 @@ final class ListRoutingMock: RoutingMock, ListRouting {
 }
 
 final class ListBuilderMock: BuilderMock<any ListListener, ListRoutingMock>, ListBuildable {
-    func build(withListener listener: any ListListener) -> any ListRouting { note(ListRoutingMock("List"), for: listener) }
+    func build(withListener listener: any ListListener, list: TodoList.ID?) -> any ListRouting {
+        note(ListRoutingMock("List"), for: listener, list ?? "all")
+    }
+}
+
+final class ListFormBuilderMock: BuilderMock<any ListFormListener, RoutingMock>, ListFormBuildable {
+    func build(withListener listener: any ListFormListener, list: TodoList.ID?) -> any ViewableRouting {
+        note(RoutingMock("ListForm"), for: listener, list ?? "new")
+    }
 }
 
 final class DayBuilderMock: BuilderMock<any ListListener, ListRoutingMock>, DayBuildable {
@@ -27,7 +35,9 @@ final class CompleteBuilderMock: BuilderMock<any CompleteListener, RoutingMock>,
 }
 
 final class AddBuilderMock: BuilderMock<any AddListener, RoutingMock>, AddBuildable {
-    func build(withListener listener: any AddListener) -> any ViewableRouting { note(RoutingMock("Add"), for: listener) }
+    func build(withListener listener: any AddListener, list: TodoList.ID?) -> any ViewableRouting {
+        note(RoutingMock("Add"), for: listener, list ?? "none")
+    }
 }
 
 final class UpdateBuilderMock: BuilderMock<any UpdateListener, RoutingMock>, UpdateBuildable {

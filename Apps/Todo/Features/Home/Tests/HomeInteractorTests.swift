@@ -1,3 +1,4 @@
+import Foundation
 import Riblet
 import RibletReactor
 import RibletTesting
@@ -19,6 +20,10 @@ import TodoTesting
         func routeToSearch() { calls.append("search") }
         func routeToComplete() { calls.append("complete") }
         func routeToAdd() { calls.append("add") }
+        func routeToList(_ id: TodoList.ID) { calls.append("list \(id)") }
+        func routeToListForm(_ id: TodoList.ID?) { calls.append("listForm \(id ?? 0)") }
+        func closeListForm() { calls.append("closeListForm") }
+        func leaveList(_ id: TodoList.ID) { calls.append("leaveList \(id)") }
         func routeToUpdate(_ todo: Todo) { calls.append("update \(todo.id)") }
         func routeToUpdate(of id: Todo.ID) { calls.append("update \(id)") }
         func closeAdd() { calls.append("closeAdd") }
@@ -30,13 +35,67 @@ import TodoTesting
         _ pictures: any PictureRepository, _ environment: TodoEnvironment = TodoEnvironment()
     ) -> ReactorTest<HomeInteractor> {
         ReactorTest(
-            HomeInteractor(presenter: view, todos: todos, drafts: todos, pictures: pictures, environment: environment), exhaustivity: .off)
+            HomeInteractor(
+                presenter: view, todos: todos, lists: FakeTodoRepository(), drafts: todos, pictures: pictures,
+                preferences: FakePreferences(), environment: environment), exhaustivity: .off)
+    }
+
+    @Test func whatBecomesDueIsToldWhereTheUserWantsIt() async throws {
+        let preferences = FakePreferences()
+        try await todos.add(TodoDraft(title: "Milk", due: .time(noon.addingTimeInterval(60))))
+        func open() -> ReactorTest<HomeInteractor> {
+            ReactorTest(
+                HomeInteractor(
+                    presenter: view, todos: todos, lists: todos, drafts: todos, pictures: FakePictureRepository(),
+                    preferences: preferences, environment: TodoTesting.environment()), exhaustivity: .off)
+        }
+        let test = open()
+        await eventually { test.state.reminds == false && test.state.reminders.map(\.title) == ["Milk"] }
+        await test.send(.remindersChosen(true))
+        #expect(test.state.reminds == true)
+        await test.send(.remindersDenied)
+        #expect(view.notices == [.remindersDenied])
+        await test.finish()
+        let again = open()
+        await eventually { again.state.reminds == true }
+        preferences.fail(with: .storage("full"))
+        await again.send(.remindersChosen(false))
+        #expect(again.state.reminds == false)
+        await again.finish()
+    }
+
+    @Test func aRemovedListIsToldAndComesBack() async throws {
+        let list = try await todos.addList("Home", .red)
+        try await todos.add(TodoDraft(title: "Milk", list: list.id))
+        let interactor = HomeInteractor(
+            presenter: view, todos: todos, lists: todos, drafts: todos, pictures: FakePictureRepository(), preferences: FakePreferences(),
+            environment: TodoEnvironment())
+        let navigation = Navigation()
+        interactor.router = navigation
+        let test = ReactorTest(interactor, exhaustivity: .off)
+        await eventually { test.state.lists == [HomeState.Listed(list, left: 1)] }
+        await test.send(.listedTapped(list.id))
+        await test.send(.newListTapped)
+        interactor.listDidRequestEdit(list.id)
+        let removed = try #require(try await todos.removeList(list.id))
+        interactor.listFormDidFinish()
+        interactor.listFormDidRemove(removed)
+        #expect(navigation.calls == ["list 1", "listForm 0", "listForm 1", "closeListForm", "leaveList 1"])
+        #expect(view.notices == [.removed(removed)])
+        todos.fail(with: .storage("full"))
+        await test.send(.undoRemoveTapped(removed))
+        await eventually { view.notices.count == 2 }
+        todos.fail(with: nil)
+        await test.send(.undoRemoveTapped(removed))
+        await eventually { test.state.lists == [HomeState.Listed(list, left: 1)] }
+        await test.finish()
     }
 
     @Test("What was thrown away in a form is told, and comes back into the form", arguments: [DraftKey.new, .todo(3)])
     func bringsBack(_ key: DraftKey) async {
         let interactor = HomeInteractor(
-            presenter: view, todos: todos, drafts: todos, pictures: FakePictureRepository(), environment: TodoEnvironment())
+            presenter: view, todos: todos, lists: FakeTodoRepository(), drafts: todos, pictures: FakePictureRepository(),
+            preferences: FakePreferences(), environment: TodoEnvironment())
         let navigation = Navigation()
         interactor.router = navigation
         let test = ReactorTest(interactor, exhaustivity: .off)
@@ -57,7 +116,8 @@ import TodoTesting
     @Test("What is brought back when the page is gone is kept, and opens nothing")
     func bringsBackForTheNextPage() async {
         let interactor = HomeInteractor(
-            presenter: view, todos: todos, drafts: todos, pictures: FakePictureRepository(), environment: TodoEnvironment())
+            presenter: view, todos: todos, lists: FakeTodoRepository(), drafts: todos, pictures: FakePictureRepository(),
+            preferences: FakePreferences(), environment: TodoEnvironment())
         let navigation = Navigation()
         interactor.router = navigation
         interactor.activate()
@@ -71,7 +131,8 @@ import TodoTesting
 
     @Test func whatWasAddedIsShownAndTakenAway() async throws {
         let interactor = HomeInteractor(
-            presenter: view, todos: todos, drafts: todos, pictures: FakePictureRepository(), environment: TodoEnvironment())
+            presenter: view, todos: todos, lists: FakeTodoRepository(), drafts: todos, pictures: FakePictureRepository(),
+            preferences: FakePreferences(), environment: TodoEnvironment())
         let navigation = Navigation()
         interactor.router = navigation
         let test = ReactorTest(interactor, exhaustivity: .off)
@@ -134,7 +195,9 @@ import TodoTesting
     @Test(arguments: [true, false])
     func underAnotherPageNoFreshPictureIsAskedForUntilSomebodyComesBack(isCached: Bool) async {
         let held = HeldFriend(cached: isCached ? FakePictureRepository.picture(99) : nil)
-        let interactor = HomeInteractor(presenter: view, todos: todos, drafts: todos, pictures: held, environment: TodoEnvironment())
+        let interactor = HomeInteractor(
+            presenter: view, todos: todos, lists: FakeTodoRepository(), drafts: todos, pictures: held, preferences: FakePreferences(),
+            environment: TodoEnvironment())
         let navigation = Navigation()
         navigation.isAtHome = false
         interactor.router = navigation
@@ -198,7 +261,8 @@ import TodoTesting
     @Test func tapsAndChildrenLeadOn() {
         let navigation = Navigation()
         let interactor = HomeInteractor(
-            presenter: view, todos: todos, drafts: todos, pictures: FakePictureRepository(), environment: TodoEnvironment())
+            presenter: view, todos: todos, lists: FakeTodoRepository(), drafts: todos, pictures: FakePictureRepository(),
+            preferences: FakePreferences(), environment: TodoEnvironment())
         interactor.router = navigation
         interactor.activate()
         for action in [HomeAction.listTapped, .completeTapped, .addTapped] { view.listener?.send(action) }

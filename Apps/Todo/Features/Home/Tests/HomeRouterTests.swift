@@ -69,13 +69,13 @@ import TodoTesting
     @Test func childrenLeadOnAndBack() {
         let router = start()
         router.open(Location(path: ["list"]))
-        parent.lists.listener?.listDidSelect(.sample(7))
+        parent.listPages.listener?.listDidSelect(.sample(7))
         #expect(router.location == Location(path: ["list", "7"]))
         // A chosen todo is not read again; one that an address names is.
         #expect(parent.updates.calls == ["build(7, 7)"])
         parent.updates.listener?.updateDidFinish()
         #expect(router.location == Location(path: ["list"]))
-        parent.lists.listener?.listDidRequestAdd()
+        parent.listPages.listener?.listDidRequestAdd()
         #expect(router.location == Location(path: ["list", "add"]))
         parent.adds.listener?.addDidFinish()
         #expect(router.location == Location(path: ["list"]))
@@ -84,7 +84,32 @@ import TodoTesting
         router.returnToStart()
         #expect(router.location == Location())
         #expect(
-            [parent.lists.built.count, parent.updates.built.count, parent.adds.built.count, parent.completes.built.count] == [1, 2, 1, 1])
+            [parent.listPages.built.count, parent.updates.built.count, parent.adds.built.count, parent.completes.built.count] == [
+                1, 2, 1, 1,
+            ])
+        root.detachChild(router)
+    }
+
+    @Test func aListHasAPageAndAForm() {
+        let router = start()
+        router.open(Location(path: ["lists", "3"]))
+        #expect(parent.listPages.calls == ["build(3)"])
+        parent.listPages.listener?.listDidRequestAdd()
+        #expect(router.location == Location(path: ["lists", "3", "add"]) && parent.adds.calls == ["build(3)"])
+        parent.adds.listener?.addDidFinish()
+        parent.listPages.listener?.listDidSelect(.sample(7))
+        #expect(router.location == Location(path: ["lists", "3", "7"]))
+        parent.updates.listener?.updateDidFinish()
+        parent.listPages.listener?.listDidRequestEdit(3)
+        #expect(router.location == Location(path: ["lists", "3", "edit-list", "3"]) && parent.listForms.calls == ["build(3)"])
+        // With the list its page goes.
+        parent.listForms.listener?.listFormDidFinish()
+        parent.listForms.listener?.listFormDidRemove(RemovedList(TodoList(id: 3, name: "Home", color: .red), todos: []))
+        #expect(router.location == Location())
+        router.open(Location(path: ["new-list"]))
+        #expect(parent.listForms.calls.last == "build(\"new\")")
+        parent.listForms.listener?.listFormDidFinish()
+        #expect(router.location == Location())
         root.detachChild(router)
     }
 
@@ -103,7 +128,7 @@ import TodoTesting
             parent.adds.listener?.addDidAdd(.sample(9), andStays: false)
         }
         #expect(day.calls == ["reveal(9)", "reveal(9)"])
-        #expect(parent.lists.built.last?.calls == ["reveal(9)"])
+        #expect(parent.listPages.built.last?.calls == ["reveal(9)"])
         #expect(view.notices == [.added(.sample(9)), .added(.sample(9))])
         root.detachChild(router)
     }

@@ -29,7 +29,9 @@ final class HomeParent: EmptyComponent, HomeDependency {
     let attendance: any Attendance = FakeAttendance()
     let preferences: any TodoPreferences = FakePreferences()
     let days = DayBuilderMock()
-    let lists = ListBuilderMock()
+    let lists: any TodoListRepository = FakeTodoRepository()
+    let listPages = ListBuilderMock()
+    let listForms = ListFormBuilderMock()
     let completes = CompleteBuilderMock()
     let searches = SearchBuilderMock()
     let adds = AddBuilderMock()
@@ -44,8 +46,8 @@ final class HomeParent: EmptyComponent, HomeDependency {
         HomeBuilder(dependency: self) {
             let view = view()
             return HomeViews(presenter: view, viewController: view, day: view.day)
-        } children: { [days, lists, completes, searches, adds, updates] _ in
-            (day: days, list: lists, complete: completes, search: searches, add: adds, update: updates)
+        } children: { [days, listPages, completes, searches, adds, updates, listForms] _ in
+            (day: days, list: listPages, complete: completes, search: searches, add: adds, update: updates, listForm: listForms)
         }.build()
     }
 }

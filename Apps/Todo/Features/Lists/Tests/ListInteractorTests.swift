@@ -22,9 +22,12 @@ struct ListInteractorTests {
     let preferences = FakePreferences()
     let parent = Parent()
 
-    func interactor(_ repository: FakeTodoRepository, restored saved: SavedValue? = nil, isDay: Bool = false) -> ListInteractor {
+    func interactor(
+        _ repository: FakeTodoRepository, restored saved: SavedValue? = nil, isDay: Bool = false, list: TodoList.ID? = nil
+    ) -> ListInteractor {
         let interactor = ListInteractor(
-            presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { [now] in now.date }),
+            isDay ? .day : list.map(ListState.Span.list) ?? .whole, presenter: view, todos: repository, lists: repository,
+            environment: TodoEnvironment(calendar: utc(), now: { [now] in now.date }),
             whole: isDay ? nil : (attendance, preferences), clock: clock)
         interactor.listener = parent
         if let saved { do { try interactor.restoreState(saved) } catch { Issue.record(error) } }
@@ -210,7 +213,8 @@ struct ListInteractorTests {
         #expect(state.groups.isEmpty)
         let repository = SilentRepository()
         let list = ListInteractor(
-            presenter: view, todos: repository, environment: TodoEnvironment(calendar: utc(), now: { noon }),
+            .whole, presenter: view, todos: repository, lists: FakeTodoRepository(),
+            environment: TodoEnvironment(calendar: utc(), now: { noon }),
             whole: (attendance, preferences), clock: clock)
         list.activate()
         await eventually { list.currentState.failure == .storage("cannot open") }
@@ -231,7 +235,7 @@ struct ListInteractorTests {
 
         let again = interactor(FakeTodoRepository())
         await eventually { again.currentState.layout == .compact }
-        #expect(again.currentState.layoutTurn == 0, "nobody has chosen it on this page")
+        #expect(again.currentState.layoutTurn == nil, "nobody has chosen it on this page")
         again.deactivate()
     }
 
@@ -295,6 +299,80 @@ struct ListInteractorTests {
         repository.fail(with: nil)
         list.send(.retryTapped(change))
         await eventually { repository.current[0].due == .time(noon.addingTimeInterval(3600)) }
+        list.deactivate()
+    }
+
+    // MARK: Order by hand
+
+    @Test func todosArePutInOrderAndThatIsTakenBack() async throws {
+        let repository = FakeTodoRepository((1...3).map { Todo(id: $0, title: "Todo \($0)", createdAt: noon) } + [todo(4)])
+        let list = interactor(repository)
+        await eventually { list.currentState.todos?.count == 4 }
+        #expect(list.currentState.canArrange && !list.currentState.isArranging)
+        list.send(.arrangeTapped)
+        #expect(list.currentState.isArranging && list.currentState.arrangeTurn == 1)
+        list.send(.arranged(3, at: 1))
+        #expect(list.currentState.todos?.map(\.id) == [4, 3, 1, 2], "at once")
+        await eventually { list.currentState.changes.pending == 0 }
+        let change = try #require(list.currentState.arrangements.last)
+        #expect(change.todo.id == 3 && repository.current.map(\.givenPlace) == [nil, nil, 0, nil] && view.notices.isEmpty)
+        list.send(.undoTapped(change))
+        await eventually { list.currentState.todos?.map(\.id) == [4, 1, 2, 3] && list.currentState.changes.pending == 0 }
+        #expect(view.notices.isEmpty && list.currentState.arrangements.isEmpty)
+        // A place that is not there, and one of another due date.
+        list.send(.arranged(9, at: 1))
+        list.send(.arranged(4, at: 1))
+        #expect(list.currentState.todos?.map(\.id) == [4, 1, 2, 3])
+
+        // Without script each press is answered by a new page.
+        let saved = try #require(try list.saveState())
+        list.send(.arrangeTapped)
+        #expect(!list.currentState.isArranging && list.currentState.arrangeTurn == 2)
+        list.deactivate()
+        let again = interactor(repository, restored: saved)
+        #expect(again.currentState.isArranging)
+        again.deactivate()
+    }
+
+    @Test func anOrderThatCannotBeStoredIsPutBack() async {
+        let repository = FakeTodoRepository((1...3).map { Todo(id: $0, title: "Todo \($0)", createdAt: noon) })
+        let list = interactor(repository)
+        await eventually { list.currentState.todos?.count == 3 }
+        repository.fail(with: .storage("full"))
+        list.send(.arranged(1, at: 3))
+        #expect(list.currentState.todos?.map(\.id) == [2, 3, 1])
+        await eventually { list.currentState.todos?.map(\.id) == [1, 2, 3] }
+        guard case .failed(let change, .storage("full"))? = view.notices.first else {
+            Issue.record("\(view.notices)")
+            return
+        }
+        repository.fail(with: nil)
+        list.send(.retryTapped(change))
+        await eventually { list.currentState.todos?.map(\.id) == [2, 3, 1] && repository.current[0].givenPlace == 4 }
+        list.deactivate()
+    }
+
+    // MARK: One list
+
+    @Test func aPageShowsWhatIsOpenInItsListAndSaysWhenThatIsGone() async throws {
+        let repository = FakeTodoRepository()
+        let home = try await repository.addList("Home", .red)
+        let work = try await repository.addList("Work", .blue)
+        for (title, list) in [("Milk", home.id), ("Report", work.id), ("Walk", nil), ("Bread", home.id)] {
+            try await repository.add(TodoDraft(title: title, list: list))
+        }
+        let list = interactor(repository, list: home.id)
+        await eventually { list.currentState.todos?.map(\.title) == ["Milk", "Bread"] && list.currentState.list == home }
+        #expect(list.currentState.count == 2 && list.currentState.list(of: repository.current[0]) == nil)
+        #expect(list.currentState.list(of: repository.current[1]) == work && attendance.places.isEmpty)
+        list.send(.listEditTapped)
+        #expect(parent.calls == ["edit \(home.id)"])
+        try await repository.changeList(TodoList(id: home.id, name: "House", color: .pink))
+        await eventually { list.currentState.list?.name == "House" }
+        let removed = try #require(try await repository.removeList(home.id))
+        await eventually { list.currentState.isListGone && list.currentState.todos == [] }
+        try await repository.restoreList(removed)
+        await eventually { !list.currentState.isListGone && list.currentState.todos?.count == 2 }
         list.deactivate()
     }
 
@@ -369,6 +447,7 @@ struct SilentRepository: TodoRepository {
     func add(_ draft: TodoDraft) async throws(TodoError) -> Todo { throw .storage("cannot open") }
     func update(_ id: Todo.ID, with draft: TodoDraft) async throws(TodoError) { throw .storage("cannot open") }
     func setDone(_ ids: [Todo.ID], _ isDone: Bool) async throws(TodoError) { throw .storage("cannot open") }
+    func arrange(_ places: TodoPlaces) async throws(TodoError) { throw .storage("cannot open") }
     func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] { throw .storage("cannot open") }
     func restore(_ todos: [Todo]) async throws(TodoError) { throw .storage("cannot open") }
 }

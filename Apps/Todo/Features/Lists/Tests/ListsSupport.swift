@@ -23,5 +23,6 @@ final class Parent: ListListener, CompleteListener {
     func listDidSelect(_ todo: Todo) { calls.append("list \(todo.id)") }
     func listDidRequestAdd() { calls.append("add") }
     func listDidRequestAll() { calls.append("all") }
+    func listDidRequestEdit(_ id: TodoList.ID) { calls.append("edit \(id)") }
     func completeDidSelect(_ todo: Todo) { calls.append("done \(todo.id)") }
 }

@@ -12,7 +12,8 @@ import TodoTesting
     let view = FakeProfileView()
 
     private func make(_ pictures: FakePictureRepository = FakePictureRepository()) -> ReactorTest<ProfileInteractor> {
-        ReactorTest(ProfileInteractor(presenter: view, own: .dog, todos: todos, pictures: pictures), exhaustivity: .off)
+        ReactorTest(
+            ProfileInteractor(presenter: view, state: ProfileState(own: .dog), todos: todos, pictures: pictures), exhaustivity: .off)
     }
 
     @Test func countsTodosAndFollowsThem() async throws {
@@ -40,5 +41,29 @@ import TodoTesting
         other.reactor.galleryDidBegin(with: dog, of: .dog)
         #expect(other.state.face == friend)
         await other.finish()
+    }
+
+    @Test func importedTodosAreTakenAwayAndThoseAlone() async throws {
+        let test = make()
+        test.reactor.transferDidImport([2, 3])
+        await eventually { test.state.notice == .imported([2, 3]) }
+        await test.send(.undoImportTapped([2, 3]))
+        await eventually { todos.current.map(\.id) == [1] }
+        #expect(test.state.notice == .imported([2, 3]))
+        await test.finish()
+        // Nobody is there to be told.
+        test.reactor.transferDidImport([1])
+        #expect(test.state.notice == .imported([2, 3]))
+    }
+
+    @Test func importedTodosThatStayAreToldOf() async {
+        let test = make()
+        todos.fail(with: .storage("no"))
+        await test.send(.undoImportTapped([1]))
+        await eventually { test.state.notice == .notTakenAway([1]) }
+        todos.fail(with: nil)
+        await test.send(.undoImportTapped([1]))
+        await eventually { todos.current.map(\.id) == [2, 3] }
+        await test.finish()
     }
 }

@@ -33,14 +33,7 @@ import TodoTesting
     @Test func eachTabIsAttachedWhenItIsShownAndKeepsItsPages() async {
         let root = TestRoot()
         let (view, parent) = (FakeProfileView(), ProfileParent(pictures: pictures))
-        let router = ProfileBuilder(dependency: parent) {
-            ProfileViews(presenter: view, viewController: view)
-        } children: {
-            GalleryBuilder(dependency: $0) { _ in
-                let view = FakeGalleryView()
-                return StateViews(presenter: view, viewController: view)
-            }
-        }.build()
+        let router = parent.build(view)
         root.attachChild(router)
         expectChildren(of: router, "Gallery")
         await eventually { view.states.last?.face != nil }
@@ -88,6 +81,35 @@ import TodoTesting
         root.attachChild(router)
         await eventually { pictures.pagesAsked == [0] }
         #expect(router.location == Location(path: ["cats"]))
+        root.detachChild(router)
+    }
+
+    @Test func theSheetIsBelowEitherAnimalAndClosesWithItsAddress() async {
+        let root = TestRoot()
+        let (view, parent) = (FakeProfileView(), ProfileParent(pictures: pictures))
+        let router = parent.build(view)
+        root.attachChild(router)
+        await eventually { view.states.last?.offersTransfer == true }
+        view.listener?.send(.transferTapped)
+        expectChildren(of: router, "Gallery", "Transfer")
+        #expect(router.location == Location(path: ["transfer"]) && view.presented.count == 1)
+        #expect(router.open(Location(path: ["cats", "transfer"])))
+        #expect(router.location == Location(path: ["cats", "transfer"]) && view.presented.count == 1)
+        #expect(router.open(Location(path: ["cats"])))
+        #expect(router.location == Location(path: ["cats"]) && view.presented.isEmpty)
+        #expect(!router.open(Location(path: ["transfer", "x"])))
+        #expect(router.location == Location())
+        root.detachChild(router)
+    }
+
+    @Test func aHostWithoutTheSheetHasNoAddressOfIt() async {
+        let root = TestRoot()
+        let view = FakeProfileView()
+        let router = ProfileParent(pictures: pictures, hasTransfer: false).build(view)
+        root.attachChild(router)
+        await eventually { view.states.last?.offersTransfer == false }
+        #expect(!router.open(Location(path: ["transfer"])))
+        #expect(router.location == Location() && view.presented.isEmpty)
         root.detachChild(router)
     }
 

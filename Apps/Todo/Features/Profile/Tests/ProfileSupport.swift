@@ -26,28 +26,53 @@ final class FakeGalleryListener: GalleryListener {
     func galleryDidBegin(with picture: Picture, of animal: Animal) { first = picture }
 }
 
+/// The states that the sheet presented, in order.
+typealias FakeTransferView = FakeStateView<TransferState, TransferAction>
+
+/// The requests of the sheet.
+@MainActor
+final class FakeTransferListener: TransferListener {
+    private(set) var imported: [[Todo.ID]] = []
+    private(set) var finished = 0
+
+    func transferDidImport(_ ids: [Todo.ID]) { imported.append(ids) }
+    func transferDidFinish() { finished += 1 }
+}
+
 /// The profile's parent in a test.
 final class ProfileParent: EmptyComponent, ProfileDependency {
     let todos: any TodoRepository
     let pictures: any PictureRepository
     let flavor: TodoFlavor
+    let transfer: any TransferRepository = FakeTransfer()
+    let calendarFeed: any CalendarFeedRepository = FakeCalendarFeed()
+    let environment = TodoTesting.environment()
+    private let hasTransfer: Bool
 
-    init(todos: any TodoRepository = FakeTodoRepository(), pictures: any PictureRepository, flavor: TodoFlavor = .dog) {
+    init(
+        todos: any TodoRepository = FakeTodoRepository(), pictures: any PictureRepository, flavor: TodoFlavor = .dog,
+        hasTransfer: Bool = true
+    ) {
+        self.hasTransfer = hasTransfer
         self.todos = todos
         self.pictures = pictures
         self.flavor = flavor
     }
 
-    /// A profile that nobody sees.
-    func build() -> any ViewableRouting & LocationRouting {
+    /// A profile on a view, by default one that nobody sees.
+    func build(_ view: FakeProfileView = FakeProfileView()) -> any ViewableRouting & LocationRouting {
         ProfileBuilder(dependency: self) {
-            let view = FakeProfileView()
-            return ProfileViews(presenter: view, viewController: view)
-        } children: {
-            GalleryBuilder(dependency: $0) { _ in
+            ProfileViews(presenter: view, viewController: view)
+        } children: { [hasTransfer] profile in
+            let gallery = GalleryBuilder(dependency: profile) { _ in
                 let view = FakeGalleryView()
                 return StateViews(presenter: view, viewController: view)
             }
+            let transfer = TransferBuilder(dependency: profile) {
+                let view = FakeTransferView()
+                return StateViews(presenter: view, viewController: view)
+            }
+            return (gallery: gallery, transfer: hasTransfer ? transfer : nil)
         }.build()
     }
 }

@@ -1,0 +1,29 @@
+import Foundation
+import RibletWeb
+import TodoData
+import TodoDomain
+import TodoUI
+
+/// Answers the addresses of files that are taken elsewhere.
+struct TransferMedia {
+    let data: TodoData
+
+    /// The file; a page that says why there is none, or nil where there is nothing at that address.
+    /// A calendar that was revoked, or that there never was, is nothing: nobody learns which.
+    func resource(_ path: TransferPath) async -> WebResource? {
+        do throws(TodoError) {
+            switch path {
+            case .export(let format, let zone):
+                let file = try await data.transfer.export(as: format, in: TimeZone(identifier: zone) ?? .gmt)
+                return WebResource(contentType: format.contentType, bytes: file.bytes, fileName: file.name)
+            case .calendar(let token):
+                // The name keeps the address out of folders and lists of downloads.
+                return try await data.calendar(token).map {
+                    WebResource(contentType: "text/calendar; charset=utf-8", bytes: $0, fileName: "todos.ics")
+                }
+            }
+        } catch {
+            return WebResource(.failedExport)
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import TodoDomain
+
+/// Open todos that are due as a calendar (RFC 5545): an event each, since the calendars that people
+/// subscribe with show no `VTODO`.
+///
+/// One of a day takes all of it. One of a time is a moment in UTC; where it repeats it is one of a
+/// zone, which the calendar describes, since the clocks of UTC are not put forward. A repetition that
+/// no rule says exactly, such as one that is counted from the day on which the todo is done, is left
+/// out: the event stands where the todo is due next.
+///
+/// The text changes only with the todos, so that a calendar which has it already is told so.
+struct CalendarText {
+    /// The name as the user knows it.
+    let name: String
+    /// Ends the identifiers of events.
+    let namespace: String
+    /// The zone of todos that repeat at a time.
+    let zone: TimeZone
+
+    func bytes(_ todos: [Todo]) -> [UInt8] {
+        let events = todos.filter { !$0.isDone }.compactMap { todo in todo.due.map { (todo, $0) } }.filter { $0.1.isReasonable }
+        let repeating = events.compactMap { todo, due -> Date? in
+            guard case .time(let time) = due, rule(todo, due) != nil else { return nil }
+            return time
+        }
+        var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Riblet//\(escaped(name))//EN", "CALSCALE:GREGORIAN"]
+        lines += ["NAME:\(escaped(name))", "X-WR-CALNAME:\(escaped(name))"]
+        lines += ["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"]
+        // A calendar has one component at least, and this one is there without any todo.
+        lines += timeZone(from: repeating.min())
+        for (todo, due) in events { lines += event(todo, due) }
+        lines.append("END:VCALENDAR")
+        return lines.flatMap(Self.folded)
+    }
+
+    // MARK: Events
+
+    private func event(_ todo: Todo, _ due: Due) -> [String] {
+        let created = min(max(todo.createdAt, Date(timeIntervalSince1970: 0)), Date(timeIntervalSince1970: 253_402_300_799))
+        // A todo has another time than one of the same number elsewhere.
+        let number = Int(created.timeIntervalSince1970 * 1000)
+        var lines = ["BEGIN:VEVENT", "UID:\(todo.id)-\(number)@\(namespace)", "DTSTAMP:\(Self.moment(created, in: .gmt))Z"]
+        let rule = rule(todo, due)
+        switch due {
+        case .day(let day):
+            lines.append("DTSTART;VALUE=DATE:\(Self.text(day))")
+            let next = day.adding(1, .days)
+            if next.year <= 9999 { lines.append("DTEND;VALUE=DATE:\(Self.text(next))") }
+        case .time(let time) where rule != nil: lines.append("DTSTART;TZID=\(zone.identifier):\(Self.moment(time, in: zone))")
+        case .time(let time): lines.append("DTSTART:\(Self.moment(time, in: .gmt))Z")
+        }
+        if let rule { lines.append("RRULE:\(rule)") }
+        lines.append("SUMMARY:\(escaped(todo.title))")
+        if !todo.text.isEmpty { lines.append("DESCRIPTION:\(escaped(todo.text))") }
+        // A todo that is due keeps nobody busy.
+        return lines + ["TRANSP:TRANSPARENT", "END:VEVENT"]
+    }
+
+    /// Returns the rule by which a calendar finds the days on which a todo comes back.
+    private func rule(_ todo: Todo, _ due: Due) -> String? {
+        guard let repeats = todo.repeats else { return nil }
+        let day = due.day(in: Self.calendar(zone))
+        switch repeats.rule {
+        case .daily: return "FREQ=DAILY"
+        // A rule begins on one of its days.
+        case .weekdays: return (2...6).contains(day.weekday) ? "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR" : nil
+        case .weekly: return "FREQ=WEEKLY"
+        case .monthly: return "FREQ=MONTHLY" + Self.last(repeats.dayMeant(on: day))
+        case .yearly: return "FREQ=YEARLY" + (day.month == 2 ? Self.last(min(29, repeats.dayMeant(on: day)), ofMonth: 2) : "")
+        case .afterDone: return nil
+        }
+    }
+
+    /// Returns the part of a rule for a day that not each month has: the last one there is up to it.
+    private static func last(_ day: Int, ofMonth month: Int? = nil) -> String {
+        guard day > 28 else { return "" }
+        let days = day == 31 ? "-1" : (28...day).map(String.init).joined(separator: ",") + ";BYSETPOS=-1"
+        return (month.map { ";BYMONTH=\($0)" } ?? "") + ";BYMONTHDAY=\(days)"
+    }
+
+    // MARK: The zone
+
+    /// The clocks of the zone as far as todos that repeat need them: for some years from the first.
+    private func timeZone(from first: Date?) -> [String] {
+        let begin = first ?? Date(timeIntervalSince1970: 0)
+        let offset = zone.secondsFromGMT(for: begin)
+        var lines = ["BEGIN:VTIMEZONE", "TZID:\(zone.identifier)"]
+        lines += observance("STANDARD", start: "16010101T000000", from: offset, to: offset)
+        let end = begin + 20 * 366 * 86400.0
+        var last = begin
+        while first != nil, let next = zone.nextDaylightSavingTimeTransition(after: last), next > last, next < end {
+            let before = zone.secondsFromGMT(for: next - 1)
+            // The clocks of before tell when they are changed.
+            let start = Self.moment(next, in: TimeZone(secondsFromGMT: before) ?? .gmt)
+            lines += observance(
+                zone.isDaylightSavingTime(for: next) ? "DAYLIGHT" : "STANDARD", start: start, from: before,
+                to: zone.secondsFromGMT(for: next))
+            last = next
+        }
+        return lines + ["END:VTIMEZONE"]
+    }
+
+    private func observance(_ kind: String, start: String, from: Int, to: Int) -> [String] {
+        ["BEGIN:\(kind)", "DTSTART:\(start)", "TZOFFSETFROM:\(Self.offset(from))", "TZOFFSETTO:\(Self.offset(to))", "END:\(kind)"]
+    }
+
+    // MARK: Values
+
+    private func escaped(_ text: String) -> String {
+        var output = ""
+        var last: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n" where last == "\r": break
+            case "\n", "\r": output += "\\n"
+            case "\\", ";", ",": output += "\\\(scalar)"
+            case "\t": output += "\t"
+            // No text of a calendar holds another control character.
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F: output += " "
+            default: output.unicodeScalars.append(scalar)
+            }
+            last = scalar
+        }
+        return output
+    }
+
+    /// Returns a line in parts of at most 75 bytes, none of which ends within a character.
+    private static func folded(_ line: String) -> [UInt8] {
+        var output: [UInt8] = []
+        var length = 0
+        for scalar in line.unicodeScalars {
+            let bytes = UTF8.encode(scalar).map(Array.init) ?? []
+            if length + bytes.count > 75 {
+                output += "\r\n ".utf8
+                length = 1
+            }
+            output += bytes
+            length += bytes.count
+        }
+        return output + "\r\n".utf8
+    }
+
+    private static func text(_ day: Day) -> String { day.description.filter { $0 != "-" } }
+
+    private static func moment(_ time: Date, in zone: TimeZone) -> String {
+        let parts = calendar(zone).dateComponents([.year, .month, .day, .hour, .minute, .second], from: time)
+        return padded(parts.year, 4) + padded(parts.month) + padded(parts.day) + "T" + padded(parts.hour) + padded(parts.minute)
+            + padded(parts.second)
+    }
+
+    private static func offset(_ seconds: Int) -> String {
+        let rest = abs(seconds)
+        return (seconds < 0 ? "-" : "+") + padded(rest / 3600) + padded(rest / 60 % 60) + (rest % 60 == 0 ? "" : padded(rest % 60))
+    }
+
+    private static func padded(_ number: Int?, _ count: Int = 2) -> String {
+        let digits = String(number ?? 0)
+        return String(repeating: "0", count: max(0, count - digits.count)) + digits
+    }
+
+    private static func calendar(_ zone: TimeZone) -> Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone
+        return calendar
+    }
+}
+
+extension Due {
+    /// True for what a calendar shows: a todo need not come from one.
+    fileprivate var isReasonable: Bool { if case .time(let time) = self { time.isReasonable } else { true } }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import TodoDomain
+
+/// Due dates and repetitions as a person writes them into a list; see ``MarkdownTodos``.
+enum MarkdownDates {
+    // MARK: Writing
+
+    /// Returns a text such as `2026-11-25` or `2026-11-25 18:00 +09:00`, to the millisecond; nil for
+    /// a time that no calendar shows.
+    static func text(_ due: Due, in zone: TimeZone) -> String? {
+        let time: Date
+        switch due {
+        case .day(let day): return day.description
+        case .time(let moment): time = moment
+        }
+        guard time.isReasonable else { return nil }
+        let milliseconds = Int((time.timeIntervalSince1970 * 1000).rounded())
+        let rounded = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+        // Offsets had seconds before there were time zones.
+        let offset = zone.secondsFromGMT(for: rounded)
+        let minutes = offset % 60 == 0 ? offset / 60 : 0
+        let parts = calendar(TimeZone(secondsFromGMT: minutes * 60)).dateComponents([.year, .month, .day, .hour, .minute], from: rounded)
+        let rest = ((milliseconds % 60_000) + 60_000) % 60_000
+        var clock = "\(padded(parts.hour)):\(padded(parts.minute))"
+        if rest != 0 { clock += ":\(padded(rest / 1000))" }
+        if rest % 1000 != 0 { clock += ".\(padded(rest % 1000, 3))" }
+        let sign = minutes < 0 ? "-" : "+"
+        return "\(padded(parts.year, 4))-\(padded(parts.month))-\(padded(parts.day)) \(clock) "
+            + "\(sign)\(padded(abs(minutes) / 60)):\(padded(abs(minutes) % 60))"
+    }
+
+    static func text(_ repetition: Repetition) -> String {
+        if case .afterDone(let days) = repetition.rule { return days == 1 ? "after 1 day" : "after \(days) days" }
+        return repetition.dayOfMonth.map { "\(repetition.rule) on day \($0)" } ?? repetition.rule.description
+    }
+
+    private static func padded(_ number: Int?, _ count: Int = 2) -> String {
+        let digits = String(number ?? 0)
+        return String(repeating: "0", count: max(0, count - digits.count)) + digits
+    }
+
+    // MARK: Reading
+
+    /// Reads a day, or a time with an offset or of a calendar; nil where it is none.
+    static func due(_ text: String, by calendar: Calendar) -> Due? {
+        if let day = Day(text) { return .day(day) }
+        if let time = try? Date(text, strategy: .iso8601) { return .time(time) }
+        let parts = text.split(separator: " ")
+        guard (2...3).contains(parts.count) else { return nil }
+        guard let zone = parts.count == 3 ? zone(parts[2]) : calendar.timeZone else { return nil }
+        let day = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+        let clock = parts[1].split(separator: ":", omittingEmptySubsequences: false)
+        guard day.map(\.utf8.count) == [4, 2, 2], (2...3).contains(clock.count) else { return nil }
+        // Whole seconds and a fraction of three digits.
+        let second = (clock.count == 3 ? clock[2] : "00").split(separator: ".", omittingEmptySubsequences: false)
+        guard second.count == 1 || (second.count == 2 && second[1].utf8.count == 3) else { return nil }
+        let numbers = (day + clock.prefix(2) + second).map(number)
+        guard clock.prefix(2).allSatisfy({ $0.utf8.count == 2 }), second[0].utf8.count == 2, !numbers.contains(nil) else { return nil }
+        let found = numbers.compactMap { $0 }
+        guard found[3] < 24, found[4] < 60, found[5] < 60 else { return nil }
+        let gregorian = Self.calendar(zone)
+        let wanted = DateComponents(
+            year: found[0], month: found[1], day: found[2], hour: found[3], minute: found[4], second: found[5])
+        guard let time = gregorian.date(from: wanted) else { return nil }
+        // A calendar takes the 30th of February for another day.
+        let parsed = gregorian.dateComponents([.year, .month, .day], from: time)
+        guard (parsed.year, parsed.month, parsed.day) == (wanted.year, wanted.month, wanted.day) else { return nil }
+        return .time(time + Double(found.count > 6 ? found[6] : 0) / 1000)
+    }
+
+    /// Reads `weekly`, `after 7 days` or `monthly on day 31`, in small letters.
+    static func repetition(_ text: String) -> Repetition? {
+        var text = text.replacing(" on day ", with: " ")
+        for unit in [" days", " day"] where text.hasPrefix("after ") && text.hasSuffix(unit) { text.removeLast(unit.count) }
+        return Repetition(text)
+    }
+
+    private static func zone(_ text: Substring) -> TimeZone? {
+        if ["z", "utc", "gmt"].contains(text.lowercased()) { return .gmt }
+        guard let sign = text.first, "+-".contains(sign) else { return nil }
+        let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [2, 2], let hours = number(parts[0]), let minutes = number(parts[1]), hours < 19, minutes < 60
+        else { return nil }
+        return TimeZone(secondsFromGMT: (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60))
+    }
+
+    private static func number(_ text: Substring) -> Int? {
+        text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
+    }
+
+    private static func calendar(_ zone: TimeZone?) -> Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = zone ?? .gmt
+        return calendar
+    }
+}

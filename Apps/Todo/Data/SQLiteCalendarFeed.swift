@@ -1,0 +1,67 @@
+import Foundation
+import GRDB
+import LocalProvider
+import TodoDomain
+
+/// The address at which calendars read the open todos, in the same file as the todos: all pages of a
+/// data folder show the same todos, so they have one address.
+///
+/// The token itself is stored and no digest of it, since the page shows the address again; whoever
+/// reads the file has the todos anyway.
+struct SQLiteCalendarFeed: CalendarFeedRepository {
+    let database: TodoDatabase
+    let changes: SQLiteForeignChanges
+    let todos: SQLiteTodoStore
+    let flavor: TodoFlavor
+    let now: @Sendable () -> Date
+
+    func updates() -> AsyncStream<CalendarFeed?> {
+        changes.values(of: ["calendar_feed"]) { try Self.kept($0) }
+    }
+
+    private static func kept(_ database: Database) throws -> CalendarFeed? {
+        try String.fetchOne(database, sql: "SELECT token FROM calendar_feed").map(CalendarFeed.init(token:))
+    }
+
+    func make(in zone: TimeZone) async throws(TodoError) -> CalendarFeed {
+        let (token, now) = (Self.makeToken(), now())
+        return try await database.write { database in
+            // Two pages may ask at once, and one address is shown to both.
+            try database.execute(
+                sql: "INSERT INTO calendar_feed (one, token, zone, made_at) VALUES (1, ?, ?, ?) ON CONFLICT (one) DO NOTHING",
+                arguments: [token, zone.identifier, now.column])
+            return try Self.kept(database) ?? CalendarFeed(token: token)
+        }
+    }
+
+    func revoke() async throws(TodoError) {
+        try await database.write { try $0.execute(sql: "DELETE FROM calendar_feed") }
+    }
+
+    /// The calendar at the address with this token; nil where there is no such address.
+    func content(of token: String) async throws(TodoError) -> [UInt8]? {
+        let kept = try await database.read { database in
+            try Row.fetchOne(database, sql: "SELECT token, zone FROM calendar_feed").map { row in
+                (token: try row.decode(String.self, forColumn: "token"), zone: try row.decode(String.self, forColumn: "zone"))
+            }
+        }
+        guard let kept, Self.equal(kept.token, token) else { return nil }
+        let zone = TimeZone(identifier: kept.zone) ?? .gmt
+        let text = CalendarText(name: flavor.name, namespace: flavor.storageNamespace, zone: zone)
+        return text.bytes(try await todos.todos())
+    }
+
+    /// 128 random bits as 32 digits.
+    private static func makeToken() -> String {
+        var random = SystemRandomNumberGenerator()
+        return (0..<2).map { _ in
+            let digits = String(random.next() as UInt64, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
+
+    /// Compares in a time that does not tell where two tokens differ.
+    private static func equal(_ a: String, _ b: String) -> Bool {
+        a.utf8.count == b.utf8.count && zip(a.utf8, b.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}

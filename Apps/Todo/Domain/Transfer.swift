@@ -1,0 +1,149 @@
+import Foundation
+
+/// The kinds of files in which todos are taken elsewhere.
+package enum TransferFormat: String, CaseIterable, Sendable, Hashable {
+    /// Everything, with the pictures.
+    case json
+    /// A list that people read and write, without pictures.
+    case markdown
+
+    /// The end of a file's name, without dot.
+    package var fileExtension: String {
+        switch self {
+        case .json: "json"
+        case .markdown: "md"
+        }
+    }
+
+    /// The media type of a download.
+    package var contentType: String {
+        switch self {
+        case .json: "application/json"
+        case .markdown: "text/markdown; charset=utf-8"
+        }
+    }
+}
+
+/// The limits of a file that is imported.
+package enum TransferLimits {
+    /// Bytes of a file: as many as a page can send.
+    package static let bytes = 10 << 20
+    /// Todos in a file.
+    package static let todos = 10_000
+}
+
+/// Takes todos in.
+package protocol TransferRepository: Sendable {
+    /// Adds the todos of a file to those that are there, all of them or, where one cannot be taken,
+    /// none.
+    ///
+    /// - Parameters:
+    ///   - bytes: a file in any of the formats.
+    ///   - calendar: the user's; a time that names no zone is meant in its.
+    /// - Returns: the added todos, in the order of the file.
+    /// - Throws: the first fault of the file.
+    func add(_ bytes: [UInt8], in calendar: Calendar) async throws(ImportFault) -> [Todo]
+}
+
+/// Why a file was not imported, and where in it. Nothing of the file was added.
+package struct ImportFault: Error, Hashable, Sendable {
+    /// A place in a file.
+    package enum Place: Hashable, Sendable {
+        /// A line of a text; the first is 1.
+        case line(Int)
+        /// A todo of an archive; the first is 1.
+        case entry(Int)
+        /// A picture of an archive.
+        case picture(String)
+    }
+
+    /// The kinds of values of an archive.
+    package enum Kind: Hashable, Sendable { case text, flag, time, other }
+
+    /// The reason of a fault.
+    package enum Reason: Hashable, Sendable {
+        /// No file was chosen.
+        case noFile
+        /// There is no todo in the file.
+        case empty
+        /// The file has more than ``TransferLimits/bytes``.
+        case tooLarge
+        /// The file has more than ``TransferLimits/todos``.
+        case tooMany
+        /// With those of the file there would be more lists than ``TodoLimits/lists``.
+        case tooManyLists
+        /// The file is no text in UTF-8.
+        case noText
+        /// The file looks like JSON, and is none.
+        case noJSON
+        /// The file is JSON of another program.
+        case noArchive
+        /// The archive was written by a newer version of the application.
+        case newer
+        /// The line is neither a todo nor a note nor a heading.
+        case stray
+        /// The field is needed, and not there.
+        case missing
+        /// The field is there twice.
+        case twice
+        /// The field is none of a todo.
+        case unknown
+        case noTitle
+        case tooLong(limit: Int)
+        /// The value is no such one.
+        case expected(Kind)
+        /// The value is neither a day nor a time, or out of range.
+        case noDate
+        case noRepetition
+        /// The archive holds no picture of that name.
+        case noPicture
+        /// The picture is none that browsers show, or too large.
+        case unusablePicture
+        /// The todos, or their pictures, could not be stored.
+        case storage
+    }
+
+    /// The reason of the fault.
+    package let reason: Reason
+    /// The place of the fault; nil where it concerns the whole file.
+    package let place: Place?
+    /// The title of the todo at that place, where it is known.
+    package let title: String?
+    /// The name of the field in the file; nil where it concerns the whole place.
+    package let field: String?
+
+    /// A fault at a place of a file, or of all of it.
+    package init(_ reason: Reason, at place: Place? = nil, title: String? = nil, field: String? = nil) {
+        self.reason = reason
+        self.place = place
+        self.title = title
+        self.field = field
+    }
+}
+
+/// An address at which calendars read the open todos. Whoever knows it reads them, so its token
+/// stands in no log and no dump.
+package struct CalendarFeed: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
+    /// The secret part of the address.
+    package let token: String
+
+    /// The address with this token.
+    package init(token: String) { self.token = token }
+
+    package var description: String { "CalendarFeed" }
+    package var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+/// The one address at which calendars read the open todos of a data folder, if somebody has made
+/// one.
+package protocol CalendarFeedRepository: Sendable {
+    /// The address now, and after each change; nil while there is none.
+    func updates() -> AsyncStream<CalendarFeed?>
+
+    /// Makes an address that nobody can guess, unless there is one, and returns the address. Todos
+    /// that repeat at a time do so by the clocks of `zone`.
+    func make(in zone: TimeZone) async throws(TodoError) -> CalendarFeed
+
+    /// Forgets the address: whoever asks there is told that there is nothing.
+    func revoke() async throws(TodoError)
+}

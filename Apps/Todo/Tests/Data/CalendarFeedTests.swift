@@ -1,0 +1,79 @@
+import Foundation
+import GRDB
+import LocalProvider
+import Testing
+import TodoDomain
+
+@testable import TodoData
+
+/// The address at which calendars read the todos of a data folder.
+@Suite(.timeLimit(.minutes(20))) struct CalendarFeedTests {
+    private let folder: TemporaryFolder
+    private let seoul: TimeZone
+
+    init() throws {
+        folder = try TemporaryFolder()
+        seoul = try #require(TimeZone(identifier: "Asia/Seoul"))
+    }
+
+    @Test func anAddressIsMadeOnceAndRevokedForGood() async throws {
+        let data = try await TodoData.open(folder)
+        let first = try await data.calendarFeed.make(in: seoul)
+        #expect(try await data.calendarFeed.make(in: .gmt) == first)
+        try await data.todos.add(TodoDraft(title: "Walk", due: .day(try #require(Day("2026-11-25")))))
+        let bytes = try #require(try await data.calendar(first.token))
+        #expect(try ICSReader.calendar(bytes).components("VEVENT").map { try $0.value("SUMMARY") } == ["Walk"])
+        // The zone is that of the first page.
+        #expect(try ICSReader.calendar(bytes).components("VTIMEZONE")[0].value("TZID") == "Asia/Seoul")
+
+        try await data.calendarFeed.revoke()
+        #expect(try await data.calendar(first.token) == nil)
+        let second = try await data.calendarFeed.make(in: seoul)
+        #expect(second != first)
+        #expect(try await data.calendar(first.token) == nil)
+        #expect(try await data.calendar(second.token) != nil)
+    }
+
+    @Test func anAddressIsOneOfAllPagesAndSurvivesARestart() async throws {
+        var data = try await TodoData.open(folder)
+        var updates = data.calendarFeed.updates().makeAsyncIterator()
+        #expect(await updates.next() == .some(nil))
+        let feed = try await data.calendarFeed.make(in: seoul)
+        #expect(await updates.next() == feed)
+        try await data.close()
+        data = try await TodoData.open(folder)
+        #expect(try await data.calendar(feed.token) != nil)
+        for await kept in data.calendarFeed.updates() {
+            #expect(kept == feed)
+            break
+        }
+        try await data.calendarFeed.revoke()
+        for await kept in data.calendarFeed.updates() {
+            #expect(kept == nil)
+            break
+        }
+    }
+
+    @Test func aTokenIsRandomAndNothingElseIsOne() async throws {
+        let data = try await TodoData.open(folder)
+        #expect(try await data.calendar("") == nil)
+        var tokens: Set<String> = []
+        for _ in 1...100 {
+            let token = try await data.calendarFeed.make(in: seoul).token
+            #expect(token.utf8.count == 32 && token.allSatisfy(\.isHexDigit))
+            for other in ["", "x", token.uppercased() == token ? "0" : token.uppercased(), String(token.dropLast()), token + "0"] {
+                #expect(try await data.calendar(other) == nil)
+            }
+            tokens.insert(token)
+            try await data.calendarFeed.revoke()
+        }
+        #expect(tokens.count == 100)
+    }
+
+    @Test func aTokenStandsInNoDump() {
+        let feed = CalendarFeed(token: "secret")
+        var dumped = "\(feed) \(String(reflecting: feed)) "
+        dump(feed, to: &dumped)
+        #expect(!dumped.contains("secret"))
+    }
+}
