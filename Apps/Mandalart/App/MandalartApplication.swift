@@ -1,3 +1,4 @@
+import MandalartOverview
 import MandalartUI
 import RibletWeb
 
@@ -13,7 +14,9 @@ package enum MandalartApplication {
         let exports = ExportMedia(archive: services.archive, logger: services.logger)
         var application = MandalartPages.application(name: "Mandalart", basePath: basePath, media: { await exports.resource($0) }) {
             request, context in
-            RootComponent(services: services, page: request, context: context).makeRoot()
+            SharedPlanAddress.contains(request.location)
+                ? MandalartTree.sharedPlan(SharedPlanRootComponent(readLinks: services.mandalarts.readLinks), context)
+                : RootComponent(services: services, page: request, context: context).makeRoot()
         }
         application.isReady = { await services.store.look() == nil }
         return application

@@ -27,6 +27,11 @@ struct MandalartTree {
         }
     }
 
+    /// The tree of a page for readers.
+    static func sharedPlan(_ root: SharedPlanRootComponent, _ context: MandalartUIContext) -> WebApplication.Root {
+        SharedPlanBuilder(dependency: root) { StateViews(SharedPlanView(context: context)) }.build()
+    }
+
     private func main(_ initialization: InitializationComponent) -> MainBuilder {
         MainBuilder(dependency: initialization) {
             MainViews(context)

@@ -3,6 +3,7 @@ import Foundation
 import LocalProvider
 import MandalartDomain
 import MandalartInitialization
+import MandalartOverview
 import MandalartUI
 import Riblet
 import RibletLocalization
@@ -42,4 +43,11 @@ final class RootComponent: EmptyComponent, InitializationDependency {
             interactor: RootInteractor(presenter: frame, userState: userStateUseCase, notices: notices), viewController: frame,
             initialization: MandalartTree(context: context, formats: archiveUseCase.formats, contact: contact).initialization(self))
     }
+}
+
+/// The component of the root of a page for readers: of the services of its server, the links.
+final class SharedPlanRootComponent: EmptyComponent, SharedPlanDependency {
+    let readLinks: any ReadLinkRepository
+
+    init(readLinks: any ReadLinkRepository) { self.readLinks = readLinks }
 }

@@ -11,6 +11,7 @@ enum MandalartSchema {
         migrator.registerMigration("3 drafts") { try $0.execute(sql: drafts) }
         migrator.registerMigration("4 user state") { try $0.execute(sql: userState) }
         migrator.registerMigration("5 notes and days of steps") { try $0.execute(sql: notes) }
+        migrator.registerMigration("6 links to read") { try $0.execute(sql: links) }
         return migrator
     }
 
@@ -84,6 +85,15 @@ enum MandalartSchema {
         ALTER TABLE sub_mandalart ADD COLUMN note TEXT CHECK (length(CAST(note AS BLOB)) BETWEEN 1 AND \(bytes(MandalartLimits.note)));
         ALTER TABLE sub_mandalart ADD COLUMN due TEXT CHECK (due GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]');
         ALTER TABLE sub_mandalart ADD COLUMN begun_at REAL;
+        """
+
+    /// The key itself is kept, not a digest: its owner is shown the link again, and whoever reads
+    /// this file has the plans without it.
+    private static let links = """
+        CREATE TABLE read_link (
+            plan INTEGER PRIMARY KEY REFERENCES plan (id) ON DELETE CASCADE,
+            read_key TEXT NOT NULL UNIQUE CHECK (length(CAST(read_key AS BLOB)) = \(ReadKey.length))
+        ) STRICT;
         """
 
     /// One user in one row.

@@ -10,17 +10,23 @@ import Synchronization
 /// A write ends even if the task that asked for it is cancelled. Several processes may share the
 /// file. Changes of another process are seen within two seconds, or with the next change made here.
 final class SQLiteMandalartStore: MandalartRepository {
+    /// A way to a plan: with all that is in it, or by its link.
+    enum Way: Hashable {
+        case plan(Plan.ID)
+        case link(ReadKey)
+    }
+
     private struct Followed {
         weak var content: SQLiteSharedValue<PlanContent?>?
     }
 
-    private let database: MandalartDatabase
-    private let changes: SQLiteForeignChanges
+    let database: MandalartDatabase
+    let changes: SQLiteForeignChanges
     private let now: @Sendable () -> Date
     /// Read once for all pages.
     private let summaries: SQLiteSharedValue<[PlanSummary]>
     /// The plans that pages show, each read once for all that show it.
-    private let followed = Mutex<[Plan.ID: Followed]>([:])
+    private let followed = Mutex<[Way: Followed]>([:])
 
     /// A store in a database that has the tables of ``MandalartSchema``.
     init(database: MandalartDatabase, changes: SQLiteForeignChanges, now: @escaping @Sendable () -> Date) {
@@ -37,20 +43,25 @@ final class SQLiteMandalartStore: MandalartRepository {
 
     /// A plan, at once and after every change.
     func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> {
+        follow(.plan(plan), in: PlanRows.tables + [EditLog.table], about: Self.subject(plan)) { try PlanRows.content(plan, $0) }
+    }
+
+    /// Follows a plan, which is read once for all who do so in the same way.
+    func follow(
+        _ way: Way, in tables: [String], about subject: String? = nil, _ fetch: @escaping @Sendable (Database) throws -> PlanContent?
+    ) -> AsyncStream<PlanContent?> {
         let content = followed.withLock { followed in
-            if let content = followed[plan]?.content { return content }
+            if let content = followed[way]?.content { return content }
             followed = followed.filter { $0.value.content != nil }
-            let content = SQLiteSharedValue(of: PlanRows.tables + [EditLog.table], about: Self.subject(plan), in: changes) {
-                try PlanRows.content(plan, $0)
-            }
-            followed[plan] = Followed(content: content)
+            let content = SQLiteSharedValue(of: tables, about: subject, in: changes, fetch)
+            followed[way] = Followed(content: content)
             return content
         }
         return content.updates()
     }
 
     /// Names the plan of a transaction.
-    private static func subject(_ plan: Plan.ID) -> String { "plan \(plan)" }
+    static func subject(_ plan: Plan.ID) -> String { "plan \(plan)" }
 
     func plans() async throws(MandalartError) -> [PlanSummary] { try await database.read(PlanRows.summaries) }
 

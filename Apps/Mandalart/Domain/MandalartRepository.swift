@@ -2,7 +2,7 @@
 /// of the others.
 ///
 /// Every change is stored for good when it returns, and is one step of the plan's history.
-package protocol MandalartRepository: Sendable {
+package protocol MandalartRepository: ReadLinkRepository {
     /// All plans in the order in which they were made: at once, then after every change, whoever
     /// made it. Slow readers skip to the newest.
     func planUpdates() -> AsyncStream<[PlanSummary]>

@@ -16,9 +16,10 @@ import RibletWeb
 /// A stand-in for the parent of a feature in one page. It provides fakes, and builds its children
 /// as pages that show their names.
 final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDependency, MainDependency, EditDependency, PlansDependency,
-    SubDependency, OverviewDependency, SettingDependency
+    SubDependency, OverviewDependency, SharedPlanDependency, SettingDependency
 {
     let mandalartUseCase: any MandalartUseCase
+    var readLinks: any ReadLinkRepository { mandalartUseCase.readLinks }
     let userStateUseCase: any UserStateUseCase
     let archiveUseCase: any ArchiveUseCase
     let draftDesk = DraftDesk()
@@ -53,8 +54,10 @@ final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDep
         // Only who has no name yet is asked for one.
         let asksForName = feature == .initialization || feature == .nickname
         let fakes = Fakes(userState: FakeUserState(UserState(nickname: asksForName ? nil : "Jisoo")))
-        return MandalartPages.application(name: "\(feature.rawValue) example", media: { await fakes.file($0) }) { _, context in
-            ExampleParent(fakes, context).root(of: feature)
+        return MandalartPages.application(name: "\(feature.rawValue) example", media: { await fakes.file($0) }) { request, context in
+            let parent = ExampleParent(fakes, context)
+            // The link that is made in the overview leads to the page for readers.
+            return SharedPlanAddress.contains(request.location) ? parent.sharedPlan.build() : parent.root(of: feature)
         }
     }
 
@@ -130,6 +133,10 @@ final class ExampleParent: EmptyComponent, InitializationDependency, NickNameDep
         } children: { [context, formats = archiveUseCase.formats] in
             ShareBuilder(dependency: $0) { StateViews(ShareView(context: context, plan: $0, formats: formats)) }
         }
+    }
+
+    private var sharedPlan: SharedPlanBuilder {
+        SharedPlanBuilder(dependency: self) { [context] in StateViews(SharedPlanView(context: context)) }
     }
 
     private var setting: SettingBuilder {

@@ -7,10 +7,13 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
     private let state: Mutex<FakePlans>
     private let now: @Sendable () -> Date
 
-    /// A repository that holds `plans`.
-    package init(_ plans: [PlanContent] = [], now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_795_000_000) }) {
+    /// A repository that holds `plans`, some with links to read of those keys.
+    package init(
+        _ plans: [PlanContent] = [], keys: [Plan.ID: ReadKey] = [:],
+        now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_795_000_000) }
+    ) {
         self.now = now
-        state = Mutex(FakePlans(plans))
+        state = Mutex(FakePlans(plans, keys: keys))
     }
 
     package var current: [PlanContent] { state.withLock(\.plans) }
@@ -69,6 +72,7 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
     package func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent {
         try change { state throws(MandalartError) in
             let index = try state.index(of: plan)
+            state.keys[plan] = nil
             return state.plans.remove(at: index)
         }
     }
@@ -149,6 +153,41 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
     package func redo(in plan: Plan.ID, edit number: Int64?) async throws(MandalartError) -> MandalartEdit {
         try change { state throws(MandalartError) in try state.redo(plan, number) }
     }
+
+    // MARK: - Links
+
+    /// The key of a plan's link now and after every change.
+    package func keyUpdates(of plan: Plan.ID) -> AsyncStream<ReadKey?> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            state.withLock { $0.watchKey(of: plan, continuation) }
+        }
+    }
+
+    package func key(of plan: Plan.ID) async throws(MandalartError) -> ReadKey? { try change { $0.keys[plan] } }
+
+    /// Makes the link of a plan, where there is none.
+    package func makeKey(of plan: Plan.ID) async throws(MandalartError) -> ReadKey {
+        try change { state throws(MandalartError) in
+            _ = try state.index(of: plan)
+            let key = state.keys[plan] ?? .random()
+            state.keys[plan] = key
+            return key
+        }
+    }
+
+    /// Revokes the link of a key.
+    package func revoke(_ key: ReadKey) async throws(MandalartError) {
+        try change { state in state.keys = state.keys.filter { $0.value != key } }
+    }
+
+    /// The plan that a key opens, now and after every change.
+    package func updates(for key: ReadKey) -> AsyncStream<PlanContent?> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            state.withLock { $0.read(key, continuation) }
+        }
+    }
+
+    package func content(for key: ReadKey) async throws(MandalartError) -> PlanContent? { try change { $0.content(for: key) } }
 
     // MARK: - Drafts
 

@@ -9,8 +9,8 @@ package final class FakeMandalartUseCase: MandalartUseCase {
     private let palettes = Mutex<[PaletteID]>([])
 
     /// A use case over plans; the first one is selected.
-    package init(_ plans: [PlanContent] = []) {
-        repository = FakeMandalartRepository(plans)
+    package init(_ plans: [PlanContent] = [], keys: [Plan.ID: ReadKey] = [:]) {
+        repository = FakeMandalartRepository(plans, keys: keys)
         selection = Mutex(plans.first?.id)
     }
 
@@ -26,6 +26,8 @@ package final class FakeMandalartUseCase: MandalartUseCase {
     /// A plan now and after every change.
     package func updates(of plan: Plan.ID) -> AsyncStream<PlanContent?> { repository.updates(of: plan) }
     package func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent { try await repository.content(of: plan) }
+    /// The links by which the plans are read.
+    package var readLinks: any ReadLinkRepository { repository }
 
     /// The selected plan, or a new one.
     package func currentPlan(titled title: String) async throws(MandalartError) -> Plan.ID {

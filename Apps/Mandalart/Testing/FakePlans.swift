@@ -6,15 +6,20 @@ import RibletTesting
 struct FakePlans {
     var plans: [PlanContent]
     var drafts: [DraftKey: Draft] = [:]
+    /// The keys of links by which plans are read.
+    var keys: [Plan.ID: ReadKey]
     var failure: MandalartError?
     private let planWatchers = StreamListeners<[PlanSummary]>()
     private var contentWatchers: [Plan.ID: StreamListeners<PlanContent?>] = [:]
+    private var keyWatchers: [Plan.ID: StreamListeners<ReadKey?>] = [:]
+    private var readers: [ReadKey: StreamListeners<PlanContent?>] = [:]
     private var edits: [Plan.ID: (done: [MandalartEdit], undone: [MandalartEdit])] = [:]
     private var lastID: Int64
     private var lastEdit: Int64 = 0
 
-    init(_ plans: [PlanContent]) {
+    init(_ plans: [PlanContent], keys: [Plan.ID: ReadKey] = [:]) {
         self.plans = plans
+        self.keys = keys
         lastID = plans.flatMap { [$0.id] + $0.branches.flatMap { [$0.id] + $0.subs.map(\.id) } }.max() ?? 0
     }
 
@@ -32,6 +37,8 @@ struct FakePlans {
         for plan in plans { if let branch = plan.branch(main) { return (plan.id, branch) } }
         throw .mainNotFound(main)
     }
+
+    func content(for key: ReadKey) -> PlanContent? { plans.first { keys[$0.id] == key }?.forReaders }
 
     mutating func add(_ draft: PlanDraft, now: Date) -> PlanContent {
         let plan = Plan(id: nextID(), title: draft.title, createdAt: draft.createdAt ?? now)
@@ -80,7 +87,10 @@ struct FakePlans {
 
     // MARK: - Watchers
 
-    var watcherCount: Int { contentWatchers.values.reduce(planWatchers.count) { $0 + $1.count } }
+    var watcherCount: Int {
+        [contentWatchers.values.map(\.count), keyWatchers.values.map(\.count), readers.values.map(\.count)].joined()
+            .reduce(planWatchers.count, +)
+    }
 
     func watch(_ continuation: AsyncStream<[PlanSummary]>.Continuation) {
         if failure == nil { continuation.yield(plans.map(\.summary)) }
@@ -89,18 +99,34 @@ struct FakePlans {
 
     mutating func watch(_ plan: Plan.ID, _ continuation: AsyncStream<PlanContent?>.Continuation) {
         if failure == nil { continuation.yield(plans.first { $0.id == plan }) }
-        let watchers = contentWatchers[plan] ?? StreamListeners()
-        contentWatchers[plan] = watchers
-        watchers.add(continuation)
+        Self.add(continuation, to: &contentWatchers[plan])
+    }
+
+    mutating func watchKey(of plan: Plan.ID, _ continuation: AsyncStream<ReadKey?>.Continuation) {
+        if failure == nil { continuation.yield(keys[plan]) }
+        Self.add(continuation, to: &keyWatchers[plan])
+    }
+
+    mutating func read(_ key: ReadKey, _ continuation: AsyncStream<PlanContent?>.Continuation) {
+        if failure == nil { continuation.yield(content(for: key)) }
+        Self.add(continuation, to: &readers[key])
+    }
+
+    private static func add<Value>(_ continuation: AsyncStream<Value>.Continuation, to listeners: inout StreamListeners<Value>?) {
+        let known = listeners ?? StreamListeners()
+        known.add(continuation)
+        listeners = known
     }
 
     func tell(since before: FakePlans) {
-        if plans != before.plans { tell() }
+        if plans != before.plans || keys != before.keys { tell() }
     }
 
     /// As the real one: who watched while reading failed hears of the plans when it works again.
     func tell() {
         planWatchers.yield(plans.map(\.summary))
         for (plan, watchers) in contentWatchers { watchers.yield(plans.first { $0.id == plan }) }
+        for (plan, watchers) in keyWatchers { watchers.yield(keys[plan]) }
+        for (key, watchers) in readers { watchers.yield(content(for: key)) }
     }
 }

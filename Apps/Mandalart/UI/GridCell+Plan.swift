@@ -10,11 +10,11 @@ extension GridCell {
     ///   - words: of the page's language.
     ///   - isMeasured: its progress can be changed in the cell.
     ///   - opensPage: a tap moves it to the centre of the page that it opens.
-    ///   - action: the action of a tap.
+    ///   - action: the action of a tap; nil where the cell is only read.
     /// - Returns: the cell.
     static func step(
         _ sub: SubMandalart?, of goal: MainMandalart, number: Int, words: SharedWords, isMeasured: Bool = true, opensPage: Bool = false,
-        action: Action
+        action: Action?
     ) -> GridCell {
         let palette = goal.paletteID.rawValue
         guard let sub else {
@@ -33,4 +33,9 @@ extension GridCell {
 extension GridPlace {
     /// The position in a grid of three by three; nil outside of it.
     package var position: GridPosition? { GridPosition(row: row, column: column) }
+
+    /// The place of one of the 81 cells in its plan.
+    var planPlace: PlanPlace {
+        PlanPlace(GridPosition(row: row / 3, column: column / 3) ?? .center, GridPosition(row: row % 3, column: column % 3) ?? .center)
+    }
 }

@@ -44,8 +44,8 @@ package struct GridCell<Action: Equatable>: Equatable {
     package let palette: String?
     /// The text of a screen reader.
     package let label: String
-    /// The action of a tap.
-    package let action: Action
+    /// The action of a tap; nil where the cell is only read.
+    package let action: Action?
     /// A tap moves it to the centre of the page that it opens.
     package let opensPage: Bool
     /// The page that it has opened is above this one, or was the last one that was.
@@ -59,7 +59,7 @@ package struct GridCell<Action: Equatable>: Equatable {
 
     /// A cell; `palette` is a raw value of the palettes of the domain.
     package init(
-        _ look: Look, title: String, percent: Int? = nil, palette: String?, label: String, action: Action, opensPage: Bool = false,
+        _ look: Look, title: String, percent: Int? = nil, palette: String?, label: String, action: Action?, opensPage: Bool = false,
         isOpened: Bool = false, kind: Kind? = nil, measure: Measure? = nil, focusTurn: Int? = nil
     ) {
         self.look = look
@@ -93,7 +93,7 @@ struct GridCellView<Action: Equatable>: View, Identifiable {
     let cell: GridCell<Action>
     /// It is the middle of the page itself, where a cell that is opened moves to.
     let isCentre: Bool
-    let progressed: (GridPlace, Int) -> Action
+    let progressed: ((GridPlace, Int) -> Action)?
 
     var id: Int { place.column }
 
@@ -103,25 +103,29 @@ struct GridCellView<Action: Equatable>: View, Identifiable {
     }
 
     var body: HTML<Action> {
-        let isEmpty = cell.look == .empty || cell.look == .emptyCore
         div(
-            .role("gridcell"), .attr("data-x", ifPresent: size == 9 ? "\(place.column)" : nil),
+            .role(cell.action == nil ? "cell" : "gridcell"), .attr("data-x", ifPresent: size == 9 ? "\(place.column)" : nil),
             .attr("data-y", ifPresent: size == 9 ? "\(place.row)" : nil)
         ) {
-            button(
-                .class("cell"), .class("core", when: cell.look == .core || cell.look == .emptyCore), .class("empty", when: isEmpty),
-                .class("centre", when: isCentre), .class("opened", when: cell.isOpened), .data("at", place.text),
-                .attr("data-palette", ifPresent: cell.palette), .attr("data-p", ifPresent: cell.percent.map { "\($0)" }),
-                .attr("data-opens", ifPresent: cell.opensPage ? "" : nil), .attr("data-kind", ifPresent: cell.kind?.rawValue),
-                .attr("data-tight", ifPresent: cell.tightness == 0 ? nil : "\(cell.tightness)"),
-                .attr("aria-keyshortcuts", ifPresent: shortcuts), .aria("label", cell.label), .autofocus(turn: cell.focusTurn),
-                .onClick(cell.action)
-            ) {
-                if isEmpty { icon(.plus) }
-                if !cell.title.isEmpty { span(.class("tt")) { cell.title } }
-                if !isEmpty, let percent = cell.percent { span(.class("pc")) { "\(percent)%" } }
+            if let action = cell.action {
+                button(
+                    .class(look), .data("at", place.text), .attr("data-palette", ifPresent: cell.palette),
+                    .attr("data-p", ifPresent: cell.percent.map { "\($0)" }),
+                    .attr("data-opens", ifPresent: cell.opensPage ? "" : nil), .attr("data-kind", ifPresent: cell.kind?.rawValue),
+                    .attr("data-tight", ifPresent: tightness), .attr("aria-keyshortcuts", ifPresent: shortcuts),
+                    .aria("label", cell.label), .autofocus(turn: cell.focusTurn), .onClick(action)
+                ) {
+                    if isEmpty { icon(.plus) }
+                    words
+                }
+            } else {
+                div(
+                    .class(look), .attr("data-palette", ifPresent: cell.palette), .attr("data-p", ifPresent: cell.percent.map { "\($0)" }),
+                    .attr("data-tight", ifPresent: tightness), .aria("hidden", true)
+                ) { words }
+                span(.class("sr")) { cell.label }
             }
-            if let measure = cell.measure, let percent = cell.percent {
+            if let measure = cell.measure, let percent = cell.percent, let progressed {
                 input(
                     .type("range"), .class("rate"), .attr("min", "0"), .attr("max", "100"), .attr("step", "5"), .value("\(percent)"),
                     .aria("label", measure.level), .aria("valuetext", measure.value),
@@ -137,6 +141,21 @@ struct GridCellView<Action: Equatable>: View, Identifiable {
         }
     }
 
+    @HTMLBuilder<Action> private var words: HTML<Action> {
+        if !cell.title.isEmpty { span(.class("tt")) { cell.title } }
+        if !isEmpty, let percent = cell.percent { span(.class("pc")) { "\(percent)%" } }
+    }
+
+    private var isEmpty: Bool { cell.look == .empty || cell.look == .emptyCore }
+
+    private var tightness: String? { cell.tightness == 0 ? nil : "\(cell.tightness)" }
+
+    private var look: String {
+        let isCore = cell.look == .core || cell.look == .emptyCore
+        return [("core", isCore), ("empty", isEmpty), ("centre", isCentre), ("opened", cell.isOpened)]
+            .reduce("cell") { $1.1 ? "\($0) \($1.0)" : $0 }
+    }
+
     private var shortcuts: String? {
         guard cell.kind != nil, !cell.title.isEmpty else { return nil }
         let moves = "Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown"
@@ -150,7 +169,7 @@ struct GridRowView<Action: Equatable>: View, Identifiable {
     let row: Int
     let cells: [GridCell<Action>]
     let hasCentre: Bool
-    let progressed: (GridPlace, Int) -> Action
+    let progressed: ((GridPlace, Int) -> Action)?
 
     var id: Int { size * size + row }
 

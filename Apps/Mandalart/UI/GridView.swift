@@ -21,8 +21,11 @@ package struct GridActions<Action> {
         self.progressed = progressed
     }
 
+    /// The attributes that hand the grid to its script.
+    fileprivate var attributes: [Attribute<Action>] { [.hook("grid"), .onHook { action(for: $0) }] }
+
     /// Reads what the grid's script sends: a place, or two places with `>` between them.
-    fileprivate func action(for text: String) -> Action {
+    private func action(for text: String) -> Action {
         let places = text.split(separator: ">", omittingEmptySubsequences: false).map { GridPlace(text: String($0)) }
         if places.count == 2, let from = places[0], let to = places[1] { return moved(from, to) }
         return held(places.count == 1 ? places[0] : nil)
@@ -40,7 +43,7 @@ package struct GridView<Action: Equatable>: View {
     private let rows: [[GridCell<Action>]]
     private let isPage: Bool
     private let origin: GridPosition?
-    private let actions: GridActions<Action>
+    private let actions: GridActions<Action>?
 
     /// - Parameters:
     ///   - label: names the grid for assistive technology.
@@ -48,9 +51,9 @@ package struct GridView<Action: Equatable>: View {
     ///   - isPage: the middle cell is what the page is about: the cell that opened the page moves
     ///     there.
     ///   - origin: the block that the grid grows out of, or shrinks to; nil where it is just there.
-    ///   - actions: those of the grid.
+    ///   - actions: those of the grid; nil, with cells of no action, for one that is only read.
     package init(
-        label: String, rows: [[GridCell<Action>]], isPage: Bool = false, origin: GridPosition? = nil, actions: GridActions<Action>
+        label: String, rows: [[GridCell<Action>]], isPage: Bool = false, origin: GridPosition? = nil, actions: GridActions<Action>?
     ) {
         self.label = label
         self.rows = rows
@@ -76,18 +79,18 @@ package struct GridView<Action: Equatable>: View {
         a.label == b.label && a.rows == b.rows && a.isPage == b.isPage && a.origin == b.origin
     }
 
-    /// The nine cells of a block.
+    /// The cells; those that are only read are a table to assistive technology.
     package var body: HTML<Action> {
-        div(
-            .class(rows.count == 9 ? "g g9" : "g g3"), .role("grid"), .aria("label", label),
-            .attr("data-origin", ifPresent: origin.map { "\($0.index)" }), .hook("grid"), .onHook { actions.action(for: $0) }
-        ) {
-            // Each size has rows of its own: cells that stay would move to where others were.
-            each(
-                rows.enumerated().map {
-                    GridRowView(size: rows.count, row: $0, cells: $1, hasCentre: isPage, progressed: actions.progressed)
-                })
-        }
+        let look: [Attribute<Action>] = [
+            .class(rows.count == 9 ? "g g9" : "g g3"), .role(actions == nil ? "table" : "grid"), .aria("label", label),
+            .attr("data-origin", ifPresent: origin.map { "\($0.index)" }),
+        ]
+        return element("div", look + (actions?.attributes ?? []), each(rows.indices.map(row)))
+    }
+
+    /// Each size has rows of its own: cells that stay would move to where others were.
+    private func row(_ index: Int) -> GridRowView<Action> {
+        GridRowView(size: rows.count, row: index, cells: rows[index], hasCentre: isPage, progressed: actions?.progressed)
     }
 }
 

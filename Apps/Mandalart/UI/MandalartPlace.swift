@@ -1,4 +1,6 @@
 import MandalartDomain
+import MandalartOverview
+import Riblet
 
 /// Where links of the application lead: the addresses that the routers answer to. A test presses
 /// each link, and compares.
@@ -17,6 +19,8 @@ package enum MandalartPlace: Hashable, Sendable {
     case privacy(Plan.ID)
     /// A file to download.
     case export(ExportPath)
+    /// All 81 cells of a plan, for whoever has its link.
+    case sharedPlan(ReadKey)
 
     /// The address below the application's path.
     package var path: String {
@@ -28,6 +32,7 @@ package enum MandalartPlace: Hashable, Sendable {
         case .settings(let plan): "plan/\(plan)/settings"
         case .privacy(let plan): "plan/\(plan)/settings/privacy"
         case .export(let export): export.path
+        case .sharedPlan(let key): String(SharedPlanAddress.location(of: key).urlPath.dropFirst())
         }
     }
 }

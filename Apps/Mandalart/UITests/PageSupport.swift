@@ -15,8 +15,8 @@ import RibletWeb
 
 /// The parent of any page above the main page, and of the main page: it gives fakes to the RIB, and
 /// notes what the RIB asks of it.
-final class PageParent: EmptyComponent, EditDependency, MainDependency, OverviewDependency, PlansDependency, SettingDependency,
-    SubDependency
+final class PageParent: EmptyComponent, EditDependency, MainDependency, OverviewDependency, PlansDependency, SharedPlanDependency,
+    SettingDependency, SubDependency
 {
     let fakes: FakeMandalartUseCase
     let user: FakeUserState
@@ -41,6 +41,7 @@ final class PageParent: EmptyComponent, EditDependency, MainDependency, Overview
     convenience init(_ plans: [PlanContent]) { self.init(FakeMandalartUseCase(plans)) }
 
     var mandalartUseCase: any MandalartUseCase { fakes }
+    var readLinks: any ReadLinkRepository { fakes.repository }
     var userStateUseCase: any UserStateUseCase { user }
 
     /// The main page with its choice of a plan; what else lies above it does nothing.
@@ -111,6 +112,14 @@ func overviewApplication(
     application { context in
         let builder = PageParent(mandalarts).overview(context, formats: formats)
         return SingleRootRouter(builder.build(withListener: listener, plan: 1), listener: listener)
+    }
+}
+
+/// The page for readers alone.
+@MainActor
+func sharedPlanApplication(_ mandalarts: FakeMandalartUseCase) -> WebApplication {
+    application { context in
+        SharedPlanBuilder(dependency: PageParent(mandalarts)) { StateViews(SharedPlanView(context: context)) }.build()
     }
 }
 

@@ -28,6 +28,9 @@ package final class DefaultMandalartUseCase: MandalartUseCase {
 
     package func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent { try await plans.content(of: plan) }
 
+    /// The links by which the plans are read.
+    package var readLinks: any ReadLinkRepository { plans }
+
     /// The plan to show.
     package func currentPlan(titled title: String) async throws(MandalartError) -> Plan.ID {
         let all = try await plans.plans()

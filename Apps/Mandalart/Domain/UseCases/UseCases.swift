@@ -9,6 +9,9 @@ package protocol MandalartUseCase: Sendable {
 
     func content(of plan: Plan.ID) async throws(MandalartError) -> PlanContent
 
+    /// The links by which the plans are read.
+    var readLinks: any ReadLinkRepository { get }
+
     /// The plan to show: the one that was open last, else the newest, else a new empty one of that
     /// name.
     func currentPlan(titled title: String) async throws(MandalartError) -> Plan.ID

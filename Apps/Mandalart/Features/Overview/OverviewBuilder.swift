@@ -9,7 +9,9 @@ package protocol OverviewDependency: Dependency {
 }
 
 /// The component of the page.
-package final class OverviewComponent: Component<any OverviewDependency> {}
+package final class OverviewComponent: Component<any OverviewDependency>, ShareDependency {
+    package var mandalartUseCase: any MandalartUseCase { dependency.mandalartUseCase }
+}
 
 /// Builds the page with the whole plan.
 package final class OverviewBuilder: ParentBuilder<

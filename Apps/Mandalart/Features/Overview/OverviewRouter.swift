@@ -10,9 +10,9 @@ package typealias OverviewChildren = any ShareBuildable
 /// Where the page leads.
 @MainActor
 protocol OverviewNavigating: AnyObject {
-    /// The choice of a file is open.
+    /// The sheet for sharing is open.
     var isShareShown: Bool { get }
-    /// Opens the choice of a file.
+    /// Opens the sheet for sharing.
     func routeToShare()
     func closeShare()
 }

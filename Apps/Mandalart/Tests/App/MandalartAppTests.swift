@@ -144,7 +144,7 @@ struct MandalartAppTests {
                 page.page.visit("/mandalart/plan/\(plan)/\(path)")
                 try await page.isAt("/plan/\(plan)/\(path)")
             }
-            try await page.click(.button, "Share as image or PDF")
+            try await page.click(.button, "Share")
             try await page.find(.button, "Close")
             #expect(launched.union(recorder.attachedEdges) == told)
             page.end()
@@ -261,6 +261,38 @@ struct MandalartAppTests {
             }
             page.session.end()
             #expect(root.hasEnded)
+        }
+    }
+
+    @Test("Whoever has the link of a plan sees that plan alone, without a name, in a theme of their own, and gets nowhere else")
+    func reading() async throws {
+        try await withPlanner { application, services in
+            let plan = try await services.mandalarts.addPlan(samplePlan()).id
+            let other = try await services.mandalarts.addPlan(PlanDraft(title: "Not for you")).id
+            try await services.userState.setTheme(.dark)
+            let links = services.mandalarts.readLinks
+            let key = try await links.makeKey(of: plan)
+            let path = "/read?key=\(key.text)"
+            let page = await TestPage(application, path: path, browser: "stranger")
+            #expect(page.status == 200 && page.url == "/mandalart" + path && page.all("cell").count == 81)
+            #expect(!page.document.contains("data-theme") && !page.document.contains("Jisoo") && !page.document.contains("Not for you"))
+            for place in ["/mandalart/", "/mandalart/plan/\(other)", "/mandalart/plan/\(plan)/overview", "/mandalart/settings"] {
+                page.visit(place)
+                #expect(page.all("cell").count == 81 && page.url == "/mandalart" + path && page.session.root.children.isEmpty)
+            }
+            // The planner itself is another tree, which does not lead there.
+            let planner = await TestPage(application)
+            planner.visit("/mandalart" + path)
+            #expect(planner.all("cell").isEmpty)
+            planner.end()
+
+            let deleted = try await services.mandalarts.deletePlan(plan)
+            await page.wait { page.all("heading", "Not found").count == 1 }
+            try await services.mandalarts.restore(deleted)
+            let again = await TestPage(application, path: path, browser: "stranger")
+            #expect(again.status == 404 && again.text == page.text)
+            again.end()
+            page.end()
         }
     }
 

@@ -95,6 +95,8 @@ import Testing
             "UPDATE user_state SET theme = 'pink'",
             "INSERT INTO user_state (id) VALUES (2)",
             "INSERT INTO edit (plan, kind, title, change) VALUES (1, 'x', 'x', 'no json')",
+            "INSERT INTO read_link (plan, read_key) VALUES (1, 'short')",
+            "INSERT INTO read_link (plan, read_key) VALUES (9, hex(zeroblob(11)))",
         ] {
             let error = await #expect(throws: MandalartError.self, "\(sql)") { try await database.write { try $0.execute(sql: sql) } }
             guard case .storage(let text)? = error else {
@@ -136,10 +138,11 @@ import Testing
         let data = try await MandalartData.open(folder)
         let plan = try await data.plans.add([PlanTemplate[.product].draft(.en)])[0].id
         _ = try await data.plans.rename(plan, to: "q")
+        _ = try await data.plans.makeKey(of: plan)
         _ = try await data.plans.deletePlan(plan)
         try await data.close()
         let file = try await SQLiteDatabase.open(at: folder.database, migrator: MandalartSchema.migrator)
-        for table in ["plan", "main_mandalart", "sub_mandalart", "edit"] {
+        for table in ["plan", "main_mandalart", "sub_mandalart", "edit", "read_link"] {
             #expect(try await file.reader.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \(table)") } == 0)
         }
     }

@@ -1,40 +1,34 @@
 import MandalartDomain
-import MandalartOverview
 
-/// The cells of the page, made of a plan.
-struct OverviewCells {
+/// The cells of a page with a whole plan.
+struct OverviewCells<Action: Equatable> {
     let content: PlanContent
     let words: SharedWords
     /// The block from whose middle the user looks at the cells. Its middle takes the focus, each
     /// time that it is another one.
-    let focus: (block: GridPosition, turn: Int)?
+    var focus: (block: GridPosition, turn: Int)?
+    /// The action of a tap on a cell; nil where the plan is only read.
+    let tapped: ((PlanPlace) -> Action)?
 
     /// Nine rows of nine.
-    var whole: [[GridCell<OverviewAction>]] {
+    var whole: [[GridCell<Action>]] {
         (0..<9).map { row in
             (0..<9).map { column in
-                let place = Self.place(GridPlace(row: row, column: column))
+                let place = GridPlace(row: row, column: column).planPlace
                 return cell(place.block, place.position, isNear: false)
             }
         }
     }
 
     /// Three rows of three.
-    func block(_ block: GridPosition) -> [[GridCell<OverviewAction>]] {
+    func block(_ block: GridPosition) -> [[GridCell<Action>]] {
         (0..<3).map { row in (0..<3).compactMap { GridPosition(row: row, column: $0) }.map { cell(block, $0, isNear: true) } }
     }
 
-    /// The block, and the place in it, of one of the 81 cells.
-    static func place(_ place: GridPlace) -> PlanPlace {
-        PlanPlace(
-            GridPosition(row: place.row / 3, column: place.column / 3) ?? .center,
-            GridPosition(row: place.row % 3, column: place.column % 3) ?? .center)
-    }
-
-    private func cell(_ block: GridPosition, _ position: GridPosition, isNear: Bool) -> GridCell<OverviewAction> {
+    private func cell(_ block: GridPosition, _ position: GridPosition, isNear: Bool) -> GridCell<Action> {
         let cell = content.cell(block, position)
         let opensPage = isNear && !block.isCenter
-        let action = OverviewAction.cellTapped(block: block, position)
+        let action = tapped?(PlanPlace(block, position))
         switch cell {
         case .sub(let sub, let goal):
             return .step(
@@ -52,7 +46,7 @@ struct OverviewCells {
     }
 
     /// A goal in the middle of the page stays there.
-    private func kind(_ block: GridPosition, _ position: GridPosition, isNear: Bool) -> GridCell<OverviewAction>.Kind? {
+    private func kind(_ block: GridPosition, _ position: GridPosition, isNear: Bool) -> GridCell<Action>.Kind? {
         guard let goal = PlanPlace(block, position).goal, !goal.isCenter, !isNear || block.isCenter else { return nil }
         return .goal
     }

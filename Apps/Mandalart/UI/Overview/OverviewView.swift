@@ -108,13 +108,14 @@ package struct OverviewView: StateView {
 
     private func grid(_ content: PlanContent, _ title: String, _ words: OverviewWords) -> HTML<OverviewAction> {
         let hasTurned = state.turns > 0
-        let cells = OverviewCells(
-            content: content, words: context.words, focus: hasTurned ? (state.lastBlock, state.turns) : nil)
+        let cells = OverviewCells<OverviewAction>(
+            content: content, words: context.words, focus: hasTurned ? (state.lastBlock, state.turns) : nil
+        ) { .cellTapped(block: $0.block, $0.position) }
         let origin = hasTurned ? state.lastBlock : nil
         switch state.zoom {
         case .whole:
             return HTMLBuilder.buildExpression(
-                GridView(label: words.wholeGrid, rows: cells.whole, origin: origin, actions: actions { OverviewCells.place($0) }))
+                GridView(label: words.wholeGrid, rows: cells.whole, origin: origin, actions: actions(\.planPlace)))
         case .block(let block):
             return HTMLBuilder.buildExpression(
                 GridView(

@@ -7,7 +7,7 @@ struct OverviewWords: LocalizedWords {
 
     var title: String { language(en: "Whole plan", ko: "전체 계획") }
     var zoom: String { language(en: "Zoom", ko: "확대와 축소") }
-    var share: String { language(en: "Share as image or PDF", ko: "이미지나 PDF로 내보내기") }
+    var share: String { language(en: "Share", ko: "공유") }
     var wholeGrid: String { language(en: "Whole plan, 81 cells", ko: "전체 계획, 81칸") }
     var legend: String { language(en: "Goals and progress", ko: "목표와 달성률") }
     var steps: String { language(en: "Steps", ko: "실천") }
@@ -17,6 +17,13 @@ struct OverviewWords: LocalizedWords {
     var missingText: String {
         language(en: "It was deleted, perhaps in another window.", ko: "다른 창에서 삭제됐을 수 있어요.")
     }
+
+    /// A plan for readers cannot be read.
+    var unreadable: String { language(en: "This plan could not be read", ko: "계획을 불러오지 못했어요") }
+    /// The words of the server for an address at which there is nothing: a link that is no more
+    /// tells nothing else.
+    var nothing: String { language(en: "Not found", ko: "페이지를 찾을 수 없어요") }
+    var nothingText: String { language(en: "There is nothing at this address.", ko: "이 주소에는 아무것도 없어요.") }
 
     func notDone(_ step: HistoryStep) -> String {
         switch step {

@@ -56,8 +56,14 @@ struct PrivacyWords {
             (
                 language(en: "Who gets it", ko: "제공하는 곳"),
                 language(
-                    en: "Nobody. There is no third party, no advertising and no tracking; the page loads nothing from elsewhere.",
-                    ko: "없어요. 제3자 제공, 광고, 추적이 없고 다른 곳에서 아무것도 불러오지 않아요.")
+                    en: """
+                        Nobody but those to whom you give the link to a plan: they see its titles, colours and progress until you revoke the link. \
+                        There is no third party, no advertising and no tracking; the page loads nothing from elsewhere.
+                        """,
+                    ko: """
+                        계획의 링크를 받은 사람만 그 계획의 제목, 색, 달성률을 볼 수 있어요. 공유를 중지하면 더는 볼 수 없어요. \
+                        그 밖에는 없어요. 제3자 제공, 광고, 추적이 없고 다른 곳에서 아무것도 불러오지 않아요.
+                        """)
             ),
             (
                 language(en: "Cookies", ko: "쿠키"),

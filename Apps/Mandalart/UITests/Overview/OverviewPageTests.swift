@@ -157,7 +157,7 @@ import Testing
 
     @Test func thePlanIsSharedAsFiles() async throws {
         let page = await load()
-        try page.click("button", "Share as image or PDF")
+        try page.click("button", "Share")
         await page.wait { page.all("dialog").count == 1 }
         let addresses = page.all("link").compactMap { $0["href"] }.filter { $0.contains("export") }
         #expect(
@@ -168,7 +168,7 @@ import Testing
 
     @Test func whatCannotBeMadeIsNoLink() async throws {
         let page = await TestPage(overviewApplication(mandalarts, formats: [.svg, .json, .markdown]))
-        try page.click("button", "Share as image or PDF")
+        try page.click("button", "Share")
         await page.wait { page.all("dialog").count == 1 }
         #expect(page.all("link").count { $0["href"]?.contains("export") == true } == 3)
         #expect(page.text.contains("librsvg2-bin"))

@@ -14,8 +14,16 @@ final class FakeOverviewView: FakeStateView<OverviewState, OverviewAction> {
     var told: [HistoryStep] { notices.compactMap { if case .failed(let step) = $0 { step } else { nil } } }
 }
 
-/// The choice of a file, which shows nothing.
-typealias FakeShareView = FakeStateView<Plan.ID, ShareAction>
+/// Notes what the sheet for sharing shows.
+typealias FakeShareView = FakeStateView<ShareState, ShareAction>
+
+/// Notes what the page for readers shows.
+typealias FakeSharedPlanView = FakeStateView<SharedPlanState, SharedPlanAction>
+
+/// Notes what the sheet for sharing asks for.
+final class ShareListenerSpy: ListenerMock, ShareListener {
+    func shareDidFinish() { record() }
+}
 
 /// The requests of the page to its parent.
 final class FakeOverviewListener: OverviewListener {
