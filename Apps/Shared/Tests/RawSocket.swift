@@ -24,7 +24,7 @@ final class RawSocket: Sendable {
         }
         try #require(result == 0)
         // A test that would wait for ever fails instead.
-        var patience = timeval(tv_sec: 30, tv_usec: 0)
+        var patience = timeval(tv_sec: 240, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     }
 

@@ -88,7 +88,7 @@ struct HomeView: StateView {
         let words = HomeWords(context.language)
         let items = state.reminders.map { Item(id: $0.id, title: $0.title, at: Int64($0.time.timeIntervalSince1970 * 1000)) }
         return button(
-            .class("btn quiet reminders"), .type("button"), .hook("reminders"), .aria("pressed", state.reminds == true),
+            .class("btn quiet reminders"), .type("button"), .hidden(true), .hook("reminders"), .aria("pressed", state.reminds == true),
             .data("items", Self.json(items)), .data("text", words.dueAt), .data("path", context.path(to: .home)),
             .onHook { $0 == "denied" ? .remindersDenied : .remindersChosen($0 == "on") }
         ) {

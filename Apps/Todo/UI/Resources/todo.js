@@ -30,10 +30,10 @@
       send(await Notification.requestPermission() === 'granted' ? 'on' : 'denied');
     };
     el.addEventListener('click', press);
-    el.dataset.ready = '';
+    el.hidden = false;
     plan();
     return {
-      updated: () => { el.dataset.ready = ''; plan(); },
+      updated: () => { el.hidden = false; plan(); },
       destroyed: () => clearTimeout(timer),
     };
   };
