@@ -250,7 +250,8 @@ package struct KillSession {
     /// open.
     private mutating func ask() async throws {
         try await inOtherTab(Self.base + "/list") { session in
-            try await session.browser.execute("const a = document.querySelectorAll('li a.open'); a[a.length - 1].click()")
+            // Pages of the other tab are there too.
+            try await session.browser.execute("[...document.querySelectorAll('li a.open')].filter(a => a.checkVisibility()).at(-1).click()")
             try await session.browser.find(.label("Title")).type("?")
             try await session.browser.execute("scrollTo(0, 120)")
             try await session.browser.find(.role(.button, "Delete")).click()
