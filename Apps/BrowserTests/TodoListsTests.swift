@@ -15,7 +15,7 @@ extension BesideInChromium {
         @Test(
             "A list is made, filled, renamed and removed, which is taken back", arguments: [("en", Viewport.phone), ("ko", .desktop)])
         func whole(_ language: String, _ viewport: Viewport) async throws {
-            try await withGallery(viewport, language: language) { page in
+            try await withGallery(viewport, language: language, missing: ["/todo-dog/lists/77"]) { page in
                 let words = Words(isKorean: language == "ko")
                 let browser = page.browser
                 let axe = try await Axe(browser)

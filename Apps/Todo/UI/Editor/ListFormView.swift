@@ -25,6 +25,8 @@ struct ListFormView: StateView {
     /// Without script a button is answered when its change is stored.
     var isReady: Bool { state.phase != .loading && !state.isDeleting && state.form.phase != .submitting }
 
+    var isFound: Bool { if case .failed(.notFound) = state.phase { false } else { true } }
+
     var messages: [ViewMessage<ListFormAction>] {
         [.toast(state.$failure) { _ in NoticeToast(Toast(words.notRemoved, action: context.words.tryAgain), sends: .deleteConfirmed) }]
     }

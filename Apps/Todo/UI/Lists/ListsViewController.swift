@@ -76,6 +76,8 @@ extension TodosView where State == ListState {
 
     package var isReady: Bool { (state.layout != nil || state.span == .day) && (state.lists != nil || state.failure != nil) && isSettled }
 
+    package var isFound: Bool { !state.isListGone }
+
     /// The name of the list that the page shows.
     private var heading: String {
         if case .list = state.span { state.list?.name ?? words.list } else { context.words.open }

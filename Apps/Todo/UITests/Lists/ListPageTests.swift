@@ -155,7 +155,7 @@ struct ListPageTests {
         #expect(parent.calls == ["edit 1"])
         _ = try await repository.removeList(home.id)
         await page.wait { page.text.contains(language(en: "This list is gone", ko: "없어진 목록이에요")) }
-        #expect(page.all("link", add).isEmpty && page.faults.isEmpty && page.misfits.isEmpty)
+        #expect(page.all("link", add).isEmpty && page.faults.isEmpty && page.misfits.isEmpty && !page.session.isFound)
     }
 
     @Test func aRowNamesTheListThatItIsIn() async throws {
