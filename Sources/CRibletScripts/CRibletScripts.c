@@ -52,8 +52,8 @@ static const uint8_t zone_js[] = {
 #define SCRIPT(name) {#name ".js", name##_js, sizeof name##_js}
 
 static const RibletScript scripts[] = {
-    SCRIPT(commands), SCRIPT(dev),  SCRIPT(files),  SCRIPT(hooks), SCRIPT(keys), SCRIPT(lists),
-    SCRIPT(pull),     SCRIPT(riblet), SCRIPT(typed), SCRIPT(whole), SCRIPT(zone),
+    SCRIPT(commands), SCRIPT(dev), SCRIPT(files), SCRIPT(hooks), SCRIPT(keys), SCRIPT(lists),
+    SCRIPT(pull), SCRIPT(riblet), SCRIPT(typed), SCRIPT(whole), SCRIPT(zone),
 };
 
 const RibletScript *riblet_script(long index) {

@@ -11,9 +11,11 @@ package enum MandalartAssets {
     /// application.
     package static let script = WebAsset(
         path: "mandalart.js", contentType: "text/javascript; charset=utf-8", bytes: PackageResources.mandalart_js)
+    /// The scripts of the application.
+    package static let scripts = [script, AppScripts.address]
     /// The sign in the browser's tabs.
     package static let icon = AppIcon.make(.grid, ground: "#39457e")
 
     /// All of them, in the order in which a page needs them.
-    package static let all = [Stylesheets.design, Stylesheets.flavours, stylesheet, script, icon]
+    package static let all = [Stylesheets.design, Stylesheets.flavours, stylesheet] + scripts + [icon]
 }

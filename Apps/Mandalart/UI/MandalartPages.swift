@@ -27,7 +27,7 @@ package enum MandalartPages {
         application.themeColors = (light: "#f5f6fb", dark: "#0c0e16")
         application.assets = MandalartAssets.all
         application.icon = MandalartAssets.icon.path
-        application.scripts = [MandalartAssets.script.path]
+        application.scripts = MandalartAssets.scripts.map(\.path)
         application.media = media
         return application
     }

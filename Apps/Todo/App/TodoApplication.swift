@@ -38,10 +38,10 @@ package enum TodoApplication {
         application.htmlAttributes = [("data-flavour", flavor.style)]
         application.themeColors = (flavor.themeColors.light, flavor.themeColors.dark)
         application.assets = [
-            Stylesheets.design, Stylesheets.flavours, Stylesheets.quickEntry, TodoAssets.script,
+            Stylesheets.design, Stylesheets.flavours, Stylesheets.quickEntry, TodoAssets.script, AppScripts.address,
             AppIcon.make(.paw, ground: flavor.accentColor),
         ]
-        application.scripts = [TodoAssets.script.path]
+        application.scripts = [TodoAssets.script.path, AppScripts.address.path]
         application.icon = AppIcon.path
         application.media = { await media($0, data) }
         application.isReady = { await data.store.look() == nil }

@@ -86,12 +86,16 @@ package struct Repetition: Hashable, Sendable, LosslessStringConvertible {
         case .weekly: day = Self.first(after: today) { last.adding(7 * $0, .days) }
         case .afterDone(let days): day = today.adding(days, .days)
         case .monthly, .yearly:
-            let meant = last.isLastOfMonth ? max(last.day, dayOfMonth ?? 0) : last.day
+            let meant = dayMeant(on: last)
             day = Self.first(after: today) { last.adding($0, rule == .monthly ? .months : .years).extended(to: meant) }
             repeats = Repetition(rule, dayOfMonth: meant > day.day ? meant : nil)
         }
         return (due?.moved(to: day, in: calendar) ?? .day(day), repeats)
     }
+
+    /// Returns the day of the month that is meant where a todo is due on `day`: the kept one where
+    /// that is the last day of a shorter month.
+    package func dayMeant(on day: Day) -> Int { day.isLastOfMonth ? max(day.day, dayOfMonth ?? 0) : day.day }
 
     private static func first(after today: Day, _ occurrence: (Int) -> Day) -> Day {
         var number = 1

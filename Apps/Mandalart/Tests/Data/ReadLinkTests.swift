@@ -9,21 +9,14 @@ import Testing
 
 /// Links by which plans are read; the real repository and the fake behave alike.
 @Suite(.timeLimit(.minutes(20))) struct ReadLinkTests {
-    enum Kind: CaseIterable { case sqlite, fake }
-
     private let folder: TemporaryFolder
     private let first = GridPosition.ring[0]
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func repository(_ kind: Kind) async throws -> any MandalartRepository {
-        switch kind {
-        case .sqlite: try await MandalartData.open(folder).plans
-        case .fake: FakeMandalartRepository()
-        }
-    }
+    private func repository(_ kind: RepositoryKind) async throws -> any MandalartRepository { try await kind.open(folder) }
 
-    @Test(arguments: Kind.allCases) func aPlanHasOneLinkAndANewOneHasAnotherKey(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func aPlanHasOneLinkAndANewOneHasAnotherKey(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plans = try await repository.add([PlanTemplate[.product].draft(.en), PlanDraft(title: "q")])
         #expect(try await repository.key(of: plans[0].id) == nil)
@@ -49,7 +42,7 @@ import Testing
         await #expect(throws: MandalartError.planNotFound(99)) { try await repository.makeKey(of: 99) }
     }
 
-    @Test(arguments: Kind.allCases) func aDeletedPlanComesBackWithoutItsLink(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func aDeletedPlanComesBackWithoutItsLink(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanTemplate[.product].draft(.en)])[0].id
         let key = try await repository.makeKey(of: plan)
@@ -66,7 +59,7 @@ import Testing
         #expect(try await repository.makeKey(of: plan) != key)
     }
 
-    @Test(arguments: Kind.allCases) func readersSeeEditsUntilTheLinkIsRevoked(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func readersSeeEditsUntilTheLinkIsRevoked(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanTemplate[.product].draft(.en)])[0].id
         let key = try await repository.makeKey(of: plan)
@@ -85,7 +78,7 @@ import Testing
         #expect(await second.next { $0 == nil } != nil)
     }
 
-    @Test(arguments: Kind.allCases) func everyWindowHearsOfTheLink(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func everyWindowHearsOfTheLink(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanDraft(title: "p")])[0].id
         var windows = [repository.keyUpdates(of: plan).makeAsyncIterator(), repository.keyUpdates(of: plan).makeAsyncIterator()]

@@ -5,23 +5,28 @@ import Testing
 
 @testable import MandalartData
 
+/// Every repository of plans, the one that other modules test with included.
+enum RepositoryKind: CaseIterable {
+    case sqlite, fake
+
+    func open(_ folder: TemporaryFolder) async throws -> any MandalartRepository {
+        switch self {
+        case .sqlite: try await MandalartData.open(folder).plans
+        case .fake: FakeMandalartRepository()
+        }
+    }
+}
+
 /// The real repository and the fake behave alike.
 @Suite(.timeLimit(.minutes(20))) struct RepositoryContractTests {
-    enum Kind: CaseIterable { case sqlite, fake }
-
     private let folder: TemporaryFolder
     private let first = GridPosition.ring[0]
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func repository(_ kind: Kind) async throws -> any MandalartRepository {
-        switch kind {
-        case .sqlite: try await MandalartData.open(folder).plans
-        case .fake: FakeMandalartRepository()
-        }
-    }
+    private func repository(_ kind: RepositoryKind) async throws -> any MandalartRepository { try await kind.open(folder) }
 
-    @Test(arguments: Kind.allCases) func savingAMainMandalartNeverLosesItsSubs(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func savingAMainMandalartNeverLosesItsSubs(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanTemplate[.product].draft(.en)])[0]
         let before = try #require(plan[first])
@@ -31,7 +36,7 @@ import Testing
         #expect(after.id == before.id && after.main.title == "Other" && after.main.paletteID == .type16)
     }
 
-    @Test(arguments: Kind.allCases) func deletingAMainMandalartIsUndoneWhole(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func deletingAMainMandalartIsUndoneWhole(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanTemplate[.learning].draft(.ko)])[0]
         let edit = try await repository.deleteMain(at: first, in: plan.id)
@@ -41,7 +46,7 @@ import Testing
         #expect(try await repository.content(of: plan.id).branches == plan.branches)
     }
 
-    @Test(arguments: Kind.allCases) func anUndoOfWhatIsNotTheLastEditIsRefused(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func anUndoOfWhatIsNotTheLastEditIsRefused(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanDraft(title: "p")])[0]
         let edit = try await repository.saveMain(MainDraft(title: "a"), at: first, in: plan.id)
@@ -50,7 +55,7 @@ import Testing
         #expect(try await repository.content(of: plan.id).history.undo?.kind == .renamedPlan)
     }
 
-    @Test(arguments: Kind.allCases) func aRedoOfWhatWasNotUndoneLastIsRefused(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func aRedoOfWhatWasNotUndoneLastIsRefused(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanDraft(title: "p")])[0].id
         let edits = [try await repository.rename(plan, to: "q"), try await repository.rename(plan, to: "r")]
@@ -60,7 +65,7 @@ import Testing
         #expect(try await repository.content(of: plan).plan.title == "q")
     }
 
-    @Test(arguments: Kind.allCases) func anEditAfterAnUndoForgetsWhatWasUndone(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func anEditAfterAnUndoForgetsWhatWasUndone(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanDraft(title: "p")])[0].id
         _ = try await repository.saveMain(MainDraft(title: "a"), at: first, in: plan)
@@ -70,7 +75,7 @@ import Testing
         await #expect(throws: MandalartError.nothingToUndo) { try await repository.redo(in: plan, edit: nil) }
     }
 
-    @Test(arguments: Kind.allCases) func historiesOfPlansAreApart(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func historiesOfPlansAreApart(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plans = try await repository.add([PlanDraft(title: "p"), PlanDraft(title: "q")]).map(\.id)
         _ = try await repository.rename(plans[0], to: "p2")
@@ -80,7 +85,7 @@ import Testing
         #expect(try await repository.plans().map(\.plan.title) == ["p", "q2"])
     }
 
-    @Test(arguments: Kind.allCases) func whatIsNotThereIsNamed(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func whatIsNotThereIsNamed(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanDraft(title: "p")])[0].id
         await #expect(throws: MandalartError.planNotFound(99)) { try await repository.content(of: 99) }
@@ -91,7 +96,7 @@ import Testing
         await #expect(throws: MandalartError.planNotFound(99)) { try await repository.deletePlan(99) }
     }
 
-    @Test(arguments: Kind.allCases) func noSubStandsInTheMiddleOrAroundTheGoalOfThePlan(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func noSubStandsInTheMiddleOrAroundTheGoalOfThePlan(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanTemplate[.product].draft(.en)])[0]
         let (goal, main) = (try #require(plan[.center]).id, try #require(plan[first]).id)
@@ -99,7 +104,7 @@ import Testing
         await #expect(throws: MandalartError.noPlaceForSub) { try await repository.saveSub(SubDraft(title: "a"), at: .center, of: main) }
     }
 
-    @Test(arguments: Kind.allCases) func aDeletedPlanComesBackAsItWas(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func aDeletedPlanComesBackAsItWas(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         // All that there is of a plan, and different in each cell.
         var draft = PlanTemplate[.product].draft(.en)
@@ -117,7 +122,7 @@ import Testing
         #expect(try await repository.plans().map(\.id) == plans.map(\.id))
     }
 
-    @Test(arguments: Kind.allCases) func plansAreAddedAllOrNone(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func plansAreAddedAllOrNone(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         await #expect(throws: MandalartError.emptyTitle) { try await repository.add([PlanDraft(title: "p"), PlanDraft(title: "")]) }
         let many = (0...MandalartLimits.plans).map { PlanDraft(title: "p\($0)") }
@@ -125,7 +130,7 @@ import Testing
         #expect(try await repository.plans().isEmpty)
     }
 
-    @Test(arguments: Kind.allCases) func summariesSayWhatThePlansSay(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func summariesSayWhatThePlansSay(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         var chance = Chance(7)
         let added = try await repository.add((0..<20).map { _ in chance.plan() })
@@ -135,7 +140,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Kind.allCases) func aGestureIsOneEditAndDoneTwiceNone(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func aGestureIsOneEditAndDoneTwiceNone(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanTemplate[.product].draft(.en)])[0]
         let (goal, other) = (try #require(plan[first]), try #require(plan[GridPosition.ring[3]]))
@@ -162,7 +167,7 @@ import Testing
         await #expect(throws: MandalartError.planNotFound(99)) { try await repository.make(gestures[0].0, in: 99) }
     }
 
-    @Test(arguments: Kind.allCases) func aStepKeepsItsNoteAndItsDay(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func aStepKeepsItsNoteAndItsDay(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanTemplate[.product].draft(.en)])[0]
         let goal = try #require(plan[first])
@@ -180,7 +185,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Kind.allCases) func pagesHearOfEveryChange(_ kind: Kind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func pagesHearOfEveryChange(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanDraft(title: "p")])[0].id
         var contents = repository.updates(of: plan).makeAsyncIterator()
@@ -196,7 +201,9 @@ import Testing
 
     /// A thousand edits at random, with undo and redo among them; all undone, it is where it began;
     /// all done again, where it ended.
-    @Test(arguments: Kind.allCases, [1, 2, 3]) func randomEditsEndWhereTheyBegan(_ kind: Kind, _ seed: UInt64) async throws {
+    @Test(arguments: RepositoryKind.allCases, [1, 2, 3]) func randomEditsEndWhereTheyBegan(_ kind: RepositoryKind, _ seed: UInt64)
+        async throws
+    {
         let repository = try await repository(kind)
         var chance = Chance(seed)
         let begun = try await repository.add([chance.plan()])[0]

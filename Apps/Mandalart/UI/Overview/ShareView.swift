@@ -77,7 +77,7 @@ package struct ShareView: StateView {
             div(.class("field")) {
                 label(.for("share-address")) { words.address }
                 input(
-                    .type("text"), .id("share-address"), .flag("readonly", true), .value(address), .hook("link"),
+                    .type("text"), .id("share-address"), .flag("readonly", true), .value(address), .hook("address"),
                     .does(.select("share-address")), .autofocus(turn: turn))
                 // Selected first: where a browser does not copy, the user can.
                 p(.class("hint"), .id("share-copied"), .role("status"), .hidden(true)) { words.copied }

@@ -242,19 +242,6 @@
     }, { passive: false });
   };
 
-  // ---- a link to give away: the server does not know under which address browsers see it
-
-  hooks.link = field => {
-    const complete = () => {
-      const whole = new URL(field.value, location.href).href;
-      if (field.value === whole) return;
-      field.value = whole;
-      if (document.activeElement === field) field.select();
-    };
-    complete();
-    return { updated: complete };
-  };
-
   // ---- a level: dragging in the cell moves the slider beside it, and the cell shows at once what the slider says
 
   hooks.level = box => {

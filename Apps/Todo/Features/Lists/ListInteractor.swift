@@ -171,10 +171,8 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
 
     func carryOut(_ begun: ChangeUnderWay) -> Effect<Mutation> {
         if case .move(let todo, let due) = begun.change { return .concat(.just(.moved(todo.id, to: due)), store(begun)) }
-        // The new order is seen; the bar of the page takes it back.
         if case .arrange(_, let places, _) = begun.change {
-            let arranged = Effect<Mutation>.just(.arranged(begun.change, places: places, isUndo: begun.isUndo))
-            return .concat(arranged, store(ChangeUnderWay(change: begun.change, isUndo: true)))
+            return .concat(.just(.arranged(begun.change, places: places, isUndo: begun.isUndo)), store(begun))
         }
         guard case .mark(let todo, let isDone) = begun.change else { return store(begun) }
         let leaving = EffectID.leaving(todo.id)

@@ -43,8 +43,9 @@ extension TodoRepository {
                         try await update(todo.id, with: draft)
                         send(.ended(begun, begun.isUndo ? nil : .changed(begun.change)))
                     case .arrange(_, let places, _):
+                        // The new order is seen; the bar of the page takes it back.
                         try await arrange(places)
-                        send(.ended(begun, begun.isUndo ? nil : .changed(begun.change)))
+                        send(.ended(begun, nil))
                     }
                 } catch {
                     send(.ended(begun, .failed(begun.change, error)))

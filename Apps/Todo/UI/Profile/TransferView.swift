@@ -114,7 +114,7 @@ struct TransferView: StateView {
         label(.for("transfer-address")) { words.address }
         // The page knows its path only, and the script the whole.
         input(
-            .id("transfer-address"), .type("text"), .flag("readonly", true), .attr("value", path), .attr("spellcheck", "false"),
+            .id("transfer-address"), .type("text"), .flag("readonly", true), .value(path), .attr("spellcheck", "false"),
             .aria("describedby", "transfer-subscribe"), .autofocus(turn: state.feedTurn), .hook("address"),
             .does(.select("transfer-address")))
         p(.class("without-script")) { a(.href(path), .reloads) { words.withoutScript } }

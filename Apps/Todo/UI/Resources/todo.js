@@ -37,11 +37,4 @@
       destroyed: () => clearTimeout(timer),
     };
   };
-
-  // The whole of an address of which the server knows the path only.
-  hooks.address = field => {
-    const updated = () => { field.value = new URL(field.getAttribute('value'), location.href).href; };
-    updated();
-    return { updated };
-  };
 })();
