@@ -23,10 +23,12 @@ GALLERY := $(if $(CERTIFICATE),gallery-tls,gallery)
 
 # The headless shell of Chromium opens a page for half the work; libraries and driver are tested in full Chromium.
 SHELL_OF_CHROMIUM := /usr/lib/chromium/chromium-headless-shell
-LIGHT := $(if $(CHROMIUM),,$(if $(wildcard $(SHELL_OF_CHROMIUM)),env CHROMIUM=$(SHELL_OF_CHROMIUM)))
 
 TEST := swift test --skip-build
-TEST_APPS := $(LIGHT) swift test --package-path Apps --skip-build
+TEST_APPS := swift test --package-path Apps --skip-build
+ifeq ($(CHROMIUM)$(wildcard $(SHELL_OF_CHROMIUM)),$(SHELL_OF_CHROMIUM))
+applications: export CHROMIUM := $(SHELL_OF_CHROMIUM)
+endif
 
 .PHONY: contributing house run test libraries applications install command workspaces new scanner times dev-times soak lint \
 	format docs sanitize fuzz oracle bench load walks client screenshots clean help
@@ -104,7 +106,7 @@ soak: ## Kill the gallery 200 times while Chromium uses it, and 200 times withou
 house: ## Count files, lines and words; with TIMES=1 also measure build times, in a clone
 	@scripts/house $(if $(TIMES),--times)
 
-contributing: ## Add a RIB to a copy of Todo by the steps of CONTRIBUTING, compile it and open its page
+contributing: ## Add RIBs of each kind to a copy of Account by the command, open a page, and remove them
 	@scripts/added-rib
 
 lint: ## Check the format of all Swift sources

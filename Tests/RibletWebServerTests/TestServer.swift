@@ -35,6 +35,8 @@ struct TestServer: Sendable {
     ) async throws -> Value {
         var configuration = RibletServer.Configuration(port: 0)
         configuration.logger.logLevel = .critical
+        // A busy machine may take longer over a handshake than a server should wait for strangers.
+        configuration.limits.handshakeTimeout = .seconds(240)
         configure(&configuration)
         let clock = ManualClock()
         let server = RibletServer(configuration: configuration, applications: applications, clock: clock.serverClock, onStart: { _ in })

@@ -55,7 +55,7 @@ public struct BrowserOptions: Sendable {
             "capabilities": [
                 "alwaysMatch": [
                     "browserName": "chrome", "goog:chromeOptions": .object(chrome), "goog:loggingPrefs": ["browser": "ALL"],
-                    "unhandledPromptBehavior": "ignore", "timeouts": ["script": 100_000, "pageLoad": 60_000, "implicit": 0],
+                    "unhandledPromptBehavior": "ignore", "timeouts": ["script": 100_000, "pageLoad": 100_000, "implicit": 0],
                 ]
             ]
         ]
