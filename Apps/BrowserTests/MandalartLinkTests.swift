@@ -42,6 +42,10 @@ extension InChromium {
                     #expect(try await reader.execute(controls).number == 0)
                     try await reader.find(css: ".legend summary").click()
                     try await reader.waitUntil(script: "document.querySelector('.legend details[open]')?.innerText.includes('Step 1.8')")
+                    // Search engines that come by a published link keep nothing.
+                    #expect(
+                        try await reader.execute("return fetch(location).then(answer => answer.headers.get('x-robots-tag'))").string
+                            == "noindex")
                     try await look.checkLooks("a plan to read", at: [.desktop, .phone])
                     #expect(try await reader.execute("return document.documentElement.scrollWidth <= innerWidth").bool == true)
 

@@ -53,6 +53,54 @@ struct AccessTests {
         }
     }
 
+    @Test("a file whose name is a secret needs no access token, and the log names its folder only", .tags(.attack))
+    func secretMedia() async throws {
+        let log = CapturedLog()
+        var application = WebApplication.demo(
+            basePath: "/demo",
+            media: { path in
+                path.last == "key.ics" ? WebResource(contentType: "text/calendar", bytes: Array("feed".utf8)) : nil
+            })
+        application.secretMediaFolders = ["calendar"]
+        try await TestServer.run(
+            [application],
+            configure: {
+                $0.logger = log.logger()
+                $0.access = .token("a-secret-that-is-given")
+            }
+        ) { server in
+            let feed = try await server.get("/demo/media/calendar/key.ics")
+            #expect(feed.status == 200 && feed.text == "feed")
+            #expect(try await server.get("/demo/media/calendar/other.ics").status == 404)
+            // Nothing else is open.
+            for path in [
+                "/demo/media/calendar", "/demo/media/other/key.ics", "/demo/media/calendars/key.ics", "/demo/calendar/key.ics",
+                "/media/calendar/key.ics", "/demo/media/../media/calendar2/key.ics", "/demo/", "/demo/assets/calendar/key.ics",
+            ] {
+                #expect(try await [401, 404].contains(server.get(path).status), "\(path)")
+                #expect(try await server.get(path).text != "feed", "\(path)")
+            }
+            #expect(try await server.send(.POST, "/demo/media/calendar/key.ics", body: []).status == 401)
+            let fromElsewhere = [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "no-cors"), ("Sec-Fetch-Dest", "image")]
+            #expect(try await server.get("/demo/media/calendar/key.ics", fromElsewhere).status == 403)
+        }
+        let lines = log.text.split(separator: "\n").filter { $0.contains("/demo/media/calendar/") }
+        #expect(lines.count == 4)
+        #expect(lines.allSatisfy { $0.contains("path=/demo/media/calendar/… ") || $0.hasSuffix("path=/demo/media/calendar/…") })
+    }
+
+    @Test("an application can ask search engines to leave its pages out")
+    func notIndexed() async throws {
+        var application = WebApplication.demo()
+        for isIndexed in [true, false] {
+            application.isIndexed = isIndexed
+            try await TestServer.run([application]) { server async throws in
+                let answer = try await server.get("/")
+                #expect(answer.status == 200 && answer.header("x-robots-tag") == (isIndexed ? nil : "noindex"))
+            }
+        }
+    }
+
     @Test("the log tells sessions apart and gives nothing away")
     func log() async throws {
         let log = CapturedLog()

@@ -29,6 +29,8 @@ package enum MandalartPages {
         application.icon = MandalartAssets.icon.path
         application.scripts = MandalartAssets.scripts.map(\.path)
         application.media = media
+        // A link to read a plan may stand on a page that search engines know.
+        application.isIndexed = false
         return application
     }
 }

@@ -93,6 +93,12 @@ public struct WebApplication: Sendable {
     /// Answers paths below `basePath/media/`, given the rest of the path; where it returns `nil`,
     /// or is `nil` as by default, the answer has status 404. Runs off the main actor.
     public var media: (@Sendable (_ path: [String]) async -> WebResource?)?
+    /// Folders directly below `media/` whose files are named by a secret, such as `calendar`; none
+    /// by default. Knowing the address of such a file is the permission to read it: it needs no
+    /// access token of the server, and logs name the folder only.
+    public var secretMediaFolders: Set<String> = []
+    /// False asks search engines to leave the application's pages out; true by default.
+    public var isIndexed = true
     /// Returns true if the application's data can be used now. Otherwise `/ready` reports it, and a
     /// load balancer sends browsers elsewhere. `nil`, the default, means always. Runs off the main
     /// actor, at each request of `/ready`.

@@ -74,7 +74,7 @@ struct SiteApplication: Sendable {
         }
         scriptURLs = application.scripts.map { "\(application.basePath)/assets/\(hash)/\($0)" }
         iconURL = application.icon.map { "\(application.basePath)/assets/\(hash)/\($0)" }
-        pageHeaders = SecurityHeaders.page(imageSources: application.imageSources)
+        pageHeaders = SecurityHeaders.page(imageSources: application.imageSources, isIndexed: application.isIndexed)
         stylesheetURLs = application.assets.filter { $0.contentType.hasPrefix("text/css") }.map {
             "\(application.basePath)/assets/\(hash)/\($0.path)"
         }
@@ -120,6 +120,15 @@ struct SiteApplication: Sendable {
             response.headers[.contentDisposition] = "attachment; filename*=UTF-8''\(PercentCoding.encode(name))"
         }
         return response
+    }
+
+    /// The folder of a file that whoever knows its address may read; nil for all other paths.
+    /// `rest` is the path below the application's own.
+    func secretMediaFolder(of rest: Substring) -> String? {
+        let parts = rest.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].isEmpty, parts[1] == "media" else { return nil }
+        let folder = String(parts[2].prefix { $0 != "/" })
+        return application.secretMediaFolders.contains(folder) ? folder : nil
     }
 
     /// The attributes of a page's `html` element.

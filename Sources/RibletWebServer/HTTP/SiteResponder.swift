@@ -29,28 +29,32 @@ struct SiteResponder: HTTPResponder {
         let id = RequestID.of(request, trusts: site.trustsForwardedFor)
         var logger = context.logger
         logger[metadataKey: "request"] = "\(id)"
+        let found = site.application(for: facts.path)
+        let secretFolder = found.flatMap { $0.application.secretMediaFolder(of: $0.rest) }
         let visit = Visit(
-            request: request, facts: facts, application: site.application(for: facts.path)?.application ?? site.applications.first,
+            request: request, facts: facts, application: found?.application ?? site.applications.first,
             address: address,
             isDirectlyFromThisMachine: ClientAddress.isDirectlyFromThisMachine(context.remoteAddress, request.headers), logger: logger)
-        var response = await answer(visit)
+        var response = await answer(visit, needsAccess: secretFolder == nil || !visit.isRead)
         response.headers.merge(SecurityHeaders.all)
         response.headers[.requestID] = id
         if site.demandsTLS { response.headers[.strictTransportSecurity] = "max-age=31536000" }
         if request.headers[.connection] == "close" { response.headers[.connection] = "close" }
         if request.method == .head { response = response.createHeadResponse() }
         let duration = ContinuousClock.now - start
+        // The rest of such a path is a secret.
+        let path = secretFolder.map { "\(found?.application.basePath ?? "")/media/\($0)/…" } ?? facts.path
         site.metrics?.didAnswer(status: response.status.code, in: duration)
         logger.debug(
             "Answered",
             metadata: [
-                "method": "\(facts.method)", "path": "\(facts.path)", "status": "\(response.status.code)",
+                "method": "\(facts.method)", "path": "\(path)", "status": "\(response.status.code)",
                 "microseconds": "\(duration / .microseconds(1))",
             ])
         return response
     }
 
-    private func answer(_ visit: Visit) async -> Response {
+    private func answer(_ visit: Visit, needsAccess: Bool) async -> Response {
         let facts = visit.facts
         guard site.gatekeeper.acceptsHost(facts) else {
             visit.logger.notice("Refused a request for another host")
@@ -65,7 +69,7 @@ struct SiteResponder: HTTPResponder {
             return visit.refusal(.badAddress)
         }
         if let response = await OperationRoute(site: site).answer(visit) { return response }
-        if let response = AccessRoute(site: site).answer(visit) { return response }
+        if needsAccess, let response = AccessRoute(site: site).answer(visit) { return response }
         if let script = site.scripts.file(at: facts.path, for: visit.request) {
             return visit.isRead ? script : visit.notAllowed(["GET", "HEAD"])
         }

@@ -16,14 +16,16 @@ enum SecurityHeaders {
     ]
 
     /// A page of an application.
-    static func page(imageSources: [String]) -> HTTPFields {
+    static func page(imageSources: [String], isIndexed: Bool) -> HTTPFields {
         let images = (["'self'"] + imageSources).joined(separator: " ")
-        return [
+        var fields: HTTPFields = [
             .cacheControl: "no-store",
             .contentSecurityPolicy:
                 "default-src 'none'; script-src 'self'; style-src 'self'; img-src \(images); connect-src 'self'; base-uri 'none'; "
                 + "form-action 'self'; frame-ancestors 'none'",
         ]
+        if !isIndexed { fields[.robots] = "noindex" }
+        return fields
     }
 
     /// A file that a user may have made: opened by itself it is a document of this origin, and must
@@ -47,6 +49,11 @@ enum SecurityHeaders {
 
     /// Returns true if the text can be the value of a header.
     static func isValue(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+}
+
+extension HTTPField.Name {
+    /// The name of the field that tells search engines about a page.
+    static let robots = HTTPField.Name("X-Robots-Tag")!
 }
 
 extension HTTPFields {

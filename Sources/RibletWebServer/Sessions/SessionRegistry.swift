@@ -130,9 +130,11 @@ final class SessionRegistry {
         entries[session.id] = Entry(session: session, browserID: browserID, basePath: basePath, address: address)
         session.onUnknownAddress = { [logger, weak session] location in
             guard let session else { return }
+            // A query may hold what only its reader should know.
+            let path = Location(path: location.path).urlPath
             logger.notice(
                 "There is nothing at an address",
-                metadata: ["path": "\((basePath + location.urlPath).prefix(200))", "session": "\(LogName.of(session.id))"])
+                metadata: ["path": "\((basePath + path).prefix(200))", "session": "\(LogName.of(session.id))"])
         }
         takeEarlyProblems(in: session)
         #if DEBUG

@@ -18,8 +18,6 @@ package struct SharedPlanView: StateView {
 
     package var body: HTML<SharedPlanAction> {
         main(.id("main"), .class("page plan")) {
-            // Search engines that come by a published link keep nothing.
-            div(.hidden(true)).unsafelyRaw("<meta name=\"robots\" content=\"noindex\">")
             switch state.phase {
             case .shown: if let content = state.content { shown(content) }
             case .loading:

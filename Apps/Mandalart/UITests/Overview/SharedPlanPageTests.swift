@@ -40,7 +40,6 @@ import Testing
         }
         // No control, no hook.
         #expect(!page.root.descendants.contains { $0["data-e"] != nil || $0["data-hook"] != nil })
-        #expect(page.document.contains("<meta name=\"robots\" content=\"noindex\">"))
         page.end()
     }
 

@@ -36,6 +36,8 @@ struct TransferMediaTests {
     @Test("A calendar is at its address until it is revoked, and at no other")
     func calendar() async throws {
         let data = try await TodoData.open(folder)
+        // Programs with calendars have no access token, and logs are read by others.
+        #expect(TodoApplication.make(.dog, data: data, basePath: "/todo").secretMediaFolders == ["calendar"])
         let media = media(data)
         #expect(await media("calendar/0123456789abcdef0123456789abcdef.ics") == nil)
         let feed = try await data.calendarFeed.make(in: .gmt)

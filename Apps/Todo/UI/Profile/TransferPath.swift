@@ -11,10 +11,13 @@ package enum TransferPath: Hashable, Sendable {
     /// The todos for calendars: `calendar/….ics`.
     case calendar(token: String)
 
+    /// The folder below `media/` of calendars, whose names are their secrets.
+    package static let calendarFolder = "calendar"
+
     /// Reads an address; nil where it names no such file.
     package init?(_ path: [String]) {
         guard let last = path.last else { return nil }
-        if path.first == "calendar", path.count == 2, last.hasSuffix(".ics") {
+        if path.first == Self.calendarFolder, path.count == 2, last.hasSuffix(".ics") {
             self = .calendar(token: String(last.dropLast(4)))
         } else if path.first == "export", (3...5).contains(path.count),
             let format = TransferFormat.allCases.first(where: { last == "todos.\($0.fileExtension)" })
@@ -31,7 +34,7 @@ package enum TransferPath: Hashable, Sendable {
     package var path: String {
         switch self {
         case .export(let format, let zone): "media/export/\(zone)/todos.\(format.fileExtension)"
-        case .calendar(let token): "media/calendar/\(token).ics"
+        case .calendar(let token): "media/\(Self.calendarFolder)/\(token).ics"
         }
     }
 }
