@@ -80,8 +80,8 @@ enum ArchiveCoder {
         }
     }
 
-    /// The line at which a text stops being JSON. The decoder does not tell it, and the other reader
-    /// tells it in words; nil where they say something else.
+    /// The line at which a text stops being JSON. The decoder does not tell it, and the other
+    /// reader tells it in words; nil where they say something else.
     private static func end(of data: Data) -> ImportFault.Place? {
         do {
             _ = try JSONSerialization.jsonObject(with: data)

@@ -4,10 +4,11 @@ import TodoDomain
 /// Open todos that are due as a calendar (RFC 5545): an event each, since the calendars that people
 /// subscribe with show no `VTODO`.
 ///
-/// One of a day takes all of it. One of a time is a moment in UTC; where it repeats it is one of a
-/// zone, which the calendar describes, since the clocks of UTC are not put forward. A repetition that
-/// no rule says exactly, such as one that is counted from the day on which the todo is done, is left
-/// out: the event stands where the todo is due next.
+/// A todo that is due on a day is an event of the whole day. A todo that is due at a time is an
+/// event in UTC. Where it repeats its event is in the user's time zone instead, which the calendar
+/// describes: it stays at nine o'clock when clocks are put forward. A repetition that no rule
+/// expresses, such as one counted from the day on which the todo is done, is left out; its event
+/// stands where the todo is due next.
 ///
 /// The text changes only with the todos, so that a calendar which has it already is told so.
 struct CalendarText {
@@ -38,7 +39,8 @@ struct CalendarText {
 
     private func event(_ todo: Todo, _ due: Due) -> [String] {
         let created = min(max(todo.createdAt, Date(timeIntervalSince1970: 0)), Date(timeIntervalSince1970: 253_402_300_799))
-        // A todo has another time than one of the same number elsewhere.
+        // Identifiers of todos begin at 1 in each database; the time of making tells two apart in a
+        // program that shows the calendars of both.
         let number = Int(created.timeIntervalSince1970 * 1000)
         var lines = ["BEGIN:VEVENT", "UID:\(todo.id)-\(number)@\(namespace)", "DTSTAMP:\(Self.moment(created, in: .gmt))Z"]
         let rule = rule(todo, due)
@@ -60,7 +62,7 @@ struct CalendarText {
     /// Returns the rule by which a calendar finds the days on which a todo comes back.
     private func rule(_ todo: Todo, _ due: Due) -> String? {
         guard let repeats = todo.repeats else { return nil }
-        let day = due.day(in: Self.calendar(zone))
+        let day = due.day(in: .gregorian(in: zone))
         switch repeats.rule {
         case .daily: return "FREQ=DAILY"
         // A rule begins on one of its days.
@@ -72,7 +74,8 @@ struct CalendarText {
         }
     }
 
-    /// Returns the part of a rule for a day that not each month has: the last one there is up to it.
+    /// Returns the part of a rule for a day that not each month has: the last one there is up to
+    /// it.
     private static func last(_ day: Int, ofMonth month: Int? = nil) -> String {
         guard day > 28 else { return "" }
         let days = day == 31 ? "-1" : (28...day).map(String.init).joined(separator: ",") + ";BYSETPOS=-1"
@@ -144,7 +147,7 @@ struct CalendarText {
     private static func text(_ day: Day) -> String { day.description.filter { $0 != "-" } }
 
     private static func moment(_ time: Date, in zone: TimeZone) -> String {
-        let parts = calendar(zone).dateComponents([.year, .month, .day, .hour, .minute, .second], from: time)
+        let parts = Calendar.gregorian(in: zone).dateComponents([.year, .month, .day, .hour, .minute, .second], from: time)
         return padded(parts.year, 4) + padded(parts.month) + padded(parts.day) + "T" + padded(parts.hour) + padded(parts.minute)
             + padded(parts.second)
     }
@@ -152,17 +155,6 @@ struct CalendarText {
     private static func offset(_ seconds: Int) -> String {
         let rest = abs(seconds)
         return (seconds < 0 ? "-" : "+") + padded(rest / 3600) + padded(rest / 60 % 60) + (rest % 60 == 0 ? "" : padded(rest % 60))
-    }
-
-    private static func padded(_ number: Int?, _ count: Int = 2) -> String {
-        let digits = String(number ?? 0)
-        return String(repeating: "0", count: max(0, count - digits.count)) + digits
-    }
-
-    private static func calendar(_ zone: TimeZone) -> Calendar {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = zone
-        return calendar
     }
 }
 

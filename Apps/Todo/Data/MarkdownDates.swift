@@ -5,8 +5,8 @@ import TodoDomain
 enum MarkdownDates {
     // MARK: Writing
 
-    /// Returns a text such as `2026-11-25` or `2026-11-25 18:00 +09:00`, to the millisecond; nil for
-    /// a time that no calendar shows.
+    /// Returns a text such as `2026-11-25` or `2026-11-25 18:00 +09:00`, to the millisecond; nil
+    /// for a time that no calendar shows.
     static func text(_ due: Due, in zone: TimeZone) -> String? {
         let time: Date
         switch due {
@@ -19,7 +19,8 @@ enum MarkdownDates {
         // Offsets had seconds before there were time zones.
         let offset = zone.secondsFromGMT(for: rounded)
         let minutes = offset % 60 == 0 ? offset / 60 : 0
-        let parts = calendar(TimeZone(secondsFromGMT: minutes * 60)).dateComponents([.year, .month, .day, .hour, .minute], from: rounded)
+        let calendar = Calendar.gregorian(in: TimeZone(secondsFromGMT: minutes * 60) ?? .gmt)
+        let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: rounded)
         let rest = ((milliseconds % 60_000) + 60_000) % 60_000
         var clock = "\(padded(parts.hour)):\(padded(parts.minute))"
         if rest != 0 { clock += ":\(padded(rest / 1000))" }
@@ -32,11 +33,6 @@ enum MarkdownDates {
     static func text(_ repetition: Repetition) -> String {
         if case .afterDone(let days) = repetition.rule { return days == 1 ? "after 1 day" : "after \(days) days" }
         return repetition.dayOfMonth.map { "\(repetition.rule) on day \($0)" } ?? repetition.rule.description
-    }
-
-    private static func padded(_ number: Int?, _ count: Int = 2) -> String {
-        let digits = String(number ?? 0)
-        return String(repeating: "0", count: max(0, count - digits.count)) + digits
     }
 
     // MARK: Reading
@@ -58,7 +54,7 @@ enum MarkdownDates {
         guard clock.prefix(2).allSatisfy({ $0.utf8.count == 2 }), second[0].utf8.count == 2, !numbers.contains(nil) else { return nil }
         let found = numbers.compactMap { $0 }
         guard found[3] < 24, found[4] < 60, found[5] < 60 else { return nil }
-        let gregorian = Self.calendar(zone)
+        let gregorian = Calendar.gregorian(in: zone)
         let wanted = DateComponents(
             year: found[0], month: found[1], day: found[2], hour: found[3], minute: found[4], second: found[5])
         guard let time = gregorian.date(from: wanted) else { return nil }
@@ -86,11 +82,5 @@ enum MarkdownDates {
 
     private static func number(_ text: Substring) -> Int? {
         text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
-    }
-
-    private static func calendar(_ zone: TimeZone?) -> Calendar {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = zone ?? .gmt
-        return calendar
     }
 }

@@ -19,11 +19,11 @@ import TodoDomain
 /// A heading begins the list that the todos below it belong to; a line of dashes ends it. Anything
 /// else is a fault, since it would be lost.
 ///
-/// `due` is a day, or a time: without an offset it is one of the user's clocks. `repeats` is `daily`,
-/// `weekdays`, `weekly`, `monthly`, `yearly` or `after 7 days`; `monthly on day 31` keeps to that day
-/// where a month has it. Both stand in the last brackets of the line; in a title that ends like that,
-/// a backslash stands before the bracket. A backslash before any other mark stands for the mark.
-/// Characters that would end a line are written as in HTML, `&#10;`.
+/// `due` is a day, or a time: without an offset it is one of the user's clocks. `repeats` is
+/// `daily`, `weekdays`, `weekly`, `monthly`, `yearly` or `after 7 days`; `monthly on day 31` keeps
+/// to that day where a month has it. Both stand in the last brackets of the line; in a title that
+/// ends like that, a backslash stands before the bracket. A backslash before any other mark stands
+/// for the mark. Characters that would end a line are written as in HTML, `&#10;`.
 ///
 /// Pictures, and the time at which a todo was added, are not in it.
 enum MarkdownTodos {
@@ -81,7 +81,8 @@ enum MarkdownTodos {
         guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else { throw ImportFault(.noText) }
         var entries: [Line] = []
         var list: String?
-        /// The lines below the todo that was read last; nil where there is none to which they belong.
+        /// The lines below the todo that was read last; nil where there is none to which they
+        /// belong.
         var notes: [ArraySlice<UInt8>]?
         func endTodo() {
             if let notes { entries[entries.count - 1].entry.text = text(of: notes) }

@@ -3,8 +3,8 @@ import GRDB
 import LocalProvider
 import TodoDomain
 
-/// The address at which calendars read the open todos, in the same file as the todos: all pages of a
-/// data folder show the same todos, so they have one address.
+/// The address at which calendars read the open todos, in the same file as the todos: all pages of
+/// a data folder show the same todos, so they have one address.
 ///
 /// The token itself is stored and no digest of it, since the page shows the address again; whoever
 /// reads the file has the todos anyway.

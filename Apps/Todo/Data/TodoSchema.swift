@@ -86,8 +86,8 @@ enum TodoSchema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// A todo need not be due, and need not be due at a time: `due_day` is a day such as 2026-11-21.
-    /// A todo that was due at a time stays so.
+    /// A todo need not be due, and need not be due at a time: `due_day` is a day such as
+    /// 2026-11-21. A todo that was due at a time stays so.
     private static let dueDates = ["todo", "draft"].map { table in
         """
         ALTER TABLE \(table) ADD COLUMN due_time REAL;

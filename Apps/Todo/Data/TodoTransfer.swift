@@ -67,14 +67,12 @@ package struct TodoTransfer: TransferRepository {
             }
             archive.todos.append(entry)
         }
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = zone
         let bytes =
             switch format {
             case .json: [UInt8](try ArchiveCoder.encode(archive))
             case .markdown: MarkdownTodos.bytes(archive.todos, in: zone)
             }
-        return File(name: "\(name)-\(Day(now(), in: calendar)).\(format.fileExtension)", bytes: bytes)
+        return File(name: "\(name)-\(Day(now(), in: .gregorian(in: zone))).\(format.fileExtension)", bytes: bytes)
     }
 
     private func picture(_ id: PictureID) async throws(TodoError) -> TodoArchive.PictureFile? {

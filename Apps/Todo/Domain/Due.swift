@@ -151,17 +151,10 @@ extension Due: Codable {
 
 extension Calendar {
     /// The calendar by which days are counted, in no zone in which clocks are changed.
-    fileprivate static let days: Calendar = {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        return calendar
-    }()
+    fileprivate static let days = gregorian(in: .gmt)
 
     /// The calendar by which days are counted, in the time zone of this one.
     fileprivate var counting: Calendar {
-        if identifier == .gregorian { return self }
-        var calendar = Self.days
-        calendar.timeZone = timeZone
-        return calendar
+        identifier == .gregorian ? self : .gregorian(in: timeZone)
     }
 }

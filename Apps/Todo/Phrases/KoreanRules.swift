@@ -22,8 +22,8 @@ struct KoreanRules {
         "까지": (), "전에": (), "전까지": (), "이전에": (), "이후": (), "이후에": (), "쯤": (), "쯤에": (), "정각": (), "정각에": (),
     ])
 
-    /// Returns the place where a word ends, after a particle if there is one; nil where the word goes
-    /// on otherwise.
+    /// Returns the place where a word ends, after a particle if there is one; nil where the word
+    /// goes on otherwise.
     static func end(of place: Int, in text: PhraseText, particles: PhraseWords<Void> = dayParticles) -> Int? {
         for particle in particles.all(in: text, at: place) where text.isEnd(particle.end) { return particle.end }
         return text.isEnd(place) ? place : nil

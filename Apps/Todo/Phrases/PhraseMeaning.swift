@@ -138,8 +138,8 @@ struct PhraseSetting {
     /// Returns the next such day of the week, from today on.
     func coming(weekday: Int) -> Day { today.adding((weekday - today.weekday + 7) % 7, .days) }
 
-    /// Returns a day of the week so many weeks from this one, which began on Monday; nil where it has
-    /// passed.
+    /// Returns a day of the week so many weeks from this one, which began on Monday; nil where it
+    /// has passed.
     func day(_ weekday: Int, ofWeekIn count: Int) -> Day? {
         let sinceMonday = (weekday + 5) % 7 - (today.weekday + 5) % 7
         let days = sinceMonday + count * 7

@@ -7,7 +7,8 @@ import TodoDomain
 /// - Of two days, or two times, the later one in the line counts; the other stays in the title.
 /// - A weekday is the next one from tomorrow on; `next Friday` and 다음 주 금요일 are of the next week,
 ///   which begins on Monday. A day that has passed is none.
-/// - A date without a year is the next one, today included. 12/3 is read as the locale writes dates.
+/// - A date without a year is the next one, today included. 12/3 is read as the locale writes
+///   dates.
 /// - A time without a day is the next such time. Of an hour that says not which half of the day it
 ///   is, one to six is in the afternoon, seven to eleven in the morning, and today also in the
 ///   evening once the morning has passed it.
@@ -32,9 +33,7 @@ package struct PhraseReader: Sendable {
     ///   - kinds: of chips; words for others stay in the title.
     package init(now: Date, calendar: Calendar, locale: Locale, kinds: Set<PhraseChip.Kind> = Set(PhraseChip.Kind.allCases)) {
         self.now = now
-        var gregorian = Calendar(identifier: .gregorian)
-        gregorian.timeZone = calendar.timeZone
-        self.calendar = gregorian
+        self.calendar = .gregorian(in: calendar.timeZone)
         self.kinds = kinds
         isDayFirst = Self.isDayFirst(locale)
     }

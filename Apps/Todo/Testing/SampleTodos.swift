@@ -5,11 +5,7 @@ import TodoDomain
 package let noon = Date(timeIntervalSince1970: 1_795_000_000)
 
 /// The calendar of UTC.
-package func utc() -> Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar
-}
+package func utc() -> Calendar { .gregorian(in: .gmt) }
 
 /// A time and a calendar that stand still.
 package func environment(now: Date = noon) -> TodoEnvironment { TodoEnvironment(calendar: utc(), now: { now }) }

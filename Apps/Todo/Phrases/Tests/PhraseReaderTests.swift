@@ -35,8 +35,7 @@ extension PhraseReader {
     fileprivate init(
         at now: String = "2026-11-25T10:00", locale: String = "en", kinds: Set<PhraseChip.Kind> = Set(PhraseChip.Kind.allCases)
     ) {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = TimeZone(identifier: "Asia/Seoul") ?? .gmt
+        let calendar = Calendar.gregorian(in: TimeZone(identifier: "Asia/Seoul") ?? .gmt)
         let strategy = Date.ISO8601FormatStyle(timeZone: calendar.timeZone)
         self.init(
             now: (try? strategy.parse(now + ":00+0900")) ?? .distantPast, calendar: calendar, locale: Locale(identifier: locale),

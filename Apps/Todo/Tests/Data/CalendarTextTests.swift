@@ -119,8 +119,7 @@ import TodoDomain
         ("2026-04-30", "yearly"),
     ])
     func rulesGiveTheDaysOfTheTodo(due: String, repeats: String) throws {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
+        let calendar = Calendar.gregorian(in: .gmt)
         var day = try #require(Day(due))
         var repetition = try #require(Repetition(repeats))
         var days: [Day] = []

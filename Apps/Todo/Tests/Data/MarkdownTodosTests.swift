@@ -9,8 +9,7 @@ import TodoDomain
     private static let zones = ["Asia/Seoul", "America/New_York", "Asia/Kathmandu", "GMT"]
 
     private func read(_ text: String, in zone: String = "Asia/Seoul") throws -> [MarkdownTodos.Line] {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = try #require(TimeZone(identifier: zone))
+        let calendar = Calendar.gregorian(in: try #require(TimeZone(identifier: zone)))
         return try MarkdownTodos.entries(in: Array(text.utf8)[...], by: calendar)
     }
 

@@ -11,9 +11,7 @@ import TodoDomain
 
     init() throws {
         folder = try TemporaryFolder()
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = try #require(TimeZone(identifier: "Asia/Seoul"))
-        seoul = calendar
+        seoul = .gregorian(in: try #require(TimeZone(identifier: "Asia/Seoul")))
     }
 
     @Test(arguments: TransferFormat.allCases) func whatIsExportedComesBackElsewhere(format: TransferFormat) async throws {

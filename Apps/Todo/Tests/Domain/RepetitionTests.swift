@@ -5,9 +5,7 @@ import TodoDomain
 @Suite("Repetitions")
 struct RepetitionTests {
     private static func calendar(_ zone: String) -> Calendar {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = TimeZone(identifier: zone) ?? .gmt
-        return calendar
+        .gregorian(in: TimeZone(identifier: zone) ?? .gmt)
     }
 
     private func day(_ text: String) throws -> Day { try #require(Day(text)) }

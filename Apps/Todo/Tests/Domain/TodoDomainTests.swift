@@ -5,11 +5,7 @@ import TodoDomain
 @Suite("The domain of Todo")
 struct TodoDomainTests {
     private let noon = Date(timeIntervalSince1970: 1_795_262_400)
-    private var utc: Calendar {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        return calendar
-    }
+    private let utc = Calendar.gregorian(in: .gmt)
 
     @Test("A draft is trimmed, and one without a title is refused")
     func titles() throws {

@@ -4,11 +4,7 @@ import TodoDomain
 
 @Suite("The order that a user gives todos")
 struct TodoOrderTests {
-    private let calendar = {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        return calendar
-    }()
+    private let calendar = Calendar.gregorian(in: .gmt)
     private let noon = Date(timeIntervalSince1970: 1_795_262_400)
 
     private func todo(_ id: Todo.ID, _ due: Due? = nil) -> Todo { Todo(id: id, title: "Todo \(id)", due: due, createdAt: noon) }

@@ -74,8 +74,8 @@ struct TodoTimesTests {
         #expect(try day(from).adding(count, unit).description == expected)
     }
 
-    /// Where clocks change, days have 23 or 25 hours; where they change at midnight, a day may begin
-    /// at one. The first moments are those of the zones' own tables.
+    /// Where clocks change, days have 23 or 25 hours; where they change at midnight, a day may
+    /// begin at one. The first moments are those of the zones' own tables.
     @Test(
         "A day begins with its first moment in the zone",
         arguments: [
