@@ -34,7 +34,7 @@ extension DraftedForm.Mutation: DraftedFormMutation {
 ///     }
 ///
 ///     func save(_ state: NoteState) -> Effect<Mutation> {
-///         save(
+///         store(
 ///             state, by: { [notes] draft throws(NoteError) in try await notes.add(draft) },
 ///             refusal: { .init(.custom($0.reason)) },
 ///             saved: { [weak self] in self?.listener?.noteDidFinish() })
@@ -42,8 +42,9 @@ extension DraftedForm.Mutation: DraftedFormMutation {
 /// }
 /// ```
 ///
-/// One with actions of its own hands the others to ``handle(_:)``. The questions of a form are
-/// ``DraftedFormState/asked``, which its view follows.
+/// One with actions of its own hands the others to ``handle(_:)``, and one with further buttons
+/// carries them out in ``press(_:_:)``. The questions of a form are ``DraftedFormState/asked``,
+/// which its view follows.
 @MainActor
 public protocol DraftedFormReactor: Reactor, Restorable
 where
@@ -57,8 +58,9 @@ where
     /// stored: ``open()``, unless implemented.
     func read() -> Effect<Mutation>
 
-    /// Stores what was entered: ``save(_:by:refusal:saved:)``. Where the server ended meanwhile it
-    /// is asked for again, so it must not matter whether it had succeeded.
+    /// Carries out the button that saves, given the state with the content of the controls: as a
+    /// rule, ``store(_:by:refusal:saved:)``. Where the server ended meanwhile it is asked for
+    /// again, so it must not matter whether it had succeeded.
     func save(_ state: State) -> Effect<Mutation>
 
     /// Deletes what is stored: ``delete(by:deleted:failed:)``. Does nothing unless implemented.
@@ -79,14 +81,20 @@ where
     /// - Parameter draft: what the user has thrown away; nil where there was nothing to lose.
     func formDidLeave(_ draft: State.Draft?)
 
-    /// The action of a button of the form: ``DraftedFormAction/form(_:)``, for a reactor that has
-    /// actions of its own beside it.
-    static func pressed(_ submission: FormSubmission<State.Form.Field>) -> Action
+    /// Carries out any other button than the one that saves, given the state with the content of
+    /// the controls.
+    ///
+    /// - Returns: the effect; nil for a button that all drafted forms have, which is then carried
+    ///   out as in all of them. Nil by default.
+    func press(_ submission: FormSubmission<State.Form.Field>, _ state: State) -> Effect<Mutation>?
+
+    /// Makes the action for ``handle(_:)``.
+    static func drafted(_ action: DraftedFormAction<State.Form.Field>) -> Action
 }
 
 extension DraftedFormReactor where Action == DraftedFormAction<State.Form.Field> {
-    /// The form was sent.
-    public static func pressed(_ submission: FormSubmission<State.Form.Field>) -> Action { .form(.submitted(submission)) }
+    /// Returns the action itself.
+    public static func drafted(_ action: Action) -> Action { action }
 }
 
 extension DraftedFormReactor where State.Question: DraftedQuestion {
@@ -112,27 +120,20 @@ extension DraftedFormReactor {
     /// Does nothing by default.
     public func formDidLeave(_ draft: State.Draft?) {}
 
+    /// Returns nil by default: the form has no other buttons.
+    public func press(_ submission: FormSubmission<State.Form.Field>, _ state: State) -> Effect<Mutation>? { nil }
+
     /// Handles the actions that all drafted forms have.
     public func handle(_ action: DraftedFormAction<State.Form.Field>) -> Effect<Mutation> {
         switch action {
         case .appeared: return .concat(.just(.drafted(.reading)), read())
-        case .form(.submitted(let submission)): return take(submission) { press(submission.draftedCommand, $0) }
+        case .form(.submitted(let submission)): return take(submission)
         case .form(let event): return change(event)
         case .deleteConfirmed: return .concat(.just(.drafted(.asked(nil))), delete())
         case .discardConfirmed:
             let draft = currentState.draft
             return .concat(.just(.drafted(.asked(nil))), leave { [weak self] in self?.formDidLeave(draft) })
         case .questionCancelled: return .just(.drafted(.asked(nil)))
-        }
-    }
-
-    /// Handles a button of the form, given the state with the content of the controls.
-    public func press(_ command: DraftedFormCommand, _ state: State) -> Effect<Mutation> {
-        switch command {
-        case .save: save(state)
-        case .cancel: cancel(state) { [weak self] in self?.formDidLeave($0) }
-        case .delete: questionBeforeDeleting(state).map { .just(.drafted(.asked($0))) } ?? delete()
-        case .discard: discard()
         }
     }
 
@@ -173,7 +174,8 @@ extension DraftedFormReactor {
     /// well.
     public func pressAgain() {
         if currentState.drafted.isEditing, currentState.isChanged { keeper?.keep(currentState.draftToKeep) }
-        if let submission = currentState.drafted.press, currentState.drafted.takesButtons { send(Self.pressed(submission)) }
+        guard let submission = currentState.drafted.press, currentState.drafted.takesButtons else { return }
+        send(Self.drafted(.form(.submitted(submission))))
     }
 
     // MARK: Life
@@ -231,15 +233,10 @@ extension DraftedFormReactor {
 
     // MARK: Buttons
 
-    /// Applies the values of the controls at the press of a button; does nothing if the form
+    /// Applies the values of the controls and carries out the button; does nothing if the form
     /// accepts no buttons now. In a form that was restored or is shown at once, and is not open
     /// yet, the press takes effect when the form opens.
-    ///
-    /// - Parameters:
-    ///   - submission: the form as sent.
-    ///   - press: the work of the button, given the state with those values.
-    /// - Returns: the applied values, and the result of `press`.
-    public func take(_ submission: FormSubmission<State.Form.Field>, _ press: (State) -> Effect<Mutation>) -> Effect<Mutation> {
+    private func take(_ submission: FormSubmission<State.Form.Field>) -> Effect<Mutation> {
         guard currentState.drafted.takesButtons else {
             return currentState.drafted.keepsPress ? .just(.drafted(.pressed(submission))) : .none
         }
@@ -247,31 +244,49 @@ extension DraftedFormReactor {
         state.drafted.form.fields.apply(.taken(submission.values))
         // Without script this is the first that is heard of them.
         if state.drafted.isEditing, state.isChanged { keeper?.keep(state.draftToKeep) }
-        return .concat(.just(.drafted(.fields(.taken(submission.values)))), press(state))
+        return .concat(.just(.drafted(.fields(.taken(submission.values)))), carryOut(submission, state))
     }
 
-    /// Saves the entered values, once, or shows their faults.
+    private func carryOut(_ submission: FormSubmission<State.Form.Field>, _ state: State) -> Effect<Mutation> {
+        if submission.submitter != DraftedFormCommand.save.rawValue, let effect = press(submission, state) { return effect }
+        switch submission.draftedCommand {
+        case .save: return save(state)
+        case .cancel: return cancel(state) { [weak self] in self?.formDidLeave($0) }
+        case .delete: return questionBeforeDeleting(state).map(ask) ?? delete()
+        case .discard: return discard()
+        }
+    }
+
+    /// Stores the entered values, once, or shows their faults.
     ///
     /// - Parameters:
     ///   - state: the state with the entered values.
-    ///   - store: saves the values; the draft is kept until this has succeeded.
-    ///   - refusal: the message for the user if saving fails.
-    ///   - saved: called when the values are saved, unless the interactor has resigned meanwhile.
-    /// - Returns: the effect; none if saving is running or done already.
-    public func save(
-        _ state: State, by store: @escaping @Sendable (State.Draft) async throws(State.Failure) -> Void,
-        refusal: @escaping @MainActor (State.Failure) -> FormRefusal<State.Form.Field>, saved: @escaping @MainActor () -> Void
+    ///   - store: stores the values; the draft is kept until this has succeeded.
+    ///   - refusal: the message for the user if storing fails.
+    ///   - saved: called with what `store` returned, unless the interactor has resigned meanwhile.
+    /// - Returns: the effect; none if storing is under way or done already.
+    public func store<Value: Sendable>(
+        _ state: State, by store: @escaping @Sendable (State.Draft) async throws(State.Failure) -> Value,
+        refusal: @escaping @MainActor (State.Failure) -> FormRefusal<State.Form.Field>, saved: @escaping @MainActor (Value) -> Void
     ) -> Effect<Mutation> {
         let form = state.form.fields
         guard let keeper, form.canSubmit else { return .none }
         let draft = state.draft
         let submitting = Effect<FormState<State.Form.Field>.Mutation>.submitting(form) { _ throws(FormRefusal<State.Form.Field>) in
-            let stored = await keeper.settle(draft) { () throws(State.Failure) in try await store(draft) }
-            if case .failure(let error) = stored { throw refusal(error) }
+            switch await keeper.settle(draft, by: { () throws(State.Failure) in try await store(draft) }) {
+            case .success(let value): return value
+            case .failure(let error): throw refusal(error)
+            }
         } submitted: {
-            saved()
+            saved($0)
         }
         return submitting.map { .drafted(.fields($0)) }
+    }
+
+    /// Asks the user. The entries are kept meanwhile, because the answer may come to another
+    /// server.
+    private func ask(_ question: State.Question) -> Effect<Mutation> {
+        .merge(.just(.drafted(.asked(question))), keepDraft())
     }
 
     /// Leaves at once if there is nothing to lose or the form does not ask; otherwise asks first.
@@ -281,9 +296,9 @@ extension DraftedFormReactor {
     ///   - left: called when the draft was removed, unless the interactor has resigned meanwhile;
     ///     receives the discarded draft.
     /// - Returns: the question or the leaving.
-    public func cancel(_ state: State, left: @escaping @MainActor (State.Draft?) -> Void) -> Effect<Mutation> {
+    private func cancel(_ state: State, left: @escaping @MainActor (State.Draft?) -> Void) -> Effect<Mutation> {
         guard state.isChanged else { return leave { left(nil) } }
-        if let question = questionBeforeDiscarding(state) { return .just(.drafted(.asked(question))) }
+        if let question = questionBeforeDiscarding(state) { return ask(question) }
         let draft = state.draft
         return leave { left(draft) }
     }

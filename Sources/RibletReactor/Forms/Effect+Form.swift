@@ -30,12 +30,12 @@ extension Effect {
     /// - Parameters:
     ///   - form: the form to submit.
     ///   - submit: stores the form, or returns the reason for refusing it.
-    ///   - submitted: called when the form was stored, unless the interactor has resigned
+    ///   - submitted: called with what `submit` returned, unless the interactor has resigned
     ///     meanwhile.
     /// - Returns: the mutations for ``FormState/apply(_:)``.
-    public static func submitting<Field: FormField>(
-        _ form: FormState<Field>, submit: @escaping @MainActor (FormState<Field>) async throws(FormRefusal<Field>) -> Void,
-        submitted: @escaping @MainActor () -> Void = {}
+    public static func submitting<Field: FormField, Value: Sendable>(
+        _ form: FormState<Field>, submit: @escaping @MainActor (FormState<Field>) async throws(FormRefusal<Field>) -> Value,
+        submitted: @escaping @MainActor (Value) -> Void = { _ in }
     ) -> Effect where Mutation == FormState<Field>.Mutation {
         var form = form
         guard form.canSubmit else { return .none }
@@ -47,10 +47,10 @@ extension Effect {
             form.apply(.began(key: key))
             send(.began(key: key))
             do throws(FormRefusal<Field>) {
-                try await submit(form)
+                let value = try await submit(form)
                 if send.isCancelled { return }
                 send(.submitted)
-                submitted()
+                submitted(value)
             } catch {
                 send(.rejected(error))
             }

@@ -108,7 +108,7 @@ final class NoteInteractor: Interactor, DraftedFormReactor {
     }
 
     func save(_ state: NoteState) -> Effect<Mutation> {
-        save(
+        store(
             state,
             by: { [store, gate] draft throws(NoteError) in
                 await gate?.pass()

@@ -69,10 +69,10 @@ final class EditInteractor<State: EditState>: PresentableInteractor<any EditPres
     /// Stores what was entered, or tells that there is no title.
     func save(_ state: State) -> Effect<Mutation> {
         let isEmpty = state.form.canSubmit && state.form.faults[State.title] == .valueMissing
-        let saving = save(
+        let storing = store(
             state, by: { [mandalarts] draft throws(MandalartError) in try await state.store(draft, in: mandalarts) },
             refusal: { $0.refusal() }, saved: { [weak self] in self?.listener?.editDidFinish() })
-        return isEmpty ? .concat(saving, .just(.told(.emptyTitle))) : saving
+        return isEmpty ? .concat(storing, .just(.told(.emptyTitle))) : storing
     }
 
     func questionBeforeDeleting(_ state: State) -> EditQuestion? { state.questionBeforeDeleting }

@@ -47,7 +47,7 @@ final class NickNameInteractor: PresentableInteractor<any StatePresentable<NickN
     }
 
     func save(_ state: NickNameState) -> Effect<Mutation> {
-        save(
+        store(
             state, by: { [userState] name throws(MandalartError) in try await userState.setNickname(name) },
             refusal: { $0.refusal() }, saved: { [weak self] in self?.listener?.nickNameDidFinish() })
     }

@@ -78,7 +78,8 @@ final class ShareInteractor: PresentableInteractor<any SharePresentable>, Reacto
             }
         case .revokeTapped: return currentState.key == nil ? .none : .just(.asked(.revoke))
         case .revokeConfirmed:
-            // Another window may have put another link in the place of the one that was asked about.
+            // Another window may have put another link in the place of the one that was asked
+            // about.
             guard currentState.question != nil, let key = currentState.key else { return .none }
             return change(orTell: .notRevoked) { [links] () throws(MandalartError) in
                 try await links.revoke(key)

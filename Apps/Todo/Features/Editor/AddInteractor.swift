@@ -71,7 +71,8 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
 
     private var dateChips: Set<PhraseChip.Key> { Set(phrase.chips.filter { $0.kind == .day || $0.kind == .time }.map(\.key)) }
 
-    /// Reads the line. A todo has no importance, and not each repetition: words for those are title.
+    /// Reads the line. A todo has no importance, and not each repetition: words for those are
+    /// title.
     private mutating func read() {
         let reader = PhraseReader(
             now: now, calendar: calendar, locale: calendar.locale ?? Locale(identifier: "en"), kinds: [.day, .time, .repetition])
@@ -136,8 +137,8 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
 }
 
 extension PhraseRepetition {
-    /// The rule of a todo that means the same; nil where there is none. Days in a row of which one is
-    /// left out are counted from the day on which it was done.
+    /// The rule of a todo that means the same; nil where there is none. Days in a row of which one
+    /// is left out are counted from the day on which it was done.
     package var rule: Repetition.Rule? {
         switch (unit, count) {
         case (.days, 1): .daily
@@ -172,10 +173,6 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
     private let todos: any TodoRepository
     /// The list that a new todo is in unless another one is chosen.
     private let list: TodoList.ID?
-    /// The todo that was stored last.
-    private var added: Todo?
-    /// True where the form stays when the todo is stored.
-    private var staysOpen = false
 
     init(
         list: TodoList.ID? = nil, presenter: any AddPresentable, todos: any TodoRepository, lists: any TodoListRepository,
@@ -208,20 +205,9 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
         let reading = Effect<Mutation>.just(.read(environment.now()))
         switch action {
         case .drafted(.appeared): return .concat(reading, .merge(react(to: action), followLists()))
-        case .savingInterrupted: return finishSaving()
+        case .savingInterrupted: return save(currentState)
         case .addedOne(let todo, let title): return .concat(.just(.begun(todo, storedTitle: title)), keepDraft())
-        case .drafted(.form(.submitted(let submission))):
-            guard let key = submission.dismissedChip else { return .concat(reading, react(to: action)) }
-            return .concat(reading, take(submission) { _ in .merge(.just(.form(.dismissed([key]))), keepDraft()) })
         default: return .concat(reading, react(to: action))
-        }
-    }
-
-    func press(_ command: EditorCommand, of state: AddState) -> Effect<Mutation> {
-        if state.form.canSave { staysOpen = command == .saveNext }
-        return switch command {
-        case .takeBack: .merge(takeBack(state), keepDraft())
-        default: carryOut(command, state)
         }
     }
 
@@ -243,43 +229,31 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
         if let draft { listener?.addDidDiscard(draft) }
     }
 
-    /// Completes the saving that was running when the server ended: the to-do may have been stored
-    /// without the page knowing it.
-    private func finishSaving() -> Effect<Mutation> {
-        guard let since = currentState.form.savingSince else { return .none }
-        return save(currentState) { [todos] draft throws(TodoError) in
-            try await todos.add(draft, unlessAddedSince: since)
+    // MARK: Buttons
+
+    func save(_ state: AddState) -> Effect<Mutation> { add(state, staysOpen: false) }
+
+    func press(_ submission: FormSubmission<EditorField>, _ state: AddState) -> Effect<Mutation>? {
+        if let key = submission.dismissedChip { return .merge(.just(.form(.dismissed([key]))), keepDraft()) }
+        return switch submission.command {
+        case .saveNext: add(state, staysOpen: true)
+        case .takeBack: .merge(takeBack(state), keepDraft())
+        default: carryOut(submission.command, state)
         }
     }
 
-    func save(_ state: AddState) -> Effect<Mutation> {
-        save(state) { [todos, kept = environment.kept] draft throws(TodoError) in
-            // Were the server to end between the two, the page would send the press again, and the
-            // todo would be there twice.
-            await kept()
-            return try await todos.add(draft)
-        }
-    }
-
-    private func save(_ state: AddState, by store: @escaping @Sendable (TodoDraft) async throws(TodoError) -> Todo) -> Effect<Mutation> {
-        guard state.form.canSave else { return .none }
-        let since = state.form.savingSince ?? environment.now()
-        let entry = state.read(at: since).entry
+    private func add(_ state: AddState, staysOpen: Bool) -> Effect<Mutation> {
         let title = state.form.fields[.title]
-        return .concat(
-            .just(.form(.savingBegan(since))),
-            save(
-                state,
-                by: { [weak self] _ throws(TodoError) in await self?.note(try await store(try entry.validated())) },
-                refusal: Self.refusal,
-                saved: { [weak self] in
-                    guard let self, let listener else { return }
-                    if staysOpen { send(.addedOne(added, title: title)) } else { listener.addDidFinish() }
-                    if let added { listener.addDidAdd(added, andStays: staysOpen) }
-                }))
+        let entry = state.read(at: state.form.savingSince ?? environment.now()).entry
+        return storeTodo(
+            state,
+            by: { [todos, kept = environment.kept] _, begun throws(TodoError) in try await todos.add(entry, begun: begun, kept: kept) },
+            saved: { [weak self] todo in
+                guard let self, let listener else { return }
+                if staysOpen { send(.addedOne(todo, title: title)) } else { listener.addDidFinish() }
+                listener.addDidAdd(todo, andStays: staysOpen)
+            })
     }
-
-    private func note(_ todo: Todo) { added = todo }
 
     /// Deletes the todo that was stored last; what is typed for the next one stays.
     private func takeBack(_ state: AddState) -> Effect<Mutation> {

@@ -73,24 +73,17 @@ where State.Form == EditorForm, State.Draft == TodoDraft, State.Failure == TodoE
     var pictures: any PictureRepository { get }
     var environment: TodoEnvironment { get }
     var lists: any TodoListRepository { get }
-
-    /// Carries out a button, on the state with the values of the controls: ``carryOut(_:_:)`` as a
-    /// rule.
-    func press(_ command: EditorCommand, of state: State) -> Effect<Mutation>
 }
 
 /// The effects that replace one another.
 private enum EditorEffectID { case picture, lists }
 
 extension EditorReactor {
-    static func pressed(_ submission: FormSubmission<EditorField>) -> EditorAction { .drafted(.form(.submitted(submission))) }
-
-    func press(_ command: EditorCommand, of state: State) -> Effect<Mutation> { carryOut(command, state) }
+    static func drafted(_ action: DraftedFormAction<EditorField>) -> EditorAction { .drafted(action) }
 
     /// Handles the actions that both forms have.
     func react(to action: EditorAction) -> Effect<Mutation> {
         switch action {
-        case .drafted(.form(.submitted(let submission))): take(submission) { press(submission.command, of: $0) }
         case .drafted(let action): handle(action)
         case .pictureChosen(let bytes): keepPicture(bytes)
         case .dueChosen(let due): .merge(.just(.form(.due(due))), keepDraft())
@@ -104,13 +97,9 @@ extension EditorReactor {
         .observe(lists.listUpdates()) { .listsArrived($0) }.cancellable(id: EditorEffectID.lists, cancelInFlight: true)
     }
 
-    /// Carries out a button in both forms.
-    func carryOut(_ command: EditorCommand, _ state: State) -> Effect<Mutation> {
+    /// Carries out the buttons that both forms have; nil for others.
+    func carryOut(_ command: EditorCommand, _ state: State) -> Effect<Mutation>? {
         switch command {
-        case .save, .saveNext: return state.form.isPictureBusy ? .just(.form(.saveAwaited)) : press(.save, state)
-        case .cancel: return press(.cancel, state)
-        case .discard: return press(.discard, state)
-        case .delete: return press(.delete, state)
         case .due:
             router?.routeToDuePicker()
             return keepDraft()
@@ -119,7 +108,7 @@ extension EditorReactor {
             let choice = environment.postponements(of: state.form.due).first { $0.shortcut.rawValue == command.rawValue }
             return choice.map { .merge(.just(.form(.due($0.due))), keepDraft()) } ?? .none
         case .removePicture: return .merge(.just(.form(.pictureRemoved)), keepDraft())
-        case .takeBack, .markDone, .markUndone, .keepMine, .takeTheirs: return .none
+        default: return nil
         }
     }
 
@@ -155,6 +144,27 @@ extension EditorReactor {
         .cancellable(id: EditorEffectID.picture, cancelInFlight: true)
     }
 
+    /// Stores the entered todo, once. A form whose picture is on its way is saved when it is there.
+    ///
+    /// - Parameters:
+    ///   - state: the state with the entered values.
+    ///   - store: stores the todo, given since when it was being stored as the server ended: it may
+    ///     have been stored then.
+    ///   - saved: called with what `store` returned, unless the interactor has resigned meanwhile.
+    /// - Returns: the effect; none if the form cannot be saved now.
+    func storeTodo<Value: Sendable>(
+        _ state: State, by store: @escaping @Sendable (TodoDraft, _ begun: Date?) async throws(TodoError) -> Value,
+        saved: @escaping @MainActor (Value) -> Void
+    ) -> Effect<Mutation> {
+        if state.form.isPictureBusy { return .just(.form(.saveAwaited)) }
+        guard state.form.canSave else { return .none }
+        let begun = state.form.savingSince
+        return .concat(
+            .just(.form(.savingBegan(begun ?? environment.now()))),
+            self.store(
+                state, by: { draft throws(TodoError) in try await store(draft, begun) }, refusal: Self.refusal, saved: saved))
+    }
+
     /// Returns the refusal of a todo that cannot be stored.
     static func refusal(_ error: TodoError) -> FormRefusal<EditorField> {
         switch error {
@@ -162,5 +172,25 @@ extension EditorReactor {
         case .notFound: FormRefusal(.custom("gone"))
         default: FormRefusal(.custom("store"))
         }
+    }
+}
+
+extension TodoRepository {
+    /// Adds a todo once, also where the server ends meanwhile and the page asks again.
+    ///
+    /// - Parameters:
+    ///   - draft: the todo.
+    ///   - begun: since when it was being added as the server ended; nil where it did not.
+    ///   - kept: returns when the page is kept. A page that was not would send the press again
+    ///     after
+    ///     a restart, and the todo would be there twice.
+    /// - Returns: the todo that is there now.
+    /// - Throws: that the title is empty, or why the todo could not be stored.
+    @discardableResult
+    func add(_ draft: TodoDraft, begun: Date?, kept: @Sendable () async -> Void) async throws(TodoError) -> Todo {
+        let draft = try draft.validated()
+        if let begun { return try await add(draft, unlessAddedSince: begun) }
+        await kept()
+        return try await add(draft)
     }
 }

@@ -145,7 +145,7 @@ final class ListFormInteractor: PresentableInteractor<any StatePresentable<ListF
     /// A new list of that name and colour may be there because the server ended right after it had
     /// stored it.
     func save(_ state: ListFormState) -> Effect<Mutation> {
-        save(
+        store(
             state,
             by: { [lists, id] draft throws(TodoError) in
                 let color = TodoList.Color(rawValue: draft.text) ?? .blue

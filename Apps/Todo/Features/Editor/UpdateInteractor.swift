@@ -68,15 +68,23 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
 
     // MARK: Buttons
 
-    func press(_ command: EditorCommand, of state: UpdateState) -> Effect<Mutation> {
-        switch command {
-        case .markDone, .markUndone: .merge(mark(command == .markDone), keepDraft())
-        case .keepMine: .concat(.just(.keptMine), store(state))
+    /// A text that was changed elsewhere too is stored when the user has seen both.
+    func save(_ state: UpdateState) -> Effect<Mutation> {
+        guard state.theirs.isEmpty || !state.form.canSave else {
+            return .just(.drafted(.fields(.rejected(FormRefusal(.custom("overtaken"))))))
+        }
+        return storeOver(state)
+    }
+
+    func press(_ submission: FormSubmission<EditorField>, _ state: UpdateState) -> Effect<Mutation>? {
+        switch submission.command {
+        case .markDone: .merge(mark(true), keepDraft())
+        case .markUndone: .merge(mark(false), keepDraft())
+        case .keepMine: .concat(.just(.keptMine), storeOver(state))
         case .takeTheirs: .concat(.just(.tookTheirs), keepDraft())
         // A todo that is gone has no stored text that the form could hold instead.
         case .discard where state.isGone: leave { [weak self] in self?.formDidLeave(nil) }
-        case .delete where state.isChanged: .merge(carryOut(.delete, state), keepDraft())
-        default: carryOut(command, state)
+        default: carryOut(submission.command, state)
         }
     }
 
@@ -116,32 +124,18 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
         .observe(attendance.others(at: .todo(id))) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
     }
 
-    /// A text that was changed elsewhere too is stored when the user has seen both.
-    func save(_ state: UpdateState) -> Effect<Mutation> {
-        guard state.form.canSave else { return .none }
-        guard state.theirs.isEmpty else { return .just(.drafted(.fields(.rejected(FormRefusal(.custom("overtaken")))))) }
-        return store(state)
-    }
-
-    private func store(_ state: UpdateState) -> Effect<Mutation> {
-        guard state.form.canSave else { return .none }
-        let storing = save(
+    /// Stores the text over the one that is there; a todo that is gone is added anew.
+    private func storeOver(_ state: UpdateState) -> Effect<Mutation> {
+        storeTodo(
             state,
-            by: { [todos, id, isNew = state.isGone, kept = environment.kept, begun = state.form.savingSince] draft throws(TodoError) in
-                let draft = try draft.validated()
-                guard isNew else { return try await todos.update(id, with: draft) }
-                // The server ended while this was stored, and it may have been.
-                if let begun {
-                    try await todos.add(draft, unlessAddedSince: begun)
-                    return
+            by: { [todos, id, isNew = state.isGone, kept = environment.kept] draft, begun throws(TodoError) in
+                if isNew {
+                    try await todos.add(draft, begun: begun, kept: kept)
+                } else {
+                    try await todos.update(id, with: draft.validated())
                 }
-                // Were the server to end before the page is kept, the page would send the press
-                // again, and the todo would be there twice.
-                await kept()
-                try await todos.add(draft)
             },
-            refusal: Self.refusal, saved: { [weak self] in self?.listener?.updateDidFinish() })
-        return .concat(.just(.form(.savingBegan(state.form.savingSince ?? environment.now()))), storing)
+            saved: { [weak self] in self?.listener?.updateDidFinish() })
     }
 
     private func mark(_ isDone: Bool) -> Effect<Mutation> {

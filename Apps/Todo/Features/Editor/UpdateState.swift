@@ -51,8 +51,8 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
     package var draft: TodoDraft { form.draft }
     /// The todo as it is stored.
     package var blank: TodoDraft { todo.map(TodoDraft.init) ?? TodoDraft() }
-    /// The texts that were stored elsewhere of fields which the user has changed here, where the two
-    /// differ: which of them is to stay is the user's choice.
+    /// The texts that were stored elsewhere of fields which the user has changed here, where the
+    /// two differ: which of them is to stay is the user's choice.
     package var theirs: [EditorField: String] {
         guard let todo, !isGone else { return [:] }
         let stored: [EditorField: String] = [.title: todo.title, .text: todo.text]
