@@ -116,7 +116,8 @@ export default ({ root, data, fire, say }) => {
       delete at.row.dataset.dragged;
       if (!cancelled) move(at, to);
     };
-    const drop = () => end(false), cancel = () => end(true);
+    // Where the finger leaves counts, also where no move was told since.
+    const drop = last => { drag(last); end(false); }, cancel = () => end(true);
     const escape = key => { if (key.key === 'Escape') { key.stopPropagation(); key.preventDefault(); cancel(); } };
     handle.addEventListener('pointermove', drag);
     handle.addEventListener('pointerup', drop);

@@ -127,6 +127,22 @@ extension InChromium {
             }
         }
 
+        @Test("a row is dropped where the finger leaves, also where the move there was not told")
+        func drop() async throws {
+            try await PlaygroundPage.open("/order") { page in
+                // Events of a script are no pointer that could be captured.
+                let script = """
+                    Element.prototype.setPointerCapture = () => {};
+                    const handles = [...document.querySelectorAll('[data-handle]')].map(h => [h, h.getBoundingClientRect().top + 4]);
+                    const send = (kind, y) => handles[0][0].dispatchEvent(new PointerEvent(kind, {bubbles: true, clientY: y}));
+                    send('pointerdown', handles[0][1]);
+                    send('pointerup', handles[2][1]);
+                    """
+                try await page.run(script)
+                try await page.waits("\(Self.order) === 'two three one four'")
+            }
+        }
+
         @Test("a row is moved by keyboard: it is said where it is, and its handle keeps the focus")
         func keyboard() async throws {
             try await PlaygroundPage.open("/order") { page in
