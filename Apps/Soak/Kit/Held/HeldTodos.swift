@@ -7,7 +7,7 @@ import TodoApp
 import TodoData
 import TodoDomain
 
-/// To-dos: the quick entry, the lists, the forms.
+/// To-dos: the quick entry, the lists and their order, the forms, the calendar.
 @MainActor
 final class HeldTodos: HeldWorld {
     static let name = "todo"
@@ -32,15 +32,20 @@ final class HeldTodos: HeldWorld {
         await network.shutdown()
     }
 
-    func prepare() async throws {}
+    func prepare() async throws {
+        let list = try await data.lists.addList("Ordered", .teal)
+        // To-dos without a date have an order of their own.
+        for title in Self.ordered { try await data.todos.add(TodoDraft(title: title, list: list.id)) }
+    }
 
     func address(_ random: inout SeededGenerator) async throws -> String {
         // Each user finds some that nothing was done with.
         for _ in 0..<4 {
             try await data.todos.add(TodoDraft(title: "Found \(random.next())", due: .time(Date(timeIntervalSinceNow: 86_400))))
         }
-        let found = try await data.todos.todos().last { !$0.isDone }
-        return ["/todomvc", "/list", "/add", "/list/\(found?.id ?? 0)"].randomElement(using: &random) ?? "/"
+        let found = try await data.todos.todos().last { !$0.isDone && $0.title.hasPrefix("Found") }
+        let addresses = ["/todomvc", "/list", "/add", "/list/\(found?.id ?? 0)", "/new-list", "/lists/1", "/profile/transfer"]
+        return addresses.randomElement(using: &random) ?? "/"
     }
 
     func act(as user: HeldUser<HeldTodos>) async throws {
@@ -48,6 +53,9 @@ final class HeldTodos: HeldWorld {
         case "/todomvc": try await enterQuickly(user)
         case "/list": try await list(user)
         case "/add": try await add(user)
+        case "/new-list": try await makeList(user)
+        case "/lists/1": try await order(user)
+        case "/profile/transfer": try await makeFeed(user)
         default: try await update(user)
         }
     }
@@ -178,6 +186,56 @@ final class HeldTodos: HeldWorld {
         try await user.isAnswered()
     }
 
+    private func makeList(_ user: HeldUser<HeldTodos>) async throws {
+        let page = user.page
+        try await user.sees("the form") { page.all("textbox", "Name").count == 1 }
+        let name = user.text("Shop")
+        try page.type("textbox", "Name", name)
+        user.did("typed into the form for a list") { world in
+            if try await world.data.drafts(of: "browser").draft(.list(nil))?.title == name { return true }
+            return try await world.data.lists.lists().contains { $0.name == name }
+        }
+        try await user.pause()
+        if Bool.random(using: &user.random) { return try await user.isAnswered() }
+        try page.click("button", "Save")
+        user.did("made a list") { try await $0.data.lists.lists().count { $0.name == name } == 1 }
+        try await user.isAnswered()
+    }
+
+    private func order(_ user: HeldUser<HeldTodos>) async throws {
+        let page = user.page
+        func shown() -> [String] {
+            page.all(class: "row").map { row in row.descendants.first { $0["class"] == "t" }?.textContent ?? "" }
+        }
+        try await user.sees("the list") { page.all("button", "Put in order by hand").count == 1 && shown().count == Self.ordered.count }
+        var order = shown()
+        try page.click("button", "Put in order by hand")
+        for _ in 0..<4 {
+            let from = Int.random(in: 0..<(order.count - 1), using: &user.random)
+            try await user.sees("the order before") { shown() == order && page.all("button", "Move down: \(order[from])").count == 1 }
+            try page.click("button", "Move down: \(order[from])")
+            order.swapAt(from, from + 1)
+            let wanted = order
+            user.did("put in order", to: "order") { world in
+                try await world.data.todos.todos().filter { $0.list == 1 }.sorted { $0.place < $1.place }.map(\.title) == wanted
+            }
+            try await user.pause()
+        }
+        try await user.isAnswered()
+    }
+
+    private func makeFeed(_ user: HeldUser<HeldTodos>) async throws {
+        let page = user.page
+        try await user.sees("the page") { page.text.contains("Export") }
+        guard page.all("button", "Make an address for your calendar").count == 1 else { return }
+        try page.click("button", "Make an address for your calendar")
+        user.did("made an address for calendars") { world in
+            for await feed in world.data.calendarFeed.updates() { return feed != nil }
+            return false
+        }
+        try await user.isAnswered()
+    }
+
     private func update(_ user: HeldUser<HeldTodos>) async throws {
         let page = user.page
         guard let id = Int64(user.address.split(separator: "/").last ?? "") else { return }
@@ -199,6 +257,9 @@ final class HeldTodos: HeldWorld {
         user.did("changed by the form") { try await $0.data.todos.todo(id).title == title }
         try await user.isAnswered()
     }
+
+    /// The titles of the list that is put in order.
+    private static let ordered = ["Wash", "Rinse", "Dry"]
 
     /// Of which of the to-dos that were there a box is.
     private static func found(_ name: String) -> String? { name.hasPrefix("Done: Found ") ? String(name.dropFirst(6)) : nil }
