@@ -67,6 +67,18 @@ extension InChromium {
                     return row?.innerText.includes('A sixth one') && box.top >= 0 && box.bottom <= innerHeight;
                     """
                 try await page.browser.waitUntil(script: "(() => { \(script) })()")
+                // Another message stands beside it: both can be read, and taken back.
+                try await page.press(.checkbox, "Done: Oat milk")
+                try await page.sees("“Oat milk” done")
+                let areApart = """
+                    (() => {
+                        const [one, other] = [...document.querySelectorAll('.toast')].map(e => e.getBoundingClientRect());
+                        return !!other && (one.bottom <= other.top || other.bottom <= one.top);
+                    })()
+                    """
+                try await page.browser.waitUntil(script: areApart)
+                try await page.browser.find(css: ".toast:last-child button:not(.close)").click()
+                try await page.browser.waitUntil(script: "document.querySelectorAll('.toast').length === 1")
                 try await page.press(.button, "Undo")
                 try await page.sees("“A sixth one” deleted")
                 let count = try await page.todos(.dog).todos().count
@@ -110,7 +122,8 @@ extension InChromium {
                 #expect(
                     told.hasPrefix("<b>Oat milk</b>|") && told.contains(language == "en" ? "Due at" : "까지")
                         && told.contains("|todo \(due.id) "))
-                // Another change tells nothing a second time, and the choice is there after a reload.
+                // Another change tells nothing a second time, and the choice is there after a
+                // reload.
                 try await todos.add(TodoDraft(title: "Another"))
                 try await page.sees("Another")
                 #expect(try await browser.execute("return told.length").int == 1)

@@ -262,6 +262,37 @@ struct NoticeAndQuestionTests {
         await page.wait(until: { page.text.contains("Add") })
         #expect(page.text.contains("Sorted") == isOver)
     }
+
+    @Test("Messages of a page and of a view in a switch of that page stand in one list, the newest last")
+    func overSwitch() async {
+        final class ShelfPage: HTMLViewController<SwitchedShelf> {
+            override var shownControllers: [WebViewController] { [view.inner] }
+        }
+        let inner = StateViewController(ShelfView(isOverContainer: true))
+        let place = WebSwitchController(inner)
+        let shelf = ShelfPage(view: SwitchedShelf(inner: place))
+        place.setContainer(shelf)
+        let (page, stack) = await pageWithStack(shelf)
+        var sorted = Shelf()
+        inner.present(sorted)
+        sorted.notice = .sorted
+        inner.present(sorted)
+        // The page's own.
+        stack.show(Toast("Added"), onAction: {}, onGone: {})
+        await page.wait(until: { page.text.contains("Added") })
+        #expect(page.all(class: "toasts").count == 1)
+        #expect(page.all(class: "toast").map { $0.textContent.contains("Sorted") } == [true, false])
+        page.end()
+    }
+}
+
+/// A page with a switch in it.
+private struct SwitchedShelf: View {
+    let inner: WebSwitchController
+
+    static func == (a: SwitchedShelf, b: SwitchedShelf) -> Bool { a.inner === b.inner }
+
+    var body: HTML<Never> { div { slot(inner) } }
 }
 
 @MainActor

@@ -5,10 +5,10 @@ import Riblet
 /// the top again, so that a page does not grow with the stack; where it was scrolled to is not
 /// lost.
 ///
-/// One that is split has two panes where the screen is wide enough, from 900 px with the style sheet
-/// of RibletStyle: its bottom view, and beside it the topmost one. What is opened from the bottom
-/// view takes the place of what is open: a router sets its routes (`stack.set([route])`) rather
-/// than push.
+/// One that is split has two panes where the screen is wide enough, from 900 px with the style
+/// sheet of RibletStyle: its bottom view, and beside it the topmost one. What is opened from the
+/// bottom view takes the place of what is open: a router sets its routes (`stack.set([route])`)
+/// rather than push.
 @MainActor
 public final class WebNavigationController: HTMLViewController<NavigationStackView>, NavigationControllable {
     /// Would hear of the user's swipes; a page has none. Its back is asked of the tree.

@@ -160,9 +160,9 @@ public struct Attribute<Action> {
     /// Sends `action` when the user pulls the page down by a finger at its top and lets it go. A
     /// button that does the same serves those who have no finger on the page.
     @inlinable public static func onPull(_ action: Action) -> Attribute { event(.pull, .action(action)) }
-    /// Presses the control when the user types a character that is no text: in a field the key stays
-    /// what it is. The key `?` lists the keys of the page by the names of their controls, and lets
-    /// the user turn them off. On a text field the key gives it the focus.
+    /// Presses the control when the user types a character that is no text: in a field the key
+    /// stays what it is. The key `?` lists the keys of the page by the names of their controls, and
+    /// lets the user turn them off. On a text field the key gives it the focus.
     ///
     /// - Parameter character: one letter, digit or sign; upper and lower case are the same.
     /// - Returns: an attribute of a button, link or field with a name.

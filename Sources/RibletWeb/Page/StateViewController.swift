@@ -85,7 +85,7 @@ open class StateViewController<Content: StateView>: HTMLViewController<Content>,
         switch news {
         case .toast(let shown, let isOverContainer):
             // Over a container it may outlive this view.
-            (isOverContainer ? container ?? self : self).show(shown.toast) { [weak listener] in
+            (isOverContainer ? messageContainer : self).show(shown.toast) { [weak listener] in
                 if let action = shown.action { listener?.send(action) }
             } onGone: {
             }

@@ -82,6 +82,14 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         if container != nil { page?.addressBar.noteComing() }
     }
 
+    /// The container over which messages lie that may outlive this view. A switch is a part of the
+    /// page around it: messages of its view lie where those of that page do, not over them.
+    final var messageContainer: WebViewController {
+        guard let container else { return self }
+        guard container is WebSwitchController, let page = container.container else { return container }
+        return page.messageContainer
+    }
+
     /// The page this view is in.
     final var page: Session? {
         var controller = self

@@ -22,8 +22,8 @@ struct HostWords {
     let action: String
     let effectAdvice: String
     let close: String
-    /// The heading of the list of keys; the words for Escape, for the list itself, for using keys without
-    /// Control or Command, and for closing it.
+    /// The heading of the list of keys; the words for Escape, for the list itself, for using keys
+    /// without Control or Command, and for closing it.
     let keys: String
 
     init(language: String) {

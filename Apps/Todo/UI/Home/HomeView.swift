@@ -68,12 +68,14 @@ struct HomeView: StateView {
             HomeHero(
                 context: context, counts: state.counts, picture: state.picture, isLoading: state.isPictureLoading,
                 hasFailed: state.hasPictureFailed)
-            nav(.class("chips"), .aria("label", words.lists)) {
-                link(.list, .listTapped, .list, context.words.open, state.counts?.left)
-                link(.done, .completeTapped, .done, context.words.done, state.counts?.done)
-                link(.add(over: .home), .addTapped, .plus, context.words.add, nil)
+            div(.class("chips")) {
+                nav(.class("chips"), .aria("label", words.lists)) {
+                    link(.list, .listTapped, .list, context.words.open, state.counts?.left)
+                    link(.done, .completeTapped, .done, context.words.done, state.counts?.done)
+                    link(.add(over: .home), .addTapped, .plus, context.words.add, nil)
+                }
+                lists
             }
-            lists
             slot(day)
             footer(.class("foot")) {
                 reminders
