@@ -90,7 +90,7 @@ extension BesideInChromium {
                 try await browser.go(to: page.base + "/todo-dog/\(todo.id)")
                 try await browser.find(css: "#update-list option[value='1']").click()
                 try await browser.find(css: ".detail .btn.primary").click()
-                try await page.sees("Today")
+                try await page.isAt("/todo-dog/")
                 #expect(try await page.todos(.dog).todos().map(\.list) == [1])
                 try await browser.go(to: page.base + "/todo-dog/lists/1")
                 try await page.sees("Walk")

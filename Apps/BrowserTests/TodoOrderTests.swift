@@ -29,6 +29,9 @@ extension BesideInChromium {
                 try await page.sees("Drag a to-do by its handle.")
                 try await axe.checkLooks("the order by hand", at: [.phone])
                 for (kind, order) in [("mouse", "Bread Walk Milk"), ("touch", "Walk Milk Bread")] {
+                    // A finger comes down on what is painted; until then the browser scrolls where the
+                    // handles were.
+                    try await browser.execute("return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
                     let handles = try await browser.findAll(css: ".handle")
                     let (first, last) = (try #require(handles.first), try #require(handles.last))
                     try await browser.perform([
@@ -87,7 +90,7 @@ extension BesideInChromium {
                 try await waits(page, for: "Bread Walk Milk")
                 try await page.press(.button, "마치기")
                 try await browser.find(.role(.checkbox, "완료: Walk")).click()
-                try await page.sees("할 일")
+                try await browser.waitUntil(script: "!!document.querySelector('.toast')")
                 let done = try await page.todos(.dog).todos().filter(\.isDone).map(\.title)
                 #expect(done == ["Walk"])
                 _ = try await browser.takeProblems()
@@ -113,6 +116,8 @@ extension BesideInChromium {
                 try await browser.press("o")
                 try await page.sees("Drag a to-do by its handle.")
                 try await page.press(.button, "Done")
+                // What the key presses comes with the answer.
+                _ = try await browser.find(css: ".fab")
                 try await browser.press("n")
                 try await page.isAt("/todo-dog/list/add")
                 // In a field a key is text.
