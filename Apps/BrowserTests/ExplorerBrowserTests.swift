@@ -152,7 +152,8 @@ extension InChromium {
                 try await hasFocus("h1")
                 #expect(try await browser.execute("return scrollY").int == 0)
 
-                // Of three hearts among what is saved the second, then the last, then all are taken away.
+                // Of three hearts among what is saved the second, then the last, then all are taken
+                // away.
                 for card in 1...3 { try await press(".member:nth-child(\(card)) .heart[aria-pressed=false]") }
                 try await browser.waitUntil(script: "document.querySelectorAll('.heart[aria-pressed=true]').length === 3")
                 try await press(".tabs a:nth-child(4)")
@@ -269,7 +270,8 @@ extension InChromium {
                 let axe = try await Axe(browser)
                 try await axe.check("a list beside a character")
 
-                // From the detail on to a place and back, each where it was; another one of the list takes the place of all.
+                // From the detail on to a place and back, each where it was; another one of the
+                // list takes the place of all.
                 try await browser.execute("\(Self.pane).scrollTo(0, 90); \(Self.top).querySelector('.facts .leads a').click()")
                 try await browser.waitUntil(script: "/location\\/\\d+$/.test(location.pathname) && \(Self.pane).scrollTop === 0")
                 try await browser.back()

@@ -3,7 +3,8 @@ import Testing
 
 extension Browser {
     /// Begins to add up what moves in the page by itself. All that moves later than half a second
-    /// after an input counts. If `isBuffered`, what has moved since the page was loaded counts, too.
+    /// after an input counts. If `isBuffered`, what has moved since the page was loaded counts,
+    /// too.
     func watchLayout(isBuffered: Bool = false) async throws(WebDriverError) {
         try await execute(
             """

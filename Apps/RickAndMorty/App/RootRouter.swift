@@ -26,8 +26,9 @@ protocol RootInteractable: Interactable, RootActionableItem {
 /// The root of a page: the page before the first visit, or the main page, one in place of the
 /// other.
 ///
-/// Addresses: `/characters…`, `/locations…`, `/episodes…` and `/saved…` are the tabs and what lies in them;
-/// `/character/7` and the like are links to details, which lead into the tab of their kind.
+/// Addresses: `/characters…`, `/locations…`, `/episodes…` and `/saved…` are the tabs and what lies
+/// in them; `/character/7` and the like are links to details, which lead into the tab of their
+/// kind.
 final class RootRouter: LaunchRouter<any RootInteractable, any SwitchControllable>, LocationRouting, RootNavigating {
     private let builders: RootChildren
     private let hasSaved: Bool

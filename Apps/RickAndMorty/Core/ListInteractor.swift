@@ -144,8 +144,8 @@ final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any St
 
     // MARK: What changes elsewhere
 
-    /// Lists another choice from its top. Before the list is active nothing can be loaded; it is when
-    /// it appears.
+    /// Lists another choice from its top. Before the list is active nothing can be loaded; it is
+    /// when it appears.
     private func choose(_ query: ListQuery<Entity>, _ state: State) -> Effect<Mutation> {
         guard query != state.query else { return .none }
         return .concat(.just(.chosen(query)), state.isVisited && isActive ? page(.refreshed) : .none)

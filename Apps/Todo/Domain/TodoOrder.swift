@@ -19,7 +19,8 @@ extension [Todo] {
     }
 
     /// Finds the change by which the user puts a todo where another one is. Todos of another due
-    /// date stay before or after it, so it goes as near as it can. The todos are sorted by due date.
+    /// date stay before or after it, so it goes as near as it can. The todos are sorted by due
+    /// date.
     ///
     /// - Returns: nil where it is there already, or one of the two is not among the todos.
     package func arranging(_ id: Todo.ID, at target: Todo.ID) -> TodoChange? {

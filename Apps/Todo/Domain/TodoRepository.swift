@@ -70,7 +70,7 @@ package enum DraftKey: Hashable, Codable, Sendable {
     case todo(Todo.ID)
     /// The field for a new todo on the quick-entry page; a draft of it has a title only.
     case entry
-    /// The form for a list, nil for a new one; a draft of it has the list's name as its title and its
-    /// colour as its text.
+    /// The form for a list, nil for a new one; a draft of it has the list's name as its title and
+    /// its colour as its text.
     case list(TodoList.ID?)
 }

@@ -127,8 +127,8 @@ struct SearchedLetter: Equatable, Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Returns true where the letters of a word stand in a row in the text; nil where the text is not
-    /// composed, and the word was not found.
+    /// Returns true where the letters of a word stand in a row in the text; nil where the text is
+    /// not composed, and the word was not found.
     fileprivate func contains(_ word: UnsafeBufferPointer<SearchedLetter>) -> Bool? {
         guard let first = word.first else { return true }
         var (place, isComposed) = (0, true)

@@ -4,7 +4,8 @@ import TodoDomain
 import TodoPhrases
 
 extension DateText {
-    /// Says when a todo is due, relative to `now`, such as `Today`, `Tomorrow, 17:00` or `Tue 3 Dec`.
+    /// Says when a todo is due, relative to `now`, such as `Today`, `Tomorrow, 17:00` or `Tue 3
+    /// Dec`.
     package func due(_ due: Due, now: Date) -> String {
         switch due {
         case .day(let day): dueDay(day.start(in: calendar), now: now)
@@ -12,8 +13,8 @@ extension DateText {
         }
     }
 
-    /// Says what a chip of a phrase means: the day, the time of the day, the repetition, or more where
-    /// no other chip says it.
+    /// Says what a chip of a phrase means: the day, the time of the day, the repetition, or more
+    /// where no other chip says it.
     package func meaning(of chip: PhraseChip, in phrase: Phrase, due: Due?, rule: Repetition.Rule?, now: Date) -> String {
         let day = due.map { dueDay($0.day(in: calendar).start(in: calendar), now: now) }
         let saysDay = phrase.chips.contains { $0.kind == .day }

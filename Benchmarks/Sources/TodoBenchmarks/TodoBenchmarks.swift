@@ -145,8 +145,8 @@ private func firstPages(_ names: [String]) async -> [Line] {
     }
 }
 
-/// CPU of what a user does in a page over 10,000 todos, until it is stored and all is told, in turns
-/// with the same over ten.
+/// CPU of what a user does in a page over 10,000 todos, until it is stored and all is told, in
+/// turns with the same over ten.
 @MainActor
 private func acts() async -> [Line] {
     await withTodos(10_000) { many in

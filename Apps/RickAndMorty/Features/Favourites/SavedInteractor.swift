@@ -18,8 +18,8 @@ protocol SavedInteractable: Interactable, DetailListener {
     func visit()
 }
 
-/// All that a user likes, of every kind: by one request for each fifty. What is liked no longer goes
-/// at once; the plug-in offers to take that back.
+/// All that a user likes, of every kind: by one request for each fifty. What is liked no longer
+/// goes at once; the plug-in offers to take that back.
 final class SavedInteractor: PresentableInteractor<any StatePresentable<SavedState, SavedAction>>, SavedInteractable, Reactor, Recordable {
     typealias Action = SavedAction
     typealias State = SavedState

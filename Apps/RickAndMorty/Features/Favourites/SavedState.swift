@@ -75,7 +75,8 @@ package struct SavedState: Equatable, Codable, Sendable {
         arrange(&self, found.value)
     }
 
-    /// The rows of what is liked, the newest first: those that came now, then those that were there.
+    /// The rows of what is liked, the newest first: those that came now, then those that were
+    /// there.
     private func arranged<Entity: ExplorerEntity>(_ rows: [EntityRow<Entity>], _ found: [Entity] = []) -> [EntityRow<Entity>] {
         let all = found.map { EntityRow($0, hearts) } + rows
         let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { newest, _ in newest })

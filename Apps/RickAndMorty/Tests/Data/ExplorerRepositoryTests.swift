@@ -95,7 +95,8 @@ import Testing
         let second = try await data.characters.page(CharacterFilter(name: "PERSON", status: .alive, species: "hum"), first.next ?? 0)
         #expect(second.entities.map(\.id) == [41, 43, 45] && second.next == nil)
         #expect(try await data.episodes.page(EpisodeFilter(code: "s03"), 1).entities.map(\.id) == [28])
-        // A search without results has a reason, `male` is not in `female`, and a value is no pattern and no SQL.
+        // A search without results has a reason, `male` is not in `female`, and a value is no
+        // pattern and no SQL.
         for filter in [CharacterFilter(gender: .male), CharacterFilter(name: "%"), CharacterFilter(name: "') OR ('")] {
             await #expect(throws: ExplorerError.offline("no signal.")) { try await data.characters.page(filter, 1) }
         }

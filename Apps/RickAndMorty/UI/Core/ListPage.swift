@@ -21,7 +21,8 @@ extension ListStyle {
 }
 
 extension ListViews {
-    /// The list as a page at the bottom of a navigation stack, beside what is open on a wide screen.
+    /// The list as a page at the bottom of a navigation stack, beside what is open on a wide
+    /// screen.
     @MainActor package init<Style: ListStyle>(_ style: Style)
     where
         PresenterType == any StatePresentable<ListState<Style.Entity>, ListAction>,

@@ -63,8 +63,8 @@ package struct ListState: TodosState, Equatable, Sendable {
     package var focus = RowFocus<Todo.ID>()
     /// The layout of the list; nil before it is known.
     package var layout: ListLayout?
-    /// The number of layouts that the user has chosen, whose button then has the focus; nil where the
-    /// focus is elsewhere.
+    /// The number of layouts that the user has chosen, whose button then has the focus; nil where
+    /// the focus is elsewhere.
     package var layoutTurn: Int?
     /// The number of times that the user began to put todos in order, or ended it, likewise.
     package var arrangeTurn: Int?

@@ -140,7 +140,8 @@ final class AddPage: FormPage<AddState> {
 
     override func chosenDue(_ state: AddState) -> Due? { state.due }
 
-    /// The words of the title that say when the todo is due, as buttons that make title of them again.
+    /// The words of the title that say when the todo is due, as buttons that make title of them
+    /// again.
     override func belowTitle(_ state: AddState) -> [UIView] {
         state.phrase.chips.map { chip in
             let meaning = context.dates.meaning(

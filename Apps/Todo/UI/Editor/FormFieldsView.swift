@@ -15,10 +15,9 @@ func titleField(_ form: EditorForm, _ context: FormContext, hint: String) -> HTM
 }
 
 /// The other fields that both forms have, in the order in which they are filled in. Dates are told
-/// relative to `now`.
-/// A todo that is there already can be put off with one tap: `isStored`. One of which the title says
-/// how it repeats has no choice of that: `hasRepetition`. A choice of a list is there where there
-/// are some: `lists`.
+/// relative to `now`. A todo that is there already can be put off with one tap: `isStored`. One of
+/// which the title says how it repeats has no choice of that: `hasRepetition`. A choice of a list
+/// is there where there are some: `lists`.
 func detailFields(
     _ form: EditorForm, _ context: FormContext, due: Due?, now: Date, lists: [TodoList], isStored: Bool, hasRepetition: Bool = true
 ) -> HTML<EditorAction> {
