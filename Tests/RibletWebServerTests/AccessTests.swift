@@ -1,4 +1,5 @@
 import Logging
+import RibletWeb
 import Synchronization
 import Testing
 
@@ -77,8 +78,8 @@ struct AccessTests {
                 "/demo/media/calendar", "/demo/media/other/key.ics", "/demo/media/calendars/key.ics", "/demo/calendar/key.ics",
                 "/media/calendar/key.ics", "/demo/media/../media/calendar2/key.ics", "/demo/", "/demo/assets/calendar/key.ics",
             ] {
-                #expect(try await [401, 404].contains(server.get(path).status), "\(path)")
-                #expect(try await server.get(path).text != "feed", "\(path)")
+                let answer = try await server.get(path)
+                #expect([401, 404].contains(answer.status) && answer.text != "feed", "\(path)")
             }
             #expect(try await server.send(.POST, "/demo/media/calendar/key.ics", body: []).status == 401)
             let fromElsewhere = [("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "no-cors"), ("Sec-Fetch-Dest", "image")]
