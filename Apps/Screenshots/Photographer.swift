@@ -6,11 +6,10 @@ struct Photographer {
     let browser: Browser
     let base: String
     let folder: URL
-    /// The plan that is filled in.
-    let plan: Int64
 
-    /// Returns how many pictures were taken.
-    func takeAll() async throws -> Int {
+    /// Goes through all pages of applications in use, of which `plan` is filled in, and returns how
+    /// many pictures were taken.
+    func takeAll(plan: Int64) async throws -> Int {
         var count = 0
         // The explorer shows its lists to who has begun.
         try await browser.go(to: base + "/rick-and-morty/")
@@ -70,8 +69,18 @@ struct Photographer {
     }
 
     private func take(_ path: String, _ name: String) async throws {
+        try await open(path)
+        try await keep(name)
+    }
+
+    /// Opens a page and waits until it is live.
+    func open(_ path: String) async throws {
         try await browser.go(to: base + path)
         try await browser.waitUntil(script: "document.documentElement.dataset.live === ''")
+    }
+
+    /// Keeps the page as it is when all that can be seen of it is there.
+    func keep(_ name: String) async throws {
         // Only pictures that are seen are loaded; the others would be waited for in vain. So would
         // tabs that nobody has opened: they are laid out, and hidden.
         try await browser.waitUntil(

@@ -12,7 +12,10 @@ import TodoDomain
 struct Screenshots: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "screenshots", abstract: "Take screenshots of the applications with Chromium.",
-        discussion: "Serves the gallery with sample data on a free port and writes a PNG for each page, flavour, size and colour scheme.")
+        discussion: """
+            Serves the gallery on a free port and writes a PNG for each page, flavour, size and colour scheme, with sample \
+            data; and for each of ten moments of a first visit, from an empty gallery.
+            """)
 
     @Argument(help: "The folder for the screenshots; it is created if it is missing.")
     var folder: String
@@ -20,20 +23,31 @@ struct Screenshots: AsyncParsableCommand {
     func run() async throws {
         let target = URL(fileURLWithPath: folder, isDirectory: true)
         try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+        let visits = try await withGallery(in: target) { _, photographer in try await photographer.takeFirstVisits() }
+        let shots = try await withGallery(in: target) { opened, photographer in
+            for flavor in opened.todos.flavors { try await SampleTodos.add(to: opened.todos[flavor].todos, flavor: flavor) }
+            let plan = try await SamplePlan.add(to: opened.mandalart.services)
+            return try await photographer.takeAll(plan: plan)
+        }
+        print("Wrote \(visits + shots) pictures to \(target.path)")
+    }
+
+    /// Serves a gallery that holds nothing yet.
+    private func withGallery(
+        in folder: URL, _ body: @escaping @Sendable (GalleryProgram.Opened, Photographer) async throws -> Int
+    ) async throws -> Int {
         let data = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-screenshots-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: data) }
         let settings = HostSettings(host: "127.0.0.1", port: 0, data: data, log: "error")
         let (applications, opened) = try await GalleryProgram.open(
             settings: settings, pictures: .embedded, logger: .init(label: "screenshots"))
-        for flavor in opened.todos.flavors { try await SampleTodos.add(to: opened.todos[flavor].todos, flavor: flavor) }
-        let plan = try await SamplePlan.add(to: opened.mandalart.services)
         let server = RibletServer(configuration: .init(host: "127.0.0.1", port: 0), applications: applications)
-        let shots = try await server.whileRunning { address in
+        let count = try await server.whileRunning { address in
             try await ChromeDriver.withBrowser(BrowserOptions(media: MediaEmulation(reducedMotion: true))) { browser in
-                try await Photographer(browser: browser, base: String(address.url.dropLast()), folder: target, plan: plan).takeAll()
+                try await body(opened, Photographer(browser: browser, base: String(address.url.dropLast()), folder: folder))
             }
         }
         await opened.close()
-        print("Wrote \(shots) pictures to \(target.path)")
+        return count
     }
 }
