@@ -4,9 +4,13 @@ import TodoDomain
 /// All todos and their pictures as one document that other programs can read.
 ///
 /// ```json
-/// { "format": "todo-archive", "version": 2, "exportedAt": "2026-11-21T10:00:00.000Z", "todos":
-///   [{"title": "Walk", "text": "", "picture": "p1", "dueAt": "…", "isDone": false, "createdAt":
-///   "…"}], "pictures": {"p1": {"contentType": "image/png", "data": "…"}} }
+/// {
+///   "format": "todo-archive", "version": 2, "exportedAt": "2026-11-21T10:00:00.000Z",
+///   "todos": [
+///     {"title": "Walk", "text": "", "picture": "p1", "dueAt": "…", "isDone": false, "createdAt": "…"}
+///   ],
+///   "pictures": {"p1": {"contentType": "image/png", "data": "…"}}
+/// }
 /// ```
 ///
 /// Times are ISO 8601 text, to the millisecond; bytes are Base64. `dueAt` is a time, or a day such

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The way in which a todo comes back when it is done. As a text it is its rule, `weekly` or `after
-/// 7`, and maybe the day of the month that it keeps to: `monthly 31`.
+/// The way in which a todo comes back when it is done. As a text it is its rule, `weekly` or
+/// `after 7`, and maybe the day of the month that it keeps to: `monthly 31`.
 package struct Repetition: Hashable, Sendable, LosslessStringConvertible {
     /// When it comes back.
     package enum Rule: Hashable, Sendable, LosslessStringConvertible {

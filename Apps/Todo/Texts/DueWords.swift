@@ -4,8 +4,8 @@ import TodoDomain
 import TodoPhrases
 
 extension DateText {
-    /// Says when a todo is due, relative to `now`, such as `Today`, `Tomorrow, 17:00` or `Tue 3
-    /// Dec`.
+    /// Says when a todo is due, relative to `now`, such as `Today`, `Tomorrow, 17:00` or
+    /// `Tue 3 Dec`.
     package func due(_ due: Due, now: Date) -> String {
         switch due {
         case .day(let day): dueDay(day.start(in: calendar), now: now)

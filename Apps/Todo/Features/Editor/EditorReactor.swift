@@ -182,8 +182,7 @@ extension TodoRepository {
     ///   - draft: the todo.
     ///   - begun: since when it was being added as the server ended; nil where it did not.
     ///   - kept: returns when the page is kept. A page that was not would send the press again
-    ///     after
-    ///     a restart, and the todo would be there twice.
+    ///     after a restart, and the todo would be there twice.
     /// - Returns: the todo that is there now.
     /// - Throws: that the title is empty, or why the todo could not be stored.
     @discardableResult
