@@ -327,20 +327,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
-            path: "RickAndMorty/Features/Favourites",
-            exclude: ["Tests"]),
-        .testTarget(
-            name: "ExplorerFavouritesTests",
-            dependencies: [
-                "ExplorerCore",
-                "ExplorerDomain",
-                "ExplorerFavourites",
-                "ExplorerTesting",
-                .product(name: "Riblet", package: "riblet"),
-                .product(name: "RibletReactor", package: "riblet"),
-                .product(name: "RibletTesting", package: "riblet"),
-            ],
-            path: "RickAndMorty/Features/Favourites/Tests"),
+            path: "RickAndMorty/Features/Favourites"),
         .target(
             name: "ExplorerLocation",
             dependencies: [
@@ -358,20 +345,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
-            path: "RickAndMorty/Features/Main",
-            exclude: ["Tests"]),
-        .testTarget(
-            name: "ExplorerMainTests",
-            dependencies: [
-                "ExplorerCore",
-                "ExplorerDomain",
-                "ExplorerMain",
-                "ExplorerTesting",
-                .product(name: "Riblet", package: "riblet"),
-                .product(name: "RibletReactor", package: "riblet"),
-                .product(name: "RibletTesting", package: "riblet"),
-            ],
-            path: "RickAndMorty/Features/Main/Tests"),
+            path: "RickAndMorty/Features/Main"),
         .target(
             name: "ExplorerRegister",
             dependencies: [
@@ -379,20 +353,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
-            path: "RickAndMorty/Features/Register",
-            exclude: ["Tests"]),
-        .testTarget(
-            name: "ExplorerRegisterTests",
-            dependencies: [
-                "ExplorerCore",
-                "ExplorerDomain",
-                "ExplorerRegister",
-                "ExplorerTesting",
-                .product(name: "Riblet", package: "riblet"),
-                .product(name: "RibletReactor", package: "riblet"),
-                .product(name: "RibletTesting", package: "riblet"),
-            ],
-            path: "RickAndMorty/Features/Register/Tests"),
+            path: "RickAndMorty/Features/Register"),
         .target(
             name: "ExplorerSearch",
             dependencies: [
@@ -443,7 +404,9 @@ let package = Package(
                 "ExplorerCore",
                 "ExplorerData",
                 "ExplorerDomain",
+                "ExplorerFavourites",
                 "ExplorerMain",
+                "ExplorerRegister",
                 "ExplorerSearch",
                 "ExplorerServer",
                 "ExplorerTesting",
@@ -683,20 +646,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
-            path: "Mandalart/Features/Initialization",
-            exclude: ["Tests"]),
-        .testTarget(
-            name: "MandalartInitializationTests",
-            dependencies: [
-                "MandalartCore",
-                "MandalartDomain",
-                "MandalartInitialization",
-                "MandalartTesting",
-                .product(name: "Riblet", package: "riblet"),
-                .product(name: "RibletReactor", package: "riblet"),
-                .product(name: "RibletTesting", package: "riblet"),
-            ],
-            path: "Mandalart/Features/Initialization/Tests"),
+            path: "Mandalart/Features/Initialization"),
         .target(
             name: "MandalartMain",
             dependencies: [
@@ -775,20 +725,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
-            path: "Mandalart/Features/Setting",
-            exclude: ["Tests"]),
-        .testTarget(
-            name: "MandalartSettingTests",
-            dependencies: [
-                "MandalartCore",
-                "MandalartDomain",
-                "MandalartSetting",
-                "MandalartTesting",
-                .product(name: "Riblet", package: "riblet"),
-                .product(name: "RibletReactor", package: "riblet"),
-                .product(name: "RibletTesting", package: "riblet"),
-            ],
-            path: "Mandalart/Features/Setting/Tests"),
+            path: "Mandalart/Features/Setting"),
         .target(
             name: "MandalartSub",
             dependencies: [
@@ -828,6 +765,10 @@ let package = Package(
                 "MandalartData",
                 "MandalartDomain",
                 "MandalartExport",
+                "MandalartInitialization",
+                "MandalartMain",
+                "MandalartNickName",
+                "MandalartSetting",
                 "MandalartTesting",
                 "mandalart-example",
                 .product(name: "GRDB", package: "GRDB.swift"),
