@@ -131,8 +131,7 @@ extension DraftedFormReactor {
         case .form(let event): return change(event)
         case .deleteConfirmed: return .concat(.just(.drafted(.asked(nil))), delete())
         case .discardConfirmed:
-            let draft = currentState.draft
-            return .concat(.just(.drafted(.asked(nil))), leave { [weak self] in self?.formDidLeave(draft) })
+            return .concat(.just(.drafted(.asked(nil))), leave(throwingAway: currentState.draft))
         case .questionCancelled: return .just(.drafted(.asked(nil)))
         }
     }
@@ -248,10 +247,12 @@ extension DraftedFormReactor {
     }
 
     private func carryOut(_ submission: FormSubmission<State.Form.Field>, _ state: State) -> Effect<Mutation> {
-        if submission.submitter != DraftedFormCommand.save.rawValue, let effect = press(submission, state) { return effect }
+        // Enter presses no button by name: it saves.
+        let saves = [nil, DraftedFormCommand.save.rawValue].contains(submission.submitter)
+        if !saves, let effect = press(submission, state) { return effect }
         switch submission.draftedCommand {
         case .save: return save(state)
-        case .cancel: return cancel(state) { [weak self] in self?.formDidLeave($0) }
+        case .cancel: return cancel(state)
         case .delete: return questionBeforeDeleting(state).map(ask) ?? delete()
         case .discard: return discard()
         }
@@ -283,42 +284,34 @@ extension DraftedFormReactor {
         return submitting.map { .drafted(.fields($0)) }
     }
 
-    /// Asks the user. The entries are kept meanwhile, because the answer may come to another
-    /// server.
+    /// Asks the user. The event is answered when the entries are kept, because the user's answer may
+    /// come to a server that was started anew.
     private func ask(_ question: State.Question) -> Effect<Mutation> {
         .merge(.just(.drafted(.asked(question))), keepDraft())
     }
 
     /// Leaves at once if there is nothing to lose or the form does not ask; otherwise asks first.
-    ///
-    /// - Parameters:
-    ///   - state: the state with the entered values.
-    ///   - left: called when the draft was removed, unless the interactor has resigned meanwhile;
-    ///     receives the discarded draft.
-    /// - Returns: the question or the leaving.
-    private func cancel(_ state: State, left: @escaping @MainActor (State.Draft?) -> Void) -> Effect<Mutation> {
-        guard state.isChanged else { return leave { left(nil) } }
-        if let question = questionBeforeDiscarding(state) { return ask(question) }
-        let draft = state.draft
-        return leave { left(draft) }
+    private func cancel(_ state: State) -> Effect<Mutation> {
+        guard state.isChanged else { return leave(throwingAway: nil) }
+        return questionBeforeDiscarding(state).map(ask) ?? leave(throwingAway: state.draft)
     }
 
-    /// Throws away what was entered, and leaves.
+    /// Leaves without saving. ``formDidLeave(_:)`` follows when nothing of the form is kept any
+    /// more, unless the interactor has resigned meanwhile.
     ///
-    /// - Parameter left: called when nothing of the form is kept any more, unless the interactor
-    ///   has resigned meanwhile.
+    /// - Parameter draft: what the user throws away; nil where there is nothing to lose.
     /// - Returns: the leaving.
-    public func leave(_ left: @escaping @MainActor () -> Void) -> Effect<Mutation> {
+    public func leave(throwingAway draft: State.Draft?) -> Effect<Mutation> {
         .concat(
             .just(.drafted(.finished)),
-            .store { [keeper] send in
+            .store { [keeper, weak self] send in
                 _ = await keeper?.keep(nil).value
-                if !send.isCancelled { left() }
+                if !send.isCancelled { self?.formDidLeave(draft) }
             })
     }
 
     /// Discards the entered values without leaving: the form shows the stored values again.
-    public func discard() -> Effect<Mutation> {
+    private func discard() -> Effect<Mutation> {
         .concat(
             .just(.drafted(.reset)),
             .store { [keeper] send in

@@ -244,9 +244,10 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
 
     private func add(_ state: AddState, staysOpen: Bool) -> Effect<Mutation> {
         let title = state.form.fields[.title]
-        let entry = state.read(at: state.form.savingSince ?? environment.now()).entry
+        let since = savingStart(state)
+        let entry = state.read(at: since).entry
         return storeTodo(
-            state,
+            state, since: since,
             by: { [todos, kept = environment.kept] _, begun throws(TodoError) in try await todos.add(entry, begun: begun, kept: kept) },
             saved: { [weak self] todo in
                 guard let self, let listener else { return }

@@ -144,23 +144,27 @@ extension EditorReactor {
         .cancellable(id: EditorEffectID.picture, cancelInFlight: true)
     }
 
+    /// The time at which the saving began: now, unless the server ended while it was under way.
+    func savingStart(_ state: State) -> Date { state.form.savingSince ?? environment.now() }
+
     /// Stores the entered todo, once. A form whose picture is on its way is saved when it is there.
     ///
     /// - Parameters:
     ///   - state: the state with the entered values.
+    ///   - since: the time at which the saving began: ``savingStart(_:)``.
     ///   - store: stores the todo, given since when it was being stored as the server ended: it may
     ///     have been stored then.
     ///   - saved: called with what `store` returned, unless the interactor has resigned meanwhile.
     /// - Returns: the effect; none if the form cannot be saved now.
     func storeTodo<Value: Sendable>(
-        _ state: State, by store: @escaping @Sendable (TodoDraft, _ begun: Date?) async throws(TodoError) -> Value,
+        _ state: State, since: Date, by store: @escaping @Sendable (TodoDraft, _ begun: Date?) async throws(TodoError) -> Value,
         saved: @escaping @MainActor (Value) -> Void
     ) -> Effect<Mutation> {
         if state.form.isPictureBusy { return .just(.form(.saveAwaited)) }
         guard state.form.canSave else { return .none }
         let begun = state.form.savingSince
         return .concat(
-            .just(.form(.savingBegan(begun ?? environment.now()))),
+            .just(.form(.savingBegan(since))),
             self.store(
                 state, by: { draft throws(TodoError) in try await store(draft, begun) }, refusal: Self.refusal, saved: saved))
     }

@@ -83,7 +83,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
         case .keepMine: .concat(.just(.keptMine), storeOver(state))
         case .takeTheirs: .concat(.just(.tookTheirs), keepDraft())
         // A todo that is gone has no stored text that the form could hold instead.
-        case .discard where state.isGone: leave { [weak self] in self?.formDidLeave(nil) }
+        case .discard where state.isGone: leave(throwingAway: nil)
         default: carryOut(submission.command, state)
         }
     }
@@ -127,7 +127,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
     /// Stores the text over the one that is there; a todo that is gone is added anew.
     private func storeOver(_ state: UpdateState) -> Effect<Mutation> {
         storeTodo(
-            state,
+            state, since: savingStart(state),
             by: { [todos, id, isNew = state.isGone, kept = environment.kept] draft, begun throws(TodoError) in
                 if isNew {
                     try await todos.add(draft, begun: begun, kept: kept)
