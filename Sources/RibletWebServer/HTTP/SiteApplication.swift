@@ -125,9 +125,9 @@ struct SiteApplication: Sendable {
     /// The folder of a file that whoever knows its address may read; nil for all other paths.
     /// `rest` is the path below the application's own.
     func secretMediaFolder(of rest: Substring) -> String? {
-        let parts = rest.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
-        guard parts.count == 4, parts[0].isEmpty, parts[1] == "media" else { return nil }
-        return application.secretMediaFolders.contains(String(parts[2])) ? String(parts[2]) : nil
+        guard let path = rest.after("/media/"), let end = path.firstIndex(of: "/") else { return nil }
+        let folder = String(path[..<end])
+        return application.secretMediaFolders.contains(folder) ? folder : nil
     }
 
     /// The attributes of a page's `html` element.

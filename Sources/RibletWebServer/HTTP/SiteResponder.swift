@@ -35,7 +35,7 @@ struct SiteResponder: HTTPResponder {
             request: request, facts: facts, application: found?.application ?? site.applications.first,
             address: address,
             isDirectlyFromThisMachine: ClientAddress.isDirectlyFromThisMachine(context.remoteAddress, request.headers), logger: logger)
-        var response = await answer(visit, needsAccess: secretFolder == nil || !visit.isRead)
+        var response = await answer(visit, found, needsAccess: secretFolder == nil || !visit.isRead)
         response.headers.merge(SecurityHeaders.all)
         response.headers[.requestID] = id
         if site.demandsTLS { response.headers[.strictTransportSecurity] = "max-age=31536000" }
@@ -54,7 +54,9 @@ struct SiteResponder: HTTPResponder {
         return response
     }
 
-    private func answer(_ visit: Visit, needsAccess: Bool) async -> Response {
+    private func answer(
+        _ visit: Visit, _ found: (application: SiteApplication, rest: Substring)?, needsAccess: Bool
+    ) async -> Response {
         let facts = visit.facts
         guard site.gatekeeper.acceptsHost(facts) else {
             visit.logger.notice("Refused a request for another host")
@@ -73,8 +75,8 @@ struct SiteResponder: HTTPResponder {
         if let script = site.scripts.file(at: facts.path, for: visit.request) {
             return visit.isRead ? script : visit.notAllowed(["GET", "HEAD"])
         }
-        guard let (application, rest) = site.application(for: facts.path) else { return root(visit) }
-        return await route(visit, to: application, rest)
+        guard let found else { return root(visit) }
+        return await route(visit, to: found.application, found.rest)
     }
 
     private func route(_ visit: Visit, to application: SiteApplication, _ rest: Substring) async -> Response {
@@ -158,5 +160,5 @@ extension Visit {
 
 extension Substring {
     /// Returns the text after a prefix, or nil without that prefix.
-    fileprivate func after(_ prefix: String) -> Substring? { hasPrefix(prefix) ? dropFirst(prefix.count) : nil }
+    func after(_ prefix: String) -> Substring? { hasPrefix(prefix) ? dropFirst(prefix.count) : nil }
 }
