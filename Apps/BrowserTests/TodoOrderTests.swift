@@ -29,8 +29,8 @@ extension BesideInChromium {
                 try await page.sees("Drag a to-do by its handle.")
                 try await axe.checkLooks("the order by hand", at: [.phone])
                 for (kind, order) in [("mouse", "Bread Walk Milk"), ("touch", "Walk Milk Bread")] {
-                    // A finger comes down on what is painted; until then the browser scrolls where the
-                    // handles were.
+                    // A finger comes down on rows that are painted; before that the browser may still
+                    // scroll where the handles were.
                     try await browser.execute("return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
                     let handles = try await browser.findAll(css: ".handle")
                     let (first, last) = (try #require(handles.first), try #require(handles.last))
@@ -116,7 +116,7 @@ extension BesideInChromium {
                 try await browser.press("o")
                 try await page.sees("Drag a to-do by its handle.")
                 try await page.press(.button, "Done")
-                // What the key presses comes with the answer.
+                // The control of the key comes with the answer.
                 _ = try await browser.find(css: ".fab")
                 try await browser.press("n")
                 try await page.isAt("/todo-dog/list/add")
