@@ -15,11 +15,11 @@ extension BesideInChromium {
         func line(_ language: String) async throws {
             try await withGallery(language: language) { page in
                 let isKorean = language == "ko"
-                let line = isKorean ? "내일 저녁 6시 우유 사기" : "buy milk tomorrow 18:00"
+                let line = isKorean ? "내일 저녁 6시 우유 사기 !" : "buy milk tomorrow 18:00 !"
                 let title = isKorean ? "우유 사기" : "buy milk"
                 try await page.open("/todo-dog/add")
                 try await page.browser.find(css: "#add-title").type(line)
-                try await page.browser.waitUntil(script: "document.querySelectorAll('#add-chips .chip').length === 2")
+                try await page.browser.waitUntil(script: "document.querySelectorAll('#add-chips .chip').length === 3")
                 try await page.browser.find(css: "#add-title").type([.enter])
                 try await page.browser.waitUntil(
                     script: "document.querySelector('#add-title').value === '' && document.activeElement.id === 'add-title'")
@@ -27,7 +27,7 @@ extension BesideInChromium {
                 try await page.browser.waitUntil(script: "!document.querySelector('#add-chips .chip')")
                 let todos = page.todos(.dog)
                 let first = try await todos.todos()
-                #expect(first.map(\.title) == [title] && due(first.first) == "18")
+                #expect(first.map(\.title) == [title] && due(first.first) == "18" && first[0].isImportant)
 
                 // The next one, of which a chip is tapped away.
                 try await page.browser.find(css: "#add-title").type(isKorean ? "월요일 아침에 읽기" : "read Monday")
@@ -53,11 +53,11 @@ extension BesideInChromium {
                 let browser = page.browser
                 try await page.blockScripts()
                 try await browser.go(to: page.base + "/todo-dog/add")
-                try await browser.find(css: "#add-title").type("buy milk tomorrow 18:00")
+                try await browser.find(css: "#add-title").type("buy milk tomorrow 18:00 !")
                 try await browser.find(css: "dialog .btn.primary").click()
                 try await page.isAt("/todo-dog/")
                 let stored = try await page.todos(.dog).todos()
-                #expect(stored.map(\.title) == ["buy milk"] && due(stored.first) == "18")
+                #expect(stored.map(\.title) == ["buy milk"] && due(stored.first) == "18" && stored[0].isImportant)
                 _ = try await browser.takeProblems()
             }
         }

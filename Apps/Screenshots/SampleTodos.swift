@@ -18,7 +18,7 @@ enum SampleTodos {
                     title: "Buy oat milk and 고구마 on the way home", text: "The market by exit 3 closes at eight.", due: time(0, 23, 30)),
                 false
             ),
-            (TodoDraft(title: "Send the quarterly numbers to Jisoo", due: day(0)), false),
+            (TodoDraft(title: "Send the quarterly numbers to Jisoo", due: day(0), isImportant: true), false),
             (TodoDraft(title: "Call Mum about Seollal", due: time(1, 19, 30)), false),
             (TodoDraft(title: "Put the bins out", due: day(2), repeats: Repetition(.weekly)), false),
             (TodoDraft(title: "Return the library books", due: day(3)), false),

@@ -53,6 +53,7 @@ struct CalendarText {
         case .time(let time): lines.append("DTSTART:\(Self.moment(time, in: .gmt))Z")
         }
         if let rule { lines.append("RRULE:\(rule)") }
+        if todo.isImportant { lines.append("PRIORITY:1") }
         lines.append("SUMMARY:\(escaped(todo.title))")
         if !todo.text.isEmpty { lines.append("DESCRIPTION:\(escaped(todo.text))") }
         // A todo that is due keeps nobody busy.

@@ -5,7 +5,7 @@ import TodoDomain
 ///
 /// ```markdown
 /// - [ ] Walk Bori (due 2026-11-25 18:00 +09:00, repeats weekly)
-/// - [x] Vaccination (due 2026-11-20)
+/// - [x] Vaccination (due 2026-11-20, important)
 ///   The yellow booklet is in the drawer.
 ///
 ///   Ask about the left ear.
@@ -21,8 +21,8 @@ import TodoDomain
 ///
 /// `due` is a day, or a time: without an offset it is one of the user's clocks. `repeats` is
 /// `daily`, `weekdays`, `weekly`, `monthly`, `yearly` or `after 7 days`; `monthly on day 31` keeps
-/// to that day where a month has it. Both stand in the last brackets of the line; in a title that
-/// ends like that, a backslash stands before the bracket. A backslash before any other mark stands
+/// to that day where a month has it. Both stand in the last brackets of the line, and so does
+/// `important`; in a title that ends like that, a backslash stands before the bracket. A backslash before any other mark stands
 /// for the mark. Characters that would end a line are written as in HTML, `&#10;`.
 ///
 /// Pictures, and the time at which a todo was added, are not in it.
@@ -45,6 +45,7 @@ enum MarkdownTodos {
         let details = [
             entry.dueAt.flatMap { MarkdownDates.text($0, in: zone) }.map { "due \($0)" },
             entry.repeats.map { "repeats \(MarkdownDates.text($0))" },
+            entry.isImportant == true ? "important" : nil,
         ].compactMap { $0 }
         if !details.isEmpty { output += Array(" (\(details.joined(separator: ", ")))".utf8) }
         output.append(newline)
@@ -165,6 +166,9 @@ enum MarkdownTodos {
                 guard entry.repeats == nil else { throw fault(.twice, "repeats") }
                 guard let repeats = MarkdownDates.repetition(value.lowercased()) else { throw fault(.noRepetition, "repeats") }
                 entry.repeats = repeats
+            case "important" where value.isEmpty:
+                guard entry.isImportant == nil else { throw fault(.twice, "important") }
+                entry.isImportant = true
             default: throw fault(.unknown, String(details.prefix(40)))
             }
         }
@@ -180,8 +184,8 @@ enum MarkdownTodos {
     }
 
     private static func beginsDetails(_ bytes: ArraySlice<UInt8>) -> Bool {
-        let start = bytes.prefix(8).map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 }
-        return start.starts(with: "due ".utf8) || start.starts(with: "repeats ".utf8)
+        let start = bytes.prefix(10).map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 }
+        return ["due ", "repeats ", "important)", "important,"].contains { start.starts(with: $0.utf8) }
     }
 
     /// The text of notes without the indentation of their first line.

@@ -29,13 +29,14 @@ final class SQLiteDraftStore: DraftRepository {
     func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft? {
         let form = column(key)
         return try await database.read { database in
-            let sql = "SELECT title, text, picture, due_time, due_day, repeats, list FROM draft WHERE form = ?"
+            let sql = "SELECT title, text, picture, due_time, due_day, repeats, list, is_important FROM draft WHERE form = ?"
             return try Row.fetchOne(database, sql: sql, arguments: [form]).map { row in
                 TodoDraft(
                     title: try row.decode(forColumn: "title"), text: try row.decode(forColumn: "text"),
                     picture: PictureID(column: try row.decode(forColumn: "picture")),
                     due: try Due(time: try row.decode(forColumn: "due_time"), day: try row.decode(forColumn: "due_day")),
-                    repeats: try Repetition(column: try row.decode(forColumn: "repeats")), list: try row.decode(forColumn: "list"))
+                    repeats: try Repetition(column: try row.decode(forColumn: "repeats")), list: try row.decode(forColumn: "list"),
+                    isImportant: try row.decode(forColumn: "is_important"))
             }
         }
     }
@@ -54,15 +55,15 @@ final class SQLiteDraftStore: DraftRepository {
             }
             try database.execute(
                 sql: """
-                    INSERT INTO draft (form, todo, title, text, picture, due_time, due_day, kept_at, repeats, list)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    INSERT INTO draft (form, todo, title, text, picture, due_time, due_day, kept_at, repeats, list, is_important)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                     ON CONFLICT (form) DO UPDATE SET title = excluded.title, text = excluded.text, picture = excluded.picture,
                         due_time = excluded.due_time, due_day = excluded.due_day, kept_at = excluded.kept_at,
-                        repeats = excluded.repeats, list = excluded.list
+                        repeats = excluded.repeats, list = excluded.list, is_important = excluded.is_important
                     """,
                 arguments: [
                     form, key.todo, draft.title, draft.text, draft.picture?.rawValue, draft.due?.timeColumn, draft.due?.dayColumn,
-                    now.column, draft.repeats?.description, draft.list,
+                    now.column, draft.repeats?.description, draft.list, draft.isImportant,
                 ])
         }
     }

@@ -77,12 +77,13 @@ final class SQLiteTodoStore: TodoRepository {
             try UploadStore.touch(picturesOf: [id], now, database)
             try database.execute(
                 sql: """
-                    UPDATE todo SET title = ?, text = ?, picture = ?, due_time = ?, due_day = ?, repeats = ?, list = \(Self.knownList)
+                    UPDATE todo SET title = ?, text = ?, picture = ?, due_time = ?, due_day = ?, repeats = ?, list = \(Self.knownList),
+                        is_important = ?
                     WHERE id = ?
                     """,
                 arguments: [
                     draft.title, draft.text, draft.picture?.rawValue, draft.due?.timeColumn, draft.due?.dayColumn,
-                    draft.repeats?.description, draft.list, id,
+                    draft.repeats?.description, draft.list, draft.isImportant, id,
                 ])
             guard database.changesCount == 1 else { throw TodoError.notFound(id) }
         }
@@ -159,10 +160,12 @@ final class SQLiteTodoStore: TodoRepository {
     static func insert(_ todos: [Todo], _ database: Database) throws {
         for todo in todos {
             try database.execute(
-                sql: "INSERT INTO todo (\(Todo.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(knownList)) ON CONFLICT (id) DO NOTHING",
+                sql: """
+                    INSERT INTO todo (\(Todo.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(knownList), ?) ON CONFLICT (id) DO NOTHING
+                    """,
                 arguments: [
                     todo.id, todo.title, todo.text, todo.picture?.rawValue, todo.due?.timeColumn, todo.due?.dayColumn, todo.isDone,
-                    todo.createdAt.column, todo.repeats?.description, todo.givenPlace, todo.list,
+                    todo.createdAt.column, todo.repeats?.description, todo.givenPlace, todo.list, todo.isImportant,
                 ])
         }
     }
@@ -174,16 +177,17 @@ final class SQLiteTodoStore: TodoRepository {
         let list = try TodoList.ID.fetchOne(
             database,
             sql: """
-                INSERT INTO todo (title, text, picture, due_time, due_day, is_done, created_at, repeats, list)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, \(knownList)) RETURNING list
+                INSERT INTO todo (title, text, picture, due_time, due_day, is_done, created_at, repeats, list, is_important)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, \(knownList), ?) RETURNING list
                 """,
             arguments: [
                 entry.draft.title, entry.draft.text, entry.draft.picture?.rawValue, entry.draft.due?.timeColumn, entry.draft.due?.dayColumn,
                 entry.isDone, entry.createdAt.column, entry.draft.repeats?.description, entry.draft.list,
+                entry.draft.isImportant,
             ])
         return Todo(
             id: database.lastInsertedRowID, title: entry.draft.title, text: entry.draft.text, picture: entry.draft.picture,
             due: entry.draft.due, repeats: entry.draft.repeats, isDone: entry.isDone, createdAt: entry.createdAt,
-            list: list)
+            list: list, isImportant: entry.draft.isImportant)
     }
 }

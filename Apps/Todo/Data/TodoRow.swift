@@ -4,7 +4,7 @@ import TodoDomain
 
 /// Rows of the table `todo` to and from values.
 extension Todo {
-    static let columns = "id, title, text, picture, due_time, due_day, is_done, created_at, repeats, place, list"
+    static let columns = "id, title, text, picture, due_time, due_day, is_done, created_at, repeats, place, list, is_important"
 
     /// Columns by number, in the order of ``columns``: looking names up costs as much as the rest.
     ///
@@ -17,7 +17,7 @@ extension Todo {
             repeats: try Repetition(column: try row.decode(atIndex: 8)),
             isDone: try row.decode(atIndex: 6),
             createdAt: Date(column: try row.decode(atIndex: 7)),
-            list: try row.decode(atIndex: 10), givenPlace: try row.decode(atIndex: 9))
+            list: try row.decode(atIndex: 10), isImportant: try row.decode(atIndex: 11), givenPlace: try row.decode(atIndex: 9))
     }
 
     static func all(_ database: Database) throws -> [Todo] {

@@ -17,6 +17,7 @@ enum TodoSchema {
         migrator.registerMigration("9 order") { try $0.execute(sql: "ALTER TABLE todo ADD COLUMN place REAL") }
         migrator.registerMigration("10 lists") { try $0.execute(sql: lists) }
         migrator.registerMigration("11 calendar feed") { try $0.execute(sql: calendarFeed) }
+        migrator.registerMigration("12 importance") { try $0.execute(sql: importance) }
         return migrator
     }
 
@@ -116,6 +117,10 @@ enum TodoSchema {
         CREATE INDEX todo_list ON todo (list) WHERE list IS NOT NULL;
         ALTER TABLE draft ADD COLUMN list INTEGER;
         """
+
+    private static let importance = ["todo", "draft"].map { table in
+        "ALTER TABLE \(table) ADD COLUMN is_important INTEGER NOT NULL DEFAULT 0 CHECK (is_important IN (0, 1));"
+    }.joined()
 
     /// The deletions of browsers; `todos` are the todos that were deleted together.
     private static let deletions = """

@@ -56,7 +56,8 @@ package struct TodoTransfer: TransferRepository {
         for todo in try await todos.todos().sorted(by: { ($0.place, $0.id) < ($1.place, $1.id) }) {
             var entry = TodoArchive.Entry(
                 title: todo.title, text: todo.text, picture: todo.picture?.rawValue, dueAt: todo.due, repeats: todo.repeats,
-                list: todo.list.flatMap { names[$0] }, isDone: todo.isDone, createdAt: todo.createdAt)
+                list: todo.list.flatMap { names[$0] }, isImportant: todo.isImportant ? true : nil, isDone: todo.isDone,
+                createdAt: todo.createdAt)
             if format == .json, let id = todo.picture, archive.pictures?[id.rawValue] == nil {
                 if let file = try await picture(id) {
                     archive.pictures?[id.rawValue] = file
@@ -147,7 +148,10 @@ package struct TodoTransfer: TransferRepository {
             throw fault(.missing, "list")
         }
         do throws(TodoError) {
-            let draft = try TodoDraft(title: entry.title, text: entry.text ?? "", due: entry.dueAt, repeats: entry.repeats).storable()
+            let draft = try TodoDraft(
+                title: entry.title, text: entry.text ?? "", due: entry.dueAt, repeats: entry.repeats,
+                isImportant: entry.isImportant ?? false
+            ).storable()
             return NewTodo(draft: draft, isDone: entry.isDone ?? false, createdAt: entry.createdAt ?? now(), listName: list)
         } catch {
             switch error {

@@ -127,7 +127,9 @@ extension Todo {
     /// Returns the todo that follows when this one is done; nil where it does not repeat.
     package func successor(doneAt now: Date, in calendar: Calendar) -> TodoDraft? {
         guard let next = repeats?.next(after: due, doneAt: now, in: calendar) else { return nil }
-        return TodoDraft(title: title, text: text, picture: picture, due: next.due, repeats: next.repeats, list: list)
+        var draft = TodoDraft(self)
+        (draft.due, draft.repeats) = next
+        return draft
     }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something to do. Two todos are the same when their identifiers are.
+/// Something to do.
 package struct Todo: Identifiable, Hashable, Codable, Sendable {
     /// Given by the repository, never given twice.
     package typealias ID = Int64
@@ -23,13 +23,20 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
     package let createdAt: Date
     /// The list that it is in; nil for none.
     package var list: TodoList.ID?
+    /// True where it matters more than others: it stands before those of the same due date.
+    package var isImportant: Bool {
+        get { importance != nil }
+        set { importance = newValue ? true : nil }
+    }
+    /// Nil for false, so that a todo which was kept before there was importance is read.
+    private var importance: Bool?
     /// Where the user has put it among those of the same due date; nil where it was not moved.
     package var givenPlace: Double?
 
     /// A todo as the repository keeps it.
     package init(
         id: ID, title: String, text: String = "", picture: PictureID? = nil, due: Due? = nil, repeats: Repetition? = nil,
-        isDone: Bool = false, createdAt: Date, list: TodoList.ID? = nil, givenPlace: Double? = nil
+        isDone: Bool = false, createdAt: Date, list: TodoList.ID? = nil, isImportant: Bool = false, givenPlace: Double? = nil
     ) {
         self.id = id
         self.title = title
@@ -41,6 +48,7 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
         self.createdAt = createdAt
         self.list = list
         self.givenPlace = givenPlace
+        self.isImportant = isImportant
     }
 
     /// Returns true for a todo that should have been done by `now`.
@@ -51,6 +59,7 @@ package struct Todo: Identifiable, Hashable, Codable, Sendable {
         case id, title, text, picture
         case due = "dueAt"
         case repeats, isDone, createdAt, list, givenPlace
+        case importance = "isImportant"
     }
 }
 
@@ -67,11 +76,18 @@ package struct TodoDraft: Hashable, Codable, Sendable {
     package var repeats: Repetition?
     /// The list that it is in; nil for none.
     package var list: TodoList.ID?
+    /// True where it matters more than others.
+    package var isImportant: Bool {
+        get { importance != nil }
+        set { importance = newValue ? true : nil }
+    }
+    /// Nil for false, so that a draft which was kept before there was importance is read.
+    private var importance: Bool?
 
     /// Makes a draft from the fields of a form; the title may still be empty.
     package init(
         title: String = "", text: String = "", picture: PictureID? = nil, due: Due? = nil, repeats: Repetition? = nil,
-        list: TodoList.ID? = nil
+        list: TodoList.ID? = nil, isImportant: Bool = false
     ) {
         self.title = title
         self.text = text
@@ -79,17 +95,21 @@ package struct TodoDraft: Hashable, Codable, Sendable {
         self.due = due
         self.repeats = repeats
         self.list = list
+        self.isImportant = isImportant
     }
 
     /// A form filled in with what a todo says.
     package init(_ todo: Todo) {
-        self.init(title: todo.title, text: todo.text, picture: todo.picture, due: todo.due, repeats: todo.repeats, list: todo.list)
+        self.init(
+            title: todo.title, text: todo.text, picture: todo.picture, due: todo.due, repeats: todo.repeats, list: todo.list,
+            isImportant: todo.isImportant)
     }
 
     private enum CodingKeys: String, CodingKey {
         case title, text, picture
         case due = "dueAt"
         case repeats, list
+        case importance = "isImportant"
     }
 
     /// The draft without surrounding white space.

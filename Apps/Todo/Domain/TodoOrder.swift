@@ -3,8 +3,8 @@ package typealias TodoPlaces = [Todo.ID: Double]
 
 extension Todo {
     /// Where it stands among the todos of the same due date: the place that the user gave it, else
-    /// after those that were added before it.
-    package var place: Double { givenPlace ?? Double(id) }
+    /// after those that were added before it. Important ones stand before the others.
+    package var place: Double { givenPlace ?? Double(id) - (isImportant ? 4_294_967_296 : 0) }
 }
 
 extension [Todo] {

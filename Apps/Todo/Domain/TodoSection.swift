@@ -15,7 +15,7 @@ package enum TodoSection: String, CaseIterable, Sendable, Hashable {
 extension [Todo] {
     /// Returns the todos in the order in which they are due: on one day those of a time before
     /// those that have all of it, at the end those without a date. Those of the same due date are
-    /// in the order that the user gave them.
+    /// in the order that the user gave them, the important ones first.
     package func sortedByDue(in calendar: Calendar) -> [Todo] {
         var ends: [Day: Date] = [:]
         func key(_ todo: Todo) -> (end: Date, kind: Int, place: Double, id: Todo.ID) {

@@ -24,17 +24,14 @@ package struct PhraseReader: Sendable {
     private let now: Date
     private let calendar: Calendar
     private let isDayFirst: Bool
-    private let kinds: Set<PhraseChip.Kind>
 
     /// - Parameters:
     ///   - now: the time at which the line is read.
     ///   - calendar: has the time zone of the user.
     ///   - locale: decides whether 12/3 is in December or in March.
-    ///   - kinds: of chips; words for others stay in the title.
-    package init(now: Date, calendar: Calendar, locale: Locale, kinds: Set<PhraseChip.Kind> = Set(PhraseChip.Kind.allCases)) {
+    package init(now: Date, calendar: Calendar, locale: Locale) {
         self.now = now
         self.calendar = .gregorian(in: calendar.timeZone)
-        self.kinds = kinds
         isDayFirst = Self.isDayFirst(locale)
     }
 
@@ -51,7 +48,7 @@ package struct PhraseReader: Sendable {
         let parts = calendar.dateComponents([.hour, .minute], from: now)
         let setting = PhraseSetting(
             today: Day(now, in: calendar), minutes: (parts.hour ?? 0) * 60 + (parts.minute ?? 0), isDayFirst: isDayFirst)
-        var matches = PhraseScanner(text: text, setting: setting).matches.filter { $0.kind.map(kinds.contains) ?? false }
+        var matches = PhraseScanner(text: text, setting: setting).matches.filter { $0.kind != nil }
         while true {
             let reading = PhraseReading(matches, setting)
             let chips = reading.chips(in: line, text)

@@ -18,7 +18,7 @@ package final class FakeTodoRepository: TodoRepository, TodoListRepository, Draf
             lastID += 1
             let todo = Todo(
                 id: lastID, title: draft.title, text: draft.text, picture: draft.picture, due: draft.due, repeats: draft.repeats,
-                createdAt: now, list: known(draft.list))
+                createdAt: now, list: known(draft.list), isImportant: draft.isImportant)
             todos.append(todo)
             return todo
         }
@@ -82,6 +82,7 @@ package final class FakeTodoRepository: TodoRepository, TodoListRepository, Draf
             state.todos[index].due = draft.due
             state.todos[index].repeats = draft.repeats
             state.todos[index].list = state.known(draft.list)
+            state.todos[index].isImportant = draft.isImportant
             return true
         }
         if !found { throw .notFound(id) }

@@ -21,11 +21,11 @@ extension DateText {
         switch (chip.kind, due) {
         case (.repetition, _):
             let words = rule.map(RepetitionWords(language).rule) ?? chip.words
-            return saysDay ? words : ([words] + [day].compactMap { $0 }).joined(separator: ", ")
+            return saysDay ? words : ([words] + [day].compactMap { $0 }).joined(separator: " · ")
         case (.time, .time(let time)?):
             return saysDay || phrase.repetition != nil ? self.time(time) : self.due(.time(time), now: now)
         case (.day, _), (.time, _): return day ?? chip.words
-        case (.importance, _): return chip.words
+        case (.importance, _): return TodoWords(language).important
         }
     }
 

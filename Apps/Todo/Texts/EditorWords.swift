@@ -14,7 +14,7 @@ package struct EditorWords: LocalizedWords {
 
     package var title: String { language(en: "Title", ko: "제목") }
     package var titleHint: String { language(en: "What needs doing?", ko: "무엇을 할까요?") }
-    package var lineHint: String { language(en: "Buy milk tomorrow 18:00", ko: "내일 저녁 6시 우유 사기") }
+    package var lineHint: String { language(en: "Buy milk tomorrow 18:00 !", ko: "내일 저녁 6시 우유 사기 !") }
     package var details: String { language(en: "Notes, date, picture", ko: "메모, 날짜, 사진") }
     package var addsNext: String { language(en: "Return adds it and stays open for the next one", ko: "엔터를 누르면 추가하고 이어서 쓸 수 있어요") }
     package var understood: String { language(en: "Read from the title", ko: "제목에서 읽은 내용") }

@@ -39,6 +39,9 @@ package struct TodoWords: Equatable, Sendable {
 
     // MARK: What is the case
 
+    /// A todo matters more than others.
+    package var important: String { language(en: "Important", ko: "중요") }
+
     /// Something is on its way.
     package var loading: String { language(en: "Loading", ko: "불러오는 중") }
 

@@ -97,8 +97,8 @@ package struct TransferWords: LocalizedWords {
         case .twice: language(en: "This is here twice. Remove one.", ko: "두 번 적혀 있어요. 하나를 지워 주세요.")
         case .unknown:
             language(
-                en: "This is neither “due” nor “repeats”. If it belongs to the title, put a backslash before the bracket.",
-                ko: "“due”도 “repeats”도 아니에요. 제목이라면 괄호 앞에 역슬래시(\\)를 넣어 주세요.")
+                en: "This is none of “due”, “repeats” and “important”. If it belongs to the title, put a backslash before the bracket.",
+                ko: "“due”, “repeats”, “important” 중 어느 것도 아니에요. 제목이라면 괄호 앞에 역슬래시(\\)를 넣어 주세요.")
         case .noTitle: language(en: "There is no title. Add one.", ko: "제목이 없어요. 넣어 주세요.")
         case .tooLong(let limit):
             language(en: "This is longer than \(limit) characters. Shorten it.", ko: "\(limit)자가 넘어요. 줄여 주세요.")

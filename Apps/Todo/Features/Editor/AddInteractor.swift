@@ -43,7 +43,7 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
     /// True where the fields that a todo seldom needs hold something.
     package var needsDetails: Bool {
         !draft.text.isEmpty || draft.picture != nil || draft.due != nil || draft.repeats != nil || draft.list != blank.list
-            || !form.hasPictureSettled
+            || draft.isImportant || !form.hasPictureSettled
             || form.pictureProblem != nil || form.fields.problem(with: .text) != nil
     }
 
@@ -51,12 +51,13 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
 
     // MARK: The line
 
-    /// The todo as it is stored: the words that say when it is due are no part of its title.
+    /// The todo as it is stored: the words that were understood are no part of its title.
     package var entry: TodoDraft {
         var entry = form.draft
         entry.title = phrase.title
         entry.due = due
         if let rule = phrase.repetition?.rule { entry.repeats = Repetition(rule) }
+        if phrase.isImportant { entry.isImportant = true }
         return entry
     }
 
@@ -71,11 +72,9 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
 
     private var dateChips: Set<PhraseChip.Key> { Set(phrase.chips.filter { $0.kind == .day || $0.kind == .time }.map(\.key)) }
 
-    /// Reads the line. A todo has no importance, and not each repetition: words for those are
-    /// title.
+    /// Reads the line. A todo has not each repetition: words for others are title.
     private mutating func read() {
-        let reader = PhraseReader(
-            now: now, calendar: calendar, locale: calendar.locale ?? Locale(identifier: "en"), kinds: [.day, .time, .repetition])
+        let reader = PhraseReader(now: now, calendar: calendar, locale: calendar.locale ?? Locale(identifier: "en"))
         phrase = reader.read(form.fields[.title], without: form.dismissed)
         if let repetition = phrase.repetition, repetition.rule == nil {
             let unknown = phrase.chips.filter { $0.kind == .repetition }.map(\.key)

@@ -10,6 +10,8 @@ package enum EditorField: String, FormField {
     case due
     /// The repetition; empty for none.
     case repeats
+    /// Empty where the todo is not important.
+    case importance
     /// The identifier of the list; empty for none.
     case list
 
@@ -18,7 +20,7 @@ package enum EditorField: String, FormField {
         switch self {
         case .title: [.required, .maxLength(TodoLimits.title)]
         case .text: [.maxLength(TodoLimits.text)]
-        case .due: []
+        case .due, .importance: []
         case .list: [.check { $0.isEmpty || TodoList.ID($0) != nil ? nil : .custom("list") }]
         case .repeats: [.check { $0.isEmpty || Repetition.Rule($0) != nil ? nil : .custom("repetition") }]
         }
@@ -64,16 +66,13 @@ package struct EditorForm: DraftedContent {
         get {
             TodoDraft(
                 title: fields[.title], text: fields[.text], picture: picture, due: due, repeats: chosenRepetition,
-                list: TodoList.ID(fields[.list]))
+                list: TodoList.ID(fields[.list]), isImportant: !fields[.importance].isEmpty)
         }
         set {
-            fields[.title] = newValue.title
-            fields[.text] = newValue.text
+            for (field, value) in Self.values(of: newValue) { fields[field] = value }
             picture = newValue.picture
             due = newValue.due
             repeats = newValue.repeats
-            fields[.repeats] = newValue.repeats?.rule.description ?? ""
-            fields[.list] = newValue.list.map(String.init) ?? ""
         }
     }
 
@@ -158,7 +157,7 @@ package struct EditorForm: DraftedContent {
     private static func values(of draft: TodoDraft) -> [EditorField: String] {
         [
             .title: draft.title, .text: draft.text, .repeats: draft.repeats?.rule.description ?? "",
-            .list: draft.list.map(String.init) ?? "",
+            .list: draft.list.map(String.init) ?? "", .importance: draft.isImportant ? "on" : "",
         ]
     }
 }

@@ -137,6 +137,7 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
         if form.draft.due == before.due { form.draft.due = now.due }
         if form.draft.repeats == before.repeats { form.draft.repeats = now.repeats }
         if form.draft.list == before.list { form.draft.list = now.list }
+        if form.draft.isImportant == before.isImportant { form.draft.isImportant = now.isImportant }
     }
 
     private mutating func follow(_ field: EditorField, from before: String, to now: String) {

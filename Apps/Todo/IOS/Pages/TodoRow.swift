@@ -18,12 +18,6 @@ final class TodoRow: UIView {
         let due: String
         let isLate: Bool
         let isRoomy: Bool
-
-        /// A todo is equal to another one of its identifier, so what is shown is compared.
-        static func == (a: Content, b: Content) -> Bool {
-            a.todo.title == b.todo.title && a.todo.text == b.todo.text && a.todo.isDone == b.todo.isDone
-                && a.todo.picture == b.todo.picture && a.due == b.due && a.isLate == b.isLate && a.isRoomy == b.isRoomy
-        }
     }
 
     let content: Content
@@ -38,7 +32,9 @@ final class TodoRow: UIView {
         let check = UIButton(
             type: .system, primaryAction: UIAction(title: todo.isDone ? "☑︎" : "☐") { _ in send(.doneTapped(todo.id)) })
         check.accessibilityLabel = words.check(todo.title)
-        let open = UIButton(type: .system, primaryAction: UIAction(title: todo.title) { _ in send(.selected(todo.id)) })
+        let open = UIButton(
+            type: .system, primaryAction: UIAction(title: (todo.isImportant ? "⚑ " : "") + todo.title) { _ in send(.selected(todo.id)) })
+        if todo.isImportant { open.accessibilityLabel = "\(words.important): \(todo.title)" }
         let remove = UIButton(type: .system, primaryAction: UIAction(title: "✕") { _ in send(.deleteTapped(todo.id)) })
         remove.accessibilityLabel = words.delete(todo.title)
         let late = content.isLate ? ListsWords(context.language).overdue + " " : ""

@@ -33,13 +33,12 @@ private struct PhraseLine: CustomTestStringConvertible, Sendable {
 
 extension PhraseReader {
     fileprivate init(
-        at now: String = "2026-11-25T10:00", locale: String = "en", kinds: Set<PhraseChip.Kind> = Set(PhraseChip.Kind.allCases)
+        at now: String = "2026-11-25T10:00", locale: String = "en"
     ) {
         let calendar = Calendar.gregorian(in: TimeZone(identifier: "Asia/Seoul") ?? .gmt)
         let strategy = Date.ISO8601FormatStyle(timeZone: calendar.timeZone)
         self.init(
-            now: (try? strategy.parse(now + ":00+0900")) ?? .distantPast, calendar: calendar, locale: Locale(identifier: locale),
-            kinds: kinds)
+            now: (try? strategy.parse(now + ":00+0900")) ?? .distantPast, calendar: calendar, locale: Locale(identifier: locale))
     }
 }
 
@@ -120,13 +119,6 @@ struct PhraseReaderTests {
         #expect(PhraseReader().read(line, without: [key]).line == "or tomorrow ; 2026-11-25")
     }
 
-    @Test("Words for what a todo cannot have stay in the title, all of them")
-    func kinds() {
-        let reader = PhraseReader(kinds: [.day, .time])
-        #expect(reader.read("tea ! every Monday at 9 tomorrow").line == "tea ! every Monday ; 2026-11-26 09:00")
-        #expect(reader.read("3일마다 물 주기 내일").line == "3일마다 물 주기 ; 2026-11-26")
-    }
-
     @Test("Hangul in parts is the same Hangul")
     func decomposed() {
         let line = "내일 저녁 6시 우유 사기"
@@ -153,11 +145,9 @@ struct PhraseReaderTests {
             let count = Int.random(in: 1...12, using: &random)
             let gaps = [" ", " ", " ", "  ", "\t", "\n", ", ", " (", ") ", "", " - "]
             let line = (0..<count).map { _ in words.randomElement(using: &random)! + gaps.randomElement(using: &random)! }.joined()
-            let kinds = Set(PhraseChip.Kind.allCases.filter { _ in Int.random(in: 0..<5, using: &random) > 0 })
-            let reader = PhraseReader(locale: Bool.random(using: &random) ? "en" : "ko", kinds: kinds)
+            let reader = PhraseReader(locale: Bool.random(using: &random) ? "en" : "ko")
             let phrase = reader.read(line)
             check(phrase, of: line)
-            #expect(kinds.isSuperset(of: phrase.chips.map(\.kind)))
             let dismissed = Set(phrase.chips.map(\.key).filter { _ in Bool.random(using: &random) })
             let rest = reader.read(line, without: dismissed)
             check(rest, of: line)

@@ -42,7 +42,10 @@ import TodoDomain
         #expect(try event.property("DTSTART") == ICSProperty("DTSTART", ["VALUE": "DATE"], "20261231"))
         #expect(try event.property("DTEND") == ICSProperty("DTEND", ["VALUE": "DATE"], "20270101"))
         #expect(try event.value("TRANSP") == "TRANSPARENT" && event.value("SUMMARY") == "Walk")
-        #expect(event.properties("DESCRIPTION").isEmpty && event.properties("RRULE").isEmpty)
+        #expect(["DESCRIPTION", "RRULE", "PRIORITY"].allSatisfy { event.properties($0).isEmpty })
+        var important = try todo(due: "2026-12-31")
+        important.isImportant = true
+        #expect(try self.event(important).value("PRIORITY") == "1")
         #expect(try self.event(try todo(due: "9999-12-31")).properties("DTEND").isEmpty)
     }
 

@@ -20,19 +20,21 @@ import TodoDomain
     @Test func aPersonReadsIt() throws {
         let moment = try Date("2026-11-25T09:00:00Z", strategy: .iso8601)
         let entries = [
-            TodoArchive.Entry(title: "Walk Bori", dueAt: .time(moment), repeats: Repetition(.weekly)),
+            TodoArchive.Entry(title: "Walk Bori", dueAt: .time(moment), repeats: Repetition(.weekly), isImportant: true),
             TodoArchive.Entry(
                 title: "Vaccination", text: "Booklet\n\n- the yellow one", dueAt: .day(try #require(Day("2026-11-20"))), isDone: true),
             TodoArchive.Entry(title: "Oat milk", repeats: Repetition(.afterDone(days: 7)), list: "Groceries"),
+            TodoArchive.Entry(title: "Passport", isImportant: true),
             TodoArchive.Entry(title: "Rent", repeats: Repetition("monthly 31")),
         ]
         #expect(
             try write(entries) == """
-                - [ ] Walk Bori (due 2026-11-25 18:00 +09:00, repeats weekly)
+                - [ ] Walk Bori (due 2026-11-25 18:00 +09:00, repeats weekly, important)
                 - [x] Vaccination (due 2026-11-20)
                   Booklet
 
                   - the yellow one
+                - [ ] Passport (important)
                 - [ ] Rent (repeats monthly on day 31)
 
                 # Groceries
@@ -49,7 +51,8 @@ import TodoDomain
         "a (b)",
         "a (due x (b)", "👩‍👩‍👧‍👦 (due 🙂)", "\u{301}a", "(\u{301}due x)", "a\nb", "a\r\nb", "a\rb", "&#10;", "&#x41;", "&amp;", "&", "&#",
         "\\&#10;", "\\\n",
-        "a  b\tc", "한글 (반복)", "<b>a</b>", "`a`", "*a*", "a, repeats weekly)", "a)", "\u{200B}a", "\u{FEFF}a", "\u{2028}a\u{2028}b",
+        "a  b\tc", "한글 (반복)", "<b>a</b>", "`a`", "*a*", "a, repeats weekly)", "a)", "a (important)", "a (Important, b)", "a (important b)",
+        "(important)", "\u{200B}a", "\u{FEFF}a", "\u{2028}a\u{2028}b",
         "\u{1}a",
     ]
     private static let texts = [
@@ -75,7 +78,7 @@ import TodoDomain
                 TodoArchive.Entry(
                     title: Self.titles[index % Self.titles.count],
                     text: index % 3 == 0 ? nil : Self.texts[(index / 2) % Self.texts.count], dueAt: due, repeats: repeats,
-                    isDone: index % 2 == 0))
+                    isImportant: index % 5 == 0 ? true : nil, isDone: index % 2 == 0))
         }
         let text = try write(entries, in: zone)
         let back = try read(text, in: "GMT").map(\.entry)
@@ -89,12 +92,12 @@ import TodoDomain
     /// Texts of random marks, which is what the format is made of.
     @Test(arguments: 1...20) func randomTodosComeBackAsTheyWere(seed: UInt64) throws {
         var random = Random(state: seed)
-        let marks = Array("[]xX-*+#1.)( \t\\&;\n\r,due repeats weekly20:-가\u{301}\u{1F3FB}\u{200D}".unicodeScalars)
+        let marks = Array("[]xX-*+#1.)( \t\\&;\n\r,due repeats weekly important20:-가\u{301}\u{1F3FB}\u{200D}".unicodeScalars)
         func text(_ count: Int) -> String {
             var text = ""
             for _ in 0..<Int.random(in: 1...count, using: &random) {
                 if Int.random(in: 0..<8, using: &random) == 0 {
-                    text += [" (due ", "(repeats ", "- [x] ", "\n  ", "&#10;"].randomElement(using: &random) ?? ""
+                    text += [" (due ", "(repeats ", " (important", "- [x] ", "\n  ", "&#10;"].randomElement(using: &random) ?? ""
                 }
                 text.unicodeScalars.append(marks.randomElement(using: &random) ?? "x")
             }

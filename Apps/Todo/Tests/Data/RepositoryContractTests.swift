@@ -165,10 +165,16 @@ enum StoreKind: CaseIterable, Sendable {
         draft.title = " two "
         draft.picture = PictureID(rawValue: "net-9")
         draft.due = .day(try #require(Day("2027-02-28")))
+        draft.isImportant = true
         try await store.update(todo.id, with: draft)
         let after = try await store.todo(todo.id)
         #expect(after.title == "two" && after.picture?.rawValue == "net-9" && after.due == draft.due)
-        #expect(after.isDone && after.createdAt == todo.createdAt)
+        #expect(after.isImportant && after.isDone && after.createdAt == todo.createdAt)
+        draft.isImportant = false
+        try await store.update(todo.id, with: draft)
+        #expect(try await store.todo(todo.id).isImportant == false)
+        #expect(try await store.add(TodoDraft(title: "three", isImportant: true)).isImportant)
+        #expect(try await store.todos().map(\.isImportant) == [false, true])
     }
 
     @Test(arguments: StoreKind.allCases) func manyAreMarkedAtOnce(kind: StoreKind) async throws {
@@ -400,7 +406,8 @@ enum StoreKind: CaseIterable, Sendable {
         #expect(try await store.draft(.new) == nil)
         let new = TodoDraft.sample("", text: "not yet a todo ", picture: PictureID(rawValue: "up-1"))
         try await store.keep(new, as: .new)
-        try await store.keep(.sample("seven"), as: .todo(7))
+        try await store.keep(TodoDraft(title: "seven", isImportant: true), as: .todo(7))
+        #expect(try await store.draft(.todo(7))?.isImportant == true)
         try await store.keep(.sample("eight"), as: .todo(8))
         #expect(try await store.draft(.new) == new)
         try await store.keep(.sample("seven again"), as: .todo(7))

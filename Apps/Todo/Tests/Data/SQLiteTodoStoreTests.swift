@@ -126,6 +126,27 @@ import TodoDomain
         #expect(try await data.todos.todo(9).due == due)
     }
 
+    /// A file of the version in which no todo was important.
+    @Test func todosAndDraftsOfBeforeAreNotImportant() async throws {
+        try FileManager.default.createDirectory(at: folder.database.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let queue = try DatabaseQueue(path: folder.database.path)
+        try TodoSchema.migrator.migrate(queue, upTo: "11 calendar feed")
+        try await queue.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO todo (id, title, text, is_done, created_at) VALUES (3, 'three', '', 0, 2);
+                    INSERT INTO draft (form, title, text, kept_at) VALUES ('new', 'Half', '', 820000000);
+                    INSERT INTO deletion (browser, todos, deleted_at) VALUES
+                        ('mine', '[{"id":9,"title":"nine","text":"","isDone":false,"createdAt":1}]', 820000000);
+                    """)
+        }
+        try queue.close()
+        let data = try await TodoData.open(folder, time: ManualTime())
+        try await data.deletions(of: "mine").takeBack(1)
+        #expect(try await data.todos.todos().map(\.isImportant) == [false, false])
+        #expect(try await data.drafts.draft(.new) == TodoDraft(title: "Half"))
+    }
+
     @Test func twoProcessesShareOneFile() async throws {
         let first = try await opened()
         let second = try await opened()

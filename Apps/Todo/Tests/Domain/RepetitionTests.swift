@@ -101,12 +101,12 @@ struct RepetitionTests {
         var todo = Todo(
             id: 3, title: "Water", text: "All of them", picture: PictureID(rawValue: "up-1"), due: .day(try day("2026-11-18")),
             repeats: Repetition(.weekly),
-            isDone: true, createdAt: now)
+            isDone: true, createdAt: now, isImportant: true)
         #expect(
             try todo.successor(doneAt: now, in: Self.calendar("UTC"))
                 == TodoDraft(
                     title: "Water", text: "All of them", picture: PictureID(rawValue: "up-1"), due: .day(day("2026-11-25")),
-                    repeats: Repetition(.weekly)))
+                    repeats: Repetition(.weekly), isImportant: true))
         todo.repeats = nil
         #expect(todo.successor(doneAt: now, in: Self.calendar("UTC")) == nil)
     }

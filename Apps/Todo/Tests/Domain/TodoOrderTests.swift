@@ -71,6 +71,23 @@ struct TodoOrderTests {
         #expect([Todo]().arranging(1, at: 2) == nil)
     }
 
+    @Test("An important one stands first of its due date, unless it was moved; it can be moved as any other")
+    func importance() throws {
+        let day = try #require(Day("2026-11-21"))
+        var todos = [todo(1, .time(noon)), todo(2, .day(day)), todo(3, .day(day)), todo(4, .day(day)), todo(5)]
+        for index in [2, 3] { todos[index].isImportant = true }
+        todos = todos.sortedByDue(in: calendar)
+        #expect(todos.map(\.id) == [1, 3, 4, 2, 5])
+        guard case .arrange(_, let places, let before)? = todos.arranging(3, at: 2) else {
+            Issue.record("it stays")
+            return
+        }
+        arrange(&todos, places)
+        #expect(todos.map(\.id) == [1, 4, 2, 3, 5])
+        arrange(&todos, before)
+        #expect(todos.map(\.id) == [1, 3, 4, 2, 5])
+    }
+
     @Test("One that is added later comes last, and a todo keeps its place over coding")
     func later() throws {
         var todos = (1...3).map { todo($0) }

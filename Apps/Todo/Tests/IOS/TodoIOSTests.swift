@@ -31,6 +31,26 @@ struct TodoIOSTests {
         }
     }
 
+    @Test("A mark makes a todo important, and so does a switch; its row says so")
+    func importance() async throws {
+        try await Phone.with { phone in
+            try await phone.connect("todo://list")
+            try await phone.press("New to-do")
+            await phone.until { phone.field("Title") != nil }
+            phone.field("Title")?.userTypes("Passport !")
+            await phone.until { phone.button("Important: keep “!” in the title instead") != nil }
+            try await phone.press("Add")
+            await phone.until { phone.button("Important: Passport") != nil }
+            try await phone.press("Important: Passport")
+            await phone.until { phone.button("☑︎ Important") != nil }
+            try await phone.press("☑︎ Important")
+            await phone.until { phone.button("☐ Important") != nil }
+            try await phone.press("Save")
+            await phone.until { phone.button("Passport") != nil }
+            #expect(try await phone.services.data.todos.todos().map(\.isImportant) == [false])
+        }
+    }
+
     @Test("A form without a title says so, and stays")
     func refusing() async throws {
         try await Phone.with { phone in

@@ -47,7 +47,7 @@ struct AddView: StateView {
                         div(.class("form")) {
                             detailFields(
                                 editor, fields, due: state.due, now: time.now, lists: state.lists ?? [], isStored: false,
-                                hasRepetition: state.phrase.repetition == nil)
+                                said: state.phrase)
                         }
                     }
                     controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }

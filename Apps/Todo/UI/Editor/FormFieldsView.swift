@@ -3,6 +3,7 @@ import RibletStyle
 import RibletWeb
 import TodoDomain
 import TodoEditor
+import TodoPhrases
 import TodoTexts
 
 /// The field for the title.
@@ -15,11 +16,11 @@ func titleField(_ form: EditorForm, _ context: FormContext, hint: String) -> HTM
 }
 
 /// The other fields that both forms have, in the order in which they are filled in. Dates are told
-/// relative to `now`. A todo that is there already can be put off with one tap: `isStored`. One of
-/// which the title says how it repeats has no choice of that: `hasRepetition`. A choice of a list
-/// is there where there are some: `lists`.
+/// relative to `now`. A todo that is there already can be put off with one tap: `isStored`. There is
+/// no choice of what the title has `said`. A choice of a list is there where there are some:
+/// `lists`.
 func detailFields(
-    _ form: EditorForm, _ context: FormContext, due: Due?, now: Date, lists: [TodoList], isStored: Bool, hasRepetition: Bool = true
+    _ form: EditorForm, _ context: FormContext, due: Due?, now: Date, lists: [TodoList], isStored: Bool, said: Phrase? = nil
 ) -> HTML<EditorAction> {
     let words = context.words
     let controls = context.controls(form)
@@ -36,7 +37,8 @@ func detailFields(
         lists.isEmpty
             ? .empty
             : controls.select(.list, words.list, [("", words.noList)] + lists.map { ("\($0.id)", $0.name) }),
-        hasRepetition ? controls.select(.repeats, repetition.title, repetitions(form, repetition)) : .empty,
+        said?.repetition == nil ? controls.select(.repeats, repetition.title, repetitions(form, repetition)) : .empty,
+        said?.isImportant == true ? .empty : controls.checkbox(.importance, context.page.words.important),
         HTMLBuilder.buildExpression(
             PictureField(context: context, picture: form.picture, isBusy: form.isPictureBusy, problem: form.pictureProblem)),
     ])

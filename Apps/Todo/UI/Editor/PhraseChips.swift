@@ -24,11 +24,20 @@ struct PhraseChips: View {
                     .class("chip on"), .type("submit"), .namesSubmitter, .attr("value", FormSubmission<EditorField>.dismissing(chip.key)),
                     .aria("label", words.dismiss(chip.words, meaning: text))
                 ) {
-                    icon(chip.kind == .day ? .cal : chip.kind == .time ? .bell : .refresh)
+                    icon(sign(chip.kind))
                     text
                     icon(.close)
                 }
             }
+        }
+    }
+
+    private func sign(_ kind: PhraseChip.Kind) -> Icon {
+        switch kind {
+        case .day: .cal
+        case .time: .bell
+        case .importance: .flag
+        case .repetition: .refresh
         }
     }
 }

@@ -27,7 +27,7 @@ struct ArrangeRow: View, Identifiable {
                 span(.class("icon")) {}
             }
             div(.class("body")) {
-                span(.class("t")) { todo.title }
+                context.title(of: todo)
                 if let due { span(.class("m")) { due } }
             }
             if canMove {

@@ -63,7 +63,7 @@ struct CompactLine: View, Identifiable {
         li(.class("row")) {
             context.check(todo)
             a(.class("open"), .href(context.path(to: .todo(todo.id, above: base))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
-                span(.class("t")) { todo.title }
+                context.title(of: todo)
                 span(.class("n"), .class("late", when: isLate)) {
                     if isLate { span(.class("sr")) { ListsWords(context.language).overdue + " " } }
                     due ?? ""

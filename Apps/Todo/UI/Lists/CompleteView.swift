@@ -69,7 +69,7 @@ struct CompleteTile: View, Identifiable {
                 }
             }
             a(.class("open"), .href(context.path(to: .todo(todo.id, above: .done))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
-                span(.class("t")) { todo.title }
+                context.title(of: todo)
                 if let due { span(.class("m")) { due } }
             }
             div(.class("acts")) {

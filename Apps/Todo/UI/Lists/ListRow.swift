@@ -29,7 +29,7 @@ struct ListRow: View, Identifiable {
         li(.class("row"), .class("fresh", when: isFresh)) {
             context.check(todo)
             a(.class("open"), .href(context.path(to: .todo(todo.id, above: base))), .autofocus(turn: turn), .onClick(.selected(todo.id))) {
-                span(.class("t")) { todo.title }
+                context.title(of: todo)
                 span(.class("m")) {
                     if let due {
                         span(.class("late", when: isLate)) {
@@ -77,6 +77,19 @@ func listMark<Action>(_ list: TodoList) -> HTML<Action> {
 }
 
 extension TodoUIContext {
+    /// The title of a row, after a flag where the todo is important.
+    func title(of todo: Todo) -> HTML<TodosAction> {
+        span(.class("t")) {
+            if todo.isImportant {
+                span(.class("flag")) {
+                    icon(.flag)
+                    span(.class("sr")) { words.important + ": " }
+                }
+            }
+            todo.title
+        }
+    }
+
     /// The box of a row that says whether the todo is done, and changes it.
     func check(_ todo: Todo) -> HTML<TodosAction> {
         button(

@@ -94,7 +94,7 @@ struct SearchRow: View, Identifiable {
             context.check(todo)
             a(.class("open"), .href(context.path(to: .todo(todo.id, above: .search))), .autofocus(turn: turn), .onClick(.selected(todo.id)))
             {
-                span(.class("t")) { todo.title }
+                context.title(of: todo)
                 span(.class("m")) {
                     if let due {
                         span(.class("late", when: isLate)) {

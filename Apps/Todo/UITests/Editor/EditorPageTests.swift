@@ -313,4 +313,23 @@ struct EditorPageTests {
         await page.wait { needs.repository.current.first?.repeats == Repetition(.weekly) }
         #expect(page.misfits.isEmpty && page.faults.isEmpty)
     }
+
+    @Test(arguments: [(Language.en, "Important"), (.ko, "중요")])
+    func importanceIsAChipOrABox(_ language: Language, _ label: String) async throws {
+        let needs = Needs(FakeTodoRepository(), language: language)
+        let page = await openAdd(needs)
+        #expect(page.all("checkbox", label).count == 1)
+        try page.type("textbox", language == .ko ? "제목" : "Title", "Milk !")
+        await stored(page)
+        #expect(page.all("checkbox", label).isEmpty, "the title says it")
+        let chip = language == .ko ? "중요: “!” 그대로 제목에 두기" : "Important: keep “!” in the title instead"
+        #expect(page.all("button", chip).map(\.textContent) == [label])
+        try page.click("button", chip)
+        await stored(page)
+        try page.click("checkbox", label)
+        await stored(page)
+        try page.click("button", language == .ko ? "추가" : "Add")
+        await page.wait { needs.repository.current.map(\.title) == ["Milk !"] && needs.repository.current[0].isImportant }
+        #expect(page.misfits.isEmpty && page.faults.isEmpty)
+    }
 }

@@ -158,6 +158,16 @@ struct ListPageTests {
         #expect(page.all("link", add).isEmpty && page.faults.isEmpty && page.misfits.isEmpty && !page.session.isFound)
     }
 
+    @Test(arguments: [(Language.en, "Important: Passport"), (.ko, "중요: Passport")], ListLayout.allCases)
+    func anImportantOneIsMarkedAndFirst(_ spoken: (language: Language, title: String), _ layout: ListLayout) async throws {
+        let repository = FakeTodoRepository()
+        try await repository.add(TodoDraft(title: "Milk"))
+        try await repository.add(TodoDraft(title: "Passport", isImportant: true))
+        let page = await openPage(repository, language: spoken.language, layout: layout)
+        #expect(page.root.descendants.filter { $0["class"] == "t" }.map(\.textContent) == [spoken.title, "Milk"])
+        #expect(page.faults.isEmpty && page.misfits.isEmpty)
+    }
+
     @Test func aRowNamesTheListThatItIsIn() async throws {
         let repository = FakeTodoRepository()
         let home = try await repository.addList("Home", .teal)
@@ -272,7 +282,7 @@ struct ListPageTests {
         await page.wait { page.text.contains("“Water” done. Next: Tomorrow") }
         await page.wait { repository.current.count == 2 }
         try page.click("button", "Undo")
-        await page.wait { page.all("checkbox", "Done: Water").count == 1 }
-        #expect(repository.current == [water] && page.misfits.isEmpty)
+        await page.wait { repository.current == [water] && page.all("checkbox", "Done: Water").count == 1 }
+        #expect(page.misfits.isEmpty)
     }
 }

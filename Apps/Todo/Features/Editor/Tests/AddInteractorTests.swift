@@ -78,8 +78,7 @@ struct AddInteractorTests {
 
     @Test(arguments: [
         ("Stretch every day", "Stretch", Repetition.Rule.daily), ("수영 매주 월요일", "수영", .weekly), ("3일마다 물 주기", "물 주기", .afterDone(days: 3)),
-        ("Sync every other Monday", "Sync every other Monday", nil), ("Pay !", "Pay !", nil),
-        ("Stretch every day", "Stretch every day", nil),
+        ("Sync every other Monday", "Sync every other Monday", nil), ("Stretch every day", "Stretch every day", nil),
     ])
     func repeatsAsTheLineSays(_ line: String, _ title: String, _ rule: Repetition.Rule?) async throws {
         let add = await interactor()
@@ -90,6 +89,27 @@ struct AddInteractorTests {
         await eventually { parent.finished == 1 }
         #expect(repository.current.map(\.title) == [title] && repository.current[0].repeats?.rule == rule)
         #expect((due == nil) == (rule == nil))
+    }
+
+    @Test func aMarkMakesATodoImportantUntilItIsTappedAway() async throws {
+        let add = await interactor()
+        add.send(typed(.title, "Pay !"))
+        #expect(add.currentState.phrase.chips.map(\.key.description) == ["importance:!"])
+        add.send(press(.saveNext, "Pay !"))
+        await eventually { repository.current.map(\.title) == ["Pay"] }
+        await eventually { add.currentState.form.fields[.title].isEmpty }
+        #expect(repository.current[0].isImportant)
+        add.send(typed(.title, "Call !"))
+        add.send(try tap("importance:!", "Call !"))
+        add.send(press(.saveNext, "Call !"))
+        await eventually { repository.current.map(\.title) == ["Pay", "Call !"] }
+        #expect(!repository.current[1].isImportant)
+        await eventually { add.currentState.form.fields[.title].isEmpty }
+        add.send(typed(.importance, "on"))
+        #expect(add.currentState.needsDetails)
+        add.send(save("Post"))
+        await eventually { parent.finished == 1 }
+        #expect(repository.current.last?.title == "Post" && repository.current.last?.isImportant == true)
     }
 
     @Test func readsALineThatIsPosted() async {

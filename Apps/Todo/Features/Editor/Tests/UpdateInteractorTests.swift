@@ -195,6 +195,23 @@ struct UpdateInteractorTests {
         #expect(repository.current[0].repeats == nil)
     }
 
+    @Test func importanceIsChosenAndFollowsWhereItWasNotTouched() async throws {
+        var draft = TodoDraft(todo(1, "Walk", text: "Long"))
+        let update = await interactor()
+        draft.isImportant = true
+        try await repository.update(1, with: draft)
+        await eventually { update.currentState.form.draft.isImportant }
+        #expect(!update.currentState.isChanged)
+        update.send(.drafted(.form(.changed(.importance, ""))))
+        #expect(update.currentState.isChanged)
+        draft.text = "Longer"
+        try await repository.update(1, with: draft)
+        await eventually { update.currentState.form.draft.text == "Longer" }
+        update.send(press(.save))
+        await eventually { parent.finished == 1 }
+        #expect(!repository.current[0].isImportant)
+    }
+
     @Test func whatWasDeletedElsewhereIsSavedAsNew() async throws {
         let update = await interactor()
         _ = try await repository.delete([1])
