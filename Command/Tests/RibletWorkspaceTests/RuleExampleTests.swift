@@ -1,7 +1,8 @@
+import Foundation
 import RibletWorkspace
 import Testing
 
-/// Each rule on its own examples, which are its documentation as well.
+/// Each rule on the examples of its page in the documentation.
 @Suite struct RuleExampleTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let rule: any Rule.Type
@@ -9,7 +10,10 @@ import Testing
         var testDescription: String { "\(rule.id): \(example.title)" }
     }
 
-    static let cases = Rules.all.flatMap { rule in rule.examples.map { Case(rule: rule, example: $0) } }
+    static let pages = Result { try Rules.all.map { try RulePage($0) } }
+    static let cases = ((try? pages.get()) ?? []).flatMap { page in
+        (page.findings + page.accepted).map { Case(rule: page.rule, example: $0) }
+    }
 
     @Test(arguments: cases) func findsWhatItSays(_ test: Case) {
         let workspace = Workspace(texts: test.example.files, dependencies: test.example.dependencies)
@@ -19,10 +23,23 @@ import Testing
         #expect(result.findings.allSatisfy { $0.rule == test.rule.id })
     }
 
-    @Test(arguments: Rules.all.map { $0.id }) func hasExamplesOfBothKinds(_ id: String) throws {
-        let rule = try #require(Rules.all.first { $0.id == id })
-        #expect(rule.examples.contains { !$0.expected.isEmpty } && rule.examples.contains { $0.expected.isEmpty })
-        #expect(!rule.summary.isEmpty && rule.rationale.count > 100)
+    @Test func pagesSayWhatTheRulesSay() throws {
+        for page in try Self.pages.get() {
+            let rule = page.rule
+            #expect(page.head == "# \(rule.id)\n\n\(rule.summary)\n\n## Overview\n\n\(rule.rationale)\n")
+            #expect(page.foot == "A comment `// riblet:ignore \(rule.id) reason` in the line or the line above suppresses a finding.\n")
+            #expect(!page.findings.isEmpty && page.findings.allSatisfy { !$0.expected.isEmpty }, "\(rule.id)")
+            #expect(!page.accepted.isEmpty && page.accepted.allSatisfy { $0.expected.isEmpty }, "\(rule.id)")
+            #expect(!rule.summary.isEmpty && rule.rationale.count > 100)
+        }
+    }
+
+    @Test func everyRuleHasAPageAndIsInTheList() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: RulePage.folder.path)
+        #expect(Set(names) == Set(Rules.all.map { "\($0.id).md" } + ["Rules.md"]))
+        let list = try String(contentsOf: RulePage.folder.appending(path: "Rules.md"), encoding: .utf8)
+        let rows = list.split(separator: "\n").filter { $0.hasPrefix("- ") }.map(String.init)
+        #expect(rows == Rules.all.map { "- <doc:\($0.id)>: \($0.summary)" } + Rules.all.map { "- <doc:\($0.id)>" })
     }
 
     @Test func idsAreSortedAndDistinct() {

@@ -3,7 +3,7 @@ import Testing
 @testable import RibletWorkspace
 
 /// The second patterns of rules and readers: what stands in extensions, in aliases, in protocols,
-/// above a class. The first ones are the examples of the rules.
+/// above a class. The first ones are the examples of the rules' pages.
 @Suite struct SecondPatternTests {
     // MARK: Rules
 
@@ -14,7 +14,7 @@ import Testing
 
         init(_ rule: String, _ title: String, dependencies: [String: [String]] = [:], _ files: KeyValuePairs<String, String>) {
             self.rule = rule
-            example = RuleExample(title, dependencies: dependencies, files)
+            example = RuleExample(title: title, files: files.map { ($0.key, $0.value) }, dependencies: dependencies)
         }
     }
 

@@ -8,62 +8,6 @@ struct FeatureInsidesRule: CheckingRule {
         only the types of another one that are named `…Buildable`, `…Listener`, `…Routing`, `…Dependency` and `…Builder`. Move other shared types \
         to a module below both: the domain, or the module that the features of the application share.
         """
-    static let examples = [
-        RuleExample(
-            "Home reads the state of the list",
-            [
-                "Sources/ShopHome/HomeRouter.swift": """
-                import Riblet
-                import ShopList  // ← finding
-
-                final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {}
-
-                final class HomeRouter: Router<any Interactable> {
-                    let list: any ListBuildable
-                    var shown: ListState?
-                }
-                """,
-                "Sources/ShopList/ListBuilder.swift": """
-                import Riblet
-
-                package protocol ListBuildable: Buildable {}
-
-                package struct ListState {}
-
-                package final class ListBuilder: Builder<any ListDependency>, ListBuildable {}
-                """,
-            ]),
-        RuleExample(
-            "Home builds the list and hears of it; the views show its state",
-            [
-                "Sources/ShopHome/HomeRouter.swift": """
-                import Riblet
-                import ShopList
-
-                final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {}
-
-                final class HomeRouter: Router<any Interactable>, ListListener {
-                    let list: any ListBuildable
-                }
-                """,
-                "Sources/ShopList/ListBuilder.swift": """
-                import Riblet
-
-                package protocol ListBuildable: Buildable {}
-
-                package protocol ListListener: AnyObject {}
-
-                package struct ListState {}
-
-                package final class ListBuilder: Builder<any ListDependency>, ListBuildable {}
-                """,
-                "Sources/ShopUI/ListView.swift": """
-                import ShopList
-
-                struct ListView { let state: ListState }
-                """,
-            ]),
-    ]
 
     private static let offered = ["Buildable", "Listener", "Routing", "Dependency", "Builder"]
 

@@ -6,33 +6,6 @@ struct ForbiddenImportRule: CheckingRule {
         If a module that users get imports fakes or test kits, these are shipped as well. `@testable` needs a build that users never get. Both \
         compile in a debug build, so the mistake is found late. Import them only in tests and in examples, which are not shipped.
         """
-    static let examples = [
-        RuleExample(
-            "A feature that runs on fakes",
-            [
-                "Sources/Home/HomeBuilder.swift": """
-                import HomeTesting  // ← finding
-                import Riblet
-                import XCTest  // ← finding
-                @testable import TodoDomain  // ← finding
-
-                final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {}
-                """,
-                "Sources/HomeTesting/FakeHome.swift": "public final class FakeHome {}",
-                "Sources/TodoDomain/Todo.swift": "struct Todo {}",
-            ]),
-        RuleExample(
-            "Tests and examples may",
-            [
-                "Tests/HomeTests/HomeTests.swift": """
-                import HomeTesting
-                import Testing
-                @testable import Home
-                """,
-                "Sources/HomeExample/Example.swift": "import HomeTesting",
-                "Sources/HomeTesting/FakeHome.swift": "import RibletTesting",
-            ]),
-    ]
 
     private static let kits: Set<String> = ["XCTest", "Testing", "RibletTesting", "RibletWebTesting"]
     private static let shipped: Set<ModuleKind> = [.app, .feature, .interface, .userInterface, .domain, .data]

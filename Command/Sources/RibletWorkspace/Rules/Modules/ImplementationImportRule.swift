@@ -8,44 +8,6 @@ struct ImplementationImportRule: CheckingRule {
         that belong to one feature may import that feature only; a module with the views of a whole application may import all features. If a \
         feature is a single module without a separate interface, the feature above it imports the module, and `feature-insides` checks the use.
         """
-    static let examples = [
-        RuleExample(
-            "Home builds the list itself",
-            [
-                "Sources/TodoHome/HomeBuilder.swift": """
-                import Riblet
-                import TodoList  // ← finding
-
-                final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {}
-                """,
-                "Sources/TodoList/ListBuilder.swift": """
-                import Riblet
-
-                public final class ListBuilder: Builder<any ListDependency>, ListBuildable {}
-                """,
-                "Sources/TodoListInterface/ListInterface.swift": "public protocol ListBuildable {}",
-            ]),
-        RuleExample(
-            "The composition root does",
-            [
-                "Sources/TodoHome/HomeBuilder.swift": """
-                import Riblet
-                import TodoListInterface
-
-                final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {}
-                """,
-                "Sources/TodoApp/Composition.swift": """
-                import TodoHome
-                import TodoList
-                """,
-                "Sources/TodoList/ListBuilder.swift": """
-                import Riblet
-
-                public final class ListBuilder: Builder<any ListDependency>, ListBuildable {}
-                """,
-                "Sources/TodoListUI/ListView.swift": "import TodoList",
-            ]),
-    ]
 
     func check(_ context: RuleContext, report: (Finding) -> Void) {
         let workspace = context.workspace

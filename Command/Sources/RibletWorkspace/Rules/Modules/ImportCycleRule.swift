@@ -7,22 +7,6 @@ struct ImportCycleRule: CheckingRule {
         import. Remove the import that fits least: move the imported code down into a module that both can import, or ask for a protocol and let \
         the composition root pass an implementation.
         """
-    static let examples = [
-        RuleExample(
-            "A circle of three",
-            [
-                "Sources/Accounts/Account.swift": "import Payments  // ← finding",
-                "Sources/Payments/Payment.swift": "import Receipts",
-                "Sources/Receipts/Receipt.swift": "import Accounts",
-            ]),
-        RuleExample(
-            "No way back",
-            [
-                "Sources/Accounts/Account.swift": "import Payments",
-                "Sources/Payments/Payment.swift": "import Receipts",
-                "Sources/Receipts/Receipt.swift": "public struct Receipt {}",
-            ]),
-    ]
 
     func check(_ context: RuleContext, report: (Finding) -> Void) {
         let graph = context.workspace.moduleGraph()

@@ -14,68 +14,6 @@ struct LayeringRule: CheckingRule {
         module's description takes precedence, and a workspace may define its own kinds: `sees` of a kind in `riblet.yml` lists the kinds that its \
         modules may import, in place of the table above; `sees` of a module lists further kinds and modules that this module may import.
         """
-    static let examples = [
-        RuleExample(
-            "The domain knows where it is stored; a feature knows how it is shown",
-            [
-                "Sources/TodoDomain/Todo.swift": """
-                import TodoData  // ← finding
-                """,
-                "Sources/TodoData/TodoStore.swift": """
-                public struct TodoStore {}
-                """,
-                "Sources/TodoHome/HomeBuilder.swift": """
-                import Riblet
-                import TodoHomeUI  // ← finding
-
-                final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {}
-                """,
-                "Sources/TodoHomeUI/HomeView.swift": """
-                public struct HomeView {}
-                """,
-            ]),
-        described,
-        RuleExample(
-            "One way",
-            [
-                "Sources/TodoDomain/Todo.swift": "public struct Todo {}",
-                "Sources/TodoData/TodoStore.swift": "import TodoDomain",
-                "Sources/TodoHome/HomeBuilder.swift": """
-                import Riblet
-                import TodoDomain
-
-                final class HomeBuilder: Builder<any HomeDependency>, HomeBuildable {}
-                """,
-                "Sources/TodoHomeUI/HomeView.swift": "import TodoHome",
-                "Sources/TodoApp/Component.swift": """
-                import TodoData
-                import TodoHome
-                import TodoHomeUI
-                """,
-            ]),
-    ]
-
-    private static let described = RuleExample(
-        "A kind of the workspace's own sees what riblet.yml says",
-        [
-            "riblet.yml": """
-            name: shop
-            tools: 6.1
-            kinds:
-              infrastructure: {like: data, sees: [domain]}
-            """,
-            "Sources/Orders.module.yml": "name: Orders\nkind: domain",
-            "Sources/Payments.module.yml": "name: Payments\nkind: infrastructure",
-            "Sources/Ledger.module.yml": "name: Ledger\nkind: infrastructure\nsees: [Payments]",
-            "Sources/Tables.module.yml": "name: Tables\nkind: library",
-            "Sources/Orders/Order.swift": "public struct Order {}",
-            "Sources/Payments/Payment.swift": """
-            import Orders
-            import Tables  // ← finding
-            """,
-            "Sources/Ledger/Ledger.swift": "import Payments",
-            "Sources/Tables/Table.swift": "public struct Table {}",
-        ])
 
     /// The imports that a kind must not have, tests and fakes apart: ``ForbiddenImportRule`` sees
     /// to those; and features, to which ``ImplementationImportRule`` and ``FeatureInsidesRule``

@@ -7,40 +7,6 @@ struct UndeclaredDependencyRule: CheckingRule {
         all. Add the module to the dependencies of the target. A module that another dependency brings along is always there, and is accepted; so \
         is an import within `#if`.
         """
-    static let examples = [
-        RuleExample(
-            "Imported and not named", dependencies: ["Home": ["Domain"], "Domain": [], "Words": []],
-            [
-                "Sources/Home/Home.swift": """
-                import Domain
-                import Words  // ← finding
-                let home = (Todo(), Words())
-                """,
-                "Sources/Domain/Todo.swift": "public struct Todo {}",
-                "Sources/Words/Words.swift": "public struct Words {}",
-            ]),
-        RuleExample(
-            "Named", dependencies: ["Home": ["Domain"], "Domain": []],
-            [
-                "Sources/Home/Home.swift": """
-                import Domain
-                import Foundation
-                let home = Todo()
-                """,
-                "Sources/Domain/Todo.swift": "public struct Todo {}",
-            ]),
-        RuleExample(
-            "There through another one", dependencies: ["Home": ["Domain"], "Domain": ["Words"], "Words": []],
-            [
-                "Sources/Home/Home.swift": """
-                import Domain
-                import Words
-                let home = (Todo(), Words())
-                """,
-                "Sources/Domain/Todo.swift": "public struct Todo {}",
-                "Sources/Words/Words.swift": "public struct Words {}",
-            ]),
-    ]
 
     func check(_ context: RuleContext, report: (Finding) -> Void) {
         let workspace = context.workspace

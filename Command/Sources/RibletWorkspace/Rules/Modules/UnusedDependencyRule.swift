@@ -8,25 +8,6 @@ struct UnusedDependencyRule: CheckingRule {
         without Swift, a product of several modules of which one is imported, a module that an imported one exports again, and a module that only \
         combines others.
         """
-    static let examples = [
-        RuleExample(
-            "Named and not imported", dependencies: ["Home": ["Domain", "Words"], "Domain": [], "Words": []],
-            [
-                "Sources/Home/Home.swift": """
-                import Domain  // ← finding
-                let home = Todo()
-                """,
-                "Sources/Domain/Todo.swift": "public struct Todo {}",
-                "Sources/Words/Words.swift": "public struct Words {}",
-            ]),
-        RuleExample(
-            "Imported in one file", dependencies: ["Home": ["Domain"], "Domain": []],
-            [
-                "Sources/Home/Home.swift": "struct Home {}",
-                "Sources/Home/Todos.swift": "import Domain",
-                "Sources/Domain/Todo.swift": "public struct Todo {}",
-            ]),
-    ]
 
     func check(_ context: RuleContext, report: (Finding) -> Void) {
         let workspace = context.workspace

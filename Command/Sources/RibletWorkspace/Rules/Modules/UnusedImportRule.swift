@@ -10,34 +10,6 @@ struct UnusedImportRule: CheckingRule {
 
         `riblet check --fix` deletes the import.
         """
-    static let examples = [
-        RuleExample(
-            "Nothing of it is used",
-            [
-                "Sources/Home/Home.swift": """
-                import Domain
-                import Words  // ← finding
-
-                struct Home { let todo: Todo }
-                """,
-                "Sources/Domain/Todo.swift": "public struct Todo {}",
-                "Sources/Words/Words.swift": "public struct Words { public func hello() -> String { \"\" } }",
-            ]),
-        RuleExample(
-            "A member, a conformance or a re-export is use",
-            [
-                "Sources/Home/Home.swift": """
-                import Domain
-                import Everything
-                import Words
-
-                struct Home { let todo = Todo().greeted() }
-                """,
-                "Sources/Domain/Todo.swift": "public struct Todo {}",
-                "Sources/Words/Words.swift": "extension Todo { public func greeted() -> Todo { self } }",
-                "Sources/Everything/Exports.swift": "@_exported import Domain",
-            ]),
-    ]
 
     func check(_ context: RuleContext, report: (Finding) -> Void) {
         let workspace = context.workspace

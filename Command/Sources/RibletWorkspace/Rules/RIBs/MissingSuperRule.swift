@@ -9,48 +9,6 @@ struct MissingSuperRule: CheckingRule {
 
         `riblet check --fix` adds the call as the first line of the body.
         """
-    static let examples = [
-        RuleExample(
-            "What the superclass observes is lost",
-            [
-                "Sources/Home/HomeInteractor.swift": """
-                import Riblet
-
-                class PageInteractor: Interactor {
-                    override func didBecomeActive() {
-                        super.didBecomeActive()
-                        observe()
-                    }
-                }
-
-                final class HomeInteractor: PageInteractor {
-                    override func didBecomeActive() {  // ← finding
-                        load()
-                    }
-                }
-                """
-            ]),
-        RuleExample(
-            "Called, or nothing to call",
-            [
-                "Sources/Home/HomeInteractor.swift": """
-                import Riblet
-
-                class PageInteractor: Interactor {
-                    override func didBecomeActive() { observe() }
-                }
-
-                final class HomeInteractor: PageInteractor {
-                    override func didBecomeActive() {
-                        super.didBecomeActive()
-                        load()
-                    }
-
-                    override func willResignActive() { save() }
-                }
-                """
-            ]),
-    ]
 
     private static let steps: Set<String> = [
         "didLoad", "didBecomeActive", "willResignActive", "didStart", "didStop", "viewDidLoad", "viewWillAppear", "viewDidAppear",

@@ -8,45 +8,6 @@ struct StrongReferenceRule: CheckingRule {
 
         `riblet check --fix` writes it.
         """
-    static let examples = [
-        RuleExample(
-            "An interactor that keeps its parent, and a view that keeps its interactor",
-            [
-                "Sources/Home/HomeInteractor.swift": """
-                import Riblet
-
-                final class HomeInteractor: PresentableInteractor<any HomePresentable> {
-                    var router: (any HomeRouting)?  // ← finding
-                    var listener: (any HomeListener)?  // ← finding
-                }
-
-                final class HomeViewController: HomePresentable {
-                    var listener: (any HomePresentableListener)?  // ← finding
-                }
-
-                protocol HomePresentable: Presentable {
-                    var listener: (any HomePresentableListener)? { get set }
-                }
-                """
-            ]),
-        RuleExample(
-            "Weak references, and a router that owns its interactor",
-            [
-                "Sources/Home/HomeInteractor.swift": """
-                import Riblet
-
-                final class HomeInteractor: PresentableInteractor<any HomePresentable> {
-                    weak var router: (any HomeRouting)?
-                    weak var listener: (any HomeListener)?
-                    var isListening: Bool { listener != nil }
-                }
-
-                final class HomeRouter: Router<any HomeInteractable> {
-                    let listener = HomeLog()
-                }
-                """
-            ]),
-    ]
 
     private static let names: Set<String> = ["listener", "router", "delegate"]
 

@@ -11,65 +11,6 @@ struct UIInInteractorRule: CheckingRule {
 
         A small application may have the view of a RIB in the file of its interactor. The import then belongs to the view, and is accepted.
         """
-    static let examples = [
-        RuleExample(
-            "An interactor that knows its host",
-            [
-                "Sources/Home/HomeInteractor.swift": """
-                import Riblet
-                import RibletWeb  // ← finding
-
-                final class HomeInteractor: Interactor {}
-                """,
-                "Sources/HomeInterface/HomeInterface.swift": """
-                import Riblet
-                import UIKit  // ← finding
-
-                public protocol HomeListener: AnyObject {}
-                """,
-            ]),
-        RuleExample(
-            "A feature that is described as one, and its router",
-            [
-                "riblet.yml": "name: shop\ntools: 6.1",
-                "Sources/Home.module.yml": "name: Home\nkind: feature",
-                "Sources/Home/HomeRouter.swift": """
-                import Riblet
-                import RibletWeb  // ← finding
-
-                final class HomeRouter: Router<HomeInteractor> {}
-                """,
-            ]),
-        RuleExample(
-            "A protocol between them",
-            [
-                "Sources/Home/HomeInteractor.swift": """
-                import Riblet
-                import RibletReactor
-
-                final class HomeInteractor: PresentableInteractor<any HomePresentable> {}
-                """,
-                "Sources/HomeUI/HomeView.swift": """
-                import Home
-                import RibletWeb
-
-                struct HomeView: View {}
-                """,
-            ]),
-        RuleExample(
-            "A small application has both in one file",
-            [
-                "Sources/Trips/Home.swift": """
-                import Riblet
-                import RibletReactor
-                import RibletWeb
-
-                final class HomeInteractor: PresentableInteractor<any HomePresentable> {}
-
-                struct HomeView: StateView {}
-                """
-            ]),
-    ]
 
     private static let views: Set<String> = ["StateView", "View", "UIViewController", "HTMLViewController"]
 

@@ -9,49 +9,6 @@ struct UnboundTaskRule: CheckingRule {
         A task that is stored, returned or awaited is accepted, because other code can cancel it. Use this form for work that must outlive the \
         RIB, such as storing typed text.
         """
-    static let examples = [
-        RuleExample(
-            "Nobody can end it",
-            [
-                "Sources/Home/HomeInteractor.swift": """
-                import Riblet
-
-                final class HomeInteractor: Interactor {
-                    override func didBecomeActive() {
-                        super.didBecomeActive()
-                        Task { await load() }  // ← finding
-                        Task.detached(priority: .background) { [weak self] in  // ← finding
-                            await self?.load()
-                        }
-                        _ = Task { await load() }  // ← finding
-                    }
-                }
-                """
-            ]),
-        RuleExample(
-            "Bound, kept or returned",
-            [
-                "Sources/Home/HomeInteractor.swift": """
-                import Riblet
-
-                final class HomeInteractor: Interactor {
-                    private var saving: Task<Void, Never>?
-
-                    override func didBecomeActive() {
-                        super.didBecomeActive()
-                        task { [weak self] in await self?.load() }
-                        saving = Task { await save() }
-                    }
-
-                    func later() -> Task<Void, Never> { Task { await load() } }
-                }
-
-                struct Clock {
-                    func tick() { Task { await next() } }
-                }
-                """
-            ]),
-    ]
 
     func check(_ context: RuleContext, report: (Finding) -> Void) {
         let workspace = context.workspace

@@ -7,57 +7,6 @@ struct UncalledRouteRule: CheckingRule {
         The requirements of `…Routing` and `…Navigating` are the requests that an interactor or a parent may make of a router. A requirement that \
         is never called means a page that cannot be reached or cannot be left, or it is a remnant. Call it, or delete it.
         """
-    static let examples = [
-        RuleExample(
-            "A page that nobody opens",
-            [
-                "Sources/Home/HomeInteractor.swift": """
-                import Riblet
-
-                protocol HomeNavigating: AnyObject {
-                    func routeToList()
-                    func routeToHelp()  // ← finding
-                }
-
-                final class HomeInteractor: Interactor {
-                    weak var router: (any HomeNavigating)?
-                    func listTapped() { router?.routeToList() }
-                }
-                """,
-                "Sources/Home/HomeRouter.swift": """
-                import Riblet
-
-                final class HomeRouter: Router<HomeInteractor>, HomeNavigating {
-                    func routeToList() {}
-                    func routeToHelp() {}
-                }
-                """,
-            ]),
-        RuleExample(
-            "A parent may be the one who calls",
-            [
-                "Sources/Home/HomeRouter.swift": """
-                import Riblet
-
-                protocol HomeRouting: Routing {
-                    func returnToStart()
-                }
-
-                final class HomeRouter: Router<HomeInteractor>, HomeRouting {
-                    func returnToStart() {}
-                }
-                """,
-                "Sources/Root/RootRouter.swift": """
-                import Home
-                import Riblet
-
-                final class RootRouter: LaunchRouter<RootInteractor, any ViewControllable> {
-                    private var home: (any HomeRouting)?
-                    func homeTapped() { home?.returnToStart() }
-                }
-                """,
-            ]),
-    ]
 
     private static let suffixes = ["Routing", "Navigating", "Router"]
 

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// A rule of `riblet check`. Its description is its page in the documentation; its examples are its
-/// tests.
+/// A rule of `riblet check`. The examples of its page in the documentation are its tests.
 public protocol Rule: Sendable {
     /// By which it is named in reports, comments and baselines.
     static var id: String { get }
@@ -9,8 +8,6 @@ public protocol Rule: Sendable {
     static var summary: String { get }
     /// Why that matters, and what to do instead.
     static var rationale: String { get }
-    /// Sources with findings, and sources without.
-    static var examples: [RuleExample] { get }
 
     /// A rule that has looked at nothing.
     init()
@@ -85,32 +82,6 @@ extension CheckingRule {
         Finding(
             rule: Self.id, place: SourcePlace(file: workspace.files[file].path, line: Int(line)), message: message, related: related,
             fix: fix)
-    }
-}
-
-/// Code that a rule finds fault with, or does not.
-public struct RuleExample: Sendable {
-    /// The point of the example.
-    public let title: String
-    /// The files, by their paths. A line that ends in `// ← finding` is one that the rule
-    /// reports.
-    public let files: [(path: String, text: String)]
-    /// The dependencies of modules in the package's description, where they matter.
-    public let dependencies: [String: [String]]
-
-    init(_ title: String, dependencies: [String: [String]] = [:], _ files: KeyValuePairs<String, String>) {
-        self.title = title
-        self.dependencies = dependencies
-        self.files = files.map { ($0.key, $0.value) }
-    }
-
-    /// The places at which the rule reports something.
-    public var expected: [SourcePlace] {
-        files.flatMap { path, text in
-            text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { index, line in
-                line.contains("// ← finding") ? SourcePlace(file: path, line: index + 1) : nil
-            }
-        }.sorted()
     }
 }
 
