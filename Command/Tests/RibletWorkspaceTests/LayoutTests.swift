@@ -61,6 +61,29 @@ import Testing
         #expect(workspace.check().findings.map(\.rule) == ["unused-dependency"])
     }
 
+    /// Swift of this machine runs no manifest of that version.
+    @Test func aManifestThatIsWrittenOutIsNotRun() throws {
+        try folder.write(
+            """
+            // swift-tools-version: 99.0
+            import CompilerPluginSupport
+            import PackageDescription
+            let package = Package(
+                name: "all",
+                targets: [
+                    .target(name: "Core"), .executableTarget(name: "tool"), .testTarget(name: "CoreTests"), .macro(name: "Macros"),
+                    .plugin(name: "Lint", capability: .buildTool()), .systemLibrary(name: "CZip"), .binaryTarget(name: "Maps", path: "Maps"),
+                ])
+            """, "Inner/Package.swift")
+        for path in ["Sources/Core", "Sources/tool", "Tests/CoreTests", "Sources/Macros", "Plugins/Lint"] {
+            try folder.write("let one = 1", "Inner/\(path)/a.swift")
+        }
+        #expect(
+            try read().modules.map { "\($0.name) \($0.target)" }.sorted() == [
+                "Core regular", "CoreTests test", "Lint plugin", "Macros macro", "tool executable",
+            ])
+    }
+
     @Test func aManifestThatIsNotWrittenOutIsRun() throws {
         try folder.write(
             """

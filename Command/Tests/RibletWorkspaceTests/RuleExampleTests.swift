@@ -47,6 +47,21 @@ import Testing
         #expect(ids == Set(ids).sorted())
     }
 
+    /// Users read what a rule says: for each example, and for each second pattern.
+    @Test func messagesAreGolden() throws {
+        let cases = Self.cases.map { ($0.rule.id, $0.example) } + SecondPatternTests.cases.map { ($0.rule, $0.example) }
+        let lines = cases.flatMap { rule, example -> [String] in
+            let findings = Workspace(texts: example.files, dependencies: example.dependencies).check(only: [rule]).findings
+            let told = findings.flatMap { finding in
+                ["- \(finding.place.file):\(finding.place.line): \(finding.message)\(finding.fix == nil ? "" : " (can be mended)")"]
+                    + finding.related.map { "  - \($0.place.file):\($0.place.line): \($0.note)" }
+            }
+            return told.isEmpty ? [] : ["\(rule): \(example.title)"] + told
+        }
+        let text = lines.joined(separator: "\n") + "\n"
+        #expect(try Golden.text("Findings.txt", renewing: text) == text)
+    }
+
     /// The fix of a rule takes its findings away, where it has one.
     @Test(arguments: cases.filter { !$0.example.expected.isEmpty }) func fixesWhatItFinds(_ test: Case) {
         let result = Workspace(texts: test.example.files, dependencies: test.example.dependencies).check(only: [test.rule.id])

@@ -54,7 +54,7 @@ struct RulePage: Sendable {
             let blocks = part.components(separatedBy: "\n```")
             try #require(blocks.count % 2 == 1 && blocks.count > 1, "\(title) has a block of code that does not end")
             let files = try stride(from: 0, to: blocks.count - 1, by: 2).map { index in
-                let path = try #require(blocks[index].split(separator: "`").last { $0.contains("/") }, "\(title) has code without a path")
+                let path = try #require(blocks[index].split(separator: "`").dropFirst().dropLast().last, "\(title) has code without a path")
                 return (path: String(path), text: String(blocks[index + 1].drop { $0 != "\n" }.dropFirst()))
             }
             return RuleExample(title: title, files: files, dependencies: dependencies(in: blocks[0], of: files.map(\.path)))

@@ -75,6 +75,42 @@ import Testing
     }
 
     @Test(arguments: [
+        "Int", "[Int]", "[String: Int]", "(Int, b: String)", "A.B<C>.D?", "A!", "any A & B", "any A.Type", "(any A)?", "some Sequence<Int>",
+        "some (A & B)", "any [Int]", "some @Sendable A", "some ~Copyable & A", "~Copyable", "inout Int", "borrowing A", "consuming [A]",
+        "sending A", "isolated A", "repeat each T", "__owned A", "@escaping @MainActor () -> Void", "@A.B(c) D",
+        "@convention(c) (Int) -> Void",
+        "nonisolated(nonsending) () async -> Void", "(Int) async throws(E) -> any A", "() rethrows -> () -> Void", "`some`", "some",
+        "nonisolated",
+    ])
+    func aTypeEndsWhereItEnds(_ type: String) {
+        let scanned = SourceScanner().scan("struct S {\n    var a: \(type)\n    @B var b = 1\n}")
+        #expect(scanned.declarations.map(\.name) == ["S", "a", "b"] && scanned.declarations[1].type == type)
+    }
+
+    @Test func bodiesComeAfterTheirConditions() {
+        let scanned = SourceScanner().scan(
+            """
+            extension Array where Element == Int, Index: Hashable { func a() {} }
+            struct S<T> where T == [Int] { func b<U>(_ u: U) -> T where U: A, T == U.B { func c() {} } }
+            typealias A<T> = [T] where T == Int
+            struct E {}
+            """)
+        #expect(
+            scanned.declarations.map { "\($0.parent < 0 ? "" : scanned.declarations[Int($0.parent)].name) \($0.name)" } == [
+                " Array", "Array a", " S", "S b", " A", " E",
+            ])
+    }
+
+    @Test func eachNameOfAPatternIsAProperty() {
+        let scanned = SourceScanner().scan("let (a, (b, _), c) = f(d, e), g: Int, (h, i): (A, B)\nlet j = 1")
+        #expect(scanned.declarations.map(\.name).filter { $0 != "_" } == ["a", "b", "c", "g", "h", "i", "j"])
+    }
+
+    @Test func anOperatorBeginsALineOnlyWhereItHasSpaceBehind() {
+        #expect(names("let a = b\n    + c\nlet d = e\n    -f\nvar g: Int { 1 }\n!h\nfunc i() {}") == ["a", "d", "g", "i"])
+    }
+
+    @Test(arguments: [
         "func a() {", "let a = \"x", "}", "/* a", "let a = \"\\(b", "`a", "class {", "(]", "\"\"\"\nx", "#\"a\"", "@", "#", "\u{0}\u{1}",
     ])
     func brokenInputIsReportedAndEndsNothing(_ source: String) {

@@ -20,7 +20,7 @@ struct ProtocolParser {
         let declaration = scanned.declarations[index]
         var source = ProtocolSource(name: declaration.name)
         var place = tokens.index(at: declaration.start)
-        let open = tokens.index(at: declaration.body.start)
+        let open = tokens.index(at: declaration.body.lowerBound)
         let keyword = tokens.index(at: declaration.keyword)
         while place < keyword {
             if tokens[place].kind == .at {

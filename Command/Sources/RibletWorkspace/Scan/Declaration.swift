@@ -86,17 +86,9 @@ public struct Declaration: Sendable, Equatable {
     public var start: UInt32
     /// To the byte after its last one.
     public var end: UInt32
-    /// The braces of its body, as the offsets of the first and of the byte after the last; both 0
+    /// The braces of its body, as the offsets of the first and of the byte after the last; empty
     /// where it has none.
-    public var body: (start: UInt32, end: UInt32)
-
-    /// Compares all facts of two declarations.
-    public static func == (a: Declaration, b: Declaration) -> Bool {
-        a.kind == b.kind && a.name == b.name && a.parent == b.parent && a.access == b.access && a.modifiers == b.modifiers
-            && a.attributes == b.attributes && a.inherited == b.inherited && a.type == b.type && a.line == b.line && a.offset == b.offset
-            && a.keyword == b.keyword
-            && a.start == b.start && a.end == b.end && a.body == b.body
-    }
+    public var body: Range<UInt32>
 }
 
 /// The possible meanings of a called word.

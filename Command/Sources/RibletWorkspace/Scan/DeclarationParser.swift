@@ -289,7 +289,7 @@ struct DeclarationParser {
             Declaration(
                 kind: kind, name: name, parent: parent, access: head.access, modifiers: head.modifiers, attributes: head.attributes,
                 inherited: [], type: "", line: 0, offset: token.offset, keyword: tokens[head.keyword].offset,
-                start: tokens[head.start].offset, end: token.end, body: (0, 0)))
+                start: tokens[head.start].offset, end: token.end, body: 0..<0))
         extents.append((head.start, index + 1))
         return declarations.count - 1
     }
@@ -305,10 +305,10 @@ struct DeclarationParser {
         guard index < end, tokens[index].kind == .leftBrace else { return index }
         let close = Int(tokens[index].match)
         guard close > index else {
-            declarations[declared].body = (tokens[index].offset, tokens[end].offset)
+            declarations[declared].body = tokens[index].offset..<tokens[end].offset
             return end
         }
-        declarations[declared].body = (tokens[index].offset, tokens[close].end)
+        declarations[declared].body = tokens[index].offset..<tokens[close].end
         return close + 1
     }
 

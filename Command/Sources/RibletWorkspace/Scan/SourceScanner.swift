@@ -181,7 +181,7 @@ public final class SourceScanner {
                 if tokens[index + 1].kind == .leftParen, token.keyword == .none,
                     start[0] >= UInt8(ascii: "a") || start[0] == UInt8(ascii: "_")
                 {
-                    let happening = happening(index, extents[Int(declaration)].first, file.declarations[Int(declaration)].body.start)
+                    let happening = happening(index, extents[Int(declaration)].first, file.declarations[Int(declaration)].body.lowerBound)
                     file.steps.append(Step(name: word(index), declaration: declaration, happening: happening))
                 } else if !held.isEmpty, held.contains(symbol), isGivenOn(index), file.declarations[Int(declaration)].kind != .initializer {
                     file.calls.append(

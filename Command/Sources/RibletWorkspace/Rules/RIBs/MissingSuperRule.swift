@@ -26,9 +26,9 @@ struct MissingSuperRule: CheckingRule {
                 guard !calls else { continue }
                 let own = DeclarationID(index, Int(method.parent))
                 guard let base = doing(method.name, above: own, workspace) else { continue }
-                let start = Int(method.body.start) + 1
+                let start = Int(method.body.lowerBound) + 1
                 let fix =
-                    method.body.start > 0
+                    !method.body.isEmpty
                     ? Finding.Fix(start: start, end: start, replacement: "\n        super.\(method.name)()", removesLine: false) : nil
                 report(
                     finding(
@@ -52,7 +52,7 @@ struct MissingSuperRule: CheckingRule {
             else { return nil }
             for member in workspace.members(of: next) {
                 let method = workspace.declaration(member)
-                if method.kind == .function, method.name == name, method.body.end > method.body.start + 2 { return (next, member) }
+                if method.kind == .function, method.name == name, method.body.count > 2 { return (next, member) }
             }
             current = next
         }
