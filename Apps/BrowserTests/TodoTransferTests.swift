@@ -10,6 +10,35 @@ import FoundationNetworking
 extension BesideInChromium {
     @Suite("Todo, out and in")
     struct TodoTransferTests {
+        @Test("Pictures of more than 10 MB together go out and come in again, in Chromium and without script", arguments: [true, false])
+        func manyPictures(hasScript: Bool) async throws {
+            try await withFolder { folder in
+                try await withGallery { page in
+                    let todos = page.todos(.dog)
+                    var photos: [[UInt8]] = []
+                    for size in 4...6 {
+                        photos.append(try SamplePicture.upload().bytes + [UInt8](repeating: 0, count: size << 20))
+                        let id = try await page.data.todos[.dog].pictures.keep(photos[photos.count - 1])
+                        try await todos.add(TodoDraft(title: "\(size) MB", picture: id))
+                    }
+                    if !hasScript { try await page.blockScripts() }
+                    try await page.browser.go(to: page.base + "/todo-dog/profile/transfer")
+                    let link = try await page.text("document.querySelector('dialog a[href$=\".json\"]').href")
+                    let file = folder.appending(path: "todos.json")
+                    try await get(link).0.write(to: file)
+                    #expect(try Data(contentsOf: file).count > 20 << 20)
+                    _ = try await todos.delete(todos.todos().map(\.id))
+                    try await page.browser.find(css: "dialog input[type=file]").upload([file.path])
+                    if !hasScript { try await page.browser.find(css: "dialog .without-script").click() }
+                    try await page.sees("3 to-dos imported")
+                    for (todo, photo) in zip(try await todos.todos(), photos) {
+                        let content = try await page.data.todos[.dog].pictures.content(of: #require(todo.picture))
+                        #expect(content?.bytes == photo, "\(todo.title)")
+                    }
+                }
+            }
+        }
+
         @Test(
             "Todos are exported, deleted, imported again and taken away, and a file with a fault changes nothing",
             arguments: [("en", TransferFormat.json), ("ko", .markdown)])

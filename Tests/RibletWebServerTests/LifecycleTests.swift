@@ -135,6 +135,12 @@ struct LifecycleTests {
                 continue
             }
         }
+        for bytes in [-1, 64 << 20 + 1] {
+            guard case .unusableApplication? = await error([.uploads(bytes)]) else {
+                Issue.record("\(bytes)")
+                continue
+            }
+        }
         for path in ["../a.css", "/a.css", "a//b.css", "", "a b.css"] {
             guard case .unusableApplication? = await error([.asset(path)]) else {
                 Issue.record("\(path)")
@@ -172,6 +178,11 @@ private struct WebApplicationCase {
     static var speechless: Self {
         var application = WebApplication.demo()
         application.languages = []
+        return Self(application: application)
+    }
+    static func uploads(_ bytes: Int) -> Self {
+        var application = WebApplication.demo()
+        application.uploadBytes = bytes
         return Self(application: application)
     }
     static func source(_ source: String) -> Self { Self(application: .demo(imageSources: [source])) }

@@ -1,3 +1,4 @@
+import RibletWeb
 import Testing
 
 @testable import RibletWebServer
@@ -91,6 +92,20 @@ struct UploadRouteTests {
             for _ in 0..<20 { client.write("64\r\n\(String(repeating: "x", count: 100))\r\n") }
             #expect(await client.head().hasPrefix("HTTP/1.1 413"))
             client.channel.close(promise: nil)
+        }
+    }
+
+    @Test("an application may take larger files than others, or smaller ones", arguments: [500, 2_000])
+    func ofApplication(bytes: Int) async throws {
+        var application = WebApplication.demo()
+        application.uploadBytes = bytes
+        try await TestServer.run([application], configure: { $0.limits.uploadBytes = 1_000 }) { server in
+            let page = try await server.page()
+            #expect(page.html.contains("data-most-file=\"\(bytes)\""))
+            for (count, status) in [(bytes, 204), (bytes + 1, 413)] {
+                let body = [UInt8](repeating: 1, count: count)
+                #expect(try await server.send(.POST, "/_riblet/upload", server.uploadHeaders(page), body: body).status == status)
+            }
         }
     }
 

@@ -26,8 +26,8 @@ package enum TransferFormat: String, CaseIterable, Sendable, Hashable {
 
 /// The limits of a file that is imported.
 package enum TransferLimits {
-    /// Bytes of a file: as many as a page can send.
-    package static let bytes = 10 << 20
+    /// Bytes of a file: as many as a page of Todo can send.
+    package static let bytes = 48 << 20
     /// Todos in a file.
     package static let todos = 10_000
 }

@@ -93,6 +93,9 @@ public struct WebApplication: Sendable {
     /// Answers paths below `basePath/media/`, given the rest of the path; where it returns `nil`,
     /// or is `nil` as by default, the answer has status 404. Runs off the main actor.
     public var media: (@Sendable (_ path: [String]) async -> WebResource?)?
+    /// Bytes of a file that a page may send, at most as many as the server takes at once
+    /// (`uploadBytesInFlight` of its limits); `nil`, the default, is the server's own limit.
+    public var uploadBytes: Int?
     /// Folders directly below `media/` whose files are named by a secret, such as `calendar`; none
     /// by default. Knowing the address of such a file is the permission to read it: it needs no
     /// access token of the server, and logs name the folder only.

@@ -18,7 +18,7 @@ struct FormRoute {
             return visit.finalRefusal(.formWithoutCookie)
         }
         var form: PostedForm
-        switch await PostedForm.read(visit, site: site) {
+        switch await PostedForm.read(visit, site: site, fileBytes: application.uploadBytes) {
         case .form(let read): form = read
         case .refused(let response): return response
         }

@@ -93,7 +93,7 @@ struct PageRoute {
         }
         let formToken = FormToken(token(.form), timeZone: session.timeZone)
         let html = session.document(
-            application.links(pageToken: token(.page), formToken: formToken.text, uploadBytes: site.limits.uploadBytes))
+            application.links(pageToken: token(.page), formToken: formToken.text))
         if isFormer { await site.registry.keepAnew(session) }
         // A request for the headers has no page that could connect.
         if visit.request.method == .head { site.registry.end(session) } else { site.registry.didAnswer(session) }

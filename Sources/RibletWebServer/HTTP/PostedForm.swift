@@ -15,14 +15,14 @@ struct PostedForm {
     /// Bytes that are set aside for the files, to be given back when they have been handed on.
     var reservedBytes = 0
 
-    /// Reads what a request carries.
-    static func read(_ visit: Visit, site: Site) async -> Outcome {
+    /// Reads what a request carries; each of its files has at most `fileBytes`.
+    static func read(_ visit: Visit, site: Site, fileBytes: Int) async -> Outcome {
         let contentType = visit.request.headers[.contentType] ?? ""
         switch contentType.split(separator: ";").first?.lowercased() {
         case "application/x-www-form-urlencoded": return await readFields(visit, site)
         case "multipart/form-data":
             guard let boundary = MultipartBody.boundary(of: contentType) else { return .refused(visit.finalRefusal(.brokenForm)) }
-            return await readParts(visit, site, boundary)
+            return await readParts(visit, site, boundary, fileBytes)
         default:
             return .refused(visit.finalRefusal(.noForm))
         }
@@ -47,9 +47,9 @@ struct PostedForm {
     }
 
     /// Files and fields together may be as large as a file and a form.
-    private static func readParts(_ visit: Visit, _ site: Site, _ boundary: String) async -> Outcome {
-        let maximum = site.limits.formBytes + site.limits.uploadBytes
-        let tooLarge = { visit.finalRefusal(.fileTooLarge(site.limits.uploadBytes)) }
+    private static func readParts(_ visit: Visit, _ site: Site, _ boundary: String, _ fileBytes: Int) async -> Outcome {
+        let maximum = site.limits.formBytes + fileBytes
+        let tooLarge = { visit.finalRefusal(.fileTooLarge(fileBytes)) }
         let declared = BodyReader.declaredLength(of: visit.request)
         guard declared ?? 0 <= maximum else {
             // A browser that is still sending when the connection ends shows that and not the
@@ -68,7 +68,7 @@ struct PostedForm {
         case .bytes(let bytes):
             if let parts = MultipartBody.parse(bytes, boundary: boundary, maximum: site.limits.formFields) {
                 let fieldBytes = parts.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
-                let fits = parts.files.allSatisfy { $0.file.bytes.count <= site.limits.uploadBytes }
+                let fits = parts.files.allSatisfy { $0.file.bytes.count <= fileBytes }
                 if fits, fieldBytes <= site.limits.formBytes {
                     return .form(PostedForm(fields: parts.fields, files: parts.files, reservedBytes: reserved))
                 }

@@ -21,12 +21,16 @@ struct SiteApplication: Sendable {
     private let scriptURL: String
     private let scriptURLs: [String]
     private let isDevelopment: Bool
+    /// Bytes of a file that a page may send.
+    let uploadBytes: Int
     let iconURL: String?
     /// One for all files: a stylesheet finds a font beside itself by a relative URL, which then has
     /// the right hash too.
     private let filesHash: String
 
-    init(_ application: WebApplication, scriptURL: String, isDevelopment: Bool = false) throws(ServerError) {
+    init(
+        _ application: WebApplication, scriptURL: String, limits: RibletServer.Limits, isDevelopment: Bool = false
+    ) throws(ServerError) {
         let base = application.basePath
         guard base.utf8.allSatisfy(Self.isPlain), base.isEmpty || base.hasPrefix("/"),
             base.isEmpty || PercentCoding.safeSegments(base.dropFirst()) != nil,
@@ -43,6 +47,12 @@ struct SiteApplication: Sendable {
         }
         for source in application.imageSources where !SecurityHeaders.isSource(source) {
             throw .unusableApplication(name: application.name, reason: "'\(source)' is no source of pictures")
+        }
+        uploadBytes = application.uploadBytes ?? limits.uploadBytes
+        guard application.uploadBytes == nil || (0...limits.uploadBytesInFlight).contains(uploadBytes) else {
+            throw .unusableApplication(
+                name: application.name,
+                reason: "its files of \(uploadBytes) bytes are more than the server's uploadBytesInFlight, \(limits.uploadBytesInFlight)")
         }
         var files: [String: File] = [:]
         for asset in application.assets {
@@ -83,7 +93,7 @@ struct SiteApplication: Sendable {
     var basePath: String { application.basePath }
 
     /// Returns the server's addresses and tokens for a page.
-    func links(pageToken: String, formToken: String, uploadBytes: Int) -> Session.DocumentLinks {
+    func links(pageToken: String, formToken: String) -> Session.DocumentLinks {
         var links = Session.DocumentLinks(
             scriptURL: scriptURL, stylesheetURLs: stylesheetURLs, liveURL: "\(basePath)/_riblet/live",
             uploadURL: "\(basePath)/_riblet/upload", pageToken: pageToken, formToken: formToken)

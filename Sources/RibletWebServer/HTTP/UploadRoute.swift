@@ -30,16 +30,16 @@ struct UploadRoute {
         // All that can be said without the body is said before it is read.
         guard await session(sessionID, browserID) != nil else { return gone(visit) }
         let declared = BodyReader.declaredLength(of: visit.request)
-        guard declared ?? 0 <= site.limits.uploadBytes else {
-            return visit.finalRefusal(.fileTooLarge(site.limits.uploadBytes))
+        guard declared ?? 0 <= application.uploadBytes else {
+            return visit.finalRefusal(.fileTooLarge(application.uploadBytes))
         }
-        let reserved = max(0, declared ?? site.limits.uploadBytes)
+        let reserved = max(0, declared ?? application.uploadBytes)
         guard site.uploads.reserve(reserved) else {
             return visit.finalRefusal(.tooManyFiles, headers: [.retryAfter: "10"])
         }
         defer { site.uploads.release(reserved) }
-        switch await BodyReader.read(visit.request, maximum: min(reserved, site.limits.uploadBytes)) {
-        case .tooLarge: return visit.finalRefusal(.fileTooLarge(site.limits.uploadBytes))
+        switch await BodyReader.read(visit.request, maximum: min(reserved, application.uploadBytes)) {
+        case .tooLarge: return visit.finalRefusal(.fileTooLarge(application.uploadBytes))
         case .incomplete: return visit.finalRefusal(.malformed("The file arrived incomplete."))
         case .bytes(let bytes):
             let file = UploadedFile(name: name, contentType: contentType, bytes: bytes)

@@ -60,7 +60,7 @@ extension RibletServer {
         public var formBytes = 64 * 1_024
         /// Fields of such a form.
         public var formFields = 256
-        /// Bytes of an uploaded file.
+        /// Bytes of an uploaded file, where the application does not say so itself.
         public var uploadBytes = 10 * 1_024 * 1_024
         /// Bytes of uploads that may be in memory at once.
         public var uploadBytesInFlight = 64 * 1_024 * 1_024

@@ -253,7 +253,9 @@ public struct RibletServer: Service {
             guard !siteApplications.contains(where: { $0.basePath == application.basePath }) else {
                 throw .duplicateBasePath(application.basePath)
             }
-            siteApplications.append(try SiteApplication(application, scriptURL: scripts.url, isDevelopment: configuration.isDevelopment))
+            siteApplications.append(
+                try SiteApplication(
+                    application, scriptURL: scripts.url, limits: configuration.limits, isDevelopment: configuration.isDevelopment))
         }
         return Site(
             applications: siteApplications, scripts: scripts, gatekeeper: gatekeeper,

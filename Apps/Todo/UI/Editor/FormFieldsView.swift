@@ -137,7 +137,8 @@ struct PictureField: View {
                         strong { words.addPicture }
                         span { words.pictureKinds }
                         input(
-                            .type("file"), .attr("accept", "image/png,image/jpeg,image/gif,image/webp"), .disabled(isBusy),
+                            .type("file"), .attr("accept", "image/png,image/jpeg,image/gif,image/webp"),
+                            .data("max-bytes", "\(TodoLimits.pictureBytes)"), .disabled(isBusy),
                             .attr("aria-describedby", ifPresent: problem == nil ? nil : context.id("picture-error")),
                             .onFile { .pictureChosen($0.bytes) })
                     }

@@ -27,7 +27,7 @@ import TodoTesting
         #expect(page.all("heading", "Export, import, calendar").count == 1)
         let links = page.all("link").compactMap { $0["href"] }
         #expect(links.contains("/app/media/export/UTC/todos.json") && links.contains("/app/media/export/UTC/todos.md"))
-        #expect(page.text.contains("JSON or Markdown, up to 10 MB") && page.text.contains("without pictures"))
+        #expect(page.text.contains("JSON or Markdown, up to 48 MB") && page.text.contains("without pictures"))
         #expect(page.all("button", "Make an address for your calendar").count == 1)
         #expect(page.faults.isEmpty)
     }
@@ -65,7 +65,7 @@ import TodoTesting
         (ImportFault(.noDate, at: .line(12), title: "Walk", field: "due"), "Line 12, “Walk”, due: There is no such date. Write it like"),
         (ImportFault(.noRepetition, at: .entry(2), field: "repeats"), "To-do 2, repeats: There is no such repetition."),
         (ImportFault(.unusablePicture, at: .picture("<b>")), "Picture “<b>”: This is no PNG"),
-        (ImportFault(.tooLarge), "larger than 10 MB"),
+        (ImportFault(.tooLarge), "larger than 48 MB"),
         (ImportFault(.stray, at: .line(1)), "Line 1: This is no to-do."),
     ])
     func aFileThatCannotBeImportedIsExplained(_ fault: ImportFault, _ text: String) async throws {
