@@ -1,6 +1,7 @@
 import Foundation
-import RibletWorkspace
 import Testing
+
+@testable import RibletWorkspace
 
 /// Reading from disk: what changes, what is missing, what is watched.
 @Suite final class ReaderTests {
@@ -128,6 +129,17 @@ import Testing
         try FileManager.default.removeItem(at: beside)
         #expect(try Fixer.apply(result.findings, root: reader.folder) == 2)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Sources"])
+    }
+
+    /// A line goes where nothing else is in it.
+    @Test(arguments: [
+        ("a\n  FIX \t\nb\n", "a\nb\n"), ("FIX\nb", "b"), ("a\nFIX", "a\n"), ("FIX", ""), ("a\nFIX // c\n", "a\n // c\n"),
+        ("a; FIX\nb", "a; \nb"), ("  FIX; a\n", "  ; a\n"),
+    ])
+    func aFixTakesItsLineAlong(_ text: String, _ expected: String) throws {
+        let start = try #require(text.range(of: "FIX")).lowerBound.utf16Offset(in: text)
+        let fix = Finding.Fix(start: start, end: start + 3, replacement: "", removesLine: true)
+        #expect(String(decoding: Fixer.changed(Array(text.utf8), by: [fix, fix]), as: UTF8.self) == expected)
     }
 
     @Test func fixesKeepEveryOtherByte() throws {

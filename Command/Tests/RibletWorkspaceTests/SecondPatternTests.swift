@@ -156,6 +156,12 @@ import Testing
                 "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let home: HomeBuildable }\n",
                 ["Sources/Kit/Kit.swift": "import List\nlet pages: [any ListBuildable] = []\nlet first = ListBuilder.self\n"])),
         Case(
+            "unreachable-rib", "it is named in tests only",
+            tree(
+                "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let list: ListBuildable }\n"
+                    + "final class NewsBuilder: Builder<NewsDependency> {}  // ← finding\n",
+                ["Tests/AppTests/NewsTests.swift": "import App\nimport Testing\nlet builder = NewsBuilder.self\n"])),
+        Case(
             "unreachable-rib", "a router without builder that other code makes, and one that nobody makes",
             tree(
                 """
@@ -228,6 +234,13 @@ import Testing
                 "Sources/Middle/Middle.swift": "import Base\npublic protocol Refined: Plain {}\n",
                 "Sources/Empty/Empty.swift": "import Darwin\n",
                 "Sources/Sums/Sums.swift": "infix operator +++\npublic func +++ (a: Int, b: Int) -> Int { a + b }\n",
+            ]),
+        Case(
+            "unused-import", "a conformance to a protocol of another module",
+            [
+                "Sources/Home/Home.swift": "import Base\nimport Words  // ← finding\nstruct Home: Plain {}\n",
+                "Sources/Base/Base.swift": "public protocol Plain {}\n",
+                "Sources/Words/Words.swift": "public struct Words {}\n",
             ]),
         Case(
             "feature-insides", "a description lets it be seen",

@@ -149,7 +149,7 @@ struct UnsatisfiedDependencyRule: CheckingRule {
                 }
             }
             let above = declaration.inherited.first.flatMap { workspace.types.resolve(TypeName.base($0), in: Int(type.file)) }
-            current = above.flatMap { $0 != type && workspace.declaration($0).kind == .class ? $0 : nil }
+            current = above.flatMap { workspace.declaration($0).kind == .class ? $0 : nil }
         }
         return found
     }
