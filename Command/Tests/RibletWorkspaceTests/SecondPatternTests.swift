@@ -267,6 +267,18 @@ import Testing
             ]),
     ]
 
+    private static let views =
+        ["StateView", "View", "UIViewController", "HTMLViewController"].map { view in
+            Case(
+                "ui-in-interactor", "\(view) in the interactor's file",
+                ["Sources/Home/Home.swift": "import RibletWeb\nfinal class HomeInteractor: Interactor {}\nstruct HomeView: \(view) {}\n"])
+        }
+        + UIInInteractorRule.frameworks.sorted().map { framework in
+            Case(
+                "ui-in-interactor", "\(framework) in an interface",
+                ["Sources/HomeInterface/Home.swift": "import \(framework)  // ← finding\nstruct HomeView: View {}\n"])
+        }
+
     private static let others = [
         Case(
             "missing-super", "Each step of a lifecycle",
@@ -393,7 +405,7 @@ import Testing
             ]),
     ]
 
-    static let cases = others + attaching + lifecycle + wholes + dependencies + modules
+    static let cases = others + attaching + lifecycle + wholes + dependencies + modules + views
 
     /// Of the modules of a product one that is imported is use of all; a package that no root leads
     /// into is a library.

@@ -155,7 +155,7 @@ struct RIBTreeReader {
         for holder in units + childHolders(of: ribs[parent]) {
             let declarations = workspace.files[Int(holder.file)].scanned.declarations
             let own = declarations[Int(holder.index)]
-            for (label, child) in names.labelled(in: own.kind == .alias ? own.type : "", file: Int(holder.file)) where !label.isEmpty {
+            for (label, child) in names.labelled(in: own.kind == .alias ? own.type : "", file: Int(holder.file)) {
                 builders[label, default: []].append(child)
             }
             for index in descendants(of: holder) {
@@ -168,7 +168,7 @@ struct RIBTreeReader {
                     let children = names.built(by: type, in: Int(holder.file))
                     if children.count == 1 { builders[member.name, default: []] += children }
                 case .function, .initializer:
-                    for (label, child) in names.labelled(in: member.type, file: Int(holder.file)) where !label.isEmpty {
+                    for (label, child) in names.labelled(in: member.type, file: Int(holder.file)) {
                         builders[label, default: []].append(child)
                     }
                 default: break
