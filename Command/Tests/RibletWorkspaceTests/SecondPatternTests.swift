@@ -60,6 +60,14 @@ import Testing
                     "import RIBs\nfinal class ListInteractor: Interactor { func tapped() { router?.attach() } }\n",
             ]),
         Case(
+            "attach-without-detach", "a function of that name in another RIB of the module",
+            [
+                "Sources/App/Home.swift":
+                    "import RIBs\nfinal class HomeRouter: Router<HomeInteractable> {\noverride func didLoad() { attach() }\nfunc attach() { attachChild(child) }\n}\n",
+                "Sources/App/List.swift":
+                    "import RIBs\nfinal class ListInteractor: Interactor { func tapped() { router?.attach() } }\n",
+            ]),
+        Case(
             "attach-without-detach", "a launch router",
             router("func open() { attachChild(child) }  // ← finding", kind: "LaunchRouter")),
     ]
@@ -267,6 +275,23 @@ import Testing
             ]),
     ]
 
+    private static let containers = [
+        Case(
+            "registration", "of two lists in a file one is named",
+            [
+                "Sources/App/App.swift": """
+                let container = try DependencyContainer {
+                    first
+                    Registration(Log.self) { Log() }
+                }
+                """,
+                "Sources/App/Lists.swift": """
+                var first: [Registration] { [Registration(Log.self) { Log() }] }  // ← finding
+                var second: [Registration] { [Registration(Log.self) { Log() }, Registration(Words.self) { (pet: Pet) in Words(pet) }] }
+                """,
+            ])
+    ]
+
     private static let views =
         ["StateView", "View", "UIViewController", "HTMLViewController"].map { view in
             Case(
@@ -405,7 +430,7 @@ import Testing
             ]),
     ]
 
-    static let cases = others + attaching + lifecycle + wholes + dependencies + modules + views
+    static let cases = others + attaching + lifecycle + wholes + dependencies + modules + containers + views
 
     /// Of the modules of a product one that is imported is use of all; a package that no root leads
     /// into is a library.
