@@ -150,7 +150,7 @@ struct DepartedRIB {
         guard let parent = parent.take()?.takeUnretainedValue() else { return }
         let path = parent.path
         let type = RIBNames.typeName(of: type(of: parent))
-        place = RIBPlace(path, Detachment(operation: operation, path: "\(path)/\(name)", parentPath: path, parentType: type))
+        place = RIBPlace(path, Detachment(operation: operation, path: "\(path)/\(name)", parentPath: path, parentType: type), below: parent)
     }
 
     /// The place of those below. The place of this one must be settled.

@@ -52,6 +52,12 @@ public struct Leak: Error, TreeProblem {
     public let age: Duration
     /// The detachment of the RIB; nil if the tree did not detach it.
     public let detachment: Detachment?
+    /// The properties in the tree that refer to what is left, such as `HomeInteractor.last at
+    /// Root/Home`: one that is not weak keeps it. Looked for in a debug build.
+    public internal(set) var holders: [String] = []
+    /// The properties of the RIB's own objects that refer back to its router, such as
+    /// `ListPresenter.pages`: one that is not weak keeps all of it. Looked for in a debug build.
+    public internal(set) var circles: [String] = []
 
     /// The part that the object plays in its RIB.
     public var role: Role { object.role }
@@ -78,6 +84,10 @@ public struct Leak: Error, TreeProblem {
         if ribsBelow > 0 { text += " and \(ribsBelow) RIB\(ribsBelow == 1 ? "" : "s") below" }
         text += ", \(age) after " + (detachment?.description ?? "it was to go")
         switch kind {
+        case .notReleased where !holders.isEmpty || !circles.isEmpty:
+            for holder in holders { text += "; \(holder) refers to it" }
+            for circle in circles { text += "; its own \(circle) refers to it in a circle" }
+            text += ", which keeps it unless that is weak; otherwise look for a closure or a task"
         case .notReleased: text += "; look for a closure, a task or a property that keeps it"
         case .stillShown: text += "; take it out of its container"
         }
@@ -94,5 +104,25 @@ extension Leak {
         if let presenter = router.interactable.presenterObject(besides: view) { objects.append(Remnant(.presenter, presenter)) }
         if let view { objects.append(Remnant(.view, view)) }
         self.init(.notReleased, path: rib.path, objects, ribsBelow: router.descendantCount, age: age, detachment: rib.detachment)
+    }
+
+    /// Looks for properties that refer to objects, in the tree in which their RIB was, and where
+    /// all of it is there in the RIB itself.
+    ///
+    /// An unowned property whose object has gone cannot be read; an object without those above it,
+    /// or without its router, may well have one.
+    @MainActor
+    mutating func findHolders(of objects: [AnyObject], inTreeOf parent: BaseRouter?) {
+        #if DEBUG
+        guard var top = parent else { return }
+        if role == .router { circles = References.to([objects[0]], from: Array(objects.dropFirst())) }
+        var ancestors = top.ancestors
+        while let above = ancestors.next() { top = above }
+        var open = [top]
+        while let router = open.popLast() {
+            holders += References.to(objects, from: router.units).map { "\($0) at \(router.path)" }
+            open += router.children.reversed()
+        }
+        #endif
     }
 }

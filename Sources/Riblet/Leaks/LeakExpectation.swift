@@ -13,6 +13,7 @@ final class RIBRemains: LeakExpectation {
     private weak var interactor: Interactor?
     private weak var presenter: AnyObject?
     private weak var view: AnyObject?
+    private let place: RIBPlace?
     private let path: String
     private let detachment: Detachment
     private let since: Int32
@@ -26,6 +27,7 @@ final class RIBRemains: LeakExpectation {
         self.interactor = interactor
         self.presenter = presenter
         self.view = view
+        place = rib.place
         path = rib.path
         detachment = rib.detachment
         since = rib.since
@@ -41,12 +43,16 @@ final class RIBRemains: LeakExpectation {
         let isOnScreen = interactor == nil && (presenter == nil || presenter is any ViewControllable)
         let patience = isOnScreen ? now.ticks(in: viewPatience) : now.patience
         guard now.ticks(since: start) >= patience else { return nil }
-        var objects: [Leak.Remnant] = []
-        if let interactor { objects.append(Leak.Remnant(.interactor, interactor)) }
-        if let presenter { objects.append(Leak.Remnant(.presenter, presenter)) }
-        if let view { objects.append(Leak.Remnant(.view, view)) }
+        var objects: [(role: Leak.Role, object: AnyObject)] = []
+        if let interactor { objects.append((.interactor, interactor)) }
+        if let presenter { objects.append((.presenter, presenter)) }
+        if let view { objects.append((.view, view)) }
         (interactor, presenter, view) = (nil, nil, nil)
-        return objects.isEmpty ? nil : Leak(.notReleased, path: path, objects, age: now.age(since: since), detachment: detachment)
+        guard !objects.isEmpty else { return nil }
+        var leak = Leak(
+            .notReleased, path: path, objects.map { Leak.Remnant($0.role, $0.object) }, age: now.age(since: since), detachment: detachment)
+        leak.findHolders(of: objects.map(\.object), inTreeOf: place?.tree)
+        return leak
     }
 }
 

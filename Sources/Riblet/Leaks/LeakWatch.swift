@@ -206,7 +206,9 @@ enum LeakWatch {
             } else if watcher.isOver(rib.pointee.due) {
                 rib.pointee.due = DepartedRIB.never
                 rib.pointee.settlePlace()
-                leaks.append(Leak(router, rib.pointee, age: watcher.age(since: rib.pointee.since)))
+                var leak = Leak(router, rib.pointee, age: watcher.age(since: rib.pointee.since))
+                leak.findHolders(of: router.units, inTreeOf: rib.pointee.place?.tree)
+                leaks.append(leak)
             } else {
                 isWaiting = true
             }

@@ -6,16 +6,26 @@ final class RIBPlace {
     private let name: String
     /// The detachment that cut the place off.
     let detachment: Detachment
+    /// The router from which it was cut off, as long as that is there; nil for the place of a root.
+    private weak var router: BaseRouter?
 
-    init(_ path: String, _ detachment: Detachment) {
+    init(_ path: String, _ detachment: Detachment, below router: BaseRouter? = nil) {
         name = path
         self.detachment = detachment
+        self.router = router
     }
 
     init(_ name: String, in parent: RIBPlace) {
         self.name = name
         self.parent = parent
         detachment = parent.detachment
+    }
+
+    /// A router of the tree from which it was cut off.
+    var tree: BaseRouter? {
+        var place = self
+        while let above = place.parent { place = above }
+        return place.router
     }
 
     /// The path of what was called `name` here.

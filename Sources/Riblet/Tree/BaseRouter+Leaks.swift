@@ -12,6 +12,12 @@ extension BaseRouter {
         }
     }
 
+    /// The router, its interactor, and its presenter and view where they are objects.
+    package final var units: [AnyObject] {
+        let view = shownView
+        return [self, interactable] + [interactable.presenterObject(besides: view), view].compactMap { $0 }
+    }
+
     /// The first router from this one upwards below which a detector watches.
     final var nearestWatchedRoot: Unmanaged<BaseRouter>? {
         if marks.contains(.isWatchedRoot) { return .passUnretained(self) }

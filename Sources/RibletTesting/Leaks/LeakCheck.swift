@@ -52,7 +52,7 @@ public final class LeakCheck {
         while let router = routers.popLast() {
             guard passed.insert(ObjectIdentifier(router)).inserted else { continue }
             lazy var path = router.path
-            for unit in units(of: router) { track(unit) { "\(type(of: unit)) at \(path)" } }
+            for unit in router.units { track(unit) { "\(type(of: unit)) at \(path)" } }
             routers += router.children
         }
     }
@@ -62,13 +62,7 @@ public final class LeakCheck {
 
     /// Does not look at what belongs to the RIB any more.
     func forget(rib router: BaseRouter) {
-        for unit in units(of: router) { entries[ObjectIdentifier(unit)] = nil }
-    }
-
-    /// The router, the interactor, the presenter and the view.
-    private func units(of router: BaseRouter) -> [AnyObject] {
-        let view = router.shownView
-        return [router, router.interactable] + [router.interactable.presenterObject(besides: view), view].compactMap { $0 }
+        for unit in router.units { entries[ObjectIdentifier(unit)] = nil }
     }
 
     /// The names of what is still there.

@@ -9,7 +9,25 @@ private final class CardPresenter: Presenter<CardView> {}
 
 private final class CardInteractor: PresentableInteractor<CardPresenter> {
     var onWork: (() -> Void)?
+    var pages: [(name: String, rib: BaseRouter?)] = []
 }
+
+/// Keeps what it once showed.
+private final class ShelfInteractor: Interactor {
+    private struct Slot { let content: AnyObject? }
+    private var slots: [String: Slot] = [:]
+    private lazy var last: AnyObject? = nil
+    private weak var seen: AnyObject?
+
+    func keep(_ object: AnyObject, lazily: Bool) {
+        if lazily { last = object } else { slots["one"] = Slot(content: object) }
+    }
+
+    func see(_ object: AnyObject) { seen = object }
+    func forget() { (slots, last) = ([:], nil) }
+}
+
+private final class ShelfRouter: Router<ShelfInteractor> {}
 
 private final class CardRouter: ViewableRouter<CardInteractor, CardView> {}
 
@@ -100,6 +118,43 @@ private func makeCard() -> CardRouter {
             leak.description
                 == "Root/Card: CardInteractor (interactor) is still there with CardPresenter (presenter), CardView (view), 1.5 seconds "
                 + "after TestRoot at Root detached Root/Card; look for a closure, a task or a property that keeps it [leak]")
+    }
+
+    @Test(arguments: [true, false]) func whoKeepsItInTheTreeIsNamed(lazily: Bool) async throws {
+        let watched = Watched()
+        let shelf = ShelfRouter(interactor: ShelfInteractor())
+        watched.root.attachChild(shelf)
+        do {
+            let card = makeCard()
+            shelf.attachChild(card)
+            shelf.detachChild(card)
+            shelf.interactor.keep(lazily ? card.interactor.presenter : card, lazily: lazily)
+        }
+        await watched.wait(10)
+        let leak = try #require(watched.leaks.first)
+        #expect(leak.role == (lazily ? .presenter : .router) && leak.circles == [])
+        #expect(leak.holders == [lazily ? "ShelfInteractor.last at Root/Shelf" : "ShelfInteractor.slots.value.content at Root/Shelf"])
+        #expect(
+            leak.description.contains("; \(leak.holders.joined()) refers to it, which keeps it unless that is weak; otherwise look for"))
+        shelf.interactor.forget()
+    }
+
+    @Test func aRIBThatKeepsItselfIsACircle() async throws {
+        let watched = Watched()
+        weak var kept: CardRouter?
+        do {
+            let card = makeCard()
+            card.interactor.pages = [("none", nil), ("self", card)]
+            watched.root.attachChild(card)
+            watched.root.detachChild(card)
+            kept = card
+        }
+        await watched.wait(10)
+        let leak = try #require(watched.leaks.first)
+        #expect(leak.holders == [] && leak.circles == ["CardInteractor.pages[1].rib"])
+        #expect(leak.description.contains("; its own CardInteractor.pages[1].rib refers to it in a circle, which keeps it"))
+        kept?.interactor.pages = []
+        #expect(kept == nil)
     }
 
     @Test func aPresenterThatIsKeptIsReported() async {

@@ -1,0 +1,70 @@
+/// Finds stored properties that refer to objects which should have gone.
+///
+/// Properties are read as a debugger reads them, by reflection, which does not tell a strong
+/// reference from a weak one. What a closure or a task holds is not seen.
+@MainActor
+enum References {
+    /// The names of properties in which the objects of a RIB refer to one another as they should:
+    /// weakly, or downwards. `riblet check` finds those that are strong.
+    private static let usual: Set<String> = ["router", "listener", "delegate", "presenter", "viewController"]
+    /// More values than this are not looked at for one owner: a state may hold a hundred thousand.
+    private static let most = 2_000
+
+    /// Finds the properties of owners that refer to objects, such as `HomeInteractor.pages[2]`.
+    /// Those of Riblet's classes are left out.
+    static func to(_ objects: [AnyObject], from owners: [AnyObject]) -> [String] {
+        let objects = Set(objects.map { ObjectIdentifier($0) })
+        return owners.flatMap { owner in
+            var search = Search(objects: objects, left: most)
+            var mirror: Mirror? = Mirror(reflecting: owner)
+            while let part = mirror, !isOurs(part.subjectType) {
+                for child in part.children {
+                    let label = name(child.label)
+                    if !usual.contains(label) { search.look(at: child.value, as: "\(type(of: owner)).\(label)", 0) }
+                }
+                mirror = part.superclassMirror
+            }
+            return search.found
+        }
+    }
+
+    /// Returns true for a class of Riblet's, whose properties may be such as cannot be read.
+    private static func isOurs(_ type: Any.Type) -> Bool {
+        let module = String(reflecting: type).prefix { $0 != "." }
+        return module.hasPrefix("Riblet") && !module.hasSuffix("Tests")
+    }
+
+    /// The name of a property, as it is written where the compiler has given it another one.
+    private static func name(_ label: String?) -> String {
+        let (label, lazy) = (label ?? "", "$__lazy_storage_$_")
+        return label.hasPrefix(lazy) ? String(label.dropFirst(lazy.count)) : label.hasPrefix("_") ? String(label.dropFirst()) : label
+    }
+
+    /// A search through the values of one owner.
+    @MainActor
+    private struct Search {
+        let objects: Set<ObjectIdentifier>
+        var left: Int
+        var found: [String] = []
+
+        mutating func look(at value: Any, as property: String, _ depth: Int) {
+            guard left > 0, depth < 5 else { return }
+            left -= 1
+            guard !(type(of: value) is AnyClass) else {
+                if objects.contains(ObjectIdentifier(value as AnyObject)) { found.append(property) }
+                return
+            }
+            let mirror = Mirror(reflecting: value)
+            let style = mirror.displayStyle
+            for (index, child) in mirror.children.enumerated() where left > 0 {
+                let part =
+                    switch style {
+                    case .optional: ""
+                    case .collection: "[\(index)]"
+                    default: child.label.map { "." + References.name($0) } ?? ""
+                    }
+                look(at: child.value, as: property + part, depth + 1)
+            }
+        }
+    }
+}
