@@ -277,6 +277,22 @@ import Testing
 
     private static let containers = [
         Case(
+            "registration", "injected into a class above; and a value that is made elsewhere",
+            [
+                "Sources/App/App.swift": """
+                let container = try DependencyContainer {
+                    Registration(Log.self) { Log() }
+                    Registration(Page.self) { Page() }  // ← finding
+                    Registration(Words.self) { Words.shared }
+                }
+                """,
+                "Sources/Home/Page.swift": """
+                class Base { @Inject var log: Log }
+                final class Page: Base {}
+                final class Words { @Inject var log: Log }  // ← finding
+                """,
+            ]),
+        Case(
             "registration", "of two lists in a file one is named",
             [
                 "Sources/App/App.swift": """
@@ -289,7 +305,7 @@ import Testing
                 var first: [Registration] { [Registration(Log.self) { Log() }] }  // ← finding
                 var second: [Registration] { [Registration(Log.self) { Log() }, Registration(Words.self) { (pet: Pet) in Words(pet) }] }
                 """,
-            ])
+            ]),
     ]
 
     private static let views =
