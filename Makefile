@@ -26,6 +26,10 @@ SHELL_OF_CHROMIUM := /usr/lib/chromium/chromium-headless-shell
 
 TEST := swift test --skip-build
 TEST_APPS := swift test --package-path Apps --skip-build
+# SwiftPM keeps its plan of Apps while files come and go in the libraries, which are another package: then it
+# is told to plan anew.
+BUILD_APPS = swift build --package-path Apps -c $(CONFIGURATION) $(if $(shell \
+	find Sources -type d -newer Apps/.build/$(CONFIGURATION).yaml 2>/dev/null),--disable-build-manifest-caching)
 ifeq ($(CHROMIUM)$(wildcard $(SHELL_OF_CHROMIUM)),$(SHELL_OF_CHROMIUM))
 applications: export CHROMIUM := $(SHELL_OF_CHROMIUM)
 endif
@@ -38,7 +42,7 @@ help: ## List the targets
 
 run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST=, DATA=, CERTIFICATE=, KEY=, METRICS=)
 	@scripts/setup run
-	swift build --package-path Apps -c $(CONFIGURATION) --product $(GALLERY)
+	$(BUILD_APPS) --product $(GALLERY)
 	@exec Apps/.build/$(CONFIGURATION)/$(GALLERY)
 
 # A step that fails is reported at the end; the other steps still run.
@@ -64,7 +68,7 @@ libraries: ## Build and test the libraries
 
 applications: ## Build and test the applications
 	@scripts/step applications-build "Building the applications and their tests" \
-		swift build --package-path Apps --build-tests --explicit-target-dependency-import-check error
+		$(BUILD_APPS) --build-tests --explicit-target-dependency-import-check error
 	@code=0; \
 	scripts/step applications "Testing the applications" $(TEST_APPS) || code=1; \
 	SOCKETS=1 scripts/step application-sockets "Testing the applications with many sockets" \
@@ -98,8 +102,8 @@ install: ## Install the command riblet in ~/.local/bin (PREFIX=)
 
 soak: ## Kill the gallery 200 times while Chromium uses it, and 200 times without; fails if data is lost (KILLS=)
 	@scripts/setup test
-	swift build --package-path Apps --product soak-victim
-	swift build --package-path Apps --product soak
+	$(BUILD_APPS) --product soak-victim
+	$(BUILD_APPS) --product soak
 	Apps/.build/debug/soak --kills $(KILLS) --held
 	Apps/.build/debug/soak --kills $(KILLS)
 
@@ -154,7 +158,7 @@ client: ## Minify the page's scripts after a change
 
 screenshots: ## Take screenshots of the applications; selected ones are in Documentation/Screenshots (SCREENSHOTS=)
 	@scripts/setup test
-	swift build --package-path Apps --product screenshots
+	$(BUILD_APPS) --product screenshots
 	Apps/.build/debug/screenshots $(SCREENSHOTS)
 
 clean: ## Remove all build products

@@ -190,6 +190,51 @@ final class DevCommandTests {
         #expect(kill(last, 0) != 0)
     }
 
+    /// Swift's own build looks for files that have come in the package that it builds, and not in
+    /// those that this depends on.
+    @Test func aFileThatComesIntoALibraryIsBuilt() throws {
+        try makePackage()
+        try write(
+            """
+            // swift-tools-version: 6.1
+            import PackageDescription
+            let package = Package(
+                name: "Tiny", dependencies: [.package(path: "Kit")],
+                targets: [.executableTarget(name: "Tiny", dependencies: ["Kit"])])
+            """, to: "Package.swift")
+        try write(
+            """
+            // swift-tools-version: 6.1
+            import PackageDescription
+            let package = Package(
+                name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])], targets: [.target(name: "Kit")])
+            """, to: "Kit/Package.swift")
+        try write("public let first = \"one\"\n", to: "Kit/Sources/Kit/First.swift")
+        try write("import Kit\nlet word = first\n")
+        try start()
+        _ = try next("building")
+        #expect(try next("serving").address == "one")
+        _ = try next("page")
+        try write("public let second = \"two\"\n", to: "Kit/Sources/Kit/Second.swift")
+        #expect(try next("building").changed == ["Second.swift"])
+        _ = try next("serving")
+        _ = try next("page")
+        try write("import Kit\nlet word = second\n")
+        _ = try next("building")
+        #expect(try next("serving").address == "two")
+        _ = try next("page")
+        #expect(try end(by: SIGINT) == .code(0))
+
+        // While nobody watched.
+        try write("public let third = \"three\"\n", to: "Kit/Sources/Kit/Third.swift")
+        try write("import Kit\nlet word = third\n")
+        try start()
+        _ = try next("building")
+        #expect(try next("serving").address == "three")
+        _ = try next("page")
+        #expect(try end(by: SIGINT) == .code(0))
+    }
+
     @Test func whereItIsKilledTheProgramEndsByItself() throws {
         try makePackage()
         try start()

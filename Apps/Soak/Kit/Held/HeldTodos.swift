@@ -55,7 +55,7 @@ final class HeldTodos: HeldWorld {
         case "/add": try await add(user)
         case "/new-list": try await makeList(user)
         case "/lists/1": try await order(user)
-        case "/profile/transfer": try await makeFeed(user)
+        case "/profile/transfer": try await transfer(user)
         default: try await update(user)
         }
     }
@@ -224,15 +224,27 @@ final class HeldTodos: HeldWorld {
         try await user.isAnswered()
     }
 
-    private func makeFeed(_ user: HeldUser<HeldTodos>) async throws {
+    private func transfer(_ user: HeldUser<HeldTodos>) async throws {
         let page = user.page
         try await user.sees("the page") { page.text.contains("Export") }
+        if Bool.random(using: &user.random) { return try await importFile(user) }
         guard page.all("button", "Make an address for your calendar").count == 1 else { return }
         try page.click("button", "Make an address for your calendar")
         user.did("made an address for calendars") { world in
             for await feed in world.data.calendarFeed.updates() { return feed != nil }
             return false
         }
+        try await user.isAnswered()
+    }
+
+    /// A page that says that a file was taken in has all of it.
+    private func importFile(_ user: HeldUser<HeldTodos>) async throws {
+        let titles = (0..<20).map { _ in user.text("Imported") }
+        let bytes = Array(titles.map { "- [ ] \($0)\n" }.joined().utf8)
+        guard let input = user.page.root.descendants.first(where: { $0["type"] == "file" }) else { return }
+        #expect(user.page.choose(UploadedFile(name: "todos.md", contentType: "text/markdown", bytes: bytes), in: input))
+        try await user.sees("that it was imported") { user.page.text.contains("20 to-dos imported") }
+        user.did("imported") { Set(try await $0.data.todos.todos().map(\.title)).isSuperset(of: titles) }
         try await user.isAnswered()
     }
 

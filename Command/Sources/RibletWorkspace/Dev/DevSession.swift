@@ -46,6 +46,9 @@ public final class DevSession {
     private var buildStart = ContinuousClock.now
     private var buildTime = Duration.zero
     private var awaitsPage = false
+    /// The sources of the last build that came to an end, and of the one under way.
+    private var planned: [String]?
+    private var sources: [String] = []
 
     /// - Parameters:
     ///   - settings: the package and the program.
@@ -105,7 +108,10 @@ public final class DevSession {
         tell(.building(changed: changed))
         server?.tell("building")
         buildStart = .now
-        build = try DevBuild(settings.build, in: settings.root)
+        sources = FileSystem.swiftFiles(below: settings.root)
+        // SwiftPM keeps its plan while files come and go in packages that this one depends on.
+        let plansAnew = sources == planned ? [] : ["--disable-build-manifest-caching"]
+        build = try DevBuild(settings.build + plansAnew, in: settings.root)
     }
 
     private func follow(_ build: DevBuild) throws(WorkspaceError) {
@@ -113,6 +119,7 @@ public final class DevSession {
         if let step { tell(.step(step)) }
         guard let result else { return }
         self.build = nil
+        planned = sources
         buildTime = ContinuousClock.now - buildStart
         // A result of older sources is neither shown nor run: the next build follows.
         try noticeChanges()
