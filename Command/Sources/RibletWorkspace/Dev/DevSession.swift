@@ -29,7 +29,8 @@ public final class DevSession {
                 + buildOptions
         }
 
-        var program: String { (scratchPath ?? root + "/.build") + "/debug/" + product }
+        var scratch: String { scratchPath ?? root + "/.build" }
+        var program: String { scratch + "/debug/" + product }
     }
 
     private let settings: Settings
@@ -46,9 +47,6 @@ public final class DevSession {
     private var buildStart = ContinuousClock.now
     private var buildTime = Duration.zero
     private var awaitsPage = false
-    /// The sources of the last build that came to an end, and of the one under way.
-    private var planned: [String]?
-    private var sources: [String] = []
 
     /// - Parameters:
     ///   - settings: the package and the program.
@@ -108,10 +106,8 @@ public final class DevSession {
         tell(.building(changed: changed))
         server?.tell("building")
         buildStart = .now
-        sources = FileSystem.swiftFiles(below: settings.root)
-        // SwiftPM keeps its plan while files come and go in packages that this one depends on.
-        let plansAnew = sources == planned ? [] : ["--disable-build-manifest-caching"]
-        build = try DevBuild(settings.build + plansAnew, in: settings.root)
+        let planning = BuildPlan.isOutdated(in: settings.scratch) ? ["--disable-build-manifest-caching"] : []
+        build = try DevBuild(settings.build + planning, in: settings.root)
     }
 
     private func follow(_ build: DevBuild) throws(WorkspaceError) {
@@ -119,7 +115,6 @@ public final class DevSession {
         if let step { tell(.step(step)) }
         guard let result else { return }
         self.build = nil
-        planned = sources
         buildTime = ContinuousClock.now - buildStart
         // A result of older sources is neither shown nor run: the next build follows.
         try noticeChanges()

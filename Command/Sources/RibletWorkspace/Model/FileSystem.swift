@@ -8,20 +8,31 @@ enum FileSystem {
     }
 
     static func stamp(_ path: String) -> Stamp? {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard let status = status(path), status.st_mode & S_IFMT == S_IFREG else { return nil }
+        let time = changeTime(status)
+        return Stamp(seconds: time.seconds, nanoseconds: time.nanoseconds, size: Int(status.st_size))
+    }
+
+    /// When a file or a folder was changed; nil where there is none.
+    static func changeTime(_ path: String) -> (seconds: Int, nanoseconds: Int)? { status(path).map { changeTime($0) } }
+
+    private static func changeTime(_ status: stat) -> (seconds: Int, nanoseconds: Int) {
         #if canImport(Darwin)
-        return Stamp(seconds: status.st_mtimespec.tv_sec, nanoseconds: status.st_mtimespec.tv_nsec, size: Int(status.st_size))
+        (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
         #else
-        return Stamp(seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec, size: Int(status.st_size))
+        (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
         #endif
+    }
+
+    private static func status(_ path: String) -> stat? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status : nil
     }
 
     static func isFile(_ path: String) -> Bool { stamp(path) != nil }
 
     static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        status(path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
     }
 
     static func remove(_ path: String) { unlink(path) }
