@@ -68,6 +68,13 @@ import Testing
                     "import RIBs\nfinal class ListInteractor: Interactor { func tapped() { router?.attach() } }\n",
             ]),
         Case(
+            "attach-without-detach", "tests call it as well",
+            [
+                "Sources/App/Home.swift":
+                    "import RIBs\nfinal class HomeRouter: Router<HomeInteractable> {\noverride func didLoad() { attach() }\nfunc attach() { attachChild(child) }\n}\n",
+                "Tests/AppTests/HomeTests.swift": "import Testing\n@Test func attaches() { HomeRouter().attach() }\n",
+            ]),
+        Case(
             "attach-without-detach", "a launch router",
             router("func open() { attachChild(child) }  // ← finding", kind: "LaunchRouter")),
     ]
@@ -131,6 +138,17 @@ import Testing
                 """
                 final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}
                 final class RootComponent: Component<RootDependency>, ListDependency {}  // ← finding
+                """)),
+        Case(
+            "tree-disagreement", "of two builders one is used",
+            tree(
+                """
+                final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {
+                    let list: ListBuildable  // ← finding
+                    let help: HelpBuildable
+                    func open() { attachChild(help.build(withListener: interactor)) }
+                }
+                final class HelpBuilder: Builder<HelpDependency>, HelpBuildable {}
                 """)),
         Case(
             "tree-disagreement", "an extension of the router builds what a function is given",
@@ -249,6 +267,23 @@ import Testing
                 "Sources/Home/Home.swift": "import Base\nimport Words  // ← finding\nstruct Home: Plain {}\n",
                 "Sources/Base/Base.swift": "public protocol Plain {}\n",
                 "Sources/Words/Words.swift": "public struct Words {}\n",
+            ]),
+        Case(
+            "unused-import", "a module that exports one which nobody knows",
+            [
+                "Sources/Home/Home.swift": "import Kit\nlet home = 1\n",
+                "Sources/Kit/Kit.swift": "@_exported import Darwin\npublic struct Kit {}\n",
+            ]),
+        Case(
+            "implementation-import", "a description lets it be seen",
+            [
+                "riblet.yml": "name: shop\ntools: 6.1",
+                "Sources/Home.module.yml": "name: Home\nkind: feature\nsees: [List]",
+                "Sources/List.module.yml": "name: List\nkind: feature",
+                "Sources/ListInterface.module.yml": "name: ListInterface\nkind: interface",
+                "Sources/Home/HomeBuilder.swift": "import List\n",
+                "Sources/List/List.swift": "import ListInterface\n",
+                "Sources/ListInterface/List.swift": "public protocol ListBuildable {}\n",
             ]),
         Case(
             "feature-insides", "a description lets it be seen",

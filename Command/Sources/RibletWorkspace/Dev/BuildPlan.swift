@@ -1,5 +1,5 @@
-/// The plan of a build, which SwiftPM keeps while nothing changes in the folders of the package that
-/// it builds.
+/// The plan of a build, which SwiftPM keeps while nothing changes in the folders of the package
+/// that it builds.
 enum BuildPlan {
     /// Returns true where files may have come or gone since the plan was made in packages on this
     /// machine that the package depends on; SwiftPM does not look there.
