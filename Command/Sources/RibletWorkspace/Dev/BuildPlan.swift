@@ -2,9 +2,8 @@
 /// that it builds.
 enum BuildPlan {
     /// Returns true where files may have come or gone since the plan was made in packages on this
-    /// machine that the package depends on; SwiftPM does not look there.
-    ///
-    /// - Parameter scratch: the folder in which SwiftPM keeps what it makes.
+    /// machine that the package depends on; SwiftPM does not look there. In `scratch` it keeps what
+    /// it makes.
     static func isOutdated(in scratch: String) -> Bool {
         guard let plan = FileSystem.changeTime(scratch + "/debug.yaml"),
             let bytes = try? FileSystem.read(scratch + "/workspace-state.json", limit: 16 << 20), let state = try? JSONValue(parsing: bytes)
