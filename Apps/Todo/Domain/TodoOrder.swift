@@ -4,7 +4,10 @@ package typealias TodoPlaces = [Todo.ID: Double]
 extension Todo {
     /// Where it stands among the todos of the same due date: the place that the user gave it, else
     /// after those that were added before it. Important ones stand before the others.
-    package var place: Double { givenPlace ?? Double(id) - (isImportant ? 4_294_967_296 : 0) }
+    package var place: Double { givenPlace ?? Double(id) - (isImportant ? Self.firstPlaces : 0) }
+
+    /// More than any identifier, and so little that there is room between two numbers for places.
+    private static let firstPlaces = 4_294_967_296.0
 }
 
 extension [Todo] {
