@@ -26,10 +26,11 @@ SHELL_OF_CHROMIUM := /usr/lib/chromium/chromium-headless-shell
 
 TEST := swift test --skip-build
 TEST_APPS := swift test --package-path Apps --skip-build
-# SwiftPM keeps its plan of Apps while files come and go in the libraries, which are another package: then it
-# is told to plan anew.
-BUILD_APPS = swift build --package-path Apps -c $(CONFIGURATION) $(if $(shell \
-	find Sources -type d -newer Apps/.build/$(CONFIGURATION).yaml 2>/dev/null),--disable-build-manifest-caching)
+# SwiftPM keeps its plan of a package while files come and go in the libraries, which are another package: then
+# it is told to plan anew. $(call planning,PACKAGE,CONFIGURATION)
+planning = $(if $(shell find Sources -type d -newer $(1)/.build/$(2).yaml 2>/dev/null),--disable-build-manifest-caching)
+BUILD_APPS = swift build --package-path Apps $(call planning,Apps,debug)
+BENCH = cd Benchmarks && swift run -c release $(call planning,Benchmarks,release) bench
 ifeq ($(CHROMIUM)$(wildcard $(SHELL_OF_CHROMIUM)),$(SHELL_OF_CHROMIUM))
 applications: export CHROMIUM := $(SHELL_OF_CHROMIUM)
 endif
@@ -42,7 +43,7 @@ help: ## List the targets
 
 run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST=, DATA=, CERTIFICATE=, KEY=, METRICS=)
 	@scripts/setup run
-	$(BUILD_APPS) --product $(GALLERY)
+	swift build --package-path Apps -c $(CONFIGURATION) $(call planning,Apps,$(CONFIGURATION)) --product $(GALLERY)
 	@exec Apps/.build/$(CONFIGURATION)/$(GALLERY)
 
 # A step that fails is reported at the end; the other steps still run.
@@ -134,7 +135,7 @@ oracle: ## Compare NeedleKit's solver with a linear program solver, and debug wi
 
 bench: ## Measure the tree, the reactor, layouts and the page; writes Benchmarks/README.md with WRITE=1
 	@scripts/setup run
-	cd Benchmarks && swift run -c release bench $(if $(WRITE),--write,)
+	$(BENCH) $(if $(WRITE),--write,)
 	@$(MAKE) --no-print-directory times
 
 times: ## Measure the command on a workspace of 5,000 files, and the time until a page shows a change
@@ -148,10 +149,10 @@ dev-times: ## Measure the time until a page in Chromium shows a changed line und
 	swift run -c release --package-path Command workspace-bench --dev $(CURDIR)/.build/dev-times
 
 load: ## Run a thousand live sessions for ten minutes, then ten thousand idle ones; checks memory and answers
-	cd Benchmarks && swift run -c release bench --load 1000 600 5 && swift run -c release bench --load 10000 120 0
+	$(BENCH) --load 1000 600 5 && swift run -c release bench --load 10000 120 0
 
 walks: ## Simulate a thousand users of the explorer; checks for leaked RIBs, requests and memory
-	cd Benchmarks && swift run -c release bench --walks
+	$(BENCH) --walks
 
 client: ## Minify the page's scripts after a change
 	scripts/client

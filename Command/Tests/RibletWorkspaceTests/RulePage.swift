@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 @testable import RibletWorkspace
 
@@ -27,6 +26,9 @@ struct RuleExample: Sendable {
 struct RulePage: Sendable {
     static let folder = URL(filePath: ApplicationsTests.repository).appending(path: "Command/RibletCommand.docc/Rules")
 
+    /// The fault of a page. A requirement that fails outside of a test would be lost.
+    struct Fault: Error { let text: String }
+
     let rule: any Rule.Type
     /// All above the examples.
     let head: String
@@ -39,7 +41,9 @@ struct RulePage: Sendable {
         self.rule = rule
         let text = try String(contentsOf: Self.folder.appending(path: "\(rule.id).md"), encoding: .utf8)
         let parts = text.components(separatedBy: "\n## ")
-        try #require(parts.count == 4 && parts[2].hasPrefix("Findings\n") && parts[3].hasPrefix("Accepted code\n"), "\(rule.id).md")
+        guard parts.count == 4, parts[2].hasPrefix("Findings\n"), parts[3].hasPrefix("Accepted code\n") else {
+            throw Fault(text: "\(rule.id).md has not the headings Overview, Findings and Accepted code")
+        }
         let lines = parts[3].components(separatedBy: "\n")
         head = parts[0] + "\n## " + parts[1]
         foot = lines.suffix(2).joined(separator: "\n")
@@ -52,9 +56,11 @@ struct RulePage: Sendable {
         try text.components(separatedBy: "\n### ").dropFirst().map { part in
             let title = String(part.prefix { $0 != "\n" })
             let blocks = part.components(separatedBy: "\n```")
-            try #require(blocks.count % 2 == 1 && blocks.count > 1, "\(title) has a block of code that does not end")
+            guard blocks.count % 2 == 1, blocks.count > 1 else { throw Fault(text: "'\(title)' has a block of code that does not end") }
             let files = try stride(from: 0, to: blocks.count - 1, by: 2).map { index in
-                let path = try #require(blocks[index].split(separator: "`").dropFirst().dropLast().last, "\(title) has code without a path")
+                guard let path = blocks[index].split(separator: "`").dropFirst().dropLast().last else {
+                    throw Fault(text: "'\(title)' has code without a path")
+                }
                 return (path: String(path), text: String(blocks[index + 1].drop { $0 != "\n" }.dropFirst()))
             }
             return RuleExample(title: title, files: files, dependencies: dependencies(in: blocks[0], of: files.map(\.path)))

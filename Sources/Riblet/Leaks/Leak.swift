@@ -119,7 +119,7 @@ extension Leak {
         var ancestors = top.ancestors
         while let above = ancestors.next() { top = above }
         var open = [top]
-        while let router = open.popLast() {
+        while References.ownersLeft > 0, let router = open.popLast() {
             holders += References.to(objects, from: router.units).map { "\($0) at \(router.path)" }
             open += router.children.reversed()
         }

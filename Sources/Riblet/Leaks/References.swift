@@ -9,12 +9,17 @@ enum References {
     private static let usual: Set<String> = ["router", "listener", "delegate", "presenter", "viewController"]
     /// More values than this are not looked at for one owner: a state may hold a hundred thousand.
     private static let most = 2_000
+    /// The owners that may still be looked at for the leaks of one check. With many leaks in a large
+    /// tree all of it would hold up the main actor.
+    static var ownersLeft = 0
 
     /// Finds the properties of owners that refer to objects, such as `HomeInteractor.pages[2]`.
     /// Those of Riblet's classes are left out.
     static func to(_ objects: [AnyObject], from owners: [AnyObject]) -> [String] {
         let objects = Set(objects.map { ObjectIdentifier($0) })
-        return owners.flatMap { owner in
+        return owners.flatMap { owner -> [String] in
+            guard ownersLeft > 0 else { return [] }
+            ownersLeft -= 1
             var search = Search(objects: objects, left: most)
             var mirror: Mirror? = Mirror(reflecting: owner)
             while let part = mirror, !isOurs(part.subjectType) {

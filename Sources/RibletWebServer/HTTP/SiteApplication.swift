@@ -52,7 +52,7 @@ struct SiteApplication: Sendable {
         guard application.uploadBytes == nil || (0...limits.uploadBytesInFlight).contains(uploadBytes) else {
             throw .unusableApplication(
                 name: application.name,
-                reason: "its files of \(uploadBytes) bytes are more than the server's uploadBytesInFlight, \(limits.uploadBytesInFlight)")
+                reason: "its uploadBytes, \(uploadBytes), lie outside 0 to the server's uploadBytesInFlight, \(limits.uploadBytesInFlight)")
         }
         var files: [String: File] = [:]
         for asset in application.assets {

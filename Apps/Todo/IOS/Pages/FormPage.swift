@@ -23,7 +23,6 @@ where State.Form == EditorForm, State.Failure == TodoError {
     private let past = UILabel("", .footnote, .secondaryLabel)
     private lazy var important = UIButton(
         type: .system, primaryAction: UIAction(title: context.words.important) { [weak self] _ in self?.toggleImportance() })
-    private var isImportant = false
     private let repeats = UILabel("", .body, .secondaryLabel)
     private let trouble = UILabel("", .footnote, .systemRed)
     private lazy var due = command("", .due)
@@ -66,7 +65,9 @@ where State.Form == EditorForm, State.Failure == TodoError {
 
     private func leaveTitle() { send(.drafted(.form(.left(.title, titleField.text ?? "")))) }
 
-    private func toggleImportance() { send(.drafted(.form(.changed(.importance, isImportant ? "" : "on")))) }
+    private func toggleImportance() {
+        send(.drafted(.form(.changed(.importance, state?.form.draft.isImportant == true ? "" : "on"))))
+    }
 
     func textViewDidChange(_ textView: UITextView) { send(.drafted(.form(.changed(.text, textView.text)))) }
 
@@ -94,8 +95,7 @@ where State.Form == EditorForm, State.Failure == TodoError {
         due.setTitle("\(words.due): \(chosen.map { context.dates.due($0, now: now) } ?? words.undated)", for: .normal)
         clearDue.isHidden = chosen == nil
         show(chosen.flatMap { $0.isOver(at: now, in: context.dates.calendar) ? words.past($0) : nil }, in: past)
-        isImportant = form.draft.isImportant
-        important.setTitle((isImportant ? "☑︎ " : "☐ ") + context.words.important, for: .normal)
+        important.setTitle((form.draft.isImportant ? "☑︎ " : "☐ ") + context.words.important, for: .normal)
         let repetition = RepetitionWords(context.language)
         show(form.draft.repeats.map { "\(repetition.title): \(repetition.rule($0.rule))" }, in: repeats)
         picture.show(form.picture)

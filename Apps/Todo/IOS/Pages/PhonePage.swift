@@ -14,7 +14,7 @@ class PhonePage<State, Action>: UIViewController, StatePresentable {
     weak var listener: (any ActionListener<Action>)?
     let context: PhoneContext
     private let column = UIStackView(arrangedSubviews: [])
-    private var state: State?
+    final private(set) var state: State?
     final var notices = PulseFollower()
     final var questions = PulseFollower()
 

@@ -131,7 +131,7 @@ extension AffectedTests {
     /// - Returns: nil if nothing is affected.
     public func command(arguments: [String]) -> [String]? {
         guard !tests.isEmpty else { return nil }
-        let plain = ["swift", "test", "--package-path", root] + arguments
+        let plain = ["swift", "test", "--package-path", root] + BuildPlan.options(in: root + "/.build") + arguments
         if tests.count == total { return plain }
         // A dash in a name is an underscore in the module.
         let names = tests.map { $0.replacing("-", with: "_") }

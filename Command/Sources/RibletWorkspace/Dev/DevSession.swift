@@ -106,8 +106,7 @@ public final class DevSession {
         tell(.building(changed: changed))
         server?.tell("building")
         buildStart = .now
-        let planning = BuildPlan.isOutdated(in: settings.scratch) ? ["--disable-build-manifest-caching"] : []
-        build = try DevBuild(settings.build + planning, in: settings.root)
+        build = try DevBuild(settings.build + BuildPlan.options(in: settings.scratch), in: settings.root)
     }
 
     private func follow(_ build: DevBuild) throws(WorkspaceError) {

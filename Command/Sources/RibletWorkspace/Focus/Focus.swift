@@ -111,7 +111,8 @@ public struct Focus: Sendable {
     ///   - arguments: further ones for `swift build` or `swift test`.
     /// - Returns: a word an entry, the program's name first.
     public func command(isTest: Bool, arguments: [String]) -> [String] {
-        ["swift", isTest ? "test" : "build", "--package-path", folder, "--scratch-path", folder + "/.build"] + arguments
+        ["swift", isTest ? "test" : "build", "--package-path", folder, "--scratch-path", folder + "/.build"]
+            + BuildPlan.options(in: folder + "/.build") + arguments
     }
 
     private static func tests(of names: [String], in model: PackageModel) -> [String] {

@@ -19,7 +19,9 @@ public struct Verification {
     public init() throws(WorkspaceError) { signals = try SignalInbox() }
 
     /// The command that builds a package with its tests.
-    public static func command(for root: String) -> [String] { ["swift", "build", "--package-path", root, "--build-tests"] }
+    public static func command(for root: String) -> [String] {
+        ["swift", "build", "--package-path", root, "--build-tests"] + BuildPlan.options(in: root + "/.build")
+    }
 
     /// Runs a command that builds; a signal that asks this process to end ends it.
     ///

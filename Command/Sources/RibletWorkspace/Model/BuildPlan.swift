@@ -1,10 +1,11 @@
 /// The plan of a build, which SwiftPM keeps while nothing changes in the folders of the package
 /// that it builds.
 enum BuildPlan {
-    /// Returns true where files may have come or gone since the plan was made in packages on this
-    /// machine that the package depends on; SwiftPM does not look there. In `scratch` it keeps what
-    /// it makes.
-    static func isOutdated(in scratch: String) -> Bool {
+    /// Returns the option that has SwiftPM plan anew, where the plan in `scratch` is older than the
+    /// files of packages on this machine that the package depends on: SwiftPM does not look there.
+    static func options(in scratch: String) -> [String] { isOutdated(in: scratch) ? ["--disable-build-manifest-caching"] : [] }
+
+    private static func isOutdated(in scratch: String) -> Bool {
         guard let plan = FileSystem.changeTime(scratch + "/debug.yaml"),
             let bytes = try? FileSystem.read(scratch + "/workspace-state.json", limit: 16 << 20), let state = try? JSONValue(parsing: bytes)
         else { return false }
