@@ -190,6 +190,13 @@ final class DevCommandTests {
         #expect(kill(last, 0) != 0)
     }
 
+    /// Reads on until a page shows the program that a build has made.
+    private func builds(_ address: String) throws {
+        _ = try next("building")
+        #expect(try next("serving").address == address)
+        _ = try next("page")
+    }
+
     /// Swift's own build looks for files that have come in the package that it builds, and not in
     /// those that this depends on.
     @Test func aFileThatComesIntoALibraryIsBuilt() throws {
@@ -212,26 +219,20 @@ final class DevCommandTests {
         try write("public let first = \"one\"\n", to: "Kit/Sources/Kit/First.swift")
         try write("import Kit\nlet word = first\n")
         try start()
-        _ = try next("building")
-        #expect(try next("serving").address == "one")
-        _ = try next("page")
+        try builds("one")
         try write("public let second = \"two\"\n", to: "Kit/Sources/Kit/Second.swift")
         #expect(try next("building").changed == ["Second.swift"])
         _ = try next("serving")
         _ = try next("page")
         try write("import Kit\nlet word = second\n")
-        _ = try next("building")
-        #expect(try next("serving").address == "two")
-        _ = try next("page")
+        try builds("two")
         #expect(try end(by: SIGINT) == .code(0))
 
         // While nobody watched.
         try write("public let third = \"three\"\n", to: "Kit/Sources/Kit/Third.swift")
         try write("import Kit\nlet word = third\n")
         try start()
-        _ = try next("building")
-        #expect(try next("serving").address == "three")
-        _ = try next("page")
+        try builds("three")
         #expect(try end(by: SIGINT) == .code(0))
     }
 
