@@ -71,7 +71,7 @@ import Testing
             let package = Package(
                 name: "all",
                 targets: [
-                    .target(name: "Core"), .executableTarget(name: "tool"), .testTarget(name: "CoreTests"), .macro(name: "Macros"),
+                    .target(name: "Core").strict(), .executableTarget(name: "tool"), .testTarget(name: "CoreTests"), .macro(name: "Macros"),
                     .plugin(name: "Lint", capability: .buildTool()), .systemLibrary(name: "CZip"), .binaryTarget(name: "Maps", path: "Maps"),
                 ])
             """, "Inner/Package.swift")
@@ -178,6 +178,26 @@ import Testing
         // A project that is not understood: its folders tell.
         try folder.write("nonsense {", "iOS/Shop.xcodeproj/project.pbxproj")
         #expect(try modules() == ["Shop library iOS 4", "ShopTests tests iOS 1"].map { $0.replacing("library", with: "feature") })
+    }
+
+    @Test func filesLieWhereTheirGroupsSay() throws {
+        let text = """
+            { objects = {
+                M = { mainGroup = G0; projectDirPath = Code; targets = ( T ); };
+                G0 = { children = ( G1, F3, F4 ); };
+                G1 = { children = ( G2 ); path = Shop; sourceTree = "<group>"; };
+                G2 = { children = ( F1, F2 ); name = "Without a folder"; sourceTree = "<group>"; };
+                F1 = { path = Inner.swift; sourceTree = "<group>"; };
+                F2 = { path = Root.swift; sourceTree = SOURCE_ROOT; };
+                F3 = { path = Top.swift; };
+                F4 = { path = Kit.swift; sourceTree = SDKROOT; };
+                B1 = { fileRef = F1; }; B2 = { fileRef = F2; }; B3 = { fileRef = F3; }; B4 = { fileRef = F4; };
+                P = { isa = PBXSourcesBuildPhase; files = ( B1, B2, B3, B4 ); };
+                T = { name = Shop; buildPhases = ( P ); };
+            }; rootObject = M; }
+            """
+        let target = try #require(XcodeProject(text: Array(text.utf8))?.targets.first)
+        #expect(target.files == ["Code/Shop/Inner.swift", "Code/Root.swift", "Code/Top.swift"])
     }
 
     @Test(arguments: [
