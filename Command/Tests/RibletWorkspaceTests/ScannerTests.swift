@@ -106,8 +106,8 @@ import Testing
         #expect(scanned.declarations.map(\.name).filter { $0 != "_" } == ["a", "b", "c", "g", "h", "i", "j"])
     }
 
-    @Test func anOperatorBeginsALineOnlyWhereItHasSpaceBehind() {
-        #expect(names("let a = b\n    + c\nlet d = e\n    -f\nvar g: Int { 1 }\n!h\nfunc i() {}") == ["a", "d", "g", "i"])
+    @Test func anOperatorAtTheEndOfALineEndsItWithoutSpaceBefore() {
+        #expect(names("let a = b\n    + c\nlet d = e!\nfunc f() {}\nlet g = h +\n    open(i)\nvar j = 1") == ["a", "d", "f", "g", "j"])
     }
 
     @Test(arguments: [
