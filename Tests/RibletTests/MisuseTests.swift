@@ -149,6 +149,15 @@ struct MisuseTests {
         #expect(router?.interactor.isActive == true && router?.viewControllable.shown(as: FakeView.self) == nil)
     }
 
+    @Test func aRouterAskedForAsAnother() {
+        let router = ComponentRouter(interactor: Interactor(), viewController: FakeView("A"), component: 3)
+        #expect(router.interactor.ownRouter() === router)
+        #expect(router.interactor.ownRouter((any LocationRouting).self)?.location == Location())
+        var other: LogRouter?
+        #expect(misuses { other = router.interactor.ownRouter() }.map(\.kind) == [.foreignRouter] && other == nil)
+        #expect(misuses { other = Interactor().ownRouter() }.isEmpty && other == nil)
+    }
+
     @Test func aSecondRouterForAnInteractor() {
         let log = Log()
         let root = makeRoot("Root", log)

@@ -11,22 +11,16 @@ struct TripListState: Equatable {
 
 enum TripListAction { case loaded([Trip]), addTapped, saved(Trip), deleteTapped(Trip), deleted(Trip) }
 
-final class TripListInteractor: StateInteractor<TripListState, TripListAction>, Reactor, NewTripListener {
+final class TripListInteractor: ComponentInteractor<TripListState, TripListAction, TripStore>, Reactor, NewTripListener {
     let initialState = TripListState()
-    weak var router: TripListRouter?
-    private let store: TripStore
-
-    init(presenter: any StatePresentable<TripListState, TripListAction>, store: TripStore) {
-        self.store = store
-        super.init(presenter: presenter)
-    }
+    var router: TripListRouter? { ownRouter() }
 
     override func didBecomeActive() {
         presentState(in: presenter)
-        observe(store.trips) { [unowned self] in
+        observe(component.trips) { [unowned self] in
             send(.loaded($0))
             // Another page may have deleted the trip that this one shows.
-            if case .trip(let id)? = router?.stack.routes.last, store.trip(id) == nil { router?.stack.pop() }
+            if case .trip(let id)? = router?.stack.routes.last, component.trip(id) == nil { router?.stack.pop() }
         }
     }
 
@@ -36,10 +30,10 @@ final class TripListInteractor: StateInteractor<TripListState, TripListAction>, 
         case .addTapped:
             router?.sheet.present(.newTrip)
             return .none
-        case .saved(let trip): return .store { [store] _ in try await store.save(trip) }
+        case .saved(let trip): return .store { [component] _ in try await component.save(trip) }
         case .deleteTapped(let trip):
-            return .store { [store] send in
-                try await store.delete(trip)
+            return .store { [component] send in
+                try await component.delete(trip)
                 send(.deleted(trip))
             }
         }
@@ -90,25 +84,18 @@ struct TripListView: StateView {
 enum TripListPage: Hashable, Codable { case trip(String) }
 enum TripListSheet: Hashable, Codable { case newTrip }
 
-final class TripListRouter: ViewableRouter<TripListInteractor, WebNavigationController>, LocationRouting {
-    private let store: TripStore
+final class TripListRouter: ComponentRouter<TripListInteractor, WebNavigationController, TripStore> {
     lazy var stack = ChildStack<TripListPage>(
         router: self, container: viewController, addresses: [RouteAddress("trip", case: TripListPage.trip)]
     ) { [unowned self] in
         switch $0 {
         // No page for a trip that is not there: its address is answered with 404.
-        case .trip(let id): store.trip(id).map { TripBuilder(dependency: store).build(trip: $0) }
+        case .trip(let id): component.trip(id).map { TripBuilder(dependency: component).build(trip: $0) }
         }
     }
     lazy var sheet = ChildSlot<TripListSheet>(
         router: self, container: viewController, addresses: [RouteAddress(.newTrip, "new-trip")]
-    ) { [unowned self] _ in NewTripBuilder(dependency: store).build(withListener: interactor) }
-
-    init(interactor: TripListInteractor, viewController: WebNavigationController, store: TripStore) {
-        self.store = store
-        super.init(interactor: interactor, viewController: viewController)
-        interactor.router = self
-    }
+    ) { [unowned self] _ in NewTripBuilder(dependency: component).build(withListener: interactor) }
 
     override func didLoad() { _ = (stack, sheet) }
 }
@@ -117,8 +104,8 @@ final class TripListBuilder: Builder<TripStore> {
     func build() -> any ViewableRouting {
         let page = StateViewController(TripListView())
         return TripListRouter(
-            interactor: TripListInteractor(presenter: page, store: dependency), viewController: WebNavigationController(root: page),
-            store: dependency)
+            interactor: TripListInteractor(presenter: page, component: dependency), viewController: WebNavigationController(root: page),
+            component: dependency)
     }
 }
 

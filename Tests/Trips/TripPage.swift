@@ -16,20 +16,18 @@ struct TripState: Equatable {
 enum TripAction { case loaded(Trip), form(FormEvent<ItemField>), itemAdded(String), packed(Item, Bool) }
 enum TripMutation { case loaded(Trip), form(FormState<ItemField>.Mutation) }
 
-final class TripInteractor: StateInteractor<TripState, TripAction>, Reactor {
+final class TripInteractor: ComponentInteractor<TripState, TripAction, TripStore>, Reactor {
     let initialState: TripState
-    private let store: TripStore
 
-    init(presenter: any StatePresentable<TripState, TripAction>, trip: Trip, store: TripStore) {
+    init(presenter: any StatePresentable<TripState, TripAction>, trip: Trip, component: TripStore) {
         initialState = TripState(trip: trip)
-        self.store = store
-        super.init(presenter: presenter)
+        super.init(presenter: presenter, component: component)
     }
 
     override func didBecomeActive() {
         presentState(in: presenter)
-        observe(store.trips) { [unowned self] _ in
-            if let trip = store.trip(initialState.trip.id) { send(.loaded(trip)) }
+        observe(component.trips) { [unowned self] _ in
+            if let trip = component.trip(initialState.trip.id) { send(.loaded(trip)) }
         }
     }
 
@@ -46,7 +44,7 @@ final class TripInteractor: StateInteractor<TripState, TripAction>, Reactor {
         case .packed(let item, let isPacked):
             for index in trip.items.indices where trip.items[index].id == item.id { trip.items[index].isPacked = isPacked }
         }
-        return .store { [store, trip] _ in try await store.save(trip) }
+        return .store { [component, trip] _ in try await component.save(trip) }
     }
 
     func reduce(state: inout TripState, mutation: TripMutation) {
@@ -85,22 +83,16 @@ struct TripView: StateView {
 final class TripBuilder: Builder<TripStore> {
     func build(trip: Trip) -> any ViewableRouting {
         let page = StateViewController(TripView(state: TripState(trip: trip)))
-        return ViewableRouter(interactor: TripInteractor(presenter: page, trip: trip, store: dependency), viewController: page)
+        return ViewableRouter(interactor: TripInteractor(presenter: page, trip: trip, component: dependency), viewController: page)
     }
 }
 
-final class PackingInteractor: StateInteractor<[Trip], [Trip]>, Reactor {
+final class PackingInteractor: ComponentInteractor<[Trip], [Trip], TripStore>, Reactor {
     let initialState: [Trip] = []
-    private let store: TripStore
-
-    init(presenter: any StatePresentable<[Trip], [Trip]>, store: TripStore) {
-        self.store = store
-        super.init(presenter: presenter)
-    }
 
     override func didBecomeActive() {
         presentState(in: presenter)
-        observe(store.trips) { [unowned self] in send($0) }
+        observe(component.trips) { [unowned self] in send($0) }
     }
 
     func reduce(state: inout [Trip], mutation: [Trip]) { state = mutation.filter { $0.packed < $0.items.count } }
@@ -130,6 +122,6 @@ struct PackingView: StateView {
 final class PackingBuilder: Builder<TripStore> {
     func build() -> any ViewableRouting {
         let page = StateViewController(PackingView())
-        return ViewableRouter(interactor: PackingInteractor(presenter: page, store: dependency), viewController: page)
+        return ViewableRouter(interactor: PackingInteractor(presenter: page, component: dependency), viewController: page)
     }
 }

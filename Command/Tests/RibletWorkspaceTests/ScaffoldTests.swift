@@ -271,6 +271,9 @@ import Testing
         for wrong in ["en", "k", "KO", "korean", "k1", ""] { #expect(throws: EditError.self) { try plan.addLanguage(wrong) } }
         plan = try Scaffolder(path: path)
         #expect(throws: EditError.self) { try plan.addLanguage("ko") }
+        // Icelandic has the tag of a word of Swift.
+        try plan.addLanguage("is")
+        #expect(plan.diff.contains("+    case `is`\n") && plan.diff.contains("+        case .is: Self.inIs[english] ?? english\n"))
     }
 
     @Test func whatAHandHasWrittenIntoAGeneratedFileStays() throws {

@@ -44,6 +44,7 @@ import Testing
         #expect(made.map(\.lines) == [["    one", ""], ["", "two"]])
         guard case .lines(let place) = made[0].place else { return #expect(Bool(false)) }
         #expect(place.position == .after && place.once == "a b" && place.phrases == ["class A", "func b("] && place.file == nil)
+        #expect(LinePlace("start: class A")?.position == .start)
         for wrong in ["before: class A", "after: ", "once `x after: y", "after class A", "end: file x"] {
             #expect(LinePlace(wrong) == nil, "\(wrong)")
         }

@@ -81,6 +81,24 @@ open class Interactor: Interactable, ScopeOwner {
     /// - Returns: whether the press is used up.
     open func handleBackPress() -> Bool { false }
 
+    /// The router that drives the interactor, for a property of the interactor:
+    ///
+    /// ```swift
+    /// var router: HomeRouter? { ownRouter() }
+    /// ```
+    ///
+    /// - Parameter type: its class, or a protocol that it conforms to. Anything else is a
+    ///   ``Misuse``.
+    /// - Returns: nil before there is one, and after it has gone.
+    public final func ownRouter<RouterType>(_ type: RouterType.Type = RouterType.self) -> RouterType? {
+        guard let node else { return nil }
+        if let router = node as? RouterType { return router }
+        Misuse.report(
+            .foreignRouter, at: path,
+            "\(Self.self) asks for a router of \(type), and its own is a \(Swift.type(of: node)); name that class, or conform it")
+        return nil
+    }
+
     // MARK: Activity
 
     /// Activates the interactor and, through its router, the subtree. The tree does this itself;

@@ -39,6 +39,8 @@ public struct Misuse: Error, TreeProblem {
         case foreignInteractor
         /// A viewable router made for a view that is no ``ViewControllable``.
         case foreignView
+        /// An interactor that asks for its router as something that it is not.
+        case foreignRouter
         /// A router made for an interactor that has a router already.
         case secondRouter
         /// An observer of ``TreeEvents`` that changes the tree it is told of.

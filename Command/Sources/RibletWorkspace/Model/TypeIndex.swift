@@ -124,9 +124,9 @@ struct TypeIndex: Sendable {
                 continue
             }
             switch name {
-            case "Router", "ViewableRouter", "BaseRouter": return .router
+            case "Router", "ViewableRouter", "ComponentRouter", "BaseRouter": return .router
             case "LaunchRouter": return .launchRouter
-            case "Interactor", "PresentableInteractor", "StateInteractor": return .interactor
+            case "Interactor", "PresentableInteractor", "StateInteractor", "ComponentInteractor": return .interactor
             case "Builder", "ViewableBuilder", "ParentBuilder": return .builder
             case "Component", "EmptyComponent": return .component
             case "Worker": return .worker

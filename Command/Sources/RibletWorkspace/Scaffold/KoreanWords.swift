@@ -2,7 +2,8 @@
 enum KoreanWords {
     static let known = [
         "Add": "추가", "Back": "뒤로", "Cancel": "취소", "Done": "완료", "New note": "새 메모", "Note": "메모", "Notes": "메모",
-        "Nothing yet": "아직 메모가 없어요", "Press": "누르기", "Pressed:": "누른 횟수:", "That is too long.": "너무 길어요.",
-        "What it says": "내용", "What you add appears here.": "추가한 메모가 여기에 나타나요.", "Write something first.": "먼저 내용을 입력해 주세요.",
+        "Nothing yet": "아직 메모가 없어요", "Press": "누르기", "Pressed:": "누른 횟수:", "What it says": "내용",
+        "What you add appears here.": "추가한 메모가 여기에 나타나요.",
+        "Write a few words, at most 80 characters.": "내용을 80자 이내로 입력해 주세요.",
     ]
 }

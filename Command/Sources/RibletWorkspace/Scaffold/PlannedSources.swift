@@ -137,7 +137,7 @@ struct PlannedSources {
         guard let once = place.once else { return source.lines.contains(section[0]) }
         guard place.position != .endOfFile else { return !source.places(of: once).isEmpty }
         let (line, range) = try find(place, in: source, path)
-        return !source.places(of: once, in: place.position == .end ? source.inside(line) ?? range : range).isEmpty
+        return !source.places(of: once, in: place.position == .after ? range : source.inside(line) ?? range).isEmpty
     }
 
     /// The line that the last phrase of a place is found in, and where it was looked for.
@@ -157,11 +157,11 @@ struct PlannedSources {
     private func index(of place: LinePlace, in source: SourceLines, _ path: String) throws -> Int {
         if place.position == .endOfFile { return source.lines.count }
         let (line, _) = try find(place, in: source, path)
-        guard place.position == .end else { return line + 1 }
+        guard place.position != .after else { return line + 1 }
         guard let inside = source.inside(line) else {
             throw EditError.noPlace(file: path, line: line + 1, wanted: place.phrases[place.phrases.count - 1])
         }
-        return inside.upperBound
+        return place.position == .start ? inside.lowerBound : inside.upperBound
     }
 
     /// Takes lines out, wherever they stand now: in their file, or in the one file that has them.

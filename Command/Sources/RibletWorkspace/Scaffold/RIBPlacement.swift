@@ -52,7 +52,7 @@ struct RIBPlacement {
         let parentHasView = try plan.edit { try $0.isDeclared("struct \(parent.type)View") }
         // A separate module knows neither the application's dependencies nor its texts.
         let (isProgram, parentIsProgram) = (module == application.name, parentModule == application.name)
-        let provided = application.name + "Dependency"
+        let component = application.name + "Component"
         let viewController =
             isLayered
             ? "any PageControllable" : isModular ? "any NavigationControllable & ModalControllable" : "WebNavigationController"
@@ -64,9 +64,9 @@ struct RIBPlacement {
             "caseIndentation": style == .screen ? "    " : "",
             "leave": style == .viewless ? "detach" : "close", "access": isProgram ? "" : "package ",
             "tests": plan.described == nil ? "Tests/\(module)Tests" : "\(folder)/Tests",
-            "dependency": isProgram ? provided : "EmptyDependency", "parentDependency": parentIsProgram ? provided : "EmptyDependency",
-            "childDependency": isProgram ? "dependency" : "EmptyComponent()",
-            "testDependency": isProgram ? application.name + "Component()" : "EmptyComponent()",
+            "dependency": isProgram ? component : "any EmptyDependency",
+            "childDependency": isProgram ? "component" : "EmptyComponent()",
+            "testDependency": isProgram ? component + "()" : "EmptyComponent()",
             "viewArguments": isProgram ? "words: dependency.words" : "", "words": isProgram ? "words(" : "",
             "wordsEnd": isProgram ? ")" : "", "parentWords": parentIsProgram ? "words(" : "", "parentWordsEnd": parentIsProgram ? ")" : "",
             "parentViewParameter": parentHasView ? "viewController: \(viewController), " : "",

@@ -103,6 +103,9 @@ public struct Scaffolder {
         }
     }
 
+    /// The words of Swift that are tags of languages too.
+    private static let keywords: Set = ["as", "do", "for", "if", "in", "is", "let", "nil", "try", "var"]
+
     /// Adds a language to a workspace of one module.
     ///
     /// - Parameter tag: its BCP 47 tag, such as `ko`.
@@ -114,10 +117,10 @@ public struct Scaffolder {
             else {
                 throw EditError.refused("'\(tag)' is no language that can come to English: say its tag of two or three letters, such as ko")
             }
-            guard plan.description == nil, try plan.sources.isDeclared("struct Words") else {
-                throw EditError.refused("the words of this workspace are not in a `struct Words`; what a language needs is not known here")
+            guard plan.description == nil, try plan.sources.isDeclared("enum Words") else {
+                throw EditError.refused("the words of this workspace are not in an `enum Words`; what a language needs is not known here")
             }
-            let folder = try plan.sources.path(declaring: "struct Words").split(separator: "/").dropLast().joined(separator: "/")
+            let folder = try plan.sources.path(declaring: "enum Words").split(separator: "/").dropLast().joined(separator: "/")
             let words = try plan.sources.words(below: folder).map { english in
                 TemplateValue.group([
                     "english": .text(english), "said": .text(tag == "ko" ? KoreanWords.known[english] ?? english : english),
@@ -126,7 +129,8 @@ public struct Scaffolder {
             try plan.write(
                 Addition(name: "language-\(tag)", kind: "language"), "small-language",
                 [
-                    "tag": .text(tag), "type": .text(tag.capitalized), "folder": .text(folder), "words": .list(words),
+                    "tag": .text(tag), "case": .text(Self.keywords.contains(tag) ? "`\(tag)`" : tag), "type": .text(tag.capitalized),
+                    "folder": .text(folder), "words": .list(words),
                 ])
         }
     }

@@ -1,0 +1,39 @@
+/// A router whose RIB has a view and that builds children from a component: its superclass, where
+/// it needs nothing else.
+///
+/// ```swift
+/// final class HomeRouter: ComponentRouter<HomeInteractor, WebNavigationController, HomeComponent> {
+///     lazy var stack = ChildStack<HomePage>(router: self, container: viewController) { [unowned self] in
+///         switch $0 {
+///         case .note: NoteBuilder(dependency: component).build(withListener: interactor)
+///         }
+///     }
+/// }
+/// ```
+///
+/// Its location is that of its containers: see ``BaseRouter/containersLocation``. The interactor
+/// finds it with ``Interactor/ownRouter(_:)``.
+@MainActor
+open class ComponentRouter<InteractorType, ViewControllerType, ComponentType>:
+    ViewableRouter<InteractorType, ViewControllerType>, LocationRouting
+{
+    /// The dependency of the children's builders.
+    public final let component: ComponentType
+
+    /// - Parameters:
+    ///   - interactor: the RIB's business logic.
+    ///   - viewController: must be a ``ViewControllable``; anything else is a ``Misuse``, and the
+    ///     parent then has nothing to show.
+    ///   - component: the dependency of the children's builders.
+    public init(interactor: InteractorType, viewController: ViewControllerType, component: ComponentType) {
+        self.component = component
+        super.init(interactor: interactor, viewController: viewController)
+    }
+
+    /// The location of the containers, unless a subclass says another.
+    open var location: Location { containersLocation }
+
+    /// Opens the containers: see ``BaseRouter/openContainers(_:)``.
+    @discardableResult
+    open func open(_ location: Location) -> Bool { openContainers(location) }
+}
