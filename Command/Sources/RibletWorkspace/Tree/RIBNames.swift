@@ -97,7 +97,7 @@ struct RIBNames {
             word.removeAll(keepingCapacity: true)
             if byte == UInt8(ascii: ":"), !name.isEmpty { label = name }
             if let first = open, !name.isEmpty {
-                let meant = found[first...].filter { marks[$0.child]?.contains(name) ?? false }
+                let meant = found[first...].filter { marks[$0.child]?.contains(name) == true }
                 if !meant.isEmpty { found.replaceSubrange(first..., with: meant) }
                 open = nil
             }

@@ -31,7 +31,7 @@ struct WrittenRegistration {
         var type = type
         if type.hasSuffix(".self") { type.removeLast(".self".count) }
         let name = TypeName.normalized(type)
-        return name.contains("<") ? name : name.split(separator: ".").last.map(String.init) ?? name
+        return name.contains("<") ? name : String(name.split(separator: ".", omittingEmptySubsequences: false).last!)
     }
 }
 
