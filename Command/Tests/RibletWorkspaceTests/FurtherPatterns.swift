@@ -53,12 +53,35 @@ extension SecondPatternTests {
             "unused-dependency", "of a module whose first file imports nothing", dependencies: ["Home": ["Words"]],
             ["Sources/Home/Home.swift": "let home = 1  // ← finding\n", "Sources/Words/Words.swift": "public struct Words {}\n"]),
         Case(
+            "feature-insides", "types that others see, and such that they do not",
+            [
+                "Sources/Home/HomeBuilder.swift":
+                    "import List  // ← finding\nimport Row  // ← finding\nimport Cell\nlet all = [ListState(), Row(), Cell()]\n"
+                    + "final class HomeBuilder: Builder<HomeDependency> {}\n",
+                "Sources/List/List.swift": "public struct ListState {}\npublic final class ListBuilder: Builder<ListDependency> {}\n",
+                "Sources/Row/Row.swift": "open class Row {}\nfinal class RowBuilder: Builder<RowDependency> {}\n",
+                "Sources/Cell/Cell.swift": "struct Cell {}\nfinal class CellBuilder: Builder<CellDependency> {}\n",
+            ]),
+        Case(
+            "ui-in-interactor", "a domain, and a library",
+            [
+                "Sources/HomeDomain/Home.swift": "import SwiftUI  // ← finding\n", "Sources/Kit/Kit.swift": "import SwiftUI\n",
+            ]),
+        Case(
+            "unused-dependency", "one that is exported again, and that is exported again",
+            dependencies: ["Home": ["All", "Words"], "All": []],
+            [
+                "Sources/Home/Home.swift": "import All\nlet home = 1\n", "Sources/All/All.swift": "@_exported import Domain\n",
+                "Sources/Domain/Domain.swift": "@_exported import Words\n", "Sources/Words/Words.swift": "public struct Words {}\n",
+            ]),
+        Case(
             "unused-import", "operators of any sign, and functions that are none",
             [
                 "Sources/Home/Home.swift":
-                    "import Pipes\nimport Signs\nimport Words  // ← finding\nlet piped = 1 |> 2\nlet isLess = 1 ≲ 2\n",
+                    "import Pipes\nimport Signs\nimport Sums\nimport Words  // ← finding\nlet piped = 1 |> 2\nlet isLess = 1 ≲ 2\n",
                 "Sources/Pipes/Pipes.swift": "infix operator |>\npublic func |> (a: Int, b: Int) -> Int { a + b }\n",
                 "Sources/Signs/Signs.swift": "infix operator ≲\npublic func ≲ (a: Int, b: Int) -> Bool { a < b }\n",
+                "Sources/Sums/Sums.swift": "public func + (a: Pair, b: Pair) -> Pair { a }\n",
                 "Sources/Words/Words.swift": "public func _say() {}\npublic func été() {}\npublic func Say() {}\n",
             ]),
     ]
@@ -108,7 +131,7 @@ extension SecondPatternTests {
                     var delegate = makeDelegate()
                     var parent: HomeListener?
                 }
-                final class HomeThing { var router: HomeRouting? }
+                final class HomeThing: NSObject { var router: HomeRouting? }
                 """)),
     ]
 
@@ -182,6 +205,17 @@ extension SecondPatternTests {
                 final class HomeBuilder: Builder<HomeDependency>, HomeBuildable {}
                 final class HomeInteractor: Interactor, ListListener {}  // ← finding
                 """)),
+        Case(
+            "tree-disagreement", "the file of a RIB names the builder of one that it listens to",
+            tree(
+                """
+                final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}
+                let first = ListBuilder.self
+                final class RootInteractor: Interactor, ListListener {}  // ← finding
+                """)),
+        Case(
+            "unreachable-rib", "its own file makes one",
+            shop("let list: ListBuildable\n}\nfinal class NewsBuilder: Builder<NewsDependency> {}\nlet news = NewsBuilder(x)\n")),
         Case(
             "tree-disagreement", "the children of a router hold what it never builds",
             shop(

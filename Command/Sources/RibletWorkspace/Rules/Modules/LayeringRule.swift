@@ -60,7 +60,7 @@ struct LayeringRule: CheckingRule {
     /// layers.
     private static func isSeen(_ imported: Module, by importer: Module) -> Bool {
         guard let role = importer.role else { return false }
-        if role.sees.contains(imported.name) || role.sees.contains(imported.kindName) || role.given.contains(imported.name) { return true }
+        if role.sees.contains(imported.name) || role.sees.contains(imported.kindName) { return true }
         guard let kinds = role.seenByKind else { return false }
         return kinds.contains(imported.kindName) || imported.kind.isForTests
     }

@@ -67,7 +67,7 @@ extension RuleContext {
             let isNamed =
                 file.references.contains(UInt32(name)) || (!isOwn && buildable.map { file.references.contains(UInt32($0)) } == true)
             // A name means the RIB of its own module first: two applications may both have a home.
-            if isNamed, isOwn || workspace.types.resolve(builderName, in: index) == builder { return true }
+            if isNamed, workspace.types.resolve(builderName, in: index) == builder { return true }
         }
         return false
     }
