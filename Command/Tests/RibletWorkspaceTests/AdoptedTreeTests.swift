@@ -144,7 +144,7 @@ import Testing
 
     /// A root that a library shows is no head, unless it has to do with others.
     @Test func rootsOfALibraryAreLeftOut() {
-        func heads(_ demo: String) -> [String] {
+        func heads(_ demo: String, _ zoo: String = "") -> [String] {
             let tree = Workspace(texts: [
                 (
                     "Sources/HomeApp/Root.swift",
@@ -155,13 +155,15 @@ import Testing
                 (
                     "Sources/Kit/Demo.swift",
                     "import RIBs\nfinal class DemoRouter: LaunchRouter<DemoInteractable, DemoViewControllable> {}\n" + demo
-                ),
+                ), ("Sources/Zoo/Zoo.swift", "import RIBs\n" + zoo),
             ]).tree()
             #expect(tree.roots.map { tree.ribs[$0].name } == ["Other", "Root"])
             return tree.heads.map { tree.ribs[$0].name }
         }
         #expect(heads("").isEmpty)
         #expect(heads("final class DemoInteractor: Interactor, HomeListener {}\n") == ["Demo"])
+        let zoo = "final class ZooRouter: Router<ZooInteractable> { let ant: AntBuildable }\n"
+        #expect(heads("", Self.rib("Ant") + "\n" + Self.rib("Zoo") + "\n" + zoo) == ["Zoo"])
     }
 
     /// A byte-order mark is no part of the first word.

@@ -217,6 +217,14 @@ extension SecondPatternTests {
             "unreachable-rib", "its own file makes one",
             shop("let list: ListBuildable\n}\nfinal class NewsBuilder: Builder<NewsDependency> {}\nlet news = NewsBuilder(x)\n")),
         Case(
+            "tree-disagreement", "an interactor listens to what a component provides for",
+            tree(
+                """
+                final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}
+                final class RootComponent: Component<RootDependency>, ListDependency {}
+                final class RootInteractor: Interactor, ListListener {}  // ← finding
+                """)),
+        Case(
             "tree-disagreement", "the children of a router hold what it never builds",
             shop(
                 "let children: RootChildren\n}\n",
@@ -313,6 +321,25 @@ extension SecondPatternTests {
             "a plug-in point",
             "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {\n"
                 + "lazy var pages = PluginPoint(x) { _ in ListBuilder(dependency: c).build() } }", ["Root List built plug-in"]),
+        Pattern(
+            "a slot and then attached, attached and then a slot",
+            """
+            final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {
+                let list: ListBuildable
+                let help: HelpBuildable
+                func first() { attachChild(help.build()) }
+                lazy var slot = ChildSlot<Page>(router: self) { _ in one ? list.build() : help.build() }
+                func second() { attachChild(list.build()) }
+            }
+            """, ["Root Help built slot", "Root List built slot"]),
+        Pattern(
+            "a builder that is made for one of two containers and given on",
+            """
+            final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {
+                lazy var slot = ChildSlot<Page>(router: self) { _ in make(ListBuilder(dependency: c)) }
+                lazy var stack = ChildStack<Route>(router: self) { make($0) }
+            }
+            """, ["Root List built slot"]),
         Pattern(
             "builders that are made for what is no RIB",
             "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}\nlet all = PagesChildren(list: ListBuilder(x))",

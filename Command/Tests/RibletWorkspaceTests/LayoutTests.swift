@@ -85,17 +85,23 @@ import Testing
     }
 
     @Test(arguments: [
-        "let package = Package(name: \"p\", products: products, targets: names.map { .target(name: $0) })",
-        "let package = Package(name: \"p\", products: products, targets: [.target(name: names[0]), .target(name: \"Two\")])",
-        "let package = Package(name: \"p\", products: products, targets: [.target(name: \"One\")])\npackage.targets.append(.target(name: \"Two\"))",
-        "let package = Package(name: \"p\", products: products, targets: [.target(name: \"One\", exclude: old), .target(name: \"Two\")])",
+        ("let package = Package(name: \"p\", products: products, targets: names.map { .target(name: $0) })", 2),
+        ("let package = Package(name: \"p\", products: products, targets: [.target(name: names[0]), .target(name: \"Two\")])", 2),
+        (
+            "let package = Package(name: \"p\", products: products, targets: [.target(name: \"One\")])\npackage.targets.append(.target(name: \"Two\"))",
+            2
+        ),
+        (
+            "let package = Package(name: \"p\", products: products, targets: [.target(name: \"One\", exclude: old), .target(name: \"Two\")])",
+            1
+        ),
     ])
-    func aManifestThatIsNotWrittenOutIsRun(_ package: String) throws {
+    func aManifestThatIsNotWrittenOutIsRun(_ package: String, _ count: Int) throws {
         try folder.write(
             """
             // swift-tools-version: 6.0
             import PackageDescription
-            let (names, old) = (["One", "Two"], [String]())
+            let (names, old) = (["One", "Two"], ["Old"])
             let products: [Product] = [.library(name: "Both", targets: names)]
             \(package)
             """, "Inner/Package.swift")
@@ -108,10 +114,11 @@ import Testing
                 targets: [.target(name: "Three", dependencies: [.product(name: "Both", package: "Inner")])])
             """, "Outer/Package.swift")
         for name in ["One", "Two"] { try folder.write("struct \(name) {}", "Inner/Sources/\(name)/a.swift") }
+        try folder.write("struct Old {}", "Inner/Sources/One/Old/Old.swift")
         try folder.write("struct Three {}", "Outer/Sources/Three/a.swift")
         #expect(
-            try modules() == [
-                "One library Inner/Sources/One 1", "Three library Outer/Sources/Three 1", "Two library Inner/Sources/Two 1",
+            try modules() == (count == 1 ? ["Inner library Inner 1"] : []) + [
+                "One library Inner/Sources/One \(count)", "Three library Outer/Sources/Three 1", "Two library Inner/Sources/Two 1",
             ])
         #expect(try read().module(named: "Three")?.dependencies == ["One", "Two"])
     }
@@ -167,6 +174,15 @@ import Testing
         }
         #expect(try modules() == ["Core library Sources/Core 1", "Deep library Deep 1", "Shop app App 2"])
         #expect(try read().layout == "a SwiftPM package and an XcodeGen project")
+    }
+
+    @Test func aProjectThatChangesIsReadAgain() throws {
+        for name in ["App", "Kit"] { try folder.write("let one = 1", "\(name)/a.swift") }
+        try folder.write("targets: {Shop: {sources: App}}", "project.yml")
+        let reader = try WorkspaceReader(path: folder.path)
+        #expect(try reader.read().modules.map { "\($0.name) \($0.path)" } == ["Shop App", "Kit Kit"])
+        try folder.write("targets: {Other: {sources: Kit}}", "project.yml")
+        #expect(try reader.read().modules.map { "\($0.name) \($0.path)" } == ["Other Kit", "App App"])
     }
 
     /// Nobody who looks for modules reads what is none of a project's files.
@@ -247,9 +263,9 @@ import Testing
             ]
         ),
         (
-            "/work/Shop", ["Kit/a.swift", "Kit/Inner/b.swift", "Kit/Inner/Tests/c.swift", "Kitchen/d.swift"],
-            ["Kit/BUILD", "Kit/Inner/BUCK", "Other/BUCK"],
-            ["Inner regular Kit/Inner 1", "InnerTests test Kit/Inner 1", "Kit regular Kit 1", "Kitchen regular Kitchen 1"]
+            "/work/Shop", ["Kit/a.swift", "Kit/A/b.swift", "Kit/A/Tests/c.swift", "Kitchen/d.swift"],
+            ["Kit/A/BUCK", "Kit/BUILD", "Other/BUCK"],
+            ["A regular Kit/A 1", "ATests test Kit/A 1", "Kit regular Kit 1", "Kitchen regular Kitchen 1"]
         ),
     ])
     func foldersAreModules(_ root: String, _ listing: [String], _ projects: [String], _ expected: [String]) {
@@ -340,6 +356,10 @@ import Testing
         #expect(try modules() == ["Shop app iOS 4", "ShopTests tests iOS/ShopTests 1"])
         let workspace = try read()
         #expect(workspace.layout == "an Xcode project" && workspace.check().findings.isEmpty)
+        // One file of a folder may be another target's.
+        try folder.write(
+            Self.pbxproj.replacing("ShopTests/RootTests.swift", with: "\"Home Pages/Old.swift\""), "iOS/Shop.xcodeproj/project.pbxproj")
+        #expect(try modules().contains("ShopTests tests iOS/Home Pages 1"))
         // A project that is not understood: its folders tell.
         try folder.write("nonsense {", "iOS/Shop.xcodeproj/project.pbxproj")
         #expect(try modules() == ["Shop library iOS 4", "ShopTests tests iOS 1"].map { $0.replacing("library", with: "feature") })

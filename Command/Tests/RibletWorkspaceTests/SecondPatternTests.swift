@@ -688,6 +688,16 @@ import Testing
         #expect(Self.edges(other).isEmpty)
     }
 
+    /// A protocol may stand in a module of interfaces.
+    @Test func listenersMayStandInInterfaces() {
+        let texts = [
+            ("Sources/App/Root.swift", "import RIBs\n\(Self.root) {}\nfinal class RootInteractor: Interactor, ListListener {}\n"),
+            ("Sources/List/List.swift", "import RIBs\nfinal class ListBuilder: Builder<ListDependency>, ListBuildable {}\n"),
+            ("Sources/ListInterface/List.swift", "public protocol ListListener: AnyObject {}\n"),
+        ]
+        #expect(Self.edges(texts) == ["Root List -"])
+    }
+
     @Test func componentsMayStandAtTheRoot() {
         let texts = [
             ("Sources/App/Root.swift", "import RIBs\nimport Home\n\(Self.root) { let home: HomeBuildable }\n"),
@@ -715,7 +725,8 @@ import Testing
                 final class DetailRouter: Router<DetailInteractable> {}
                 final class BookDetailBuilder: Builder<DetailDependency>, DetailBuildable { typealias Entity = Book }
                 """
-            ), ("Sources/Demo/Demo.swift", "import RIBs\nfinal class DetailRouter: Router<DetailInteractable> {}\n"),
+            ), ("Sources/Kit/Kit.swift", ""),
+            ("Sources/Demo/Demo.swift", "import Kit\nimport RIBs\nfinal class DetailRouter: Router<DetailInteractable> {}\n"),
             ("Tests/Shapes/Shapes.swift", "protocol DetailBuildable: Buildable {}\n"),
         ]
         let workspace = Workspace(texts: texts)
