@@ -35,7 +35,8 @@ import Testing
 
     @Test(arguments: [
         ("Legacy", false), ("App/Legacy", true), ("ios/App/Legacy", false), ("ios/*/Legacy", false), ("ios/**", true), ("*.swift", true),
-        ("B.swift", false), ("**/Legacy/B.*", false), ("ios/App/Leg", true), ("Leg*", false), ("legacy", true),
+        ("B.swift", false), ("**/Legacy/B.*", false), ("ios/App/Leg", true), ("Leg*", false), ("legacy", true), ("*.txt", true),
+        ("B*s*t", false), ("*b*", true),
     ]) func patternsLeaveFilesOut(_ pattern: String, _ isOther: Bool) throws {
         let configuration = try CheckConfiguration(text: "exclude: ['\(pattern)']", in: "/work")
         let excluded = ["App/A.swift", "App/Legacy/B.swift"].filter { configuration.excludes($0, in: "/work/ios") }

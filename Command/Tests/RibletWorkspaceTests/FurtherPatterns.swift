@@ -175,6 +175,13 @@ extension SecondPatternTests {
                 """
             ]),
         Case(
+            "registration", "a list that a list names",
+            [
+                "Sources/App/App.swift": "let container = try DependencyContainer { first }\n",
+                "Sources/App/First.swift": "var first: [Registration] { second + [Registration(Log.self) { Log() }] }\n",
+                "Sources/App/Second.swift": "var second: [Registration] { [Registration(Log.self) { Log() }] }  // ← finding\n",
+            ]),
+        Case(
             "registration", "a value is shared, so what has it may be, too",
             [
                 "Sources/App/App.swift": """

@@ -52,9 +52,8 @@ enum WrittenRegistrations {
                     guard layer.type.contains("Registration]"), let word = workspace.words.number(of: layer.name),
                         references.contains(UInt32(word))
                     else { continue }
-                    let isNew = seen.insert(DeclarationID(other, Int(call.declaration))).inserted
-                    if isNew, other != next { open.append(other) }
-                    guard isNew else { continue }
+                    guard seen.insert(DeclarationID(other, Int(call.declaration))).inserted else { continue }
+                    open.append(other)
                     for sibling in source.scanned.calls
                     where sibling.kind == .registration && sibling.name == "Registration" && sibling.declaration == call.declaration {
                         found += read(sibling, in: other)
