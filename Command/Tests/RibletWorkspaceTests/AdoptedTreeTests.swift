@@ -1,5 +1,6 @@
-import RibletWorkspace
 import Testing
+
+@testable import RibletWorkspace
 
 /// Trees of applications on RIBs-iOS: what is drawn solid, what dashed, and what stands in
 /// extensions.
@@ -139,6 +140,30 @@ import Testing
         for framework in ["RIBs", "ModernRIBs"] {
             #expect(!message(framework).contains("Child" + "Slot") && message(framework).contains("cancel it in willResignActive"))
         }
+    }
+
+    /// A root that a library shows is no head, unless it has to do with others.
+    @Test func rootsOfALibraryAreLeftOut() {
+        func heads(_ demo: String, _ zoo: String = "") -> [String] {
+            let tree = Workspace(texts: [
+                (
+                    "Sources/HomeApp/Root.swift",
+                    "import RIBs\nfinal class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let home: HomeBuildable }\n"
+                        + "final class OtherRouter: LaunchRouter<OtherInteractable, OtherViewControllable> { let home: HomeBuildable }\n"
+                        + Self.rib("Home")
+                ),
+                (
+                    "Sources/Kit/Demo.swift",
+                    "import RIBs\nfinal class DemoRouter: LaunchRouter<DemoInteractable, DemoViewControllable> {}\n" + demo
+                ), ("Sources/Zoo/Zoo.swift", "import RIBs\n" + zoo),
+            ]).tree()
+            #expect(tree.roots.map { tree.ribs[$0].name } == ["Other", "Root"])
+            return tree.heads.map { tree.ribs[$0].name }
+        }
+        #expect(heads("").isEmpty)
+        #expect(heads("final class DemoInteractor: Interactor, HomeListener {}\n") == ["Demo"])
+        let zoo = "final class ZooRouter: Router<ZooInteractable> { let ant: AntBuildable }\n"
+        #expect(heads("", Self.rib("Ant") + "\n" + Self.rib("Zoo") + "\n" + zoo) == ["Zoo"])
     }
 
     /// A byte-order mark is no part of the first word.

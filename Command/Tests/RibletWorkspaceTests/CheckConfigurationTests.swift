@@ -35,9 +35,10 @@ import Testing
 
     @Test(arguments: [
         ("Legacy", false), ("App/Legacy", true), ("ios/App/Legacy", false), ("ios/*/Legacy", false), ("ios/**", true), ("*.swift", true),
-        ("B.swift", false), ("**/Legacy/B.*", false), ("ios/App/Leg", true), ("Leg*", false), ("legacy", true),
+        ("B.swift", false), ("**/Legacy/B.*", false), ("ios/App/Leg", true), ("Leg*", false), ("legacy", true), ("*.txt", true),
+        ("B*s*t", false), ("*b*", true),
     ]) func patternsLeaveFilesOut(_ pattern: String, _ isOther: Bool) throws {
-        let configuration = try CheckConfiguration(text: "exclude: ['\(pattern)']", path: "/work/riblet-check.yml")
+        let configuration = try CheckConfiguration(text: "exclude: ['\(pattern)']", in: "/work")
         let excluded = ["App/A.swift", "App/Legacy/B.swift"].filter { configuration.excludes($0, in: "/work/ios") }
         let isAll = pattern == "ios/**" || pattern == "*.swift"
         #expect(excluded == (isAll ? ["App/A.swift", "App/Legacy/B.swift"] : isOther ? [] : ["App/Legacy/B.swift"]))

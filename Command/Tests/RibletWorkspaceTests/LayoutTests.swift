@@ -84,16 +84,197 @@ import Testing
             ])
     }
 
-    @Test func aManifestThatIsNotWrittenOutIsRun() throws {
+    @Test(arguments: [
+        ("let package = Package(name: \"p\", products: products, targets: names.map { .target(name: $0) })", 2),
+        ("let package = Package(name: \"p\", products: products, targets: [.target(name: names[0]), .target(name: \"Two\")])", 2),
+        (
+            "let package = Package(name: \"p\", products: products, targets: [.target(name: \"One\")])\npackage.targets.append(.target(name: \"Two\"))",
+            2
+        ),
+        (
+            "let package = Package(name: \"p\", products: products, targets: [.target(name: \"One\", exclude: old), .target(name: \"Two\")])",
+            1
+        ),
+    ])
+    func aManifestThatIsNotWrittenOutIsRun(_ package: String, _ count: Int) throws {
         try folder.write(
             """
             // swift-tools-version: 6.0
             import PackageDescription
-            let names = ["One", "Two"]
-            let package = Package(name: "p", targets: names.map { .target(name: $0) })
+            let (names, old) = (["One", "Two"], ["Old"])
+            let products: [Product] = [.library(name: "Both", targets: names)]
+            \(package)
             """, "Inner/Package.swift")
+        try folder.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "q", dependencies: [.package(path: "../Inner")],
+                targets: [.target(name: "Three", dependencies: [.product(name: "Both", package: "Inner")])])
+            """, "Outer/Package.swift")
         for name in ["One", "Two"] { try folder.write("struct \(name) {}", "Inner/Sources/\(name)/a.swift") }
-        #expect(try modules() == ["One library Inner/Sources/One 1", "Two library Inner/Sources/Two 1"])
+        try folder.write("struct Old {}", "Inner/Sources/One/Old/Old.swift")
+        try folder.write("struct Three {}", "Outer/Sources/Three/a.swift")
+        #expect(
+            try modules() == (count == 1 ? ["Inner library Inner 1"] : []) + [
+                "One library Inner/Sources/One \(count)", "Three library Outer/Sources/Three 1", "Two library Inner/Sources/Two 1",
+            ])
+        #expect(try read().module(named: "Three")?.dependencies == ["One", "Two"])
+    }
+
+    /// What is not written out of one that cannot be run is left out.
+    @Test func ofAManifestThatCannotBeRunSomeIsRead() throws {
+        try folder.write(
+            """
+            // swift-tools-version: 99.0
+            import PackageDescription
+            let package = Package(
+                name: "p", products: [.library(name: "All", targets: ["Kit", "Words"]), .library(name: name, targets: ["Kit"])],
+                targets: [
+                    .target(name: "Kit", dependencies: ["Words", .byName(name: "Words"), .target(name: other)], path: "./Kit/",
+                        exclude: excluded, sources: ["A", "B.swift"]),
+                    .target(name: "Words", dependencies: ["All"], exclude: ["Old", "Rest/one.swift"]), .target(name: kitName),
+                    .custom(name: "Other"), .target(name: "Pets", exclude: ["Old", more]),
+                ])
+            """, "Inner/Package.swift")
+        for path in [
+            "Kit/A/a", "Kit/B", "Kit/C", "Sources/Words/Words", "Sources/Words/Old/Old", "Sources/Words/Rest/one", "Sources/Words/Older",
+            "Sources/Pets/Old/Old",
+        ] {
+            try folder.write("let one = 1", "Inner/\(path).swift")
+        }
+        #expect(
+            try modules() == [
+                "Inner library Inner 3", "Kit library Inner/Kit 2", "Pets library Inner/Sources/Pets 1",
+                "Words library Inner/Sources/Words 2",
+            ])
+        #expect(try read().module(named: "Kit")?.dependencies == ["Words"])
+        #expect(try read().module(named: "Words")?.dependencies == ["Kit", "Words"])
+    }
+
+    @Test func projectsBelowAPackageHaveWhatItLeaves() throws {
+        try folder.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "p", targets: [.target(name: "Core", exclude: ["Old"])])
+            """, "Package.swift")
+        try folder.write(
+            """
+            targets:
+              Shop: {type: application, sources: [./App/, Sources]}
+              Deep: {sources: [{path: Deep, optional: true}, {name: Nothing}]}
+              Gone: {type: framework, sources: Gone}
+              Aggregate: {type: framework}
+              Broken: framework
+            """, "project.yml")
+        for path in ["Sources/Core/Core", "Sources/Core/Old/Old", "App/App", "Deep/Inner/Deep", "Rest/Rest"] {
+            try folder.write("let one = 1", "\(path).swift")
+        }
+        #expect(try modules() == ["Core library Sources/Core 1", "Deep library Deep 1", "Shop app App 2"])
+        #expect(try read().layout == "a SwiftPM package and an XcodeGen project")
+    }
+
+    @Test func aProjectThatChangesIsReadAgain() throws {
+        for name in ["App", "Kit"] { try folder.write("let one = 1", "\(name)/a.swift") }
+        try folder.write("targets: {Shop: {sources: App}}", "project.yml")
+        let reader = try WorkspaceReader(path: folder.path)
+        #expect(try reader.read().modules.map { "\($0.name) \($0.path)" } == ["Shop App", "Kit Kit"])
+        try folder.write("targets: {Other: {sources: Kit}}", "project.yml")
+        #expect(try reader.read().modules.map { "\($0.name) \($0.path)" } == ["Other Kit", "App App"])
+    }
+
+    /// Nobody who looks for modules reads what is none of a project's files.
+    @Test func whatLooksLikeAProjectMayBeNone() throws {
+        try folder.write("struct Package {}", "App/Package.swift")
+        try folder.write("// import PackageDescription\n" + String(repeating: " ", count: 4 << 20), "Big/Package.swift")
+        try folder.write("targets: [", "Bad/project.yml")
+        try folder.write("name: None", "None/project.yml")
+        for name in ["Bad", "None"] { try folder.write("let one = 1", "\(name)/a.swift") }
+        #expect(try modules() == ["App app App 1", "Bad library Bad 1", "Big library Big 1", "None library None 1"])
+        #expect(try read().layout == "a plain folder")
+    }
+
+    @Test func aTuistProjectAtTheRoot() throws {
+        try folder.write(
+            """
+            import ProjectDescription
+            let project = Project(
+                name: name,
+                targets: [
+                    .target(name: "Shop", product: .app, sources: "App/**", dependencies: [.target(name: "Kit"), .xctest]),
+                    .target(name: "Kit", product: product(), sources: ["Kit/**", other], dependencies: [.target(name: "Words")]),
+                    .target(name: "Bundle", product: .bundle, resources: ["Rest/**"]), .target(name: "Gone", sources: ["Gone/**"]),
+                    .target(name: "Guessed", sources: sources), .target(name: "Vague", sources: [one, two]),
+                    .target(name: name, sources: ["Rest/**"]),
+                ])
+            """, "Project.swift")
+        for path in ["App/App", "Kit/Kit", "Rest/Rest", "Rest/Tests/Rest"] { try folder.write("let one = 1", "\(path).swift") }
+        let name = String(folder.path.split(separator: "/").last!)
+        #expect(try modules() == ["Kit library Kit 1", "Shop app App 1", "\(name) library  1", "\(name)Tests tests  1"])
+        #expect(try read().module(named: "Shop")?.dependencies == nil && read().module(named: "Kit")?.dependencies == ["Words"])
+    }
+
+    /// Files that a project does not list go to the target with most of those around them.
+    @Test func anXcodeProjectAtTheRoot() throws {
+        func project(_ targets: KeyValuePairs<String, [String]>) -> String {
+            let files = targets.flatMap(\.value)
+            let references = files.map { "\"\($0)\" = { path = \"\($0)\"; }; \"B \($0)\" = { fileRef = \"\($0)\"; };" }
+            let own = targets.map { name, files in
+                "T\(name) = { name = \(name); buildPhases = ( P\(name) ); };"
+                    + "P\(name) = { isa = PBXSourcesBuildPhase; files = ( \(files.map { "\"B \($0)\", " }.joined()) ); };"
+            }
+            let list = { (words: [String]) in words.map { "\"\($0)\", " }.joined() }
+            return "{ objects = { M = { mainGroup = G; targets = ( \(list(targets.map { "T\($0.key)" })) ); };"
+                + "G = { children = ( \(list(files)) ); }; \((references + own).joined(separator: "\n")) }; rootObject = M; }"
+        }
+        try folder.write(
+            project([
+                "Kit": ["App/C.swift", "Two/X.swift"], "Shop": ["App/A.swift", "App/B.swift", "Two/Y.swift"], "Gone": ["Gone.swift"],
+            ]), "Shop.xcodeproj/project.pbxproj")
+        try folder.make("Other/Empty.xcodeproj")
+        try folder.write(project(["Third": ["Gone.swift"]]), "Third/Third.xcodeproj/project.pbxproj")
+        for path in ["App/A", "App/B", "App/C", "App/D", "App/Deep/E", "Two/X", "Two/Y", "Two/Z", "Top", "Other/O", "Third/T"] {
+            try folder.write("let one = 1", "\(path).swift")
+        }
+        let name = String(folder.path.split(separator: "/").last!)
+        #expect(
+            try modules() == [
+                "Empty library Other 1", "Kit library  3", "Shop library  5", "Third library Third 1", "\(name) library  1",
+            ])
+        #expect(try read().layout == "3 Xcode projects and a plain folder")
+    }
+
+    /// Each module as `name target path files`.
+    @Test(arguments: [
+        ("/work/Shop", ["a.swift", "Inner/b.swift"], ["BUCK"], ["Shop regular  2"]), ("/", ["a.swift"], [], ["Module regular  1"]),
+        (
+            "/work/Shop",
+            [
+                "Sources/Kit/Deep/a.swift", "Sources/b.swift", "Tests/KitTests/c.swift", "Tests/d.swift", "Test/e.swift",
+                "App/Specs/f.swift",
+                "App/UITest/g.swift", "App/AllTestsWithHostApp/h.swift", "Checks/Tests.swift",
+            ], [],
+            [
+                "AppTests test App/AllTestsWithHostApp 1", "AppTests test App/Specs 1", "AppTests test App/UITest 1",
+                "Checks regular Checks 1", "Kit regular Sources/Kit 1", "KitTests test Tests/KitTests 1", "Sources regular Sources 1",
+                "Test test Test 1", "Tests test Tests 1",
+            ]
+        ),
+        (
+            "/work/Shop", ["Kit/a.swift", "Kit/A/b.swift", "Kit/A/Tests/c.swift", "Kitchen/d.swift"],
+            ["Kit/A/BUCK", "Kit/BUILD", "Other/BUCK"],
+            ["A regular Kit/A 1", "ATests test Kit/A 1", "Kit regular Kit 1", "Kitchen regular Kitchen 1"]
+        ),
+    ])
+    func foldersAreModules(_ root: String, _ listing: [String], _ projects: [String], _ expected: [String]) {
+        var finder = ProjectFinder(root: root, listing: listing, projects: projects, layout: WorkspaceLayout())
+        let layout = finder.find(includesPlain: true)
+        let found = layout.modules.enumerated().map { index, module in
+            "\(module.name) \(module.target) \(module.path) \(layout.listed.count { $0.value == index })"
+        }
+        #expect(found.sorted() == expected)
     }
 
     @Test func aPackageAboveThatDoesNotOwnTheFilesOwnsNothing() throws {
@@ -175,6 +356,10 @@ import Testing
         #expect(try modules() == ["Shop app iOS 4", "ShopTests tests iOS/ShopTests 1"])
         let workspace = try read()
         #expect(workspace.layout == "an Xcode project" && workspace.check().findings.isEmpty)
+        // One file of a folder may be another target's.
+        try folder.write(
+            Self.pbxproj.replacing("ShopTests/RootTests.swift", with: "\"Home Pages/Old.swift\""), "iOS/Shop.xcodeproj/project.pbxproj")
+        #expect(try modules().contains("ShopTests tests iOS/Home Pages 1"))
         // A project that is not understood: its folders tell.
         try folder.write("nonsense {", "iOS/Shop.xcodeproj/project.pbxproj")
         #expect(try modules() == ["Shop library iOS 4", "ShopTests tests iOS 1"].map { $0.replacing("library", with: "feature") })
@@ -198,6 +383,77 @@ import Testing
             """
         let target = try #require(XcodeProject(text: Array(text.utf8))?.targets.first)
         #expect(target.files == ["Code/Shop/Inner.swift", "Code/Root.swift", "Code/Top.swift"])
+    }
+
+    @Test func phasesAndGroupsOfOthersDoNotCount() throws {
+        let text = """
+            { objects = {
+                M = { mainGroup = G0; targets = ( T, U, V, ( T ) ); };
+                G0 = { children = ( F1, S1, ( F1 ) ); };
+                F1 = { path = Home.swift; }; F2 = { path = Home.png; };
+                S1 = { path = Pages; exceptions = ( E1, E2, E3 ); };
+                E1 = { target = U; membershipExceptions = ( Theirs.swift ); }; E2 = { target = T; membershipExceptions = ( Ours.swift, ( a ) ); };
+                E3 = { target = T; };
+                B1 = { fileRef = F1; }; B2 = { fileRef = F2; }; B3 = { fileRef = Gone; };
+                P1 = { isa = PBXResourcesBuildPhase; files = ( B1 ); }; P2 = { isa = PBXSourcesBuildPhase; files = ( B2, B3, Gone ); };
+                T = { name = Shop; buildPhases = ( P1, P2, Gone ); fileSystemSynchronizedGroups = ( S1, Gone, ( S1 ) );
+                    productType = "com.apple.product-type.application.watchapp"; };
+                U = { name = ShopTests; productType = "com.apple.product-type.bundle.unit-test"; };
+                V = { buildPhases = ( P2 ); };
+            }; rootObject = M; }
+            """
+        let targets = try #require(XcodeProject(text: Array(text.utf8))?.targets)
+        #expect(
+            targets.map { "\($0.name) \($0.isForTests) \($0.isApplication) \($0.files) \($0.folders)" } == [
+                "Shop false false [] [(path: \"Pages\", exclude: [\"Ours.swift\"])]", "ShopTests true false [] []",
+            ])
+    }
+
+    @Test(arguments: [
+        (" /* a\n*/ { // b\n a = 1; \"b \\\" c\" = ( x, (y), z /* d */, { }, ); }", "{a=1 b \" c=(x (y) z {})}"), ("a/b", "a/b"),
+        ("{ ( = 1; }", "-"), ("{ a 1; }", "-"), ("{ a = 1 }", "-"), ("{ a = ; }", "-"), ("{ = 1; }", "-"), ("( ; )", "-"), ("/", "/"),
+        ("/* a", "-"), ("// a", "-"), ("\"a", "a"), ("\"a\\", "a"),
+        (String(repeating: "(", count: 63) + "a" + String(repeating: ")", count: 63), "63"),
+        (String(repeating: "(", count: 64) + "a" + String(repeating: ")", count: 64), "-"),
+    ])
+    func propertyListsAreRead(_ text: String, _ expected: String) {
+        func written(_ list: PropertyList) -> String {
+            switch list {
+            case .text(let text): text
+            case .list(let list): "(" + list.map(written).joined(separator: " ") + ")"
+            case .table(let table):
+                "{" + table.sorted { $0.key < $1.key }.map { "\($0.key)=\(written($0.value))" }.joined(separator: " ") + "}"
+            }
+        }
+        let found = PropertyList.read(Array(text.utf8)).map(written) ?? "-"
+        #expect(found.hasPrefix("((") ? "\(found.count { $0 == "(" })" == expected : found == expected)
+    }
+
+    @Test(arguments: [
+        ("\"a\"", "'a'"), ("[\"a\", 1, b, .c, D.e.f]", "['a' ? .b .c .f]"), ("[a: 1, \"b\": \"c\"]", "[? ?]"),
+        ("[\"a\"] + [b]\nlet c = 1", "['a' .b]"), ("[\"a\"] + more", "?"), ("[\"a\"] - [b]", "['a']"), ("1", "?"),
+        ("f(x: [\"a\"] + more, [\"b\"] + [])", "f(x=? ['b'])"), ("f(\"a\" + b, c: \"d\" e, g.h(i))", "f(? c=? h(.i))"),
+        ("f(\"a\\tb\", \"\\(c)\", #\"d\"#, \"\"\"\n  e\n  \"\"\")", "f(? ? ? ?)"), ("f(.a).g(1).h", "f(.a)"),
+        ("f(x: g(\"a\").h)", "f(x=g('a'))"),
+        ("f(x: .a.b)", "f(x=.b)"), ("f(x: a.b)", "f(x=.b)"), ("f(x: [\"a\"].b)", "f(x=?)"), ("f(x: .a())", "f(x=a())"),
+    ])
+    func manifestsAreReadAsFarAsTheyAreWrittenOut(_ source: String, _ expected: String) {
+        func written(_ value: ManifestValue?) -> String {
+            switch value {
+            case .text(let text): "'\(text)'"
+            case .list(let list): "[" + list.map(written).joined(separator: " ") + "]"
+            case .call(let name, let arguments):
+                name + "(" + arguments.map { ($0.label.isEmpty ? "" : $0.label + "=") + written($0.value) }.joined(separator: " ") + ")"
+            case .name(let name): "." + name
+            case .other: "?"
+            case nil: "-"
+            }
+        }
+        for head in ["let package = ", "let package: Package<A> =\n", "let packages = 1\nlet package\nlet package = "] {
+            #expect(written(ManifestText.value(of: "package", in: Array((head + source).utf8))) == expected)
+        }
+        #expect(written(ManifestText.value(of: "project", in: Array("let package = \(source)".utf8))) == "-")
+        #expect(written(ManifestText.value(of: "package", in: Array("var package = \(source)".utf8))) == "-")
     }
 
     @Test(arguments: [
@@ -289,6 +545,12 @@ import Testing
         try folder.make("docs")
         let inner = #expect(throws: WorkspaceError.self) { try self.read("/docs") }
         #expect(inner?.description.hasSuffix("`riblet check \(folder.path)`") == true)
+        // Further away it is another one's.
+        for (path, isSaid) in [("/docs/a/b", true), ("/docs/a/b/c", false)] {
+            try folder.make(String(path.dropFirst()))
+            let error = #expect(throws: WorkspaceError.self) { try self.read(path) }
+            #expect(error?.description.contains("riblet check") == isSaid)
+        }
     }
 
     @Test func aPackageWithoutSwiftIsAnError() throws {

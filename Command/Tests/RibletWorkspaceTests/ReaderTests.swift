@@ -93,6 +93,77 @@ import Testing
         #expect(part.scope.map { part.modules[$0].name } == ["Tool"] && part.root == workspace.root)
     }
 
+    /// A folder further in than a module's own, one without Swift, and one that another package has
+    /// for its own.
+    @Test func aPartOfAPackageIsLookedAt() throws {
+        func package(_ rest: String) -> String {
+            "// swift-tools-version: 6.1\nimport PackageDescription\nlet package = Package(name: \"p\", \(rest))"
+        }
+        try write(
+            package("targets: [.target(name: \"All\", path: \".\", exclude: [\"App/Old\", \"None\"], sources: [\"Kit\", \"App\"])]"),
+            "Package.swift")
+        try write(
+            package(
+                "dependencies: [.package(path: \"..\")], targets: [.target(name: \"Core\"), .target(name: \"C\"), .executableTarget(name: \"tool\")]"
+            ),
+            "App/Package.swift")
+        try write("public struct Kit {}", "Kit/kit.swift")
+        for name in ["Core/Deep/core", "tool/main"] { try write("let one = 1", "App/Sources/\(name).swift") }
+        try write("int c;", "App/Sources/C/c.c")
+        func modules(_ path: String) throws -> [String] {
+            let workspace = try WorkspaceReader(path: folder.path + path).read()
+            return workspace.modules.enumerated().map {
+                "\($1.name) \($1.path) \($1.files.count)\(workspace.scope.contains($0) ? " seen" : "")"
+            }
+        }
+        #expect(
+            try modules("/App") == ["C Sources/C 0 seen", "Core Sources/Core 1 seen", "tool Sources/tool 1 seen", "All ../ 1"])
+        #expect(
+            try modules("/App/Sources/Core/Deep") == ["C Sources/C 0", "Core Sources/Core 1 seen", "tool Sources/tool 1", "All ../ 1"])
+        let error = #expect(throws: WorkspaceError.self) { try modules("/App/Sources/C") }
+        #expect(error?.description.contains("/App/Sources/C: error: nothing here can be looked at") == true)
+    }
+
+    /// Of many files, only those that have changed are read again.
+    @Test func manyFilesAreReadOnce() throws {
+        try FileSystem.makeFolder(folder.path + "/Sources/A")
+        for index in 0..<2001 { try FileSystem.write(Array("let a\(index) = 1".utf8), to: folder.path + "/Sources/A/a\(index).swift") }
+        var told: [String] = []
+        let reader = try WorkspaceReader(path: folder.path) { told.append($0) }
+        #expect(try reader.read().files.count == 2001 && told == ["Reading 2001 files"])
+        try write("let b = 1", "Sources/A/a5.swift")
+        #expect(try reader.read().files.contains { $0.path == "Sources/A/a5.swift" && $0.scanned.declarations[0].name == "b" })
+        #expect(told.count == 1)
+    }
+
+    @Test func aFileThatIsTooLargeIsSaid() throws {
+        try write("", "Sources/A/a.swift")
+        try FileHandle(forWritingTo: folder.appending(path: "Sources/A/a.swift")).truncate(atOffset: UInt64(SourceScanner.sizeLimit) + 1)
+        let error = #expect(throws: WorkspaceError.self) { try WorkspaceReader(path: folder.path).read() }
+        #expect(error?.description.contains("a.swift: error: cannot be read: it has") == true)
+    }
+
+    /// What a module is by its name, its target and its place; and whether RIBs are built in it.
+    @Test(arguments: [
+        ("HomeUserInterface", "regular", "", ModuleKind.userInterface, ModuleKind.userInterface),
+        ("HomeUI", "regular", "", .userInterface, .userInterface),
+        ("HomeTests", "regular", "", .tests, .tests), ("Home", "test", "", .tests, .tests), ("Home", "application", "", .app, .app),
+        ("HomeTesting", "regular", "", .testing, .testing), ("HomeFakes", "regular", "", .testing, .testing),
+        ("HomeMocks", "regular", "", .testing, .testing), ("HomeTestSupport", "regular", "", .testing, .testing),
+        ("HomeExample", "regular", "", .example, .example), ("HomeExamples", "regular", "", .example, .example),
+        ("home-example", "executable", "", .example, .example), ("HomeInterface", "regular", "", .interface, .interface),
+        ("HomeInterfaces", "regular", "", .interface, .interface), ("HomeDomain", "regular", "", .domain, .feature),
+        ("HomeData", "regular", "", .data, .feature), ("HomeApp", "regular", "", .app, .app),
+        ("HomeProgram", "regular", "", .program, .program),
+        ("home", "executable", "Sources/home", .program, .program), ("Home", "regular", "Sources/Home", .library, .feature),
+        ("Home", "regular", "Tests/Home", .testing, .testing), ("Home", "executable", "Kit/Tests/Home", .example, .example),
+        ("Home", "regular", "MyTests/Home", .library, .feature),
+    ])
+    func kindsAreInferred(_ name: String, _ target: String, _ path: String, _ plain: ModuleKind, _ withRIBs: ModuleKind) {
+        #expect(ModuleKind.inferred(name: name, target: target, hasRIBs: false, path: path) == plain)
+        #expect(ModuleKind.inferred(name: name, target: target, hasRIBs: true, path: path) == withRIBs)
+    }
+
     @Test func whatIsNoPackageIsSaid() throws {
         let error = #expect(throws: WorkspaceError.self) { try WorkspaceReader(path: folder.path).read() }
         #expect(error?.description.contains("there are no Swift files and no Package.swift here") == true)
@@ -140,6 +211,18 @@ import Testing
         let start = try #require(text.range(of: "FIX")).lowerBound.utf16Offset(in: text)
         let fix = Finding.Fix(start: start, end: start + 3, replacement: "", removesLine: true)
         #expect(String(decoding: Fixer.changed(Array(text.utf8), by: [fix, fix]), as: UTF8.self) == expected)
+    }
+
+    /// Of two that overlap the first counts; one that lies nowhere in the text does not.
+    @Test func fixesThatMeetDoNotMix() throws {
+        let fixes = [(1, 3), (2, 4), (3, 3), (5, 4), (4, 9)].map { start, end in
+            Finding.Fix(start: start, end: end, replacement: "<\(start)\(end)>", removesLine: false)
+        }
+        let (text, count) = Fixer.apply(fixes, to: Array("abcdef".utf8))
+        #expect(String(decoding: text, as: UTF8.self) == "a<13><33>def" && count == 2)
+        let finding = Finding(rule: "a", place: .init(file: "gone.swift", line: 1), message: "", related: [], fix: fixes[0])
+        let error = #expect(throws: WorkspaceError.self) { try Fixer.apply([finding], root: self.folder.path) }
+        #expect(error?.description == "gone.swift: error: cannot be read: it is gone")
     }
 
     @Test func fixesKeepEveryOtherByte() throws {

@@ -124,7 +124,7 @@ import Testing
             router("func open() { Task.immediate { await load() } }  // ← finding", kind: "LaunchRouter")),
     ]
 
-    private static func tree(_ root: String, _ rest: KeyValuePairs<String, String> = [:]) -> KeyValuePairs<String, String> {
+    static func tree(_ root: String, _ rest: KeyValuePairs<String, String> = [:]) -> KeyValuePairs<String, String> {
         let list = "import RIBs\nprotocol ListListener: AnyObject {}\nfinal class ListBuilder: Builder<ListDependency>, ListBuildable {}\n"
         return KeyValuePairs(
             dictionaryLiteral: ("Sources/App/Root.swift", "import RIBs\n" + root),
@@ -481,7 +481,36 @@ import Testing
             ]),
     ]
 
-    static let cases = others + attaching + lifecycle + wholes + dependencies + modules + containers + views
+    static let cases = others + attaching + lifecycle + wholes + dependencies + modules + containers + views + further
+
+    /// All kinds of modules, each importing all others: what the layering rule says of which.
+    @Test func layersSeeWhatIsBelowThem() {
+        let names = ["AApp", "AProgram", "AFeature", "AInterface", "AUI", "ADomain", "AData", "ATesting", "ATests", "AExample", "ALibrary"]
+        let texts = names.map { name in
+            let imports = names.filter { $0 != name }.map { "import \($0)\n" }.joined()
+            return ("Sources/\(name)/A.swift", imports + (name == "AFeature" ? "final class ABuilder: Builder<ADependency> {}\n" : ""))
+        }
+        let (data, views) = (
+            "ask for a protocol of the domain that data conforms to",
+            "ask for a protocol that the views conform to, and let the composition root give them"
+        )
+        let (both, top) = ("what both need belongs to the domain", "the composition root sees everything, nobody sees it")
+        let words = [
+            "AApp": ("a composition root", top), "AProgram": ("a program", top), "AFeature": ("a feature", both),
+            "AInterface": ("an interface", both),
+            "AUI": ("user interface", views), "ADomain": ("domain", ""), "AData": ("data", data), "ATesting": ("for tests", ""),
+            "AExample": ("an example", top),
+        ]
+        let above = ["AApp", "AExample", "AProgram"]
+        let expected = [
+            "ADomain": above + ["AData", "AFeature", "AInterface", "AUI"], "AData": above + ["AFeature", "AInterface", "AUI"],
+            "AInterface": above + ["AData", "AFeature", "AUI"], "AFeature": above + ["AData", "AUI"], "AUI": above + ["AData"],
+            "ATesting": above + ["AFeature", "AUI"],
+        ].flatMap { importer, imports in
+            imports.map { "\(importer) is \(words[importer]!.0) and must not import \($0), which is \(words[$0]!.0); \(words[$0]!.1)" }
+        }
+        #expect(Workspace(texts: texts).check(only: ["layering"]).findings.map(\.message).sorted() == expected.sorted())
+    }
 
     /// Of the modules of a product one that is imported is use of all; a package that no root leads
     /// into is a library.
@@ -627,7 +656,7 @@ import Testing
             ["Root List held"]),
     ]
 
-    @Test(arguments: patterns) func readsEdges(_ pattern: Pattern) {
+    @Test(arguments: patterns + furtherPatterns) func readsEdges(_ pattern: Pattern) {
         let texts =
             [("Sources/App/Root.swift", "import RIBs\n" + pattern.text)]
             + ["List", "Help"].map { ("Sources/App/\($0).swift", "import RIBs\n" + Self.rib($0)) }
@@ -659,6 +688,16 @@ import Testing
         #expect(Self.edges(other).isEmpty)
     }
 
+    /// A protocol may stand in a module of interfaces.
+    @Test func listenersMayStandInInterfaces() {
+        let texts = [
+            ("Sources/App/Root.swift", "import RIBs\n\(Self.root) {}\nfinal class RootInteractor: Interactor, ListListener {}\n"),
+            ("Sources/List/List.swift", "import RIBs\nfinal class ListBuilder: Builder<ListDependency>, ListBuildable {}\n"),
+            ("Sources/ListInterface/List.swift", "public protocol ListListener: AnyObject {}\n"),
+        ]
+        #expect(Self.edges(texts) == ["Root List -"])
+    }
+
     @Test func componentsMayStandAtTheRoot() {
         let texts = [
             ("Sources/App/Root.swift", "import RIBs\nimport Home\n\(Self.root) { let home: HomeBuildable }\n"),
@@ -686,7 +725,8 @@ import Testing
                 final class DetailRouter: Router<DetailInteractable> {}
                 final class BookDetailBuilder: Builder<DetailDependency>, DetailBuildable { typealias Entity = Book }
                 """
-            ), ("Sources/Demo/Demo.swift", "import RIBs\nfinal class DetailRouter: Router<DetailInteractable> {}\n"),
+            ), ("Sources/Kit/Kit.swift", ""),
+            ("Sources/Demo/Demo.swift", "import Kit\nimport RIBs\nfinal class DetailRouter: Router<DetailInteractable> {}\n"),
             ("Tests/Shapes/Shapes.swift", "protocol DetailBuildable: Buildable {}\n"),
         ]
         let workspace = Workspace(texts: texts)

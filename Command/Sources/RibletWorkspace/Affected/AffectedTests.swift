@@ -115,8 +115,8 @@ public struct AffectedTests: Sendable {
         // A product for other packages changes nothing in here.
         (oldPackage.products, newPackage.products) = ([], [])
         guard oldPackage == newPackage else { return all("\(manifest) says something else of the whole package") }
-        let known = Dictionary(old.targets.map { ($0.name, $0) }) { first, _ in first }
-        let now = Dictionary(new.targets.map { ($0.name, $0) }) { first, _ in first }
+        let known = old.targets.reduce(into: [:]) { $0[$1.name] = $1 }
+        let now = new.targets.reduce(into: [:]) { $0[$1.name] = $1 }
         return own.compactMap { index in
             let name = workspace.modules[index].name
             return known[name] == now[name] ? nil : (index, "\(manifest) says something else of it")
@@ -145,8 +145,7 @@ extension AffectedTests {
                 ? "Nothing has changed in a module since \(base.prefix(12)); nothing to test\n"
                 : "No tests depend on what has changed since \(base.prefix(12)); nothing to test\n"
         }
-        let reasons = Dictionary(modules.map { ($0.name, $0.because) }) { first, _ in first }
-        return tests.map { "\($0): \(reasons[$0] ?? "")\n" }.joined()
+        return modules.filter { tests.contains($0.name) }.map { "\($0.name): \($0.because)\n" }.joined()
             + "\(tests.count) of \(total) test modules, for \(changed.count) changed \(changed.count == 1 ? "file" : "files") since \(base.prefix(12))\n"
     }
 

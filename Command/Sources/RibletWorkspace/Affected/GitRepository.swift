@@ -47,7 +47,7 @@ struct GitRepository {
     func export(_ commit: String, to folder: String) throws(WorkspaceError) {
         let names = try run(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit]).split(separator: "\0").map(String.init)
         let wanted = names.filter { name in
-            let file = name.split(separator: "/").last ?? ""
+            let file = name.suffix(from: name.lastIndex(of: "/") ?? name.startIndex)
             return !file.contains(".") || [".swift", ".yml", ".bazel", ".pbxproj", ".lock"].contains(where: file.hasSuffix)
         }
         let settings = ["GIT_INDEX_FILE": folder + "/.index"]

@@ -32,50 +32,49 @@ public enum Doctor {
     /// folder.
     public static func examine(path: String) -> Diagnosis {
         Diagnosis(checks: [
-            compiler(), program("git", ["git", "--version"], "install git; packages are fetched with it", isNeeded: true),
+            compiler(answer(["swift", "--version"])),
+            program("git", answer(["git", "--version"]), "install git; packages are fetched with it", isNeeded: true),
             program(
-                "swift-format", ["swift", "format", "--version"],
-                "it comes with the toolchain from Swift 6 on; install the whole toolchain",
-                isNeeded: false),
-            browser(), package(path), watches(),
+                "swift-format", answer(["swift", "format", "--version"]),
+                "it comes with the toolchain from Swift 6 on; install the whole toolchain", isNeeded: false),
+            program(
+                "Chromium", ["chromium", "google-chrome", "chromium-browser"].lazy.compactMap { answer([$0, "--version"]) }.first,
+                "only tests in a browser need it: install chromium and chromium-driver", isNeeded: false),
+            package(path), watches((try? FileSystem.read("/proc/sys/fs/inotify/max_user_watches", limit: 64)).flatMap(text)),
         ])
     }
 
-    private static func compiler() -> Check {
-        guard let result = try? ChildProgram.run(["swift", "--version"]), result.status == 0 else {
+    /// Returns what a program says; nil where there is none, or it fails.
+    static func answer(_ arguments: [String]) -> String? {
+        guard let result = try? ChildProgram.run(arguments), result.status == 0 else { return nil }
+        return text(result.output)
+    }
+
+    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self).trimmed }
+
+    /// The compiler, by what `swift --version` says.
+    static func compiler(_ answer: String?) -> Check {
+        guard let answer else {
             return Check(name: "Swift", state: .missing, note: "install Swift 6.1 or newer from swift.org, and put it on PATH")
         }
-        let text = String(decoding: result.output, as: UTF8.self)
-        let words = text.split(whereSeparator: { $0 == " " || $0 == "\n" })
-        guard let place = words.firstIndex(of: "version"), words.index(after: place) < words.endIndex else {
-            return Check(name: "Swift", state: .missing, note: "`swift --version` says '\(text.trimmed)'; install Swift 6.1 or newer")
+        let words = answer.split(whereSeparator: { $0 == " " || $0 == "\n" })
+        guard let version = words.drop(while: { $0 != "version" }).dropFirst().first else {
+            return Check(name: "Swift", state: .missing, note: "`swift --version` says '\(answer)'; install Swift 6.1 or newer")
         }
-        let version = String(words[words.index(after: place)])
-        let numbers = version.split(separator: ".").compactMap { Int($0) }
-        let isNew = numbers.count > 1 && (numbers[0] > 6 || (numbers[0] == 6 && numbers[1] >= 1))
+        // `6.3-dev` is a version, too.
+        let isNew = !version.split { !$0.isNumber }.compactMap { Int($0) }.lexicographicallyPrecedes([6, 1])
         return Check(
-            name: "Swift", state: isNew ? .good : .missing, note: isNew ? version : "\(version) is too old; install Swift 6.1 or newer")
+            name: "Swift", state: isNew ? .good : .missing,
+            note: isNew ? String(version) : "\(version) is too old; install Swift 6.1 or newer")
     }
 
-    private static func program(_ name: String, _ arguments: [String], _ advice: String, isNeeded: Bool) -> Check {
-        guard let result = try? ChildProgram.run(arguments), result.status == 0 else {
-            return Check(name: name, state: isNeeded ? .missing : .absent, note: advice)
-        }
-        return Check(name: name, state: .good, note: String(decoding: result.output, as: UTF8.self).trimmed)
-    }
-
-    private static func browser() -> Check {
-        for name in ["chromium", "google-chrome", "chromium-browser"] {
-            if let result = try? ChildProgram.run([name, "--version"]), result.status == 0 {
-                return Check(name: "Chromium", state: .good, note: String(decoding: result.output, as: UTF8.self).trimmed)
-            }
-        }
-        return Check(
-            name: "Chromium", state: .absent, note: "only tests in a browser need it: install chromium and chromium-driver")
+    /// A program, by what it says of its version.
+    static func program(_ name: String, _ answer: String?, _ advice: String, isNeeded: Bool) -> Check {
+        Check(name: name, state: answer != nil ? .good : isNeeded ? .missing : .absent, note: answer ?? advice)
     }
 
     /// Returns the layout of the folder, with the commands that work there.
-    private static func package(_ path: String) -> Check {
+    static func package(_ path: String) -> Check {
         do {
             let workspace = try WorkspaceReader(path: path, readsBelow: true).read()
             let (files, modules) = (workspace.filesInScope.count, workspace.scope.count)
@@ -107,11 +106,11 @@ public enum Doctor {
         }
     }
 
-    private static func watches() -> Check {
-        guard let text = try? FileSystem.read("/proc/sys/fs/inotify/max_user_watches", limit: 64) else {
+    /// The number of folders that are watched at most, by what the system says of it.
+    static func watches(_ limit: String?) -> Check {
+        guard let limit = limit.flatMap({ Int($0) }) else {
             return Check(name: "Watching files", state: .good, note: "by looking at them")
         }
-        let limit = Int(String(decoding: text, as: UTF8.self).trimmed) ?? 0
         return limit >= 8192
             ? Check(name: "Watching files", state: .good, note: "up to \(limit) folders")
             : Check(
@@ -120,11 +119,20 @@ public enum Doctor {
     }
 }
 
+extension Doctor.Check {
+    fileprivate var sign: String {
+        switch state {
+        case .good: "ok     "
+        case .absent: "absent "
+        case .missing: "MISSING"
+        }
+    }
+}
+
 extension Doctor.Diagnosis {
     /// For people: a line each.
     public func text() -> String {
-        let signs: [Doctor.Check.State: String] = [.good: "ok     ", .absent: "absent ", .missing: "MISSING"]
-        let lines = checks.map { "\(signs[$0.state] ?? "")  \($0.name): \($0.note)\n" }
+        let lines = checks.map { "\($0.sign)  \($0.name): \($0.note)\n" }
         return lines.joined() + (isHealthy ? "Everything that is needed is here.\n" : "Something that is needed is missing.\n")
     }
 

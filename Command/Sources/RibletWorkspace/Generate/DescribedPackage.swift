@@ -291,8 +291,8 @@ struct DescribedPackage {
         var roles: [String: ModuleRole] = [:]
         for module in modules {
             roles[module.name] = ModuleRole(
-                kind: module.kind.name, like: module.kind.like, seenByKind: module.kind.sees, sees: Set(module.part.sees),
-                given: Set(placed(module)))
+                kind: module.kind.name, like: module.kind.like, seenByKind: module.kind.sees,
+                sees: Set(module.part.sees + placed(module)))
         }
         return roles
     }

@@ -37,7 +37,7 @@ enum LayoutHint {
     private static func call(from path: String) -> String {
         var above = path
         for _ in 0..<3 {
-            guard let slash = above.lastIndex(of: "/"), slash > above.startIndex else { return "" }
+            guard let slash = above.lastIndex(of: "/"), slash > above.startIndex else { break }
             above = String(above[..<slash])
             // A temporary or home folder is no project.
             let isProject = FileSystem.isFile(above + "/Package.swift") || FileSystem.exists(above + "/.git")

@@ -106,34 +106,31 @@ struct ProjectFinder {
         func deepest(_ paths: [String]) -> [String] {
             paths.sorted { ($0.utf8.count(where: { $0 == 47 }), $1) > ($1.utf8.count(where: { $0 == 47 }), $0) }
         }
-        let manifests = listing.indices.filter { Self.isManifest(listing[$0]) }
-        let sources = Dictionary(
-            manifests.compactMap { index in
-                (try? FileSystem.read(root + "/" + listing[index], limit: ManifestText.sizeLimit)).map { (listing[index], $0) }
-            }
-        ) { first, _ in first }
+        var sources: [String: [UInt8]] = [:]
         var (packages, tuist): ([String], [String]) = ([], [])
-        for index in manifests {
-            guard let source = sources[listing[index]] else { continue }
-            if listing[index].hasSuffix("Package.swift"), Self.mentions("PackageDescription", source) {
-                if listing[index] != "Package.swift" || !layout.roots.contains(root) { packages.append(listing[index]) }
-            } else if !listing[index].hasSuffix("Package.swift"), Self.mentions("ProjectDescription", source) {
-                if listing[index].hasSuffix("Project.swift") { tuist.append(listing[index]) }
+        for (index, path) in listing.enumerated() where Self.isManifest(path) {
+            guard let source = try? FileSystem.read(root + "/" + path, limit: ManifestText.sizeLimit) else { continue }
+            if path.hasSuffix("Package.swift"), Self.mentions("PackageDescription", source) {
+                // The one at the root is known.
+                if path != "Package.swift" { packages.append(path) }
+            } else if !path.hasSuffix("Package.swift"), Self.mentions("ProjectDescription", source) {
+                if path.hasSuffix("Project.swift") { tuist.append(path) }
             } else {
                 continue
             }
+            sources[path] = source
             // A manifest is no file of a module.
             owned[index] = true
         }
         if !packages.isEmpty { layout.found[.package, default: 0] += packages.count }
         var descriptions: [(path: String, targets: [PackageDescription.Target])] = []
         for path in deepest(packages) {
-            let read = Self.targets(of: sources[path] ?? [], at: root + "/" + Self.folder(of: path))
+            let read = Self.targets(of: sources[path]!, at: root + "/" + Self.folder(of: path))
             for (name, targets) in read.products { products[name] = targets }
             descriptions.append((path, read.targets))
         }
         for (path, targets) in descriptions { add(package: path, targets) }
-        for path in deepest(tuist) { add(tuist: path, ManifestText.value(of: "project", in: sources[path] ?? [])) }
+        for path in deepest(tuist) { add(tuist: path, ManifestText.value(of: "project", in: sources[path]!)) }
         for path in deepest(projects.filter { $0.hasSuffix(".xcodeproj") }) { add(xcode: path) }
         for path in deepest(projects.filter { $0.hasSuffix("project.yml") }) { add(xcodeGen: path) }
         for path in deepest(projects.filter { !$0.hasSuffix("project.yml") && !$0.hasSuffix(".xcodeproj") }) {
@@ -161,8 +158,7 @@ struct ProjectFinder {
     }
 
     private static func joined(_ folder: String, _ path: String) -> String {
-        let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path.hasSuffix("/") ? String(path.dropLast()) : path
-        return folder.isEmpty || path.isEmpty ? folder + path : folder + "/" + path
+        FileSystem.normalized(folder + "/" + path)
     }
 
     /// Returns true for the name of a folder with tests.
@@ -224,13 +220,14 @@ struct ProjectFinder {
             }
             targets.append(
                 .init(
-                    name: name, type: type, path: target["path"]?.text, exclude: target["exclude"]?.texts,
+                    name: name, type: type, path: target["path"]?.text, exclude: target["exclude"]?.texts ?? [],
                     sources: target["sources"]?.texts, dependencies: dependencies))
         }
-        if !isWhole, let description = try? PackageReader.description(of: folder) {
-            return (description.targets, Dictionary(description.products.map { ($0.name, $0.targets) }) { first, _ in first })
-        }
         var products: [String: [String]] = [:]
+        if !isWhole, let description = try? PackageReader.description(of: folder) {
+            for product in description.products { products[product.name] = product.targets }
+            return (description.targets, products)
+        }
         for product in value?["products"]?.list ?? [] {
             if let name = product["name"]?.text { products[name] = product["targets"]?.texts }
         }
@@ -243,14 +240,13 @@ struct ProjectFinder {
         var claimed: [(folder: WorkspaceLayout.Folder, module: Int)] = []
         for target in targets.sorted(by: { $0.name < $1.name }) where WorkspaceReader.swiftTargets.contains(target.type) {
             let own = target.path ?? WorkspaceReader.defaultPath(target, in: root + "/" + folder)
-            let shown = FileSystem.normalized(Self.joined(folder, own))
+            let shown = Self.joined(folder, own)
             let groups = target.dependencies.map { products[$0.name] ?? [$0.name] }
             let module = layout.add(
                 Module(
                     name: target.name, kind: .library, path: shown, dependencies: Array(Set(groups.joined())).sorted(),
                     products: groups.filter { $0.count > 1 }, description: path, isContext: false, target: target.type))
-            let path = shown.isEmpty ? root : root + "/" + shown
-            claimed.append((.init(path: path, exclude: target.exclude ?? [], sources: target.sources), module))
+            claimed.append((.init(path: root + "/" + shown, exclude: target.exclude, sources: target.sources), module))
         }
         // The innermost folder owns a file.
         for (folder, module) in claimed.sorted(by: { $0.folder.path.utf8.count > $1.folder.path.utf8.count }) {
@@ -311,9 +307,9 @@ struct ProjectFinder {
         // For each folder how many of its files a module has.
         var shares: [String: [Int: Int]] = [:]
         for target in project.targets.sorted(by: { !$0.isForTests && $1.isForTests }) {
-            var files = target.files.compactMap { places[FileSystem.normalized(Self.joined(folder, $0))] }.filter { !owned[$0] }
+            var files = target.files.compactMap { places[Self.joined(folder, $0)] }.filter { !owned[$0] }
             for (path, exclude) in target.folders {
-                let whole = WorkspaceLayout.Folder(path: FileSystem.normalized(Self.joined(folder, path)), exclude: exclude, sources: nil)
+                let whole = WorkspaceLayout.Folder(path: Self.joined(folder, path), exclude: exclude, sources: nil)
                 files += free(below: whole.path).filter { whole.contains(listing[$0]) }
             }
             guard !files.isEmpty else { continue }
@@ -365,7 +361,7 @@ struct ProjectFinder {
             guard let fields = try? target.value.fields(target.key), let sources = fields["sources"] else { continue }
             let entries = (try? sources.list("sources")) ?? [sources]
             let paths = entries.compactMap { entry in
-                (try? entry.text("sources")) ?? ((try? entry.fields("sources")["path"]?.text("path")) ?? nil)
+                (try? entry.text("sources")) ?? (try? entry.fields("sources")["path"]?.text("path"))
             }
             let files = paths.flatMap { free(below: Self.joined(folder, $0)) }
             guard !files.isEmpty else { continue }
@@ -384,7 +380,7 @@ struct ProjectFinder {
     @discardableResult
     private mutating func add(folder: String, name: String, from description: String) -> Bool {
         let files = free(below: folder)
-        let depth = folder.isEmpty ? 0 : folder.split(separator: "/").count
+        let depth = folder.split(separator: "/").count
         let tests = files.filter { listing[$0].split(separator: "/").dropFirst(depth).dropLast().contains(where: Self.holdsTests) }
         let shipped = files.filter { !tests.contains($0) }
         if !shipped.isEmpty { claim(shipped, for: layout.add(module(name, path: folder, from: description, isForTests: false))) }

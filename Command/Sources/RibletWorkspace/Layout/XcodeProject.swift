@@ -40,29 +40,29 @@ struct XcodeProject {
                 default: "/"
                 }
             paths[id] = path
-            for child in item["children"]?.list ?? [] { if let child = child.text { visit(child, path, depth + 1) } }
+            for child in item["children"].list { if let child = child.text { visit(child, path, depth + 1) } }
         }
         if let group = main["mainGroup"]?.text { visit(group, folder, 0) }
         var targets: [Target] = []
-        for target in main["targets"]?.list ?? [] {
+        for target in main["targets"].list {
             guard let item = object(target), let name = item["name"]?.text else { continue }
             let type = item["productType"]?.text ?? ""
             var found = Target(name: name, isForTests: type.contains("test"), isApplication: type.hasSuffix(".application"))
-            for phase in item["buildPhases"]?.list ?? [] {
+            for phase in item["buildPhases"].list {
                 guard let phase = object(phase), phase["isa"]?.text == "PBXSourcesBuildPhase" else { continue }
-                for file in phase["files"]?.list ?? [] {
+                for file in phase["files"].list {
                     guard let reference = object(file)?["fileRef"]?.text, let path = paths[reference], path.hasSuffix(".swift") else {
                         continue
                     }
                     found.files.append(path)
                 }
             }
-            for group in item["fileSystemSynchronizedGroups"]?.list ?? [] {
+            for group in item["fileSystemSynchronizedGroups"].list {
                 guard let id = group.text, let path = paths[id] else { continue }
                 var exclude: [String] = []
-                for exception in objects[id]?["exceptions"]?.list ?? [] {
+                for exception in (objects[id]?["exceptions"]).list {
                     guard let exception = object(exception), exception["target"]?.text == target.text else { continue }
-                    exclude += (exception["membershipExceptions"]?.list ?? []).compactMap(\.text)
+                    exclude += exception["membershipExceptions"].list.compactMap(\.text)
                 }
                 found.folders.append((path, exclude))
             }
@@ -77,6 +77,11 @@ struct XcodeProject {
     }
 }
 
+extension PropertyList? {
+    /// What is listed; nothing where there is no list.
+    fileprivate var list: [PropertyList] { if case .list(let list) = self { list } else { [] } }
+}
+
 /// A property list as Xcode writes it: tables, lists and words.
 enum PropertyList {
     case text(String)
@@ -84,7 +89,6 @@ enum PropertyList {
     case table([String: PropertyList])
 
     var text: String? { if case .text(let text) = self { text } else { nil } }
-    var list: [PropertyList]? { if case .list(let list) = self { list } else { nil } }
     var table: [String: PropertyList]? { if case .table(let table) = self { table } else { nil } }
 
     subscript(key: String) -> PropertyList? { table?[key] }

@@ -87,8 +87,6 @@ struct ModuleRole: Sendable {
     let like: ModuleKind
     /// The kinds that those of its kind may see; nil if the layering rule's own table decides.
     let seenByKind: [String]?
-    /// The kinds and modules that it may see beyond that.
+    /// The kinds and modules that it may see beyond that; those that its place gives it among them.
     let sees: Set<String>
-    /// The modules that its place gives it.
-    let given: Set<String>
 }

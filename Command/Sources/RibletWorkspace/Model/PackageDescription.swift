@@ -10,7 +10,7 @@ struct PackageDescription: Decodable, Sendable {
         let name: String
         let type: String
         let path: String?
-        let exclude: [String]?
+        let exclude: [String]
         let sources: [String]?
         let dependencies: [TargetDependency]
     }

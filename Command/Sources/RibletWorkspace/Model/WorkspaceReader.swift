@@ -165,7 +165,7 @@ public final class WorkspaceReader {
                     name: target.name, kind: .library, path: prefix + shown, dependencies: Array(Set(groups.joined())).sorted(),
                     products: groups.filter { $0.count > 1 }, description: prefix + "Package.swift", isContext: isContext,
                     target: target.type),
-                .init(path: shown.isEmpty ? package : package + "/" + shown, exclude: target.exclude ?? [], sources: target.sources))
+                .init(path: shown.isEmpty ? package : package + "/" + shown, exclude: target.exclude, sources: target.sources))
         }
         // A package below is looked at, and is no context.
         for other in others where readsContext && !isContext && !(readsBelow && isWithin(other, root)) {
@@ -236,7 +236,7 @@ public final class WorkspaceReader {
                 let path = package + "/" + file
                 // A folder within the workspace was seen.
                 if isContext, isWithin(path, root) { continue }
-                guard let module = modules.first(where: { layout.folders[$0]?.contains(path) ?? false }),
+                guard let module = modules.first(where: { layout.folders[$0]!.contains(path) }),
                     layout.listed[file] == nil
                 else { continue }
                 found[module].append(Found(path: path, shown: isContext ? prefix + file : file, module: module))
@@ -276,10 +276,6 @@ public final class WorkspaceReader {
         if changed.count > 2000 { progress?("Reading \(changed.count) files") }
         try scanFiles(changed.map { found[$0] })
         for index in changed { files[index] = kept[found[index].path]?.file }
-        if kept.count > found.count * 2 {
-            let present = Set(found.map(\.path))
-            kept = kept.filter { present.contains($0.key) }
-        }
         return files.compactMap { $0 }
     }
 
@@ -363,7 +359,7 @@ extension Workspace {
         var words = WordTable()
         for (path, text) in texts.sorted(by: { $0.path < $1.path }) {
             let parts = path.split(separator: "/").map(String.init)
-            let name = parts.count > 2 ? parts[1] : parts[0]
+            let name = parts[1]
             if !names.contains(name) {
                 names.append(name)
                 modules.append(

@@ -27,8 +27,8 @@ public struct RIB: Sendable {
     /// `AddRouter: EditorRouter`.
     public internal(set) var bases: [String] = []
 
-    /// The declaration to read first: the router, or its substitute.
-    public var declaration: DeclarationID { (family == nil ? router : builder) ?? builder ?? interactor ?? component! }
+    /// The declaration to read first: the router, or its substitute. Each has one of the two.
+    public var declaration: DeclarationID { (family == nil ? router : builder) ?? builder! }
 
     /// By which the types are named that stand beside its router, and where that is.
     var units: (name: String, file: Int) { (family ?? name, Int((router ?? declaration).file)) }
@@ -131,7 +131,8 @@ public struct RIBTree: Sendable {
     }
 
     private func reach(from rib: Int, _ seen: inout Set<Int>) {
-        var open = seen.insert(rib).inserted ? [rib] : []
+        seen.insert(rib)
+        var open = [rib]
         while let rib = open.popLast() {
             for edge in children(of: rib) where edge.isHeld && seen.insert(edge.child).inserted { open.append(edge.child) }
         }

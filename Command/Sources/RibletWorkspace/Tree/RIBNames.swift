@@ -25,7 +25,7 @@ struct RIBNames {
         self.workspace = workspace
         var families: [DeclarationID: [Int]] = [:]
         for (index, rib) in ribs.enumerated() {
-            meanings[rib.name, default: []].append(Meaning(module: rib.module, types: Self.types(of: rib, own: true), ribs: [index]))
+            meanings[rib.name, default: []].append(Meaning(module: rib.module, types: Self.types(of: rib), ribs: [index]))
             guard let router = rib.router else { continue }
             for base in workspace.lineage(of: router) { families[base, default: []].append(index) }
             guard rib.family != nil, let builder = rib.builder else { continue }
@@ -35,15 +35,13 @@ struct RIBNames {
         for (name, heads) in heads {
             for head in heads {
                 let members = head.router.flatMap { families[$0] } ?? []
-                meanings[name, default: []].append(Meaning(module: head.module, types: Self.types(of: head, own: false), ribs: members))
+                meanings[name, default: []].append(Meaning(module: head.module, types: Self.types(of: head), ribs: members))
             }
         }
     }
 
-    private static func types(of rib: RIB, own: Bool) -> Set<DeclarationID> {
-        let units = own && rib.family != nil ? [rib.builder] : [rib.builder, rib.router, rib.interactor, rib.component]
-        let protocols = own && rib.family != nil ? [] : [rib.buildable, rib.listener, rib.dependency]
-        return Set((units + protocols).compactMap { $0 })
+    private static func types(of rib: RIB) -> Set<DeclarationID> {
+        Set([rib.builder, rib.router, rib.interactor, rib.component, rib.buildable, rib.listener, rib.dependency].compactMap { $0 })
     }
 
     /// The RIBs that a name of a unit means in a file.
@@ -97,7 +95,7 @@ struct RIBNames {
             word.removeAll(keepingCapacity: true)
             if byte == UInt8(ascii: ":"), !name.isEmpty { label = name }
             if let first = open, !name.isEmpty {
-                let meant = found[first...].filter { marks[$0.child]?.contains(name) ?? false }
+                let meant = found[first...].filter { marks[$0.child]?.contains(name) == true }
                 if !meant.isEmpty { found.replaceSubrange(first..., with: meant) }
                 open = nil
             }

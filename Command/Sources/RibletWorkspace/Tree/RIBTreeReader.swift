@@ -198,7 +198,7 @@ struct RIBTreeReader {
                 }
                 // A builder that is given on is built where it goes.
                 guard call.kind == .build || call.kind == .value, !call.receiver.isEmpty else { continue }
-                let last = String(call.receiver.split(separator: ".").last ?? "")
+                let last = String(call.receiver.split(separator: ".", omittingEmptySubsequences: false).last!)
                 // `homeBuilder` of a type whose name does not tell.
                 let type = last.prefix(1).uppercased() + last.dropFirst()
                 let found = builders[last] ?? names.ribs(of: type, suffix: "Builder", in: Int(unit.file))
@@ -216,7 +216,6 @@ struct RIBTreeReader {
     private func container(
         of call: CallSite, in file: Int, _ properties: [DeclarationID: String], _ containers: [String: String]
     ) -> String? {
-        guard call.declaration >= 0 else { return nil }
         if let kind = properties[DeclarationID(file, Int(call.declaration))] { return kind }
         let scanned = workspace.files[file].scanned
         let declaration = scanned.declarations[Int(call.declaration)]

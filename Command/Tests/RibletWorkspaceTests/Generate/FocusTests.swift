@@ -155,6 +155,75 @@ import Testing
         #expect(try affected().tests.count == 4)
     }
 
+    /// One that is new, and one that could not be read before, count for all.
+    @Test func aDescriptionThatWasNoneCountsForAll() throws {
+        let text = try folder.read("Package.swift")
+        try folder.remove("Package.swift")
+        try commit()
+        try folder.write(text, "Package.swift")
+        #expect(try affected().tests.count == 4 && affected().modules.allSatisfy { $0.because == "Package.swift is new" })
+        try folder.write("nonsense", "Package.swift")
+        try commit()
+        try folder.write(text, "Package.swift")
+        #expect(try affected().modules.allSatisfy { $0.because == "Package.swift has changed" } && affected().changed == ["Package.swift"])
+    }
+
+    /// A file counts for the innermost module, and a dependency that lies in a folder for itself.
+    @Test func aFileCountsForTheInnermostModule() throws {
+        func package(_ rest: String) -> String {
+            "// swift-tools-version: 6.1\nimport PackageDescription\nlet package = Package(name: \"p\", \(rest))\n"
+        }
+        try folder.write(
+            package(
+                """
+                dependencies: [.package(path: "../Kit")], targets: [
+                    .target(name: "Outer", dependencies: [.product(name: "Kit", package: "Kit")], path: "Modules", exclude: ["Inner"]),
+                    .target(name: "Inner", path: "Modules/Inner"), .testTarget(name: "InnerTests", dependencies: ["Inner"]),
+                    .testTarget(name: "OuterTests", dependencies: ["Outer"]),
+                ]
+                """), "App/Package.swift")
+        try folder.write(
+            package(
+                "products: [.library(name: \"Kit\", targets: [\"Kit\"])], targets: [.target(name: \"Kit\"), .testTarget(name: \"KitTests\")]"
+            ),
+            "Kit/Package.swift")
+        for path in [
+            "App/Modules/a", "App/Modules/Inner/b", "App/Tests/InnerTests/c", "App/Tests/OuterTests/d", "Kit/Sources/Kit/e",
+            "Kit/Tests/KitTests/f",
+        ] {
+            try folder.write("let one = 1\n", "\(path).swift")
+        }
+        try commit()
+        func affected() throws -> AffectedTests { try AffectedTests(path: folder.path + "/App", since: "HEAD") }
+        try folder.write("let two = 1\n", "App/Modules/Inner/b.swift")
+        let inner = try affected()
+        #expect(inner.tests == ["InnerTests"] && inner.total == 2)
+        #expect(
+            inner.report() == "InnerTests: it depends on Inner\n1 of 2 test modules, for 1 changed file since \(inner.base.prefix(12))\n")
+        try folder.write("let two = 1\n", "Kit/Sources/Kit/e.swift")
+        let both = try affected()
+        #expect(both.changed == ["../Kit/Sources/Kit/e.swift", "Modules/Inner/b.swift"] && both.tests == ["InnerTests", "OuterTests"])
+        #expect(both.modules.map(\.name) == ["Inner", "InnerTests", "Outer", "OuterTests"])
+        #expect(both.report().hasSuffix("2 of 2 test modules, for 2 changed files since \(both.base.prefix(12))\n"))
+        try folder.make("Bare")
+        let error = #expect(throws: WorkspaceError.self) { try AffectedTests(path: folder.path + "/Bare", since: "HEAD") }
+        #expect(error == .noPackage(path: folder.path + "/Bare"))
+    }
+
+    /// A module whose dependencies nobody names depends on nothing.
+    @Test func dependentsAreFollowed() {
+        let texts = ["Sources/A/a.swift", "Sources/B/b.swift", "Sources/C/c.swift", "Tests/BTests/b.swift", "Tests/CTests/c.swift"].map {
+            ($0, "")
+        }
+        let workspace = Workspace(texts: texts, dependencies: ["A": ["A", "B"], "B": ["A"], "BTests": ["B", "Else"], "CTests": []])
+        let found = AffectedTests(workspace, base: "abc", changed: ["a"], reasons: [workspace.moduleIndexes["A"]!: "it has changed"])
+        #expect(
+            found.modules.map { "\($0.name): \($0.because)" } == [
+                "A: it has changed", "B: it depends on A", "BTests: it depends on B",
+            ])
+        #expect(found.tests == ["BTests"] && found.total == 2)
+    }
+
     @Test func aBaseIsWhereTheWorkBegan() throws {
         try commit()
         try folder.run("git", "checkout", "-q", "-b", "work")

@@ -18,7 +18,7 @@ struct FeatureInsidesRule: CheckingRule {
             let (importer, imported) = (workspace.modules[edge.importer], workspace.modules[edge.imported])
             guard importer.kind == .feature, imported.kind == .feature, !imported.isContext else { return }
             // A description may let a module see all of it.
-            if let role = importer.role, role.sees.contains(imported.name) || role.given.contains(imported.name) { return }
+            if importer.role?.sees.contains(imported.name) == true { return }
             let names = insides[edge.imported] ?? Self.insides(of: imported, in: workspace)
             insides[edge.imported] = names
             let references = Set(workspace.files[edge.file].references)

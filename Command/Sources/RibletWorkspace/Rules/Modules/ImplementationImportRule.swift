@@ -15,7 +15,7 @@ struct ImplementationImportRule: CheckingRule {
             let (importer, imported) = (workspace.modules[edge.importer], workspace.modules[edge.imported])
             guard imported.kind == .feature, !imported.isContext else { return }
             // A description may let a module see it.
-            if let role = importer.role, role.sees.contains(imported.name) || role.given.contains(imported.name) { return }
+            if importer.role?.sees.contains(imported.name) == true { return }
             let interface = [imported.name + "Interface", imported.name + "Interfaces"].first { workspace.module(named: $0) != nil }
             let advice: String
             switch importer.kind {

@@ -51,8 +51,8 @@ struct LayeringRule: CheckingRule {
             report(
                 finding(
                     workspace, file: edge.file, line: edge.declaration.line,
-                    "\(importer.name) is \(Self.name(importer.kind)) and must not import \(imported.name), which is \(Self.name(imported.kind)); "
-                        + Self.advice(importer.kind, imported.kind)))
+                    "\(importer.name) is \(Self.names[importer.kind]!) and must not import \(imported.name), which is \(Self.names[imported.kind]!); "
+                        + Self.advice(imported.kind)))
         }
     }
 
@@ -60,28 +60,18 @@ struct LayeringRule: CheckingRule {
     /// layers.
     private static func isSeen(_ imported: Module, by importer: Module) -> Bool {
         guard let role = importer.role else { return false }
-        if role.sees.contains(imported.name) || role.sees.contains(imported.kindName) || role.given.contains(imported.name) { return true }
+        if role.sees.contains(imported.name) || role.sees.contains(imported.kindName) { return true }
         guard let kinds = role.seenByKind else { return false }
         return kinds.contains(imported.kindName) || imported.kind.isForTests
     }
 
-    private static func name(_ kind: ModuleKind) -> String {
-        switch kind {
-        case .app: "a composition root"
-        case .program: "a program"
-        case .feature: "a feature"
-        case .interface: "an interface"
-        case .userInterface: "user interface"
-        case .domain: "domain"
-        case .data: "data"
-        case .testing: "for tests"
-        case .tests: "tests"
-        case .example: "an example"
-        case .library: "a library"
-        }
-    }
+    /// The kinds between which imports may be forbidden, as a sentence says them.
+    private static let names: [ModuleKind: String] = [
+        .app: "a composition root", .program: "a program", .feature: "a feature", .interface: "an interface",
+        .userInterface: "user interface", .domain: "domain", .data: "data", .testing: "for tests", .example: "an example",
+    ]
 
-    private static func advice(_ importer: ModuleKind, _ imported: ModuleKind) -> String {
+    private static func advice(_ imported: ModuleKind) -> String {
         switch imported {
         case .data: "ask for a protocol of the domain that data conforms to"
         case .userInterface: "ask for a protocol that the views conform to, and let the composition root give them"

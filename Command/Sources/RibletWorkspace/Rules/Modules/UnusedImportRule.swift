@@ -99,7 +99,7 @@ private final class ModuleOffers {
                     let access = declarations[index].access
                     guard access != .private, access != .fileprivate else { continue }
                     insert(declarations[index].name)
-                    if declarations[index].kind == .function, declarations[index].name.utf8.first.map({ $0 < 65 }) ?? false {
+                    if declarations[index].kind == .function, Self.isOperator(declarations[index].name) {
                         // Operators are no words: whoever may use one does.
                         for index in bits.indices { bits[index] = ~0 }
                     }
@@ -109,4 +109,6 @@ private final class ModuleOffers {
         offers[module] = bits
         return bits
     }
+
+    private static func isOperator(_ name: String) -> Bool { name.first?.isLetter == false && !name.hasPrefix("_") }
 }

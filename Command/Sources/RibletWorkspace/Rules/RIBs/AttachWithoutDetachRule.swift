@@ -66,7 +66,6 @@ private struct ChildLives {
     func isForLife(_ declaration: Int32, in file: Int) -> Bool { isForLife(declaration, file, []) }
 
     private func isForLife(_ place: Int32, _ file: Int, _ above: Set<DeclarationID>) -> Bool {
-        guard place >= 0 else { return false }
         let id = DeclarationID(file, Int(place))
         let declaration = workspace.declaration(id)
         if declaration.kind == .initializer || Self.beginnings.contains(declaration.name) { return true }

@@ -21,7 +21,7 @@ struct TreeDisagreementRule: CheckingRule {
             let held = edge.evidence.first { $0.signal == .held && files.contains($0.place.file) }
             // A RIB that makes a builder and does not hold it gives it to another one.
             if held == nil, edge.isHeld { continue }
-            guard let first = held ?? edge.evidence.min(by: { $0.signal < $1.signal }) else { continue }
+            let first = held ?? edge.evidence.min { $0.signal < $1.signal }!
             if first.signal != .held, context.isGivenOn(child, skipsRIBs: true) { continue }
             let what: String
             switch first.signal {

@@ -31,7 +31,7 @@ struct UnreachableRIBRule: CheckingRule {
             guard !rib.isRoot, rib.builder != nil || context.workspace.modules[rib.module].kind != .library else { continue }
             // A package into which no root leads is a library as well.
             guard !package(index).hasSuffix("/Package.swift") || reached.contains(package(index)) else { continue }
-            guard !context.isGivenOn(rib, skipsRIBs: false), rib.builder != nil || !context.isMade(rib.router) else { continue }
+            guard !context.isGivenOn(rib, skipsRIBs: false), rib.builder != nil || !context.isMade(rib.router!) else { continue }
             let declaration = context.workspace.declaration(rib.declaration)
             let listening = tree.edges.first { $0.child == index }
             report(
@@ -67,14 +67,13 @@ extension RuleContext {
             let isNamed =
                 file.references.contains(UInt32(name)) || (!isOwn && buildable.map { file.references.contains(UInt32($0)) } == true)
             // A name means the RIB of its own module first: two applications may both have a home.
-            if isNamed, isOwn || workspace.types.resolve(builderName, in: index) == builder { return true }
+            if isNamed, workspace.types.resolve(builderName, in: index) == builder { return true }
         }
         return false
     }
 
     /// Returns true where shipped code makes a router.
-    fileprivate func isMade(_ router: DeclarationID?) -> Bool {
-        guard let router else { return false }
+    fileprivate func isMade(_ router: DeclarationID) -> Bool {
         let name = workspace.declaration(router).name
         return workspace.files.indices.contains { index in
             let file = workspace.files[index]

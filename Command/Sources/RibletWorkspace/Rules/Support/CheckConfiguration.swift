@@ -14,7 +14,7 @@ struct CheckConfiguration: Sendable {
 
     /// The folder it lies in.
     let folder: String
-    private let patterns: [[String]]
+    private let patterns: [[Substring]]
     /// Rules that are not looked with.
     let off: Set<String>
     /// The severities of rules that the team has set.
@@ -31,14 +31,14 @@ struct CheckConfiguration: Sendable {
             folder = String(folder[..<slash])
         }
         let path = folder + "/" + Self.fileName
-        try self.init(text: String(decoding: try FileSystem.read(path, limit: DescribedValue.sizeLimit), as: UTF8.self), path: path)
+        try self.init(text: String(decoding: try FileSystem.read(path, limit: DescribedValue.sizeLimit), as: UTF8.self), in: folder)
     }
 
-    init(text: String, path: String) throws(WorkspaceError) {
-        folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
-        let fields = try DescribedValue(text: text, file: path).fields(Self.fileName)
+    init(text: String, in folder: String) throws(WorkspaceError) {
+        self.folder = folder
+        let fields = try DescribedValue(text: text, file: folder + "/" + Self.fileName).fields(Self.fileName)
         try fields.allow(["exclude", "rules"])
-        patterns = try fields.texts("exclude").map { $0.split(separator: "/").map(String.init) }
+        patterns = try fields.texts("exclude").map { $0.split(separator: "/") }
         var (off, severities): (Set<String>, [String: Severity]) = ([], [:])
         if let rules = try fields["rules"]?.fields("'rules'") {
             try rules.allow(Rules.all.map { $0.id })
@@ -66,16 +66,16 @@ struct CheckConfiguration: Sendable {
     /// - Returns: whether one of the patterns is met.
     func excludes(_ file: String, in root: String) -> Bool {
         guard !patterns.isEmpty else { return false }
-        let parts = (String(root.dropFirst(folder.count)) + "/" + file).split(separator: "/").map(String.init)
+        let parts = (String(root.dropFirst(folder.count)) + "/" + file).split(separator: "/")
         return patterns.contains { pattern in
-            pattern.count == 1 ? parts.contains { Self.matches($0[...], pattern[0][...]) } : Self.matches(parts[...], pattern[...])
+            pattern.count == 1 ? parts.contains { Self.matches($0, pattern[0]) } : Self.matches(ArraySlice(parts), ArraySlice(pattern))
         }
     }
 
-    private static func matches(_ parts: ArraySlice<String>, _ pattern: ArraySlice<String>) -> Bool {
+    private static func matches(_ parts: ArraySlice<Substring>, _ pattern: ArraySlice<Substring>) -> Bool {
         guard let first = pattern.first else { return true }
         if first == "**" { return parts.indices.contains { matches(parts[$0...], pattern.dropFirst()) } }
-        guard let part = parts.first, matches(part[...], first[...]) else { return false }
+        guard let part = parts.first, matches(part, first) else { return false }
         return matches(parts.dropFirst(), pattern.dropFirst())
     }
 

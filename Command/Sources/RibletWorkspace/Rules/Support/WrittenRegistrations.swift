@@ -31,7 +31,7 @@ struct WrittenRegistration {
         var type = type
         if type.hasSuffix(".self") { type.removeLast(".self".count) }
         let name = TypeName.normalized(type)
-        return name.contains("<") ? name : name.split(separator: ".").last.map(String.init) ?? name
+        return name.contains("<") ? name : String(name.split(separator: ".", omittingEmptySubsequences: false).last!)
     }
 }
 
@@ -52,9 +52,8 @@ enum WrittenRegistrations {
                     guard layer.type.contains("Registration]"), let word = workspace.words.number(of: layer.name),
                         references.contains(UInt32(word))
                     else { continue }
-                    let isNew = seen.insert(DeclarationID(other, Int(call.declaration))).inserted
-                    if isNew, other != next { open.append(other) }
-                    guard isNew else { continue }
+                    guard seen.insert(DeclarationID(other, Int(call.declaration))).inserted else { continue }
+                    open.append(other)
                     for sibling in source.scanned.calls
                     where sibling.kind == .registration && sibling.name == "Registration" && sibling.declaration == call.declaration {
                         found += read(sibling, in: other)

@@ -1,0 +1,366 @@
+import RibletWorkspace
+
+/// What seldom stands in a source, an example for each branch of a rule.
+extension SecondPatternTests {
+    private static func home(_ text: String) -> KeyValuePairs<String, String> { ["Sources/Home/Home.swift": "import RIBs\n" + text + "\n"] }
+
+    private static let ofModules = [
+        Case(
+            "implementation-import", "views of a feature import another one, with an interface and without; views of all import any",
+            [
+                "Sources/HomeUI/Home.swift":
+                    "import Home\nimport List  // ← finding\nimport News  // ← finding\nimport Kit\nlet views = [ListBuilder.self]\n",
+                "Sources/AppViewsUI/Views.swift": "import Home\nimport List\n",
+                "Sources/Home/HomeBuilder.swift": "import RIBs\nfinal class HomeBuilder: Builder<HomeDependency> {}\n",
+                "Sources/List/ListBuilder.swift": "import RIBs\nfinal class ListBuilder: Builder<ListDependency> {}\n",
+                "Sources/ListInterfaces/List.swift": "public protocol ListBuildable {}\n",
+                "Sources/News/NewsBuilder.swift": "import RIBs\nfinal class NewsBuilder: Builder<NewsDependency> {}\n",
+                "Sources/Kit/Kit.swift": "public struct Kit {}\n",
+            ]),
+        Case(
+            "implementation-import", "a description lets another one be seen",
+            [
+                "riblet.yml": "name: shop\ntools: 6.1",
+                "Sources/Home.module.yml": "name: Home\nkind: feature\nsees: [News]",
+                "Sources/List.module.yml": "name: List\nkind: feature",
+                "Sources/ListInterface.module.yml": "name: ListInterface\nkind: interface",
+                "Sources/Home/HomeBuilder.swift": "import List  // ← finding\n",
+                "Sources/List/List.swift": "public struct ListState {}\n",
+                "Sources/ListInterface/List.swift": "public protocol ListBuildable {}\n",
+            ]),
+        Case(
+            "import-cycle", "the description names what no file imports", dependencies: ["A": ["B"], "B": ["A"], "C": ["D"], "D": ["C"]],
+            [
+                "Sources/A/A.swift": "let a = 1\n", "Sources/B/B.swift": "import A  // ← finding\n",
+                "Sources/C/C.swift": "let c = 1\n", "Sources/D/D.swift": "let d = 1\n",
+            ]),
+        Case(
+            "layering", "a kind that sees others, and a module without a description",
+            [
+                "riblet.yml": "name: shop\ntools: 6.1\nkinds:\n  kit: {like: library, sees: [domain]}",
+                "Sources/Kit.module.yml": "name: Kit\nkind: kit",
+                "Sources/Kit/Kit.swift": "import HomeData  // ← finding\nimport HomeTesting\n",
+                "Sources/HomeData/Data.swift": "public struct Store {}\n",
+                "Sources/HomeTesting/Fakes.swift": "public struct Fake {}\n",
+            ]),
+        Case(
+            "undeclared-dependency", "two files import it", dependencies: ["Home": []],
+            [
+                "Sources/Home/A.swift": "import Words  // ← finding\nimport Words\n", "Sources/Home/B.swift": "import Words\n",
+                "Sources/Words/Words.swift": "public struct Words {}\n",
+            ]),
+        Case(
+            "unused-dependency", "of a module whose first file imports nothing", dependencies: ["Home": ["Words"]],
+            ["Sources/Home/Home.swift": "let home = 1  // ← finding\n", "Sources/Words/Words.swift": "public struct Words {}\n"]),
+        Case(
+            "feature-insides", "types that others see, and such that they do not",
+            [
+                "Sources/Home/HomeBuilder.swift":
+                    "import List  // ← finding\nimport Row  // ← finding\nimport Cell\nlet all = [ListState(), Row(), Cell()]\n"
+                    + "final class HomeBuilder: Builder<HomeDependency> {}\n",
+                "Sources/List/List.swift": "public struct ListState {}\npublic final class ListBuilder: Builder<ListDependency> {}\n",
+                "Sources/Row/Row.swift": "open class Row {}\nfinal class RowBuilder: Builder<RowDependency> {}\n",
+                "Sources/Cell/Cell.swift": "struct Cell {}\nfinal class CellBuilder: Builder<CellDependency> {}\n",
+            ]),
+        Case(
+            "ui-in-interactor", "a domain, and a library",
+            [
+                "Sources/HomeDomain/Home.swift": "import SwiftUI  // ← finding\n", "Sources/Kit/Kit.swift": "import SwiftUI\n",
+            ]),
+        Case(
+            "unused-dependency", "one that is exported again, and that is exported again",
+            dependencies: ["Home": ["All", "Words"], "All": []],
+            [
+                "Sources/Home/Home.swift": "import All\nlet home = 1\n", "Sources/All/All.swift": "@_exported import Domain\n",
+                "Sources/Domain/Domain.swift": "@_exported import Words\n", "Sources/Words/Words.swift": "public struct Words {}\n",
+            ]),
+        Case(
+            "unused-import", "operators of any sign, and functions that are none",
+            [
+                "Sources/Home/Home.swift":
+                    "import Pipes\nimport Signs\nimport Sums\nimport Words  // ← finding\nlet piped = 1 |> 2\nlet isLess = 1 ≲ 2\n",
+                "Sources/Pipes/Pipes.swift": "infix operator |>\npublic func |> (a: Int, b: Int) -> Int { a + b }\n",
+                "Sources/Signs/Signs.swift": "infix operator ≲\npublic func ≲ (a: Int, b: Int) -> Bool { a < b }\n",
+                "Sources/Sums/Sums.swift": "public func + (a: Pair, b: Pair) -> Pair { a }\n",
+                "Sources/Words/Words.swift": "public func _say() {}\npublic func été() {}\npublic func Say() {}\n",
+            ]),
+    ]
+
+    private static let ofRouters = [
+        Case(
+            "attach-without-detach", "a worker calls what the beginning calls, too",
+            home(
+                """
+                final class HomeRouter: Router<HomeInteractable> {
+                    override func didLoad() { attach() }
+                    func attach() { attachChild(child) }
+                }
+                final class HomeWorker: Worker { func work() { router.attach() } }
+                """)),
+        Case(
+            "attach-without-detach", "only a worker calls it",
+            home(
+                """
+                final class HomeRouter: Router<HomeInteractable> { func attach() { attachChild(child) } }  // ← finding
+                final class HomeWorker: Worker { func work() { router.attach() } }
+                """)),
+        Case(
+            "missing-super", "classes that inherit each other",
+            home("class Page: Row {}\nclass Row: Page {}\nfinal class Home: Page { override func didLoad() { load() } }")),
+        Case(
+            "missing-super", "with parameters, without a class above, and called in a closure",
+            home(
+                """
+                class Page: Base {
+                    override func viewWillAppear(_ animated: Bool) { begin() }
+                    override func didLoad() { begin() }
+                }
+                final class Home: Page {
+                    override func viewWillAppear(_ animated: Bool) { load() }  // ← finding
+                    override func didLoad() { each { super.didLoad() } }
+                }
+                override func didLoad() { load() }
+                """)),
+        Case(
+            "strong-reference", "a constant, one that is always there, one without a type, and one of another name",
+            home(
+                """
+                final class HomeInteractor: Interactor {
+                    let router: HomeRouting?  // ← finding
+                    var listener: HomeListener  // ← finding
+                    var delegate = makeDelegate()
+                    var parent: HomeListener?
+                }
+                final class HomeThing: NSObject { var router: HomeRouting? }
+                """)),
+    ]
+
+    private static let ofRegistrations = [
+        Case(
+            "registration", "of weak ones: one that is not listed, one that is listed for nothing, one that no registration makes",
+            [
+                "Sources/App/App.swift": """
+                let container = try DependencyContainer {
+                    Registration(Log.self, .shared) { Log() }
+                    Registration(Page.self, .shared) { Page() }  // ← finding
+                    Registration(Row.self, .shared, injectsWeakly: Log.self) { Row() }  // ← finding
+                }
+                """,
+                "Sources/Home/Page.swift": """
+                final class Page { @WeakInject var log: Log? }
+                final class Row { var log: Log? }
+                final class Cell { @WeakInject var log: Log? }  // ← finding
+                """,
+            ]),
+        Case(
+            "registration", "generic ones, of a module, by a function, at the top, of another kind, of nothing",
+            [
+                "Sources/App/main.swift": """
+                print(Registration(Nowhere.self) { Nowhere() })
+                let container = try DependencyContainer {
+                    Registration(Kit.Log.self) { Log() }
+                    Registration(Store<Kit.Log>.self, make: { (log: any Kit.Log) in Store(log) })
+                    Registration(Words.self, make: Words.init)
+                    Registration.init(Pages.self) { (store: Store<Kit.Log>, words: Words) in Pages(store) }
+                    Registration.other(Nowhere.self) { (a: Nowhere) in Nowhere() }
+                    Registration.given(Session.self)
+                    Registration.user(Page.self, injects: Pages.self, Session.self, Cup.self)  // ← finding
+                    Registration()
+                    Registration
+                    Registration(Rest.self) { log in Rest(log) }
+                    Registration(More.self) { (log) in More(log) }
+                    Registration(Late.self)
+                    { (a: Nowhere) in Late() }
+                }
+                """
+            ]),
+        Case(
+            "registration", "a list that a list names",
+            [
+                "Sources/App/App.swift": "let container = try DependencyContainer { first }\n",
+                "Sources/App/First.swift": "var first: [Registration] { second + [Registration(Log.self) { Log() }] }\n",
+                "Sources/App/Second.swift": "var second: [Registration] { [Registration(Log.self) { Log() }] }  // ← finding\n",
+            ]),
+        Case(
+            "registration", "a value is shared, so what has it may be, too",
+            [
+                "Sources/App/App.swift": """
+                let container = try DependencyContainer {
+                    Registration(Log.self, value: Log())
+                    Registration.given(Session.self)
+                    Registration(Store.self, .shared) { (log: Log) in Store(log) }
+                    Registration(Page.self, .shared) { (session: Session) in Page(session) }  // ← finding
+                    if isTest { Registration(Clock.self) { Clock() } } else { Registration(Clock.self) { Other() } }
+                    if isTest { Registration(Log.self) { Log() } }  // ← finding
+                }
+                """
+            ]),
+    ]
+
+    private static func shop(_ text: String, _ rest: KeyValuePairs<String, String> = [:]) -> KeyValuePairs<String, String> {
+        tree("final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {" + text + "\n", rest)
+    }
+
+    private static let ofTrees = [
+        Case(
+            "tree-disagreement", "a RIB without a router listens",
+            shop(
+                """
+                let home: HomeBuildable
+                func open() { attachChild(home.build()) }
+                }
+                final class HomeBuilder: Builder<HomeDependency>, HomeBuildable {}
+                final class HomeInteractor: Interactor, ListListener {}  // ← finding
+                """)),
+        Case(
+            "tree-disagreement", "the file of a RIB names the builder of one that it listens to",
+            tree(
+                """
+                final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}
+                let first = ListBuilder.self
+                final class RootInteractor: Interactor, ListListener {}  // ← finding
+                """)),
+        Case(
+            "unreachable-rib", "its own file makes one",
+            shop("let list: ListBuildable\n}\nfinal class NewsBuilder: Builder<NewsDependency> {}\nlet news = NewsBuilder(x)\n")),
+        Case(
+            "tree-disagreement", "an interactor listens to what a component provides for",
+            tree(
+                """
+                final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}
+                final class RootComponent: Component<RootDependency>, ListDependency {}
+                final class RootInteractor: Interactor, ListListener {}  // ← finding
+                """)),
+        Case(
+            "tree-disagreement", "the children of a router hold what it never builds",
+            shop(
+                "let children: RootChildren\n}\n",
+                ["Sources/App/Children.swift": "import RIBs\nstruct RootChildren { let list: ListBuildable }\n"])),
+        Case(
+            "tree-disagreement", "a component makes a builder and the router does not hold it",
+            shop("}\nfinal class RootComponent: Component<RootDependency> { func list() { ListBuilder(dependency: self) } }")),
+        Case(
+            "unreachable-rib", "members of a family, of which tests name the builder and code what would be the buildable",
+            [
+                "Sources/App/Root.swift": """
+                import RIBs
+                final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let list: ListBuildable }
+                final class ListBuilder: Builder<ListDependency>, ListBuildable {}
+                let rows: [any BooksRowsBuildable] = []
+                """,
+                "Sources/Rows/Rows.swift": """
+                import RIBs
+                protocol RowsBuildable: Buildable {}
+                final class RowsRouter: Router<RowsInteractable> {}
+                final class BooksRowsBuilder: Builder<RowsDependency>, RowsBuildable {}  // ← finding
+                final class FilmsRowsBuilder: Builder<RowsDependency>, RowsBuildable {}  // ← finding
+                """,
+                "Tests/RowsTests/Rows.swift": "import Rows\nlet rows = BooksRowsBuilder.self\n",
+            ]),
+        Case(
+            "unreachable-rib", "a router alone in a library, and a root that is left out",
+            shop(
+                "let list: ListBuildable\n}\n",
+                [
+                    "Sources/Kit/Kit.swift": """
+                    import RIBs
+                    final class OldRouter: Router<OldInteractable> {}
+                    final class DemoRouter: LaunchRouter<DemoInteractable, DemoViewControllable> {}
+                    """
+                ])),
+    ]
+
+    private static let ofComponents = [
+        Case(
+            "unsatisfied-dependency", "a class above is another library's, a protocol nobody knows, and no class above",
+            home(
+                """
+                class HomeComponent: AppKit.PageComponent {}
+                extension HomeComponent: ListDependency {}
+                class HelpComponent {}
+                extension HelpComponent: ListDependency {}  // ← finding
+                final class NewsComponent: Component<NewsDependency>, UnknownDependency {}
+                class ACircleComponent: BCircleComponent {}
+                class BCircleComponent: ACircleComponent {}
+                extension ACircleComponent: ListDependency {}  // ← finding
+                protocol ListDependency: Dependency { var words: Words { get } }
+                """)),
+        Case(
+            "unsatisfied-dependency", "the one two above has it; its own dependency has it; a static one is none",
+            shop(
+                """
+                let home: HomeBuildable
+                }
+                final class RootComponent: Component<RootDependency>, HomeDependency { let words: Words }
+                protocol HomeDependency: Dependency {}
+                final class HomeBuilder: Builder<HomeDependency>, HomeBuildable {}
+                final class HomeRouter: Router<HomeInteractable> { let page: PageBuildable }
+                final class HomeComponent: Component<HomeDependency>, PageDependency, NewsDependency { var sum: Int { 1 } }  // ← finding
+                protocol PageDependency: Dependency { var sum: Int { get } }
+                final class PageBuilder: Builder<PageDependency>, PageBuildable {}
+                final class PageRouter: Router<PageInteractable> { let list: ListBuildable }
+                final class PageComponent: Component<PageDependency>, ListDependency {}  // ← finding
+                protocol ListDependency: Dependency {
+                    var words: Words { get }
+                    static var none: Int { get }
+                }
+                final class SideComponent: Component<PageDependency>, SumDependency {}  // ← finding
+                protocol NewsDependency: Dependency { var news: News { get } }
+                protocol SumDependency: Dependency { var sum: Int { get } }
+                """)),
+    ]
+
+    static let further = ofModules + ofRouters + ofRegistrations + ofTrees + ofComponents
+
+    static let furtherPatterns = [
+        Pattern(
+            "routers that inherit each other are none",
+            "class ARouter: BRouter {}\nclass BRouter: ARouter {}",
+            []),
+        Pattern(
+            "an inherited router whose name says nothing",
+            """
+            class PageFlow: Router<PageInteractable> { let list: ListBuildable }
+            final class RootRouter: PageFlow {}
+            final class RootBuilder: Builder<RootDependency> {}
+            """, ["Root List held"]),
+        Pattern(
+            "a plug-in point",
+            "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {\n"
+                + "lazy var pages = PluginPoint(x) { _ in ListBuilder(dependency: c).build() } }", ["Root List built plug-in"]),
+        Pattern(
+            "a slot and then attached, attached and then a slot",
+            """
+            final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {
+                let list: ListBuildable
+                let help: HelpBuildable
+                func first() { attachChild(help.build()) }
+                lazy var slot = ChildSlot<Page>(router: self) { _ in one ? list.build() : help.build() }
+                func second() { attachChild(list.build()) }
+            }
+            """, ["Root Help built slot", "Root List built slot"]),
+        Pattern(
+            "a builder that is made for one of two containers and given on",
+            """
+            final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {
+                lazy var slot = ChildSlot<Page>(router: self) { _ in make(ListBuilder(dependency: c)) }
+                lazy var stack = ChildStack<Route>(router: self) { make($0) }
+            }
+            """, ["Root List built slot"]),
+        Pattern(
+            "builders that are made for what is no RIB",
+            "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}\nlet all = PagesChildren(list: ListBuilder(x))",
+            []),
+        Pattern(
+            "an argument of a base that nobody builds",
+            """
+            final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let page: any PageBuildable<Book> }
+            protocol PageBuildable {}
+            class PageRouter: Router<PageInteractable> {}
+            final class OneRouter: PageRouter {}
+            final class OneBuilder: Builder<PageDependency> {}
+            final class TwoRouter: PageRouter {}
+            final class TwoBuilder: Builder<PageDependency> {}
+            """, ["Root One held", "Root Two held"]),
+    ]
+}
