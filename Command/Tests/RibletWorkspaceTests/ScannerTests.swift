@@ -1,10 +1,16 @@
-import RibletWorkspace
 import Testing
+
+@testable import RibletWorkspace
 
 /// Sources that are hard to read without a parser. The whole grammar is compared with swift-syntax
 /// in `Command/Oracle`.
 @Suite struct ScannerTests {
     private func names(_ source: String) -> [String] { SourceScanner().scan(source).declarations.map(\.name) }
+
+    /// Returns each declaration as it is written, its attributes and its body too.
+    private func texts(_ source: String) -> [String] {
+        SourceScanner().scan(source).declarations.map { String(decoding: Array(source.utf8)[Int($0.start)..<Int($0.end)], as: UTF8.self) }
+    }
 
     @Test func stringsHideNothingAndNothingHidesInThem() {
         #expect(
@@ -47,6 +53,15 @@ import Testing
             names("#if os(Linux)\nimport Glibc\n#elseif DEBUG\nimport Darwin\n#else\nfunc c() {}\n#endif\nvar d = 1") == [
                 "Glibc", "Darwin", "c", "d",
             ])
+    }
+
+    /// A condition within a value is over before the one around it.
+    @Test func whatStandsWithinAConditionIsKnown() {
+        let source =
+            "#if A\nlet a = b\n#if C\n.d\n#endif\nlet e = 1\n#endif\nlet f = 1\n#endif\n#if G\nlet h = 1\n#endif"
+        let declarations = SourceScanner().scan(source).declarations
+        #expect(declarations.filter { $0.modifiers.contains(.conditional) }.map(\.name) == ["a", "e", "h"])
+        #expect(declarations.count == 4)
     }
 
     @Test func operatorsHaveNames() {
@@ -101,6 +116,129 @@ import Testing
             ])
     }
 
+    @Test(arguments: ["any", "some", "borrowing", "sending", "each", "B<C>", "[B]?"])
+    func aTypeEndsBeforeAValueAndAnAccessor(_ type: String) {
+        let declarations = SourceScanner().scan("struct S { var a: \(type) = b; var c: \(type) { d } }").declarations
+        #expect(declarations.dropFirst().map(\.type) == [type, type] && declarations.map(\.name) == ["S", "a", "c"])
+    }
+
+    @Test(arguments: [
+        "b<c", "B<C, D>()", "B<C?>.d", "B<C, D<E, F>>()", "b\n.c()\n.d", "b.\nc", "b ? c :\nd", "b as () ->\nC", "try\nb()", "await\nb()",
+        "b is\nC",
+        "b as\nC", "b\nas C", "b\nis C", "if b { 1 }\nelse { 2 }", "b +\nc", "b\n+ c", "b\n{ c }", "b { c } d: { e }", "b.as", "`is`",
+        "b!", "b\n#if C\n.d\n#endif", "b\n// c\n.d", "b\n#if C\n.d\n#elseif D\n#else\n.e\n#endif\n.f",
+    ])
+    func aValueEndsWhereItEnds(_ value: String) {
+        let expected = ["let a = \(value)", "@B var c = 1"]
+        #expect(texts("struct S {\n\(expected.joined(separator: "\n"))\n}").dropFirst() == expected[...])
+        #expect(texts(expected.joined(separator: "\n")) == expected)
+    }
+
+    /// What is read of a source: each declaration as it is written.
+    @Test(arguments: [
+        ("#Preview(\"a\", traits: .b) { struct No {} }\nstruct C {}", ["struct C {}"]),
+        ("struct A { #b<C>(d) { struct No {} }\nvar e = 1 }", ["struct A { #b<C>(d) { struct No {} }\nvar e = 1 }", "var e = 1"]),
+        ("#if (os(Linux)\n|| B)\nlet a = 1\n#endif", ["let a = 1"]),
+        ("run()!\nfunc a() {}", ["func a() {}"]),
+        ("if let a = b,\nlet c = d {}; let e = 1", ["let e = 1"]),
+        ("A.\ninit(b: 1)\nfunc c() {}", ["func c() {}"]),
+        ("if a {} else {}\nfunc b() {}", ["func b() {}"]),
+        ("open(a)\nvar b = 1\nprefix(2)\nlet c = 1", ["var b = 1", "let c = 1"]),
+        (
+            "struct A { private(set) var b = 1\nunowned(unsafe) let c: D }",
+            [
+                "struct A { private(set) var b = 1\nunowned(unsafe) let c: D }", "private(set) var b = 1", "unowned(unsafe) let c: D",
+            ]
+        ),
+        (
+            "@freestanding(expression) macro a<T>(_ b: T) -> (T, B) = #c(d: \"e\") where T: F\nmacro g() = #h\nlet i = 1",
+            ["@freestanding(expression) macro a<T>(_ b: T) -> (T, B) = #c(d: \"e\") where T: F", "macro g() = #h", "let i = 1"]
+        ),
+        (
+            "@available (macOS 15, *) func a() {}\n@objc (b:) func b() {}",
+            ["@available (macOS 15, *) func a() {}", "@objc (b:) func b() {}"]
+        ),
+        ("@a (b) func c() {}", ["@a (b) func c() {}"]),
+        ("let a = b<c, d = e>f", ["let a = b<c", "let a = b<c, d = e>f"]),
+        ("let a = b<1, c = d>2", ["let a = b<1", "let a = b<1, c = d>2"]),
+        ("let a = b<c\nlet d = e>f", ["let a = b<c", "let d = e>f"]),
+        ("#!/usr/bin/env swift \"\nfunc a() {}", ["func a() {}"]),
+        ("import Base.Part\nimport struct Base.Type", ["import Base.Part", "import struct Base.Type"]),
+    ])
+    func aDeclarationIsWhatBelongsToIt(_ source: String, _ expected: [String]) { #expect(texts(source) == expected) }
+
+    @Test func whatAnImportNamesHasAKind() {
+        let kinds = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"]
+        #expect(names(kinds.map { "import \($0) A.\($0.capitalized)" }.joined(separator: "\n")) == kinds.map { "A.\($0.capitalized)" })
+    }
+
+    @Test(arguments: [
+        ("= b() { didSet(old) { c() } }", true), ("= 1 {\nwillSet { c() } }", true), ("= 1\n{ didSet { c() } }", true), (": B { c }", true),
+        ("= b { didSet = true }", false), ("= b { $0 }", false), ("= 1", false),
+    ])
+    func observersAreNoClosure(_ rest: String, _ expected: Bool) {
+        #expect(SourceScanner().scan("var a \(rest)").declarations.map { $0.modifiers.contains(.accessors) } == [expected])
+    }
+
+    // MARK: Words
+
+    /// Characters beyond ASCII at the ends of the ranges of operators, and those beside them.
+    @Test func operatorsHaveTheCharactersOfTheGrammar() {
+        let operators: [UInt32] = [
+            0xA1, 0xA7, 0xA9, 0xAB, 0xAC, 0xAE, 0xB0, 0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7, 0x2016, 0x2017, 0x2020, 0x2027, 0x2030, 0x203E,
+            0x2041, 0x2053, 0x2055, 0x205E, 0x2190, 0x23FF, 0x2500, 0x2775, 0x2794, 0x2BFF, 0x2E00, 0x2E7F, 0x3001, 0x3003, 0x3008, 0x3020,
+            0x3030,
+        ]
+        let others: [UInt32] = [
+            0xA8, 0xAA, 0xAD, 0xAF, 0xB2, 0xB5, 0xB7, 0xBA, 0xBC, 0xC0, 0xD8, 0xF8, 0x2018, 0x203F, 0x2054, 0x205F, 0x218F, 0x2400, 0x2776,
+            0x2793, 0x2C00, 0x2E80, 0x3004, 0x3021, 0x1F600,
+        ]
+        func tokens(_ scalar: UInt32) -> Int { SourceTokens(Array("a\(Character(Unicode.Scalar(scalar)!))b".utf8)).count }
+        #expect(operators.filter { tokens($0) != 3 } == [] && others.filter { tokens($0) != 1 } == [])
+    }
+
+    @Test func keywordsAreReservedOrMayBeNames() {
+        let reserved = """
+            import class struct enum protocol extension func var let init deinit subscript typealias associatedtype case operator public
+            private fileprivate internal static where throws rethrows inout repeat super return if guard while for in switch else do catch
+            defer throw try is as default break continue fallthrough true false nil
+            """
+        let before = "where return if guard while for in switch else do throw try await is as case yield then"
+        #expect(Set(Keyword.allCases.filter(\.isReserved).map(\.word)) == Set(reserved.split { $0.isWhitespace }.map(String.init)))
+        #expect(Set(Keyword.allCases.filter(\.beginsExpression).map(\.word)) == Set(before.split(separator: " ").map(String.init)))
+    }
+
+    /// Words that may be calls are looked up also where nobody asks for the others.
+    @Test(arguments: [
+        ("attachChild", CallKind.attach), ("detachChild", .detach), ("Task", .task), ("ChildStack", .container), ("ChildSlot", .container),
+        ("ChildTabs", .container), ("ChildOverlays", .container), ("ChildSwitch", .container), ("PluginPoint", .pluginPoint),
+        ("DependencyContainer", .registration), ("Registration", .registration), ("build", .build), ("buildHome", .build),
+        ("building", .none), ("HomeBuilder", .unit), ("HomeBuilders", .unit), ("HomeChildren", .unit), ("HomeRouter", .unit),
+        ("HomeInteractor", .unit), ("HomeComponent", .unit), ("Router", .none), ("homeRouter", .none), ("홈Router", .unit), ("Homer", .none),
+        ("a", .none), ("Tas", .none), ("dog", .none),
+    ])
+    func aCallIsKnownByItsName(_ word: String, _ kind: CallKind) {
+        #expect(CallKind(word) == kind)
+        for collects in [true, false] {
+            let calls = SourceScanner(collectsReferences: collects).scan("struct A { func b() { \(word)(c) } }").calls
+            #expect(calls.map(\.kind) == (kind == .none ? [] : [kind]))
+        }
+    }
+
+    @Test func anArgumentIsANameAlone() {
+        let call = SourceScanner().scan("HomeBuilder(a, b: c, d(e), [f, g], { h, i }, j: k.l, (m) , n )").calls[0]
+        #expect("abcdefghijklmn".filter { call.takes(String($0)) } == "acn")
+    }
+
+    /// Two words that the interner has one hash for.
+    @Test func wordsOfOneHashAreDistinct() { #expect(names("let xzpiyhvgu = 1, komqecosl = 2") == ["xzpiyhvgu", "komqecosl"]) }
+
+    @Test func aCallAtTheTopIsOfNoDeclaration() throws {
+        let calls = SourceScanner().scan("Task { a() }\nstruct B { let c = Task { d() } }\nTask.detached { e() }").calls
+        #expect(calls.map(\.isDiscarded) == [true, false, true] && calls.map(\.declaration) == [-1, 1, -1])
+        #expect(calls.map(\.line) == [1, 2, 3])
+    }
+
     @Test func eachNameOfAPatternIsAProperty() {
         let scanned = SourceScanner().scan("let (a, (b, _), c) = f(d, e), g: Int, (h, i): (A, B)\nlet j = 1")
         #expect(scanned.declarations.map(\.name).filter { $0 != "_" } == ["a", "b", "c", "g", "h", "i", "j"])
@@ -143,5 +281,15 @@ import Testing
         let bytes: [UInt8] = [0xFF, 0xFE, 0x0A] + Array("struct A { let b = \"".utf8) + [0xC3, 0x28, 0xE2] + Array("\" }".utf8)
         let scanned = bytes.withUnsafeBufferPointer { SourceScanner().scan($0) }
         #expect(scanned.declarations.map(\.name).contains("A"))
+    }
+
+    /// A byte that begins no character takes nothing along.
+    @Test(arguments: [[0x80], [0xC3], [0xE2, 0x89], [0xF0, 0x9F, 0x98]] as [[UInt8]])
+    func aByteThatBeginsNoCharacterIsOne(_ broken: [UInt8]) {
+        for rest in [" {}\nlet b = 1", "{}\nlet b = 1", ""] {
+            let bytes = Array("struct A".utf8) + broken + Array(rest.utf8)
+            let names = bytes.withUnsafeBufferPointer { SourceScanner().scan($0) }.declarations.map(\.name)
+            #expect(names.count == (rest.isEmpty ? 1 : 2) && names[0].hasPrefix("A") && names[0] != "A" && !names[0].contains("{"))
+        }
     }
 }

@@ -4,14 +4,6 @@ public struct Declaration: Sendable, Equatable {
     public enum Kind: UInt8, Sendable, CaseIterable {
         case importing, `class`, `struct`, `enum`, `protocol`, `extension`, actor, function, property, initializer, deinitializer
         case `subscript`, alias, associatedType, enumCase, `operator`, precedenceGroup, macro
-
-        /// True for a type, a protocol among them.
-        public var isType: Bool {
-            switch self {
-            case .class, .struct, .enum, .protocol, .actor: true
-            default: false
-            }
-        }
     }
 
     /// The access, as it is written; ``inherited`` where none is.
@@ -176,7 +168,7 @@ struct CallSite: Sendable {
     var kind: CallKind
     var name: String
     /// The names before the dot: `builders.list`.
-    var receiver = ""
+    var receiver: String
     /// The text in its parentheses, cut off where it is long; of a registration all of it, its name
     /// and its closures too.
     var arguments = ""
@@ -198,7 +190,9 @@ struct CallSite: Sendable {
         var own = ""
         for character in arguments {
             switch character {
-            case "(", "[", "{": depth += 1
+            case "(", "[", "{":
+                own.append(character)
+                depth += 1
             case ")", "]", "}": depth -= 1
             default: if depth == 0 { own.append(character) }
             }

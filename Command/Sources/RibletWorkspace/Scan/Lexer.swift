@@ -165,8 +165,7 @@ struct Lexer {
         default:
             if kinds & ByteClass.operatorPart != 0 { return operatorRun(dots: false) }
             if byte >= 0x80 {
-                let (scalar, _) = ByteClass.scalar(base + position, base + count)
-                return ByteClass.isOperator(scalar) ? operatorRun(dots: false) : identifier()
+                return ByteClass.isOperator(ByteClass.scalar(base + position).value) ? operatorRun(dots: false) : identifier()
             }
             // A stray control character.
             position += 1
@@ -191,12 +190,12 @@ struct Lexer {
         let byte = base[position]
         if classes[Int(byte)] & ByteClass.identifierPart != 0 { return true }
         guard byte >= 0x80, position < count else { return false }
-        return !ByteClass.isOperator(ByteClass.scalar(base + position, base + count).value)
+        return !ByteClass.isOperator(ByteClass.scalar(base + position).value)
     }
 
     @inline(__always)
     private mutating func advanceCharacter() {
-        position += base[position] < 0x80 ? 1 : ByteClass.scalar(base + position, base + count).length
+        position += base[position] < 0x80 ? 1 : ByteClass.scalar(base + position).length
     }
 
     private mutating func identifier() {
@@ -251,14 +250,13 @@ struct Lexer {
             if classes[Int(byte)] & ByteClass.operatorPart != 0 || (dots && byte == UInt8(ascii: ".")) {
                 position += 1
             } else if byte >= 0x80 {
-                let (scalar, length) = ByteClass.scalar(base + position, base + count)
+                let (scalar, length) = ByteClass.scalar(base + position)
                 guard ByteClass.isOperator(scalar) else { break }
                 position += length
             } else {
                 break
             }
         }
-        if position == start { position += 1 }
         let length = position - start
         if length == 1, base[start] == UInt8(ascii: "=") {
             emit(.equal, from: start)
@@ -379,7 +377,6 @@ struct Lexer {
                 position += 1
             }
         }
-        if position > count { position = count }
         fail("this string is never closed", at: start)
         emit(.string, from: start)
     }
@@ -399,10 +396,6 @@ struct Lexer {
             return last.keyword.beginsExpression
         case .dollar, .number, .string, .regex, .rightParen, .rightBracket, .dot, .at, .pound: return false
         case .rightBrace: return flags.contains(.newLine)
-        case .operatorRun:
-            // A question or exclamation mark at an operand belongs to it.
-            let mark = base[Int(last.end) - 1]
-            return !((mark == UInt8(ascii: "?") || mark == UInt8(ascii: "!")) && !last.flags.contains(.space))
         default: return true
         }
     }
@@ -419,7 +412,6 @@ struct Lexer {
             let byte = base[index]
             if isNewline(byte) { return nil }
             if byte == UInt8(ascii: "\\") {
-                if index + 1 >= count || isNewline(base[index + 1]) { return nil }
                 index += 2
                 continue
             }
