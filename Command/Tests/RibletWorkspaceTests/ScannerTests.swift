@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: [
         "Int", "[Int]", "[String: Int]", "(Int, b: String)", "A.B<C>.D?", "A!", "any A & B", "any A.Type", "(any A)?", "some Sequence<Int>",
         "some (A & B)", "any [Int]", "some @Sendable A", "some ~Copyable & A", "~Copyable", "inout Int", "borrowing A", "consuming [A]",
-        "sending A", "isolated A", "repeat each T", "__owned A", "@escaping @MainActor () -> Void", "@A.B(c) D",
+        "sending A", "isolated A", "repeat each T", "__owned A", "__shared A", "_const Int", "@escaping @MainActor () -> Void", "@A.B(c) D",
         "@convention(c) (Int) -> Void",
         "nonisolated(nonsending) () async -> Void", "(Int) async throws(E) -> any A", "() rethrows -> () -> Void", "`some`", "some",
         "nonisolated",
@@ -123,7 +123,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "b<c", "B<C, D>()", "B<C?>.d", "B<C, D<E, F>>()", "b\n.c()\n.d", "b.\nc", "b ? c :\nd", "b as () ->\nC", "try\nb()", "await\nb()",
+        "b<c", "B<C, D>()", "B<C?>.d", "B<C, D<E, F>>()", "b\n.c()\n.d", "b.\nc", "b ? c :\nd", "b ? c\n: d", "b as () ->\nC", "try\nb()",
+        "await\nb()",
         "b is\nC",
         "b as\nC", "b\nas C", "b\nis C", "if b { 1 }\nelse { 2 }", "b +\nc", "b\n+ c", "b\n{ c }", "b { c } d: { e }", "b.as", "`is`",
         "b!", "b\n#if C\n.d\n#endif", "b\n// c\n.d", "b\n#if C\n.d\n#elseif D\n#else\n.e\n#endif\n.f",
@@ -163,6 +164,35 @@ import Testing
         ("let a = b<1, c = d>2", ["let a = b<1", "let a = b<1, c = d>2"]),
         ("let a = b<c\nlet d = e>f", ["let a = b<c", "let d = e>f"]),
         ("#!/usr/bin/env swift \"\nfunc a() {}", ["func a() {}"]),
+        ("infix operator +++ : A, B\nlet c = 1", ["infix operator +++ : A, B", "let c = 1"]),
+        ("prefix operator +++: A", ["prefix operator +++: A"]),
+        ("prefix operator +++\nprefix func a() {}", ["prefix operator +++", "prefix func a() {}"]),
+        ("extension [A] {}\nextension (B) {}", ["extension [A] {}", "extension (B) {}"]),
+        (
+            "actor A { init?<B>(c: B) {}\nsubscript<D>(e: D) -> F { g }\ndeinit {} }",
+            [
+                "actor A { init?<B>(c: B) {}\nsubscript<D>(e: D) -> F { g }\ndeinit {} }", "init?<B>(c: B) {}",
+                "subscript<D>(e: D) -> F { g }", "deinit {}",
+            ]
+        ),
+        (
+            "struct A { init!(b: C) {}\nsubscript(d: E) -> F { g } }",
+            [
+                "struct A { init!(b: C) {}\nsubscript(d: E) -> F { g } }", "init!(b: C) {}", "subscript(d: E) -> F { g }",
+            ]
+        ),
+        ("#a(b); var c = 1", ["var c = 1"]),
+        ("struct A { var b = 1\nvar c = 1", ["struct A { var b = 1\nvar c = 1", "var b = 1", "var c = 1"]),
+        ("@A #b(c)\nvar d = 1", ["var d = 1"]), ("@A\n#if B\n@C\n#endif\nvar d = 1", ["@A\n#if B\n@C\n#endif\nvar d = 1"]),
+        ("@A<B>(c) var d = 1", ["@A<B>(c) var d = 1"]),
+        (
+            "enum A { case b(C), d; case e = 1, f = 2\ncase g }",
+            [
+                "enum A { case b(C), d; case e = 1, f = 2\ncase g }", "case b(C)", "case b(C), d", "case e = 1", "case e = 1, f = 2",
+                "case g",
+            ]
+        ),
+        ("\u{FEFF}func a() {}", ["func a() {}"]), ("\u{FEFF}#!a \"\nvar b = 1", ["var b = 1"]), ("ﬀ()\nvar a = 1", ["var a = 1"]),
         ("import Base.Part\nimport struct Base.Type", ["import Base.Part", "import struct Base.Type"]),
     ])
     func aDeclarationIsWhatBelongsToIt(_ source: String, _ expected: [String]) { #expect(texts(source) == expected) }
@@ -174,10 +204,68 @@ import Testing
 
     @Test(arguments: [
         ("= b() { didSet(old) { c() } }", true), ("= 1 {\nwillSet { c() } }", true), ("= 1\n{ didSet { c() } }", true), (": B { c }", true),
-        ("= b { didSet = true }", false), ("= b { $0 }", false), ("= 1", false),
+        ("= b { didSet = true }", false), ("= b { $0 }", false), ("= b\n{ c }", false), ("= 1", false),
     ])
     func observersAreNoClosure(_ rest: String, _ expected: Bool) {
         #expect(SourceScanner().scan("var a \(rest)").declarations.map { $0.modifiers.contains(.accessors) } == [expected])
+    }
+
+    @Test(arguments: ["public", "private", "fileprivate", "internal", "package", "open"])
+    func aSetterHasAnAccessOfItsOwn(_ access: String) {
+        let declarations = SourceScanner().scan(
+            "\(access) var a = 1\n\(access)(set) var b = 1\nfinal class C {}\nclass D { class func e() {} }"
+        )
+        .declarations
+        #expect(declarations.map { "\($0.access)" } == [access] + Array(repeating: "inherited", count: 4))
+        #expect(declarations.map(\.modifiers) == [.initialized, .initialized, .final, [], .ofType])
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\t", " /* c */ ", "// c\n"])
+    func aTypeIsOneLine(_ space: String) {
+        let source = "func a(b: Int,\(space)c: Int) {}\nenum D { case e(f:\(space)G); case h = 1 }"
+        let declarations = SourceScanner().scan(source).declarations
+        #expect(declarations.map(\.type) == ["(b: Int, c: Int)", "", "(f: G)", ""])
+        #expect(declarations.map { $0.modifiers.contains(.initialized) } == [false, false, false, true])
+    }
+
+    @Test(
+        arguments: [
+            ("static", Declaration.Modifiers.ofType), ("weak", .weak), ("unowned", .unowned), ("unowned(safe)", .unowned),
+            ("override", .override),
+            ("final", .final), ("lazy", .lazy), ("mutating", .mutating), ("nonisolated", .nonisolated),
+            ("nonisolated(unsafe)", .nonisolated),
+            ("indirect", .indirect), ("dynamic", .other), ("__consuming", .other), ("_const", .other), ("final lazy", [.final, .lazy]),
+        ] as [(String, Declaration.Modifiers)])
+    func aModifierIsKnown(_ modifier: String, _ expected: Declaration.Modifiers) {
+        #expect(SourceScanner().scan("struct S { \(modifier) var a: B }").declarations.last?.modifiers == expected)
+    }
+
+    @Test(arguments: ["async", "throws", "rethrows", "reasync", "async throws(A)", ""])
+    func effectsBelongToASignature(_ effects: String) {
+        for result in ["", " -> B", " -> some B"] {
+            let signature = "(_ a: () -> Void)" + (effects.isEmpty ? "" : " " + effects) + result
+            #expect(SourceScanner().scan("func f\(signature) where B: C { d }\nvar e = 1").declarations.map(\.type) == [signature, ""])
+        }
+    }
+
+    @Test func declarationsAreSorted() {
+        let file = SourceScanner().scan(
+            "import A\nclass B {}\nstruct C {}\nenum D {}\nactor E {}\nprotocol F {}\nextension G {}\ntypealias H = B\noverride func i() {}\nfunc j() {}"
+        )
+        func names(_ places: [Int32]) -> String { file.indexed(places).map(\.1.name).joined() }
+        #expect(
+            [file.imports, file.classes, file.types, file.protocols, file.extensions, file.overrides].map(names) == [
+                "A", "B", "BCDEFH", "F", "G", "i",
+            ])
+    }
+
+    /// Of routers and interactors, and in extensions of them, it is read what they call.
+    @Test(arguments: [
+        ("class HomeRouter", true), ("class HomeInteractor", true), ("extension HomeInteractor", true), ("class HomeBuilder", false),
+        ("struct HomeRouter", false),
+    ])
+    func stepsAreOfRoutersAndInteractors(_ type: String, _ expected: Bool) {
+        #expect(SourceScanner().scan("\(type) { func a() { b() } }").steps.map(\.name) == (expected ? ["b"] : []))
     }
 
     // MARK: Words
@@ -191,7 +279,7 @@ import Testing
         ]
         let others: [UInt32] = [
             0xA8, 0xAA, 0xAD, 0xAF, 0xB2, 0xB5, 0xB7, 0xBA, 0xBC, 0xC0, 0xD8, 0xF8, 0x2018, 0x203F, 0x2054, 0x205F, 0x218F, 0x2400, 0x2776,
-            0x2793, 0x2C00, 0x2E80, 0x3004, 0x3021, 0x1F600,
+            0x2793, 0x2C00, 0x2A1, 0xA1A1, 0x2E80, 0x3004, 0x3021, 0x1F600,
         ]
         func tokens(_ scalar: UInt32) -> Int { SourceTokens(Array("a\(Character(Unicode.Scalar(scalar)!))b".utf8)).count }
         #expect(operators.filter { tokens($0) != 3 } == [] && others.filter { tokens($0) != 1 } == [])
@@ -228,6 +316,16 @@ import Testing
     @Test func anArgumentIsANameAlone() {
         let call = SourceScanner().scan("HomeBuilder(a, b: c, d(e), [f, g], { h, i }, j: k.l, (m) , n )").calls[0]
         #expect("abcdefghijklmn".filter { call.takes(String($0)) } == "acn")
+    }
+
+    @Test func manyWordsAreDistinct() {
+        let words = (0..<20_000).map { "w\($0)" }
+        let (scanner, source) = (SourceScanner(), "let " + words.joined(separator: ", "))
+        for _ in 0..<2 { #expect(scanner.scan(source).declarations.map(\.name) == words) }
+        var table = WordTable()
+        for _ in 0..<2 {
+            #expect(words.enumerated().map { table.number(of: $1, hash: UInt32($0 / 2)) } == Array(0..<20_000))
+        }
     }
 
     /// Two words that the interner has one hash for.

@@ -112,8 +112,8 @@ enum CallKind: UInt8, Sendable {
         switch start[0] {
         // attachChild, build…, detachChild.
         case UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "d"): return count >= 5
-        // Task, Child…, PluginPoint.
-        case UInt8(ascii: "C"), UInt8(ascii: "P"), UInt8(ascii: "T"): return true
+        // Task, Child….
+        case UInt8(ascii: "C"), UInt8(ascii: "T"): return true
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...:
             switch start[count - 1] {
             case UInt8(ascii: "r"), UInt8(ascii: "s"), UInt8(ascii: "n"), UInt8(ascii: "t"): return true

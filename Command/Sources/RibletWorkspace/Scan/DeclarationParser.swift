@@ -32,7 +32,6 @@ struct DeclarationParser {
 
     private mutating func items(from start: Int, to end: Int, parent: Int32, in container: Container) {
         var index = start
-        var isAfterDeclaration = true
         while index < end {
             let token = tokens[index]
             if token.kind == .pound {
@@ -42,16 +41,9 @@ struct DeclarationParser {
                 default: break
                 }
                 index = isDirective(index) ? endOfLine(index, end) : after(index)
-                isAfterDeclaration = true
-                continue
-            }
-            if canBegin(index, container) || (isAfterDeclaration && token.isNewLine),
-                let next = declaration(index, end, parent, container)
-            {
+            } else if canBegin(index, container), let next = declaration(index, end, parent, container) {
                 index = max(next, index + 1)
-                isAfterDeclaration = true
             } else {
-                isAfterDeclaration = false
                 index = after(index)
             }
         }
@@ -84,7 +76,7 @@ struct DeclarationParser {
         switch before.kind {
         // `if let a,` goes on in the next line.
         case .dot, .comma: return false
-        case .semicolon, .rightBrace: return true
+        case .semicolon: return true
         default: return token.isNewLine
         }
     }
@@ -111,7 +103,7 @@ struct DeclarationParser {
                 index = next
                 continue
             }
-            if token.kind == .pound, isDirective(index), !head.attributes.isEmpty {
+            if token.kind == .pound, isDirective(index) {
                 // `#if` around attributes.
                 index = endOfLine(index, end)
                 continue
@@ -143,7 +135,6 @@ struct DeclarationParser {
         if following.kind == .pound { return false }
         guard following.kind == .identifier, !following.flags.contains(.backticked) else { return false }
         if following.keyword.isModifier { return isModifier(next, end) }
-        if following.keyword == .class { return isModifier(next, end) || isKeywordOfDeclaration(next, end) }
         return isKeywordOfDeclaration(next, end)
     }
 
@@ -151,12 +142,12 @@ struct DeclarationParser {
     private func isKeywordOfDeclaration(_ index: Int, _ end: Int) -> Bool {
         let following = tokens[index + 1]
         switch tokens[index].keyword {
-        case .func: return following.kind == .identifier || following.kind == .operatorRun || following.kind == .equal
+        case .func: return following.kind == .identifier || following.kind == .operatorRun
         case .var, .let: return following.kind == .identifier || following.kind == .leftParen
         case .class, .struct, .enum, .protocol, .typealias, .associatedtype, .precedencegroup, .operator:
             return following.kind == .identifier || (tokens[index].keyword == .operator && following.kind == .operatorRun)
         case .extension:
-            return following.kind == .identifier || following.kind == .leftBracket || following.kind == .leftParen || following.kind == .at
+            return following.kind == .identifier || following.kind == .leftBracket || following.kind == .leftParen
         case .import, .case: return following.kind == .identifier
         case .actor, .macro:
             return following.kind == .identifier && !following.isNewLine && following.keyword != .in && !following.keyword.isReserved
@@ -167,14 +158,14 @@ struct DeclarationParser {
     }
 
     private func apply(_ keyword: Keyword, at index: Int, to head: inout Head) {
-        let isSetter = index + 1 < count && tokens[index + 1].kind == .leftParen
+        if tokens[index + 1].kind == .leftParen, text(index + 2) == "set" { return }
         switch keyword {
-        case .public: if !isSetter { head.access = .public }
-        case .private: if !isSetter { head.access = .private }
-        case .fileprivate: if !isSetter { head.access = .fileprivate }
-        case .internal: if !isSetter { head.access = .internal }
-        case .package: if !isSetter { head.access = .package }
-        case .open: if !isSetter { head.access = .open }
+        case .public: head.access = .public
+        case .private: head.access = .private
+        case .fileprivate: head.access = .fileprivate
+        case .internal: head.access = .internal
+        case .package: head.access = .package
+        case .open: head.access = .open
         case .static, .class: head.modifiers.insert(.ofType)
         case .weak: head.modifiers.insert(.weak)
         case .unowned: head.modifiers.insert(.unowned)
@@ -218,8 +209,7 @@ struct DeclarationParser {
         case .operator:
             let declared = add(.operator, text(index + 1), at: index + 1, head, parent)
             var next = index + 2
-            if next < end, tokens[next].kind == .colon {
-                next = after(next)
+            if tokens[next].kind == .colon {
                 while next < end, !tokens[next].isNewLine { next = after(next) }
             }
             return finish(declared, at: next)
@@ -301,8 +291,7 @@ struct DeclarationParser {
     }
 
     private mutating func extending(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {
-        var first = index + 1
-        while first < end, tokens[first].kind == .at { first = attribute(first).next }
+        let first = index + 1
         let next = typeEnd(first, end)
         let declared = add(.extension, slice(first, next), at: first, head, parent)
         tokens[first].flags.remove(.declares)
@@ -489,7 +478,7 @@ struct DeclarationParser {
         var next = index + 2
         while next + 1 < count, tokens[next].kind == .dot, !tokens[next].flags.contains(.space) { next += 2 }
         let name = slice(index + 1, next)
-        if tokens[next].kind == .operatorRun, !tokens[next].flags.contains(.space), let inner = angles(next) { next = inner }
+        if let inner = angles(next) { next = inner }
         if tokens[next].kind == .leftParen, !tokens[next].isNewLine { next = after(next) }
         return (name, next)
     }
@@ -595,14 +584,13 @@ struct DeclarationParser {
                 let (bytes, length) = (base + Int(token.offset), Int(token.end - token.offset))
                 for place in 0..<length {
                     if bytes[place] == UInt8(ascii: "<") { depth += 1 }
-                    if bytes[place] == UInt8(ascii: ">"), place == 0 || bytes[place - 1] != UInt8(ascii: "-") {
+                    if bytes[place] == UInt8(ascii: ">") {
                         depth -= 1
                         if depth == 0 { return index + 1 }
                     }
                 }
                 if depth == 0 { return nil }
                 index += 1
-            case .end, .rightBrace, .rightParen, .rightBracket, .leftBrace, .semicolon: return nil
             default: index = after(index)
             }
         }
@@ -632,7 +620,7 @@ struct DeclarationParser {
         while index < end {
             let token = tokens[index]
             switch token.kind {
-            case .comma, .semicolon, .rightBrace, .rightParen, .rightBracket: return index
+            case .comma, .semicolon: return index
             case .operatorRun:
                 // `Array<Int, Int>()`: a comma within arguments ends nothing.
                 if index > start, !token.flags.contains(.space), tokens[index - 1].kind == .identifier, text(index).hasPrefix("<"),
@@ -689,7 +677,7 @@ struct DeclarationParser {
         default: break
         }
         switch token.kind {
-        case .dot, .equal, .comma, .colon, .arrow, .leftBrace: return true
+        case .dot, .colon, .leftBrace: return true
         case .operatorRun:
             // `- a` goes on, `-a` begins.
             return index + 1 < count && tokens[index + 1].flags.contains(.space)
@@ -731,7 +719,7 @@ struct DeclarationParser {
         var bytes: [UInt8] = []
         for place in first..<end {
             let token = tokens[place]
-            if place > first, token.flags.contains(.space), !bytes.isEmpty { bytes.append(32) }
+            if place > first, token.flags.contains(.space) { bytes.append(32) }
             bytes.append(contentsOf: UnsafeBufferPointer(start: base + Int(token.offset), count: Int(token.end - token.offset)))
         }
         return bytes.withUnsafeBufferPointer { interner.word($0.baseAddress!, $0.count) }
