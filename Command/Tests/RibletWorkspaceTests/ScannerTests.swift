@@ -268,6 +268,67 @@ import Testing
         #expect(SourceScanner().scan("\(type) { func a() { b() } }").steps.map(\.name) == (expected ? ["b"] : []))
     }
 
+    // MARK: Tokens
+
+    /// The tokens of sources, with `·` between them.
+    @Test(arguments: [
+        ("/a b/", "/a b/"), ("return /a b/.c", "return·/a b/·.·c"), ("a /b/ c", "a·/·b·/·c"), ("`return` /b/ c", "`return`·/·b·/·c"),
+        ("a.return /b/ c", "a·.·return·/·b·/·c"), ("(/a)/", "(·/·a·)·/"), ("= /(a)[)]/", "=·/(a)[)]/"), ("= /a[(]/", "=·/a[(]/"),
+        ("= /a\\/b/", "=·/a\\/b/"), ("= / a/", "=·/·a·/"), ("= /\ta/", "=·/·a·/"), ("= /a /", "=·/·a·/"), ("= /a\t/", "=·/·a·/"),
+        ("= /a\\ /", "=·/a\\ /"), ("= /a\nb/", "=·/·a·b·/"), ("= /a", "=·/·a"), ("= /((a))/", "=·/((a))/"), ("= /(a))/", "=·/·(·a·)·)·/"),
+        ("#/a\n/#", "#·/·a·/·#"), ("#/\na\n/#", "#/\na\n/#"), ("#/ \t\na/#", "#/ \t\na/#"), ("##/a/#/##", "##/a/#/##"),
+        ("#/\\/#/#", "#/\\/#/#"),
+        ("#/a", "#·/·a"), (") /b/ c", ")·/·b·/·c"), ("] /b/ c", "]·/·b·/·c"), ("1 /b/ c", "1·/·b·/·c"), ("\"a\" /b/ c", "\"a\"·/·b·/·c"),
+        ("$0 /b/ c", "$0·/·b·/·c"), ("} /b/ c", "}·/·b·/·c"), ("}\n/b/", "}·/b/"), ("/a/ /b/ c", "/a/·/·b·/·c"),
+        ("a ? /b/ : c", "a·?·/b/·:·c"),
+        ("#a /b/ c", "#a·/·b·/·c"), ("@ /b/ c", "@·/·b·/·c"), (". /b/ c", ".·/·b·/·c"), ("{ /b/ }", "{·/b/·}"), ("a / b", "a·/·b"),
+        ("1e-5 1e+5 1e5", "1e-5·1e+5·1e5"), ("0x1p-3 0x1p+3", "0x1p-3·0x1p+3"), ("0xE-1", "0xE·-·1"), ("1p-3", "1p·-·3"), ("1-2", "1·-·2"),
+        ("1.5 1.a", "1.5·1·.·a"), ("a.0.1", "a·.·0·.·1"), ("1..<2", "1·..<·2"), ("1_0.5e3", "1_0.5e3"), ("0b1 0o7", "0b1·0o7"), ("5", "5"),
+        ("a+// b\nc", "a·+·c"), ("a+/* b */c", "a·+·c"), ("a/b", "a·/·b"), ("a+/-b", "a·+/-·b"), ("a...b", "a·...·b"), ("a.+b", "a·.·+·b"),
+        ("a**b", "a·**·b"), ("a->b", "a·->·b"), ("a=b==c=>d", "a·=·b·==·c·=>·d"), ("a-b>c", "a·-·b·>·c"), ("≤≤é", "≤≤·é"), ("a≤b", "a·≤·b"),
+        ("aé1 é", "aé1·é"), ("$é $0a $", "$é·$0a·$"), ("#é #if", "#é·#if"), ("\\.a", "\\·.·a"), ("a;b,c:@d", "a·;·b·,·c·:·@·d"),
+        ("`a b` c", "`a b`·c"), ("`a\nb", "`a·b"), ("a\u{0}\u{1}b", "a·b"), ("a/* b /* c */ */d", "a·d"), ("a /* b", "a"),
+        ("a /**/ b", "a·b"),
+        ("\"a\\\"b\" c", "\"a\\\"b\"·c"), ("\"a\\\\\" b", "\"a\\\\\"·b"), ("\"\" a", "\"\"·a"), ("\"a\nb", "\"a·b"), ("\"a\rb", "\"a·b"),
+        ("\"a\\\nb", "\"a\\·b"), ("\"\\", "\"\\"), ("\"\"\"\na\"b\"\"c\\\"\"\"\n\"\"\" d", "\"\"\"\na\"b\"\"c\\\"\"\"\n\"\"\"·d"),
+        ("#\"a\"b\\(c)\\\"# d", "#\"a\"b\\(c)\\\"#·d"), ("#\"\"\"# a", "#\"\"\"#·a"),
+        ("#\"\"\"\na\"\"\"\n\"\"\"# b", "#\"\"\"\na\"\"\"\n\"\"\"#·b"),
+        ("##\"a\"#\"## b", "##\"a\"#\"##·b"), ("#\"a\\#(b)c\"# d", "#\"a\\#·(·b·)·c\"#·d"), ("#\"a\\#\"#\"# b", "#\"a\\#\"#\"#·b"),
+        ("\"a\\(b + \"c\\(d)\")e\" f", "\"a\\·(·b·+·\"c\\·(·d·)·\"·)·e\"·f"), ("\"a\\((b))c\" d", "\"a\\·(·(·b·)·)·c\"·d"),
+        ("\"\"\"\n\\(a)\"\n\"\"\" b", "\"\"\"\n\\·(·a·)·\"\n\"\"\"·b"), ("\"\\({ \"}\" })a\" b", "\"\\·(·{·\"}\"·}·)·a\"·b"),
+        ("\"a\\(b", "\"a\\·(·b"), ("\"\\(a]) b\" c", "\"\\·(·a·]·)· b\"·c"),
+    ])
+    func aSourceHasTokens(_ source: String, _ expected: String) {
+        let tokens = SourceTokens(Array(source.utf8))
+        #expect((0..<tokens.count).map { tokens.text($0) }.joined(separator: "·") == expected)
+    }
+
+    @Test func aCommentIsALineBreakOnlyWithOne() {
+        #expect(texts("a() /*\n*/ func b() {}\nc() /* */ func d() {}") == ["func b() {}"])
+    }
+
+    @Test func rulesAreSilentWhereAComment() {
+        let comments = [
+            "// riblet:ignore a why not", "let b = 1 // riblet:ignore c", "// riblet:ignore", "// riblet:ignored d e",
+            "//riblet:ignore f g",
+            "// regular:ignore h", "/// riblet:ignore i j", "// riblet ignore: k",
+        ]
+        let ignores = SourceScanner().scan(comments.joined(separator: "\n")).ignores
+        #expect(ignores.map { "\($0.rule) \($0.line) \($0.hasReason)" } == ["a 1 true", "c 2 false"])
+    }
+
+    @Test(arguments: [
+        ("\n}", ["2 this bracket closes nothing"]), ("(\n{", ["2 this bracket is never closed", "1 this bracket is never closed"]),
+        ("(\n[)", ["2 this bracket is never closed"]), ("\n/* /* */", ["2 this comment is never closed"]),
+        ("\n\"a", ["2 this string is never closed"]), ("`a\n`b`", ["1 this name in backticks is never closed"]), ("({[]})", []),
+        (String(repeating: "]", count: 20), Array(repeating: "1 this bracket closes nothing", count: 8)),
+        (String(repeating: "[", count: 20), Array(repeating: "1 this bracket is never closed", count: 8)),
+        ("(" + String(repeating: "[", count: 20) + ")", Array(repeating: "1 this bracket is never closed", count: 8)),
+    ])
+    func whatIsNeverClosedIsAProblem(_ source: String, _ expected: [String]) {
+        #expect(SourceScanner().scan(source).problems.map { "\($0.line) \($0.message)" } == expected)
+    }
+
     // MARK: Words
 
     /// Characters beyond ASCII at the ends of the ranges of operators, and those beside them.

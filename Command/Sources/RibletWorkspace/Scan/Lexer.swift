@@ -246,7 +246,6 @@ struct Lexer {
         while position < count {
             let byte = base[position]
             if byte == UInt8(ascii: "/"), position > start, base[position + 1] == byte || base[position + 1] == UInt8(ascii: "*") { break }
-            if byte == UInt8(ascii: "*"), base[position + 1] == UInt8(ascii: "/"), position > start { break }
             if classes[Int(byte)] & ByteClass.operatorPart != 0 || (dots && byte == UInt8(ascii: ".")) {
                 position += 1
             } else if byte >= 0x80 {
@@ -405,7 +404,7 @@ struct Lexer {
     private func endOfRegex() -> Int? {
         var index = position + 1
         let first = base[index]
-        if first == 0x20 || first == 0x09 || first == UInt8(ascii: "/") || first == UInt8(ascii: "*") { return nil }
+        if first == 0x20 || first == 0x09 { return nil }
         var groups = 0
         var isInClass = false
         while index < count {
