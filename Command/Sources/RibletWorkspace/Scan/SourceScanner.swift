@@ -214,7 +214,7 @@ public final class SourceScanner {
         }
         switch tokens[before].kind {
         case .leftParen, .leftBracket, .comma, .colon: return true
-        default: return tokens[before].keyword == .in
+        default: return false
         }
     }
 
@@ -253,7 +253,7 @@ public final class SourceScanner {
         var place = brace - 1
         while place > first {
             switch tokens[place].kind {
-            case .leftBrace, .rightBrace, .semicolon: return false
+            case .leftBrace, .rightBrace: return false
             case .rightParen, .rightBracket:
                 if tokens[place].match > 0, Int(tokens[place].match) < place { place = Int(tokens[place].match) }
             case .leftParen, .leftBracket: return false
