@@ -68,6 +68,7 @@ import Testing
             "protocol A {\n    func f<let n: Int>(_ a: Row<n>)\n}", 2,
             "A.f(_:) cannot be mocked: it has a generic parameter that is a number"
         ),
+        ("protocol A where Self == Other {}", 1, "A cannot be mocked: only Other can conform to it"),
         ("protocol A: DistributedActor {\n    distributed func f()\n}", 1, "A cannot be mocked: it inherits from DistributedActor"),
     ])
     func whatCannotBeMockedIsNamedAndTheRestIsWritten(_ text: String, _ line: Int, _ message: String) throws {

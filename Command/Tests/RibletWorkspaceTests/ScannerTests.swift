@@ -407,6 +407,11 @@ import Testing
         #expect(SourceScanner().scan("func a(b: Registration) -> Registration { c }\nlet d: Registration\n{ e }").calls.isEmpty)
     }
 
+    @Test func aModuleAndAnOptionalAreWrittenInTwoWays() {
+        #expect(["Base", "Base.Part"].map(TypeIndex.module) == ["Base", "Base"])
+        #expect(TypeName.isSame("(any A)!", "A!") && TypeName.isSame("(any A)?", "A?") && !TypeName.isSame("(A, B)", "A, B"))
+    }
+
     @Test func aCallIsNoDeclaration() {
         let source =
             "class A { func buildHome() {}\nlet a: Task<Int, Never>\nlet b = Task.sleep(c)\nlet d = ChildStack<Route>(e)\nlet f = Task.detached { g } }"

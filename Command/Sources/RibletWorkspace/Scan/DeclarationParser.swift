@@ -600,7 +600,7 @@ struct DeclarationParser {
     private func whereClause(_ index: Int, _ end: Int) -> Int {
         guard index < end, tokens[index].kind == .identifier, tokens[index].keyword == .where else { return index }
         var next = index + 1
-        while next < end {
+        while true {
             next = typeEnd(next, end)
             if tokens[next].kind == .colon || (tokens[next].kind == .operatorRun && text(next) == "==") {
                 next = typeEnd(next + 1, end)
@@ -608,7 +608,6 @@ struct DeclarationParser {
             guard next < end, tokens[next].kind == .comma else { return next }
             next += 1
         }
-        return next
     }
 
     /// The token after an expression: it ends before a comma, braces that are no closure of it, and
