@@ -62,6 +62,14 @@ import Testing
             "A.f(_:) cannot be mocked: its closure body depends on the caller and may not escape"
         ),
         ("#if DEBUG\nprotocol A {}\n#endif", 2, "A cannot be mocked: it stands within #if"),
+        ("protocol A {\n    @objc func f()\n}", 2, "A.f() cannot be mocked: it is a requirement of Objective-C"),
+        ("protocol A {\n    static func +<T>(a: Self, b: T) -> Self\n}", 2, "A.+() cannot be mocked: it is a generic operator"),
+        (
+            "protocol A {\n    func f<let n: Int>(_ a: Row<n>)\n}", 2,
+            "A.f(_:) cannot be mocked: it has a generic parameter that is a number"
+        ),
+        ("protocol A where Self == Other {}", 1, "A cannot be mocked: only Other can conform to it"),
+        ("protocol A: DistributedActor {\n    distributed func f()\n}", 1, "A cannot be mocked: it inherits from DistributedActor"),
     ])
     func whatCannotBeMockedIsNamedAndTheRestIsWritten(_ text: String, _ line: Int, _ message: String) throws {
         let result = try mocks(text + "\nprotocol Other { func run() }\n")
@@ -89,6 +97,17 @@ import Testing
         let text = try #require(result.files.first).text
         #expect(["func open() -> Date", "func close()", "var name: String"].allSatisfy(text.contains))
         #expect(text.contains("import Base\nimport Foundation\n") && !text.contains("import Unused"))
+    }
+
+    /// What is written of a requirement.
+    @Test(arguments: [
+        ("@Base.MyActor func f()", "@Base.MyActor\n    public func f()"), ("func f(@Rows _ a: () -> Int)", "public func f(_ a: () -> Int)"),
+        ("func f(@Base.Rows(1) a: Int)", "public func f(a: Int)"),
+        ("nonisolated(nonsending) func f() async", "public func f() async {"),
+    ])
+    func requirementsAreWrittenAsTheyAre(_ requirement: String, _ expected: String) throws {
+        let text = try #require(mocks("public protocol A { \(requirement) }").files.first).text
+        #expect(text.contains("    \(expected)"), "\(text)")
     }
 
     @Test func aModuleThatIsNotThereIsNamed() throws {

@@ -28,6 +28,16 @@ import Testing
         #expect(try reader.read().files.map(\.path) == ["Sources/One/a.swift"])
     }
 
+    @Test func whatCannotBeReadIsSaid() throws {
+        let (scanner, path) = (SourceScanner(), folder.path + "/big.swift")
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
+        try #require(FileHandle(forWritingAtPath: path)).truncate(atOffset: UInt64(SourceScanner.sizeLimit + 1))
+        let reasons = [path, folder.path, folder.path + "/nowhere"].map { path in
+            #expect(throws: WorkspaceError.self) { try scanner.scan(path: path) }?.description ?? ""
+        }
+        #expect(zip(reasons, ["at most 67108864 are read", "directory", "No such file"]).allSatisfy { $0.contains($1) }, "\(reasons)")
+    }
+
     /// A reader keeps much of what it has read; nothing of what is no longer true.
     @Test func everyChangeIsReadAsANewReaderDoes() throws {
         func builder(_ name: String) -> String {
@@ -53,7 +63,8 @@ import Testing
             ("Sources/Home/more.swift", builder("Home")), ("Sources/Other/other.swift", "import Home\n"),
             ("Sources/New/new.swift", "import Home\nimport Other\n"), ("Sources/Home/home.swift", nil),
             ("Sources/Home/more.swift", "// \n"),
-            ("Sources/Home/more.swift", builder("Help")), ("Sources/New/new.swift", nil),
+            ("Sources/Home/more.swift", builder("Help")), ("Sources/New/new.swift", nil), ("Sources/Home/home.swift", ""),
+            ("Sources/Home/home.swift", builder("Help")),
         ]
         var trees: Set<String> = []
         _ = try reader.read()
@@ -63,6 +74,9 @@ import Testing
             let tree = new.report(new.tree(), as: .text)
             #expect(known.report(known.tree(), as: .text) == tree, "after \(path)")
             #expect(known.check().findings == new.check().findings, "after \(path)")
+            for name in ["HomeBuilder", "HelpBuilder", "House"] {
+                #expect(known.types.types(named: name) == new.types.types(named: name), "\(name) after \(path)")
+            }
             trees.insert(tree)
         }
         #expect(trees.count > 3)

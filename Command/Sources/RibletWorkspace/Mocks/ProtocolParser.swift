@@ -98,7 +98,6 @@ struct ProtocolParser {
             let first = tokens.index(at: declarations[member].start)
             readDirectives(from: place, to: first, into: &source)
             let after = tokens.index(at: declarations[member].end)
-            guard after > place else { continue }
             read(declarations[member], first..<after, into: &source)
             place = after
         }
@@ -161,7 +160,8 @@ struct ProtocolParser {
         while place < keyword {
             if tokens[place].kind == .at {
                 let next = afterAttribute(place, keyword)
-                let (name, text) = (tokens.text(place + 1), tokens.text(place..<next))
+                let text = tokens.text(place..<next)
+                let name = String(text.dropFirst().prefix { $0 != "(" })
                 if name.hasSuffix("Actor") {
                     requirement.isolation = .global(name)
                 } else if name == "objc" {

@@ -35,10 +35,9 @@ struct ByteClass {
 
     /// The character that begins at a byte of 0x80 or more, and how many bytes it takes. Bytes that
     /// are no UTF-8 count as one each.
-    static func scalar(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> (value: UInt32, length: Int) {
+    static func scalar(_ start: UnsafePointer<UInt8>) -> (value: UInt32, length: Int) {
         let first = start[0]
         let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
-        guard length > 1, end - start >= length else { return (0xFFFD, 1) }
         var value = UInt32(first) & (length == 2 ? 0x1F : length == 3 ? 0x0F : 0x07)
         for index in 1..<length {
             guard start[index] & 0xC0 == 0x80 else { return (0xFFFD, 1) }

@@ -4,14 +4,6 @@ public struct Declaration: Sendable, Equatable {
     public enum Kind: UInt8, Sendable, CaseIterable {
         case importing, `class`, `struct`, `enum`, `protocol`, `extension`, actor, function, property, initializer, deinitializer
         case `subscript`, alias, associatedType, enumCase, `operator`, precedenceGroup, macro
-
-        /// True for a type, a protocol among them.
-        public var isType: Bool {
-            switch self {
-            case .class, .struct, .enum, .protocol, .actor: true
-            default: false
-            }
-        }
     }
 
     /// The access, as it is written; ``inherited`` where none is.
@@ -120,8 +112,8 @@ enum CallKind: UInt8, Sendable {
         switch start[0] {
         // attachChild, build…, detachChild.
         case UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "d"): return count >= 5
-        // Task, Child…, PluginPoint.
-        case UInt8(ascii: "C"), UInt8(ascii: "P"), UInt8(ascii: "T"): return true
+        // Task, Child….
+        case UInt8(ascii: "C"), UInt8(ascii: "T"): return true
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...:
             switch start[count - 1] {
             case UInt8(ascii: "r"), UInt8(ascii: "s"), UInt8(ascii: "n"), UInt8(ascii: "t"): return true
@@ -176,7 +168,7 @@ struct CallSite: Sendable {
     var kind: CallKind
     var name: String
     /// The names before the dot: `builders.list`.
-    var receiver = ""
+    var receiver: String
     /// The text in its parentheses, cut off where it is long; of a registration all of it, its name
     /// and its closures too.
     var arguments = ""
@@ -198,7 +190,9 @@ struct CallSite: Sendable {
         var own = ""
         for character in arguments {
             switch character {
-            case "(", "[", "{": depth += 1
+            case "(", "[", "{":
+                own.append(character)
+                depth += 1
             case ")", "]", "}": depth -= 1
             default: if depth == 0 { own.append(character) }
             }

@@ -32,7 +32,6 @@ struct DeclarationParser {
 
     private mutating func items(from start: Int, to end: Int, parent: Int32, in container: Container) {
         var index = start
-        var isAfterDeclaration = true
         while index < end {
             let token = tokens[index]
             if token.kind == .pound {
@@ -41,17 +40,10 @@ struct DeclarationParser {
                 case "#endif": conditions = max(0, conditions - 1)
                 default: break
                 }
-                index = isDirective(index) ? endOfLine(index, end) : macroExpansion(index, end)
-                isAfterDeclaration = true
-                continue
-            }
-            if canBegin(index, container) || (isAfterDeclaration && token.isNewLine),
-                let next = declaration(index, end, parent, container)
-            {
+                index = isDirective(index) ? endOfLine(index, end) : after(index)
+            } else if canBegin(index, container), let next = declaration(index, end, parent, container) {
                 index = max(next, index + 1)
-                isAfterDeclaration = true
             } else {
-                isAfterDeclaration = false
                 index = after(index)
             }
         }
@@ -69,22 +61,7 @@ struct DeclarationParser {
 
     private func endOfLine(_ index: Int, _ end: Int) -> Int {
         var index = after(index)
-        while index < end {
-            if tokens[index].isNewLine {
-                let kind = tokens[index].kind
-                guard kind == .operatorRun, let first = text(index).first, first == "&" || first == "|" else { break }
-            }
-            index = after(index)
-        }
-        return index
-    }
-
-    /// `#name<…>(…) { … }` among declarations.
-    private func macroExpansion(_ index: Int, _ end: Int) -> Int {
-        var index = index + 1
-        if let next = angles(index) { index = next }
-        if index < end, tokens[index].kind == .leftParen, !tokens[index].isNewLine { index = after(index) }
-        if index < end, tokens[index].kind == .leftBrace, !tokens[index].isNewLine { index = after(index) }
+        while index < end, !tokens[index].isNewLine { index = self.after(index) }
         return index
     }
 
@@ -97,17 +74,10 @@ struct DeclarationParser {
         guard index > 0, container == .file else { return true }
         let before = tokens[index - 1]
         switch before.kind {
-        case .dot, .equal, .comma, .colon, .arrow, .backslash: return false
-        case .operatorRun: return token.isNewLine && !before.flags.contains(.space)
-        case .identifier:
-            if token.isNewLine {
-                return !(before.keyword == .return && token.keyword == .none) && before.keyword != .in
-            }
-            // `if let`, `for var`, `x class`: only a declaration's own words stand before its
-            // keyword in the same line.
-            return false
-        default:
-            return token.isNewLine || before.kind == .semicolon || before.kind == .leftBrace || before.kind == .rightBrace || index == 0
+        // `if let a,` goes on in the next line.
+        case .dot, .comma: return false
+        case .semicolon: return true
+        default: return token.isNewLine
         }
     }
 
@@ -133,7 +103,7 @@ struct DeclarationParser {
                 index = next
                 continue
             }
-            if token.kind == .pound, isDirective(index), !head.attributes.isEmpty {
+            if token.kind == .pound, isDirective(index) {
                 // `#if` around attributes.
                 index = endOfLine(index, end)
                 continue
@@ -154,62 +124,48 @@ struct DeclarationParser {
     /// Returns true if the word at this place is a modifier, which it is where further ones or a
     /// keyword follow.
     private func isModifier(_ index: Int, _ end: Int) -> Bool {
-        let keyword = tokens[index].keyword
         var next = index + 1
-        guard next < end else { return false }
         if tokens[next].kind == .leftParen {
-            guard takesArgument(keyword), !tokens[next].flags.contains(.space) else { return false }
+            // A call of something that has the name of a modifier takes something else.
+            guard ["set", "safe", "unsafe", "nonsending"].contains(text(next + 1)) else { return false }
             next = after(next)
-            guard next < end else { return false }
         }
         let following = tokens[next]
         if following.kind == .at { return true }
         if following.kind == .pound { return false }
         guard following.kind == .identifier, !following.flags.contains(.backticked) else { return false }
         if following.keyword.isModifier { return isModifier(next, end) }
-        if following.keyword == .class { return isModifier(next, end) || isKeywordOfDeclaration(next, end) }
         return isKeywordOfDeclaration(next, end)
-    }
-
-    private func takesArgument(_ keyword: Keyword) -> Bool {
-        switch keyword {
-        case .public, .private, .fileprivate, .internal, .package, .open, .unowned, .nonisolated: true
-        default: false
-        }
     }
 
     /// Returns true if the word at this place declares a name, by the token after it.
     private func isKeywordOfDeclaration(_ index: Int, _ end: Int) -> Bool {
-        let next = index + 1
-        guard next <= end else { return false }
-        let following = tokens[next]
+        let following = tokens[index + 1]
         switch tokens[index].keyword {
-        case .func: return following.kind == .identifier || following.kind == .operatorRun || following.kind == .equal
+        case .func: return following.kind == .identifier || following.kind == .operatorRun
         case .var, .let: return following.kind == .identifier || following.kind == .leftParen
         case .class, .struct, .enum, .protocol, .typealias, .associatedtype, .precedencegroup, .operator:
             return following.kind == .identifier || (tokens[index].keyword == .operator && following.kind == .operatorRun)
         case .extension:
-            return following.kind == .identifier || following.kind == .leftBracket || following.kind == .leftParen || following.kind == .at
-        case .import: return following.kind == .identifier || following.kind == .operatorRun
+            return following.kind == .identifier || following.kind == .leftBracket || following.kind == .leftParen
+        case .import, .case: return following.kind == .identifier
         case .actor, .macro:
             return following.kind == .identifier && !following.isNewLine && following.keyword != .in && !following.keyword.isReserved
-        case .`init`: return following.kind == .leftParen || (following.kind == .operatorRun && "?!<".contains(text(next).first ?? " "))
-        case .subscript: return following.kind == .leftParen || (following.kind == .operatorRun && text(next).hasPrefix("<"))
-        case .deinit: return following.kind == .leftBrace || following.keyword == .async
-        case .case: return following.kind == .identifier
+        case .`init`, .subscript: return following.kind == .leftParen || following.kind == .operatorRun
+        case .deinit: return following.kind == .leftBrace
         default: return false
         }
     }
 
     private func apply(_ keyword: Keyword, at index: Int, to head: inout Head) {
-        let isSetter = index + 1 < count && tokens[index + 1].kind == .leftParen
+        if tokens[index + 1].kind == .leftParen, text(index + 2) == "set" { return }
         switch keyword {
-        case .public: if !isSetter { head.access = .public }
-        case .private: if !isSetter { head.access = .private }
-        case .fileprivate: if !isSetter { head.access = .fileprivate }
-        case .internal: if !isSetter { head.access = .internal }
-        case .package: if !isSetter { head.access = .package }
-        case .open: if !isSetter { head.access = .open }
+        case .public: head.access = .public
+        case .private: head.access = .private
+        case .fileprivate: head.access = .fileprivate
+        case .internal: head.access = .internal
+        case .package: head.access = .package
+        case .open: head.access = .open
         case .static, .class: head.modifiers.insert(.ofType)
         case .weak: head.modifiers.insert(.weak)
         case .unowned: head.modifiers.insert(.unowned)
@@ -243,21 +199,17 @@ struct DeclarationParser {
         case .subscript: return signed(.subscript, name: "subscript", index, index + 1, head, end, parent)
         case .deinit:
             let declared = add(.deinitializer, "deinit", at: index, head, parent)
-            var next = index + 1
-            if tokens[next].keyword == .async { next += 1 }
-            return finish(declared, at: body(declared, next, end))
+            return finish(declared, at: body(declared, index + 1, end))
         case .typealias:
             let declared = add(.alias, name(index + 1), at: index + 1, head, parent)
             return assigned(declared, angles(index + 2) ?? index + 2, end)
         case .associatedtype:
             let declared = add(.associatedType, name(index + 1), at: index + 1, head, parent)
             return assigned(declared, inheritance(declared, index + 2, end), end)
-        case .case: return container == .enumeration ? cases(index, head, end, parent) : nil
         case .operator:
             let declared = add(.operator, text(index + 1), at: index + 1, head, parent)
             var next = index + 2
-            if next < end, tokens[next].kind == .colon {
-                next = after(next)
+            if tokens[next].kind == .colon {
                 while next < end, !tokens[next].isNewLine { next = after(next) }
             }
             return finish(declared, at: next)
@@ -274,7 +226,8 @@ struct DeclarationParser {
             if next < end, tokens[next].kind == .equal { next = expression(next + 1, end) }
             next = whereClause(next, end)
             return finish(declared, at: next)
-        default: return nil
+        // Of an enumeration, not of a `switch`.
+        default: return container == .enumeration ? cases(index, head, end, parent) : nil
         }
     }
 
@@ -318,12 +271,12 @@ struct DeclarationParser {
         var next = index + 1
         switch tokens[next].keyword {
         case .struct, .class, .enum, .protocol, .func, .var, .let, .typealias:
-            if !tokens[next + 1].isNewLine, tokens[next + 1].kind == .identifier { next += 1 }
+            next += 1
         default: break
         }
         let first = next
         next += 1
-        while next + 1 < end, tokens[next].kind == .dot, !tokens[next].isNewLine { next += 2 }
+        while next + 1 < end, tokens[next].kind == .dot { next += 2 }
         let declared = add(.importing, slice(first, next), at: first, head, parent)
         return finish(declared, at: next)
     }
@@ -338,8 +291,7 @@ struct DeclarationParser {
     }
 
     private mutating func extending(_ index: Int, _ head: Head, _ end: Int, _ parent: Int32) -> Int {
-        var first = index + 1
-        while first < end, tokens[first].kind == .at { first = attribute(first).next }
+        let first = index + 1
         let next = typeEnd(first, end)
         let declared = add(.extension, slice(first, next), at: first, head, parent)
         tokens[first].flags.remove(.declares)
@@ -462,7 +414,7 @@ struct DeclarationParser {
                 for property in declared { declarations[property].modifiers.insert(.accessors) }
                 for property in declared { _ = body(property, next, end) }
                 next = after(next)
-            } else if let last = declared.last, next > 0, tokens[next - 1].kind == .rightBrace, endsInAccessors(next - 1) {
+            } else if let last = declared.last, next > 0, tokens[next - 1].kind == .rightBrace, endsInObservers(next - 1) {
                 declarations[last].modifiers.insert(.accessors)
             }
             for property in declared { _ = finish(property, at: next) }
@@ -480,11 +432,11 @@ struct DeclarationParser {
 
     private func isPattern(_ index: Int) -> Bool { tokens[index].kind == .identifier || tokens[index].kind == .leftParen }
 
-    /// Returns true if the braces that end here contain observers or accessors.
-    private func endsInAccessors(_ close: Int) -> Bool {
+    /// Returns true if the braces that end here contain observers, not the code of a closure.
+    private func endsInObservers(_ close: Int) -> Bool {
         let open = Int(tokens[close].match)
         guard open + 1 < close, tokens[open + 1].kind == .identifier else { return false }
-        return ["didSet", "willSet", "get", "set", "_modify", "_read"].contains(text(open + 1))
+        return ["didSet", "willSet"].contains(text(open + 1))
             && (tokens[open + 2].kind == .leftBrace || tokens[open + 2].kind == .leftParen)
     }
 
@@ -526,14 +478,10 @@ struct DeclarationParser {
         var next = index + 2
         while next + 1 < count, tokens[next].kind == .dot, !tokens[next].flags.contains(.space) { next += 2 }
         let name = slice(index + 1, next)
-        if tokens[next].kind == .operatorRun, !tokens[next].flags.contains(.space), let inner = angles(next) { next = inner }
-        if tokens[next].kind == .leftParen, !tokens[next].isNewLine, !tokens[next].flags.contains(.space) || takesSpacedArgument(name) {
-            next = after(next)
-        }
+        if let inner = angles(next) { next = inner }
+        if tokens[next].kind == .leftParen, !tokens[next].isNewLine { next = after(next) }
         return (name, next)
     }
-
-    private func takesSpacedArgument(_ name: String) -> Bool { name == "available" || name == "objc" || name == "convention" }
 
     /// The token after a type that begins here; this one where none does.
     private func typeEnd(_ start: Int, _ end: Int) -> Int {
@@ -614,10 +562,6 @@ struct DeclarationParser {
                     index = next
                 } else if run.utf8.allSatisfy({ $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") }), !token.isNewLine {
                     index += 1
-                } else if run == "..." {
-                    return index + 1
-                } else if run.hasPrefix("?") || run.hasPrefix("!"), run.contains("<") {
-                    index += 1
                 } else {
                     return index
                 }
@@ -640,14 +584,13 @@ struct DeclarationParser {
                 let (bytes, length) = (base + Int(token.offset), Int(token.end - token.offset))
                 for place in 0..<length {
                     if bytes[place] == UInt8(ascii: "<") { depth += 1 }
-                    if bytes[place] == UInt8(ascii: ">"), place == 0 || bytes[place - 1] != UInt8(ascii: "-") {
+                    if bytes[place] == UInt8(ascii: ">") {
                         depth -= 1
                         if depth == 0 { return index + 1 }
                     }
                 }
                 if depth == 0 { return nil }
                 index += 1
-            case .end, .rightBrace, .rightParen, .rightBracket, .leftBrace, .semicolon: return nil
             default: index = after(index)
             }
         }
@@ -657,38 +600,43 @@ struct DeclarationParser {
     private func whereClause(_ index: Int, _ end: Int) -> Int {
         guard index < end, tokens[index].kind == .identifier, tokens[index].keyword == .where else { return index }
         var next = index + 1
-        while next < end {
+        while true {
             next = typeEnd(next, end)
-            guard next < end else { return next }
             if tokens[next].kind == .colon || (tokens[next].kind == .operatorRun && text(next) == "==") {
                 next = typeEnd(next + 1, end)
             }
             guard next < end, tokens[next].kind == .comma else { return next }
             next += 1
         }
-        return next
     }
 
     /// The token after an expression: it ends before a comma, braces that are no closure of it, and
     /// before a line in which something new begins.
     private func expression(_ start: Int, _ end: Int) -> Int {
         var index = start
+        // The number of open `#if` in the middle of a chain of members.
+        var conditions = 0
         while index < end {
             let token = tokens[index]
             switch token.kind {
-            case .comma, .semicolon, .rightBrace, .rightParen, .rightBracket: return index
+            case .comma, .semicolon: return index
             case .operatorRun:
                 // `Array<Int, Int>()`: a comma within arguments ends nothing.
                 if index > start, !token.flags.contains(.space), tokens[index - 1].kind == .identifier, text(index).hasPrefix("<"),
-                    let next = typeArguments(index, end)
+                    let next = typeArguments(index)
                 {
                     index = next
                     continue
                 }
-            case .leftBrace:
-                if index > start, token.isNewLine, beginsAccessors(index) { return index }
             case .pound:
-                if token.isNewLine, isDirective(index), !isWithinPostfix(index, end) { return index }
+                guard token.isNewLine, isDirective(index) else { break }
+                let next = endOfLine(index, end)
+                let directive = text(index)
+                if directive == "#if", tokens[next].kind == .dot { conditions += 1 }
+                guard conditions > 0 else { return index }
+                if directive == "#endif" { conditions -= 1 }
+                index = next
+                continue
             default: break
             }
             if index > start, token.isNewLine, !goesOn(index, after: index - 1) { return index }
@@ -697,40 +645,23 @@ struct DeclarationParser {
         return index
     }
 
-    /// `#if` in the middle of a chain of members.
-    private func isWithinPostfix(_ index: Int, _ end: Int) -> Bool {
-        let next = endOfLine(index, end)
-        return next < end && tokens[next].kind == .dot
-    }
-
-    private func beginsAccessors(_ index: Int) -> Bool { endsInAccessors(Int(tokens[index].match)) }
-
     /// Arguments of a generic type in an expression, if that is what stands here.
-    private func typeArguments(_ index: Int, _ end: Int) -> Int? {
+    private func typeArguments(_ index: Int) -> Int? {
         guard let next = angles(index) else { return nil }
         var inner = index + 1
         while inner < next - 1 {
-            let reached = typeEnd(inner, next - 1)
-            guard reached > inner else { return nil }
-            inner = reached
-            if inner < next - 1 {
-                guard tokens[inner].kind == .comma else { return nil }
-                inner += 1
-            }
+            inner = typeEnd(inner, next - 1)
+            guard inner >= next - 1 || tokens[inner].kind == .comma else { return nil }
+            inner += 1
         }
-        guard next < end else { return next }
-        switch tokens[next].kind {
-        case .leftParen, .rightParen, .leftBracket, .rightBracket, .leftBrace, .rightBrace, .comma, .dot, .semicolon, .colon, .equal:
-            return next
-        default: return tokens[next].isNewLine ? next : nil
-        }
+        return next
     }
 
     /// Returns true if an expression goes on at the first token of a line.
     private func goesOn(_ index: Int, after previous: Int) -> Bool {
         let (token, before) = (tokens[index], tokens[previous])
         switch before.kind {
-        case .dot, .equal, .comma, .colon, .arrow, .backslash, .at: return true
+        case .dot, .colon, .arrow: return true
         case .operatorRun:
             // A question or exclamation mark at its operand ends an expression, an operator between
             // two goes on.
@@ -738,23 +669,22 @@ struct DeclarationParser {
         case .identifier:
             if !before.flags.contains(.backticked), previous > 0, tokens[previous - 1].kind != .dot {
                 switch before.keyword {
-                case .try, .await, .is, .as, .return, .in, .any, .some, .if, .switch, .case, .else, .do: return true
+                case .try, .await, .is, .as: return true
                 default: break
                 }
             }
         default: break
         }
         switch token.kind {
-        case .dot, .equal, .comma, .colon, .arrow, .leftBrace: return true
+        case .dot, .colon, .leftBrace: return true
         case .operatorRun:
             // `- a` goes on, `-a` begins.
             return index + 1 < count && tokens[index + 1].flags.contains(.space)
         case .identifier:
             switch token.keyword {
-            case .as, .is, .else, .in, .where, .catch: return !token.flags.contains(.backticked)
+            case .as, .is, .else: return !token.flags.contains(.backticked)
             default: return false
             }
-        case .pound: return isDirective(index)
         default: return false
         }
     }
@@ -788,7 +718,7 @@ struct DeclarationParser {
         var bytes: [UInt8] = []
         for place in first..<end {
             let token = tokens[place]
-            if place > first, token.flags.contains(.space), !bytes.isEmpty { bytes.append(32) }
+            if place > first, token.flags.contains(.space) { bytes.append(32) }
             bytes.append(contentsOf: UnsafeBufferPointer(start: base + Int(token.offset), count: Int(token.end - token.offset)))
         }
         return bytes.withUnsafeBufferPointer { interner.word($0.baseAddress!, $0.count) }

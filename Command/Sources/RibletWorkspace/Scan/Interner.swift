@@ -90,15 +90,7 @@ private struct InternedWords {
     @inline(__always)
     private func matches(_ word: String, _ start: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         var word = word
-        return word.withUTF8 { utf8 in
-            guard utf8.count == count, let bytes = utf8.baseAddress else { return utf8.count == count }
-            var index = 0
-            while index < count {
-                if bytes[index] != start[index] { return false }
-                index += 1
-            }
-            return true
-        }
+        return word.withUTF8 { $0.count == count && memcmp($0.baseAddress!, start, count) == 0 }
     }
 
     private mutating func grow() {
@@ -136,7 +128,7 @@ struct WordTable: Sendable {
     /// The number of a word that has one.
     func number(of word: String) -> Int? {
         var word = word
-        let hash = word.withUTF8 { utf8 in utf8.baseAddress.map { Interner.hash($0, utf8.count) } ?? 0 }
+        let hash = word.withUTF8 { Interner.hash($0.baseAddress!, $0.count) }
         return find(word, hash).known
     }
 

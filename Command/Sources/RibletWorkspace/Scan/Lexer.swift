@@ -165,8 +165,7 @@ struct Lexer {
         default:
             if kinds & ByteClass.operatorPart != 0 { return operatorRun(dots: false) }
             if byte >= 0x80 {
-                let (scalar, _) = ByteClass.scalar(base + position, base + count)
-                return ByteClass.isOperator(scalar) ? operatorRun(dots: false) : identifier()
+                return ByteClass.isOperator(ByteClass.scalar(base + position).value) ? operatorRun(dots: false) : identifier()
             }
             // A stray control character.
             position += 1
@@ -191,12 +190,12 @@ struct Lexer {
         let byte = base[position]
         if classes[Int(byte)] & ByteClass.identifierPart != 0 { return true }
         guard byte >= 0x80, position < count else { return false }
-        return !ByteClass.isOperator(ByteClass.scalar(base + position, base + count).value)
+        return !ByteClass.isOperator(ByteClass.scalar(base + position).value)
     }
 
     @inline(__always)
     private mutating func advanceCharacter() {
-        position += base[position] < 0x80 ? 1 : ByteClass.scalar(base + position, base + count).length
+        position += base[position] < 0x80 ? 1 : ByteClass.scalar(base + position).length
     }
 
     private mutating func identifier() {
@@ -247,18 +246,16 @@ struct Lexer {
         while position < count {
             let byte = base[position]
             if byte == UInt8(ascii: "/"), position > start, base[position + 1] == byte || base[position + 1] == UInt8(ascii: "*") { break }
-            if byte == UInt8(ascii: "*"), base[position + 1] == UInt8(ascii: "/"), position > start { break }
             if classes[Int(byte)] & ByteClass.operatorPart != 0 || (dots && byte == UInt8(ascii: ".")) {
                 position += 1
             } else if byte >= 0x80 {
-                let (scalar, length) = ByteClass.scalar(base + position, base + count)
+                let (scalar, length) = ByteClass.scalar(base + position)
                 guard ByteClass.isOperator(scalar) else { break }
                 position += length
             } else {
                 break
             }
         }
-        if position == start { position += 1 }
         let length = position - start
         if length == 1, base[start] == UInt8(ascii: "=") {
             emit(.equal, from: start)
@@ -379,7 +376,6 @@ struct Lexer {
                 position += 1
             }
         }
-        if position > count { position = count }
         fail("this string is never closed", at: start)
         emit(.string, from: start)
     }
@@ -399,10 +395,6 @@ struct Lexer {
             return last.keyword.beginsExpression
         case .dollar, .number, .string, .regex, .rightParen, .rightBracket, .dot, .at, .pound: return false
         case .rightBrace: return flags.contains(.newLine)
-        case .operatorRun:
-            // A question or exclamation mark at an operand belongs to it.
-            let mark = base[Int(last.end) - 1]
-            return !((mark == UInt8(ascii: "?") || mark == UInt8(ascii: "!")) && !last.flags.contains(.space))
         default: return true
         }
     }
@@ -412,14 +404,13 @@ struct Lexer {
     private func endOfRegex() -> Int? {
         var index = position + 1
         let first = base[index]
-        if first == 0x20 || first == 0x09 || first == UInt8(ascii: "/") || first == UInt8(ascii: "*") { return nil }
+        if first == 0x20 || first == 0x09 { return nil }
         var groups = 0
         var isInClass = false
         while index < count {
             let byte = base[index]
             if isNewline(byte) { return nil }
             if byte == UInt8(ascii: "\\") {
-                if index + 1 >= count || isNewline(base[index + 1]) { return nil }
                 index += 2
                 continue
             }

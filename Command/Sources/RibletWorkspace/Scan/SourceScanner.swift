@@ -70,16 +70,7 @@ public final class SourceScanner {
         bytes = .allocate(capacity: capacity)
     }
 
-    /// The tokens and declarations of a source text in UTF-8, for those who edit it: they do not
-    /// ask what bodies refer to.
-    func outline(_ source: UnsafeBufferPointer<UInt8>) -> (tokens: [Token], declarations: [Declaration]) {
-        reserve(source.count)
-        if let start = source.baseAddress { bytes.update(from: start, count: source.count) }
-        let declarations = parse(count: source.count).declarations
-        return (Array(UnsafeBufferPointer(start: buffer.tokens, count: buffer.count)), declarations)
-    }
-
-    private func parse(count: Int) -> (lexer: Lexer, parser: DeclarationParser, declarations: [Declaration]) {
+    private func scan(count: Int) -> ScannedFile {
         (bytes + count).initialize(repeating: 0, count: 64)
         var lexer = Lexer(bytes, count: count, into: buffer)
         lexer.run()
@@ -89,11 +80,6 @@ public final class SourceScanner {
         var lines = LineFinder(lineStarts)
         var declarations = parser.declarations
         for index in declarations.indices { declarations[index].line = lines.line(of: declarations[index].offset) }
-        return (lexer, parser, declarations)
-    }
-
-    private func scan(count: Int) -> ScannedFile {
-        let (lexer, parser, declarations) = parse(count: count)
         var file = ScannedFile()
         file.size = count
         file.lineCount = lineStarts.count
@@ -137,6 +123,7 @@ public final class SourceScanner {
         var open: [(end: Int, declaration: Int32)] = []
         var units: [(end: Int, name: String)] = []
         var coming = 0
+        var declaration: Int32 = -1
         // Where one of them has to be looked at next: of arrays a debug build would ask at each
         // word, and be half as fast.
         var (openEnd, unitsEnd, nextExtent) = (Int.max, Int.max, extents.first?.first ?? .max)
@@ -144,6 +131,7 @@ public final class SourceScanner {
             if openEnd <= index {
                 while let top = open.last, top.end <= index { open.removeLast() }
                 openEnd = open.last?.end ?? .max
+                declaration = open.last?.declaration ?? -1
             }
             if unitsEnd <= index {
                 while let top = units.last, top.end <= index { units.removeLast() }
@@ -151,10 +139,10 @@ public final class SourceScanner {
             }
             if nextExtent <= index {
                 while coming < extents.count, extents[coming].first <= index {
-                    if extents[coming].end > index { open.append((extents[coming].end, Int32(coming))) }
+                    (openEnd, declaration) = (extents[coming].end, Int32(coming))
+                    open.append((openEnd, declaration))
                     coming += 1
                 }
-                openEnd = open.last?.end ?? .max
                 nextExtent = coming < extents.count ? extents[coming].first : .max
             }
             let token = tokens[index]
@@ -162,8 +150,8 @@ public final class SourceScanner {
             if token.keyword == .super, tokens[index + 1].kind == .dot, tokens[index + 2].kind == .identifier {
                 file.calls.append(
                     CallSite(
-                        kind: .inherited, name: word(index + 2), receiver: "super", declaration: open.last?.declaration ?? -1,
-                        offset: token.offset, line: lines.line(of: token.offset)))
+                        kind: .inherited, name: word(index + 2), receiver: "super", declaration: declaration, offset: token.offset,
+                        line: lines.line(of: token.offset)))
             }
             let quoted: UInt32 = token.flags.contains(.backticked) ? 1 : 0
             let start = bytes + Int(token.offset + quoted)
@@ -177,7 +165,7 @@ public final class SourceScanner {
                     file.references.append(symbol)
                 }
             }
-            if readsSteps, let declaration = open.last?.declaration {
+            if readsSteps, declaration >= 0 {
                 if tokens[index + 1].kind == .leftParen, token.keyword == .none,
                     start[0] >= UInt8(ascii: "a") || start[0] == UInt8(ascii: "_")
                 {
@@ -192,7 +180,7 @@ public final class SourceScanner {
             }
             let kind = interner.interest(symbol)
             guard kind != .none else { continue }
-            guard let call = call(kind, at: index, last, open.last?.declaration ?? -1, units.last?.name ?? "", &lines) else { continue }
+            guard let call = call(kind, at: index, declaration, units.last?.name ?? "", &lines) else { continue }
             if kind == .unit, let parenthesis = parenthesis(after: index) {
                 units.append((endOfCall(parenthesis), call.name))
                 unitsEnd = units[units.count - 1].end
@@ -206,7 +194,7 @@ public final class SourceScanner {
         var held: Set<UInt32> = []
         for declaration in file.declarations where declaration.kind == .property && declaration.type.contains("Build") {
             var name = declaration.name
-            held.insert(name.withUTF8 { $0.baseAddress.map { start in interner.symbol(start, declaration.name.utf8.count) } ?? 0 })
+            held.insert(name.withUTF8 { interner.symbol($0.baseAddress!, $0.count) })
         }
         return held
     }
@@ -224,10 +212,9 @@ public final class SourceScanner {
         case .comma, .rightParen, .rightBracket: break
         default: return tokens[index + 1].isNewLine && before > 0 && tokens[before].keyword == .return
         }
-        guard before > 0 else { return false }
         switch tokens[before].kind {
         case .leftParen, .leftBracket, .comma, .colon: return true
-        default: return tokens[before].keyword == .in
+        default: return false
         }
     }
 
@@ -266,7 +253,7 @@ public final class SourceScanner {
         var place = brace - 1
         while place > first {
             switch tokens[place].kind {
-            case .leftBrace, .rightBrace, .semicolon: return false
+            case .leftBrace, .rightBrace: return false
             case .rightParen, .rightBracket:
                 if tokens[place].match > 0, Int(tokens[place].match) < place { place = Int(tokens[place].match) }
             case .leftParen, .leftBracket: return false
@@ -296,7 +283,6 @@ public final class SourceScanner {
                         if bytes[place] == UInt8(ascii: ">") { depth -= 1 }
                     }
                     if depth <= 0 { break scan }
-                case .leftBrace, .rightBrace, .rightParen, .rightBracket, .equal: return nil
                 default: break
                 }
                 next = max(next, Int(tokens[next].match)) + 1
@@ -332,7 +318,7 @@ public final class SourceScanner {
     }
 
     private func call(
-        _ kind: CallKind, at index: Int, _ last: Int, _ declaration: Int32, _ within: String, _ lines: inout LineFinder
+        _ kind: CallKind, at index: Int, _ declaration: Int32, _ within: String, _ lines: inout LineFinder
     ) -> CallSite? {
         let tokens = buffer.tokens
         var arguments = ""
@@ -436,15 +422,15 @@ public final class SourceScanner {
     }
 }
 
-/// Tells in which line an offset is. Offsets that grow are found without searching.
+/// Tells in which line an offset is.
 struct LineFinder {
     private let starts: [UInt32]
     private var place = 0
 
     init(_ starts: [UInt32]) { self.starts = starts }
 
+    /// The line of an offset that is not less than the one asked for before.
     mutating func line(of offset: UInt32) -> UInt32 {
-        if starts[place] > offset { place = Int(search(offset)) - 1 }
         while place + 1 < starts.count, starts[place + 1] <= offset { place += 1 }
         return UInt32(place + 1)
     }
