@@ -179,7 +179,7 @@ final class DevCommandTests {
         kill(try processOfProgram(), SIGKILL)
         #expect(try next("ended").reason == "by signal 9")
         try write("let word = \"four\"\n")
-        _ = try next("building")
+        #expect(try next("building").changed == ["Word.swift"])
         let back = try next("serving")
         #expect(back.address == "four")
         _ = try next("page")

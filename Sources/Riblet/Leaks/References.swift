@@ -9,8 +9,8 @@ enum References {
     private static let usual: Set<String> = ["router", "listener", "delegate", "presenter", "viewController"]
     /// More values than this are not looked at for one owner: a state may hold a hundred thousand.
     private static let most = 2_000
-    /// The owners that may still be looked at for the leaks of one check. With many leaks in a large
-    /// tree all of it would hold up the main actor.
+    /// The owners that may still be looked at for the leaks of one check. With many leaks in a
+    /// large tree all of it would hold up the main actor.
     static var ownersLeft = 0
 
     /// Finds the properties of owners that refer to objects, such as `HomeInteractor.pages[2]`.

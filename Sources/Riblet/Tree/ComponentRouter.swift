@@ -2,11 +2,10 @@
 /// it needs nothing else.
 ///
 /// ```swift
-/// final class HomeRouter: ComponentRouter<HomeInteractor, WebNavigationController, HomeComponent> {
-///     lazy var stack = ChildStack<HomePage>(router: self, container: viewController) { [unowned self] in
-///         switch $0 {
-///         case .note: NoteBuilder(dependency: component).build(withListener: interactor)
-///         }
+/// final class HomeRouter: ComponentRouter<HomeInteractor, any NavigationControllable, Shelf> {
+///     lazy var stack = ChildStack<Book>(router: self, container: viewController) {
+///         [unowned self] in
+///         BookBuilder(dependency: component).build($0, withListener: interactor)
 ///     }
 /// }
 /// ```

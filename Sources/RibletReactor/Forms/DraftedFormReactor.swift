@@ -284,8 +284,8 @@ extension DraftedFormReactor {
         return submitting.map { .drafted(.fields($0)) }
     }
 
-    /// Asks the user. The event is answered when the entries are kept, because the user's answer may
-    /// come to a server that was started anew.
+    /// Asks the user. The event is answered when the entries are kept, because the user's answer
+    /// may come to a server that was started anew.
     private func ask(_ question: State.Question) -> Effect<Mutation> {
         .merge(.just(.drafted(.asked(question))), keepDraft())
     }

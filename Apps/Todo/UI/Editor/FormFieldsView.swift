@@ -16,8 +16,8 @@ func titleField(_ form: EditorForm, _ context: FormContext, hint: String) -> HTM
 }
 
 /// The other fields that both forms have, in the order in which they are filled in. Dates are told
-/// relative to `now`. A todo that is there already can be put off with one tap: `isStored`. There is
-/// no choice of what the title has `said`. A choice of a list is there where there are some:
+/// relative to `now`. A todo that is there already can be put off with one tap: `isStored`. There
+/// is no choice of what the title has `said`. A choice of a list is there where there are some:
 /// `lists`.
 func detailFields(
     _ form: EditorForm, _ context: FormContext, due: Due?, now: Date, lists: [TodoList], isStored: Bool, said: Phrase? = nil

@@ -18,10 +18,11 @@ struct TemplateSection: Equatable {
 /// A place for lines in a file that is there.
 ///
 /// `+++ end: class HomeRouter > func build` is the end of what that function has in braces; `after`
-/// in place of `end` is behind the line itself, `start` at the beginning of what it has in braces, `end
-/// of file` is behind everything, `import` among the imports. Each phrase is looked for within what the one before it has in brackets. The first
-/// one finds the file, unless that is named: `file Package.swift > targets: [`. Lines that follow
-/// ``once`` go in only where that phrase is not found within the first one.
+/// in place of `end` is behind the line itself, `start` at the beginning of what it has in braces,
+/// `end of file` is behind everything, `import` among the imports. Each phrase is looked for within
+/// what the one before it has in brackets. The first one finds the file, unless that is named:
+/// `file Package.swift > targets: [`. Lines that follow ``once`` go in only where that phrase is
+/// not found within the first one.
 struct LinePlace: Equatable {
     enum Position: String, CaseIterable {
         case after, start, end

@@ -28,7 +28,7 @@ public struct RIB: Sendable {
     public internal(set) var bases: [String] = []
 
     /// The declaration to read first: the router, or its substitute. Each has one of the two.
-    public var declaration: DeclarationID { (family == nil ? router : builder) ?? builder! }
+    public var declaration: DeclarationID { (family == nil ? router ?? builder : builder ?? router)! }
 
     /// By which the types are named that stand beside its router, and where that is.
     var units: (name: String, file: Int) { (family ?? name, Int((router ?? declaration).file)) }
