@@ -197,6 +197,27 @@ final class DevCommandTests {
         _ = try next("page")
     }
 
+    /// Puts a text into the source of the program as if it was saved at a time.
+    private func save(_ word: String, at time: Date) throws {
+        let beside = folder + "/Sources/Tiny/.saved"
+        try word.write(toFile: beside, atomically: false, encoding: .utf8)
+        try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: beside)
+        try #require(rename(beside, folder + "/Sources/Tiny/Word.swift") == 0)
+    }
+
+    /// Swift's own build takes a file as unchanged that is as old as before in whole seconds.
+    @Test func changesWithinASecondAreBuilt() throws {
+        try makePackage()
+        try start()
+        try builds("one")
+        let second = Date(timeIntervalSince1970: Date.now.timeIntervalSince1970.rounded(.down))
+        for (place, word) in ["two", "four", "six"].enumerated() {
+            try save("let word = \"\(word)\"\n", at: second + 0.2 * Double(place))
+            try builds(word)
+        }
+        #expect(try end(by: SIGINT) == .code(0))
+    }
+
     /// Swift's own build looks for files that have come in the package that it builds, and not in
     /// those that this depends on.
     @Test func aFileThatComesIntoALibraryIsBuilt() throws {

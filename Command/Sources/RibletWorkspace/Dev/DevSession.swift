@@ -42,6 +42,8 @@ public final class DevSession {
     /// The program as it was when it was started.
     private var running: FileSystem.Stamp?
     private var hasChanged = false
+    /// The second in which each changed file was saved, as builds have seen it.
+    private var seconds: [String: Int] = [:]
     /// When the change came that is built, and how long its build took.
     private var changedAt = ContinuousClock.now
     private var buildStart = ContinuousClock.now
@@ -103,10 +105,22 @@ public final class DevSession {
 
     private func startBuild(_ changed: [String]) throws(WorkspaceError) {
         hasChanged = false
-        tell(.building(changed: changed))
+        keepSecondsApart(changed)
+        tell(.building(changed: changed.compactMap { $0.split(separator: "/").last.map(String.init) }.sorted()))
         server?.tell("building")
         buildStart = .now
         build = try DevBuild(settings.build + BuildPlan.options(in: settings.scratch), in: settings.root)
+    }
+
+    /// On Linux Swift's build compares whole seconds, and takes a file as unchanged that is saved
+    /// once more within the second in which the last build saw it: such a file is a second younger.
+    private func keepSecondsApart(_ changed: [String]) {
+        for path in changed {
+            guard let second = FileSystem.changeTime(path)?.seconds else { continue }
+            let isSame = seconds[path] == second
+            if isSame { FileSystem.setChangeTime(path, seconds: second + 1) }
+            seconds[path] = isSame ? second + 1 : second
+        }
     }
 
     private func follow(_ build: DevBuild) throws(WorkspaceError) {

@@ -16,6 +16,12 @@ enum FileSystem {
     /// When a file or a folder was changed; nil where there is none.
     static func changeTime(_ path: String) -> (seconds: Int, nanoseconds: Int)? { status(path).map { changeTime($0) } }
 
+    /// Gives a file another time at which it was changed, where that is allowed.
+    static func setChangeTime(_ path: String, seconds: Int) {
+        let time = timeval(tv_sec: seconds, tv_usec: 0)
+        utimes(path, [time, time])
+    }
+
     private static func changeTime(_ status: stat) -> (seconds: Int, nanoseconds: Int) {
         #if canImport(Darwin)
         (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)

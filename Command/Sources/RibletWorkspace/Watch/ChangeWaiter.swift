@@ -52,7 +52,7 @@ public final class ChangeWaiter {
         #endif
     }
 
-    /// The names of what has changed since this was asked for, sorted; without their folders.
+    /// The paths of what has changed since this was asked for, sorted.
     public func takeChanged() -> [String] {
         defer { changed = [] }
         return changed.sorted()
@@ -110,11 +110,10 @@ public final class ChangeWaiter {
 
     /// Returns true if a file differs from its recorded state: renaming a file before closing it
     /// counts as one change.
-    private func isNews(_ name: String, in number: Int32) -> Bool {
-        guard let folder = folders[number] else { return true }
-        let stamp = FileSystem.stamp(folder + "/" + name)
-        defer { seen[folder + "/" + name] = stamp }
-        return stamp == nil || seen[folder + "/" + name] != stamp
+    private func isNews(_ path: String) -> Bool {
+        let stamp = FileSystem.stamp(path)
+        defer { seen[path] = stamp }
+        return stamp == nil || seen[path] != stamp
     }
 
     private func events(in bytes: ArraySlice<UInt8>) -> (isOurs: Bool, hasFolders: Bool) {
@@ -133,9 +132,9 @@ public final class ChangeWaiter {
                     // An event without a name tells that a folder is watched no more; the folder
                     // around it tells that it has gone.
                     let name = String(decoding: name, as: UTF8.self)
-                    if notice.includes(name), isNews(name, in: event.wd) {
+                    if notice.includes(name), let folder = folders[event.wd], isNews(folder + "/" + name) {
                         isOurs = true
-                        changed.insert(name)
+                        changed.insert(folder + "/" + name)
                     }
                 }
                 offset += header + Int(event.len)
@@ -160,10 +159,8 @@ public final class ChangeWaiter {
         while true {
             let now = stamps()
             if now != seen {
-                for (file, stamp) in now where seen[file] != stamp {
-                    changed.insert(file.split(separator: "/").last.map(String.init) ?? file)
-                }
-                for file in seen.keys where now[file] == nil { changed.insert(file.split(separator: "/").last.map(String.init) ?? file) }
+                for (file, stamp) in now where seen[file] != stamp { changed.insert(root + "/" + file) }
+                for file in seen.keys where now[file] == nil { changed.insert(root + "/" + file) }
                 seen = now
                 return true
             }
