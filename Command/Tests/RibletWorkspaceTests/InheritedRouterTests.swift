@@ -59,6 +59,16 @@ import Testing
         ])
     }
 
+    @Test func superclassesThatKeepAComponent() {
+        let text = """
+            import Riblet
+            final class HomeRouter: ComponentRouter<HomeInteractor, any ViewControllable, Shelf> {}
+            final class HomeInteractor: ComponentInteractor<HomeState, HomeAction, Shelf> {}
+            """
+        let ribs = Workspace(texts: [("Sources/App/Home.swift", text)]).tree().ribs
+        #expect(ribs.map(\.name) == ["Home"] && ribs.first?.interactor != nil)
+    }
+
     @Test func theHeirsAreTheRIBs() {
         let workspace = Self.workspace()
         let tree = workspace.tree()
