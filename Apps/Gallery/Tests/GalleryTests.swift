@@ -12,11 +12,11 @@ import Testing
 
 @MainActor
 @Suite("The start page")
-struct GalleryTests {
+final class GalleryTests {
     private nonisolated static let now = Date(timeIntervalSince1970: 1_764_000_000)
 
     private func application(_ lastUse: LastUse? = nil) throws -> WebApplication {
-        let times = try lastUse ?? LastUse(file: folder().appendingPathComponent("none.json"), logger: logger)
+        let times = lastUse ?? LastUse(file: folder.appending(path: "none.json"), logger: logger)
         return GalleryApplication.make(
             [
                 GalleryEntry(
@@ -27,11 +27,11 @@ struct GalleryTests {
 
     private var logger: Logger { Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }) }
 
-    private func folder() throws -> URL {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        return folder
-    }
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "gallery-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     @Test("A card tells the use of the application and leads to it; facts for developers fold out")
     func card() async throws {
@@ -69,7 +69,7 @@ struct GalleryTests {
 
     @Test("A card tells when this browser last opened its application, also after a restart")
     func lastUse() async throws {
-        let file = try folder().appendingPathComponent("last-use.json")
+        let file = folder.appending(path: "last-use.json")
         let times = LastUse(file: file, delay: .seconds(3600), logger: logger)
         let one = GalleryApplication.noting(
             WebApplication(name: "One", basePath: "/one") { _ in
@@ -92,7 +92,7 @@ struct GalleryTests {
 
     @Test("Browsers that have not come for long are forgotten, and a damaged file counts as empty")
     func forgetting() throws {
-        let file = try folder().appendingPathComponent("last-use.json")
+        let file = folder.appending(path: "last-use.json")
         let times = LastUse(file: file, delay: .seconds(3600), logger: logger)
         times.note("old", opens: "/one", at: Self.now.addingTimeInterval(-LastUse.age))
         for index in 1...LastUse.browserLimit {

@@ -13,6 +13,8 @@ public final class BrowserPage: PageDriver {
     private let origin: String
     private let basePath: String
     private let restartServer: (@MainActor () async throws -> Void)?
+    /// The files that were chosen in the page, which the browser reads when it sends a form.
+    private let uploads = FileManager.default.temporaryDirectory.appending(path: "riblet-uploads-\(UUID().uuidString)")
 
     /// Takes a browser; open a page next.
     ///
@@ -37,6 +39,8 @@ public final class BrowserPage: PageDriver {
         // to break them.
         try await browser.holdSockets()
     }
+
+    deinit { try? FileManager.default.removeItem(at: uploads) }
 
     /// Opens the page at a path of the application.
     public func open(_ path: String) async throws {
@@ -105,7 +109,7 @@ public final class BrowserPage: PageDriver {
             if !isFound { throw PageDriverError(description: "there is no option “\(title)”") }
         case .submit: try await element.type([.enter])
         case .upload(let file):
-            let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-upload-\(UUID().uuidString)")
+            let folder = uploads.appending(path: UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let place = folder.appending(path: file.name)
             try Data(file.bytes).write(to: place)
