@@ -163,7 +163,7 @@ import Testing
         ("let a = b<c, d = e>f", ["let a = b<c", "let a = b<c, d = e>f"]),
         ("let a = b<1, c = d>2", ["let a = b<1", "let a = b<1, c = d>2"]),
         ("let a = b<c\nlet d = e>f", ["let a = b<c", "let d = e>f"]),
-        ("#!/usr/bin/env swift \"\nfunc a() {}", ["func a() {}"]),
+        ("#!/usr/bin/env swift \"\nfunc a() {}", ["func a() {}"]), ("#!a /*\nfunc b() {}", ["func b() {}"]),
         ("infix operator +++ : A, B\nlet c = 1", ["infix operator +++ : A, B", "let c = 1"]),
         ("prefix operator +++: A", ["prefix operator +++: A"]),
         ("prefix operator +++\nprefix func a() {}", ["prefix operator +++", "prefix func a() {}"]),
@@ -345,7 +345,9 @@ import Testing
         ("c { b() }", "b open"), ("c = { b() }", "b open"), ("if c {}\nd { b() }", "b open"), ("if c { d { b() } }", "b open"),
         ("if c == nil { d { b() } }", "b open"), ("if c({ b() }) {}", "c certain b open"), ("if [{ b() }] {}", "b open"),
         ("if c { d { e } }\nb()", "b certain"), ("c { d }; b()", "b certain"), ("c({ d }, b())", "c certain b certain"),
-        ("x = [{ d }]; b()", "b certain"),
+        ("x = [{ d }]; b()", "b certain"), ("c { repeat {} while d }\ne { b() }", "b open"), ("c(d: [b()])", "c certain b certain"),
+        ("if c == nil { if d { b() } }", "b once"), ("c { if d == nil { b() } }", "b open"), ("c { b(", "b open"),
+        ("c({ d }) { b() }", "c certain b open"), ("if c { b() }; e()", "b certain e certain"),
     ])
     func aStepHappensSomeTime(_ body: String, _ expected: String) {
         #expect(router(body).steps.map { "\($0.name) \($0.happening)" }.joined(separator: " ") == expected)
@@ -397,6 +399,13 @@ import Testing
         #expect(call?.name == "ListBuilder" && call?.constant == constant && call?.within == within)
     }
 
+    /// A function of a test: each of its tokens is passed once.
+    @Test(.timeLimit(.minutes(1))) func aLongFunctionIsRead() {
+        let names = (0..<20_000).map { "a\($0) = HomeBuilder(b())" }.joined(separator: ", ")
+        let file = router("let \(names)")
+        #expect(file.steps.count == 20_000 && file.calls.count { $0.kind == .unit } == 20_000)
+    }
+
     /// Closures belong to what is registered; a type is no registration.
     @Test(arguments: [
         ("Registration(A.self) { B() }", "Registration(A.self) { B() }"), ("Registration.user(a)", "Registration.user(a)"),
@@ -414,7 +423,7 @@ import Testing
 
     @Test func aCallIsNoDeclaration() {
         let source =
-            "class A { func buildHome() {}\nlet a: Task<Int, Never>\nlet b = Task.sleep(c)\nlet d = ChildStack<Route>(e)\nlet f = Task.detached { g } }"
+            "class A { func buildHome() {}\nlet a: Task<Int, Never>\nlet b = Task.sleep(c)\nlet d = ChildStack<Route>(e)\nlet f = Task.detached { g }\nfunc h() { func buildList() {} } }"
         #expect(SourceScanner().scan(source).calls.map { "\($0.kind) \($0.receiver)" } == ["container Route", "task "])
         #expect(SourceScanner().scan("buildHome(a)").calls.map(\.isDiscarded) == [true])
     }

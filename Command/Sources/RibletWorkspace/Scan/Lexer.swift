@@ -48,8 +48,8 @@ struct Lexer {
     }
 
     mutating func run() {
-        if count >= 3, base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { position = 3 }
-        if count >= position + 2, base[position] == 0x23, base[position + 1] == 0x21 { skipLine() }
+        if base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { position = 3 }
+        if base[position] == 0x23, base[position + 1] == 0x21 { skipLine() }
         while true {
             skipTrivia()
             guard position < count else { break }
