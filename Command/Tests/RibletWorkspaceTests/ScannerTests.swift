@@ -419,6 +419,25 @@ import Testing
     @Test func aModuleAndAnOptionalAreWrittenInTwoWays() {
         #expect(["Base", "Base.Part"].map(TypeIndex.module) == ["Base", "Base"])
         #expect(TypeName.isSame("(any A)!", "A!") && TypeName.isSame("(any A)?", "A?") && !TypeName.isSame("(A, B)", "A, B"))
+        #expect(TypeName.isSame("[A: [B.C]]", "[A: [C]]") && !TypeName.isSame("[A: B]", "[C: B]"))
+    }
+
+    /// A class that has the name of a library's is another one, but a library is open, and an alias
+    /// stands for something of the same name.
+    @Test(arguments: [
+        ("A: Router<B> {}", ClassRole.router), ("A: ViewableRouter<B, C> {}", .router), ("A: ComponentRouter {}", .router),
+        ("A: BaseRouter {}", .router), ("A: LaunchRouter<B, C> {}", .launchRouter), ("A: Interactor {}", .interactor),
+        ("A: PresentableInteractor<B> {}", .interactor), ("A: StateInteractor<B> {}", .interactor),
+        ("A: ComponentInteractor<B> {}", .interactor), ("A: Builder<B> {}", .builder), ("A: ViewableBuilder<B> {}", .builder),
+        ("A: ParentBuilder<B> {}", .builder), ("A: Component<B> {}", .component), ("A: EmptyComponent {}", .component),
+        ("A: Presenter<B> {}", .presenter), ("A: B, Presenter {}", .other), ("A {}", .other), ("A: B {}\nstruct B: Router {}", .other),
+        ("A: Router {}\nclass Router {}", .other), ("A: Router {}\nopen class Router {}", .router),
+        ("A: Router {}\ntypealias Router = B.Router<C>", .router), ("Router: B.Router<C> {}", .router), ("A: A {}", .other),
+        ("A: B {}\nopen class B: Router<C> {}", .router), ("A: B {}\nclass B: C {}\nclass C: Router<D> {}", .router),
+    ])
+    func aClassHasARole(_ source: String, _ expected: ClassRole) {
+        let workspace = Workspace(texts: [("Sources/App/a.swift", "class \(source)")])
+        #expect(workspace.role(of: DeclarationID(0, 0)) == expected)
     }
 
     @Test func aCallIsNoDeclaration() {

@@ -158,13 +158,12 @@ public final class WorkspaceReader {
         for target in description.targets.sorted(by: { $0.name < $1.name }) {
             guard Self.swiftTargets.contains(target.type) else { continue }
             let path = target.path ?? Self.defaultPath(target, in: package)
-            let groups = target.dependencies.map { products[$0.name] ?? [$0.name] }
             let shown = path == "." ? "" : path
             layout.add(
                 Module(
-                    name: target.name, kind: .library, path: prefix + shown, dependencies: Array(Set(groups.joined())).sorted(),
-                    products: groups.filter { $0.count > 1 }, description: prefix + "Package.swift", isContext: isContext,
-                    target: target.type),
+                    name: target.name, kind: .library, path: prefix + shown,
+                    dependencies: PackageDescription.modules(of: target, description.targets, products),
+                    description: prefix + "Package.swift", isContext: isContext, target: target.type),
                 .init(path: shown.isEmpty ? package : package + "/" + shown, exclude: target.exclude, sources: target.sources))
         }
         // A package below is looked at, and is no context.
