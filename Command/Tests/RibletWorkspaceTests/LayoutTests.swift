@@ -184,6 +184,19 @@ import Testing
         #expect(try read().check().findings.isEmpty)
     }
 
+    /// The innermost package has its files, in whatever order packages are found.
+    @Test func aPackageMayLieInAnother() throws {
+        for (name, path) in [("Kit", "Kit"), ("Zoo", "Kit/Zoo"), ("App", "Kit/App"), ("Inner", "Kit/Zoo/Inner")] {
+            try folder.write(
+                "// swift-tools-version: 99.0\nimport PackageDescription\n"
+                    + "let package = Package(name: \"\(name)\", targets: [.target(name: \"\(name)\", path: \".\")])",
+                "\(path)/Package.swift")
+            try folder.write("let one = 1", "\(path)/a.swift")
+        }
+        #expect(
+            try modules() == ["App app Kit/App 1", "Inner library Kit/Zoo/Inner 1", "Kit library Kit 1", "Zoo library Kit/Zoo 1"])
+    }
+
     /// Tuist keeps the dependencies of a project in a package beside it.
     @Test func aProjectMayLieBesideAPackage() throws {
         try folder.write(

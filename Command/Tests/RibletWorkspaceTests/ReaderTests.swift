@@ -82,6 +82,17 @@ import Testing
         #expect(trees.count > 3)
     }
 
+    @Test func anImportSaysWhichTypeIsMeant() throws {
+        for name in ["One", "Two"] { try write("struct A {}", "Sources/\(name)/\(name).swift") }
+        let reader = try WorkspaceReader(path: folder.path)
+        for name in ["One", "Two", "One"] {
+            try write("import \(name)\nlet a = A()", "Sources/App/a.swift")
+            let workspace = try reader.read()
+            let type = try #require(workspace.types.resolve("A", in: 0))
+            #expect(workspace.files[0].path == "Sources/App/a.swift" && workspace.files[Int(type.file)].path.hasSuffix("\(name).swift"))
+        }
+    }
+
     @Test func aPackageSaysWhereModulesAre() throws {
         try write(
             """

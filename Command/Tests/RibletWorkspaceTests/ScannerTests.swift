@@ -265,7 +265,10 @@ import Testing
         ("struct HomeRouter", false),
     ])
     func stepsAreOfRoutersAndInteractors(_ type: String, _ expected: Bool) {
-        #expect(SourceScanner().scan("\(type) { func a() { b() } }").steps.map(\.name) == (expected ? ["b"] : []))
+        for collects in [true, false] {
+            let steps = SourceScanner(collectsReferences: collects).scan("\(type) { func a() { b() } }").steps
+            #expect(steps.map(\.name) == (expected ? ["b"] : []))
+        }
     }
 
     // MARK: Tokens
@@ -347,10 +350,12 @@ import Testing
         ("if c { d { e } }\nb()", "b certain"), ("c { d }; b()", "b certain"), ("c({ d }, b())", "c certain b certain"),
         ("x = [{ d }]; b()", "b certain"), ("c { repeat {} while d }\ne { b() }", "b open"), ("c(d: [b()])", "c certain b certain"),
         ("if c == nil { if d { b() } }", "b once"), ("c { if d == nil { b() } }", "b open"), ("c { b(", "b open"),
-        ("c({ d }) { b() }", "c certain b open"), ("if c { b() }; e()", "b certain e certain"),
+        ("c({ d }) { b() }", "c certain b open"), ("c { b() }; d()", "b open d certain"),
     ])
     func aStepHappensSomeTime(_ body: String, _ expected: String) {
         #expect(router(body).steps.map { "\($0.name) \($0.happening)" }.joined(separator: " ") == expected)
+        // Of what is never closed too.
+        #expect(SourceScanner().scan("class HomeRouter { func a() { c { b() ").steps.map(\.happening) == [.open])
     }
 
     /// A builder that is held is given on, or it is not.

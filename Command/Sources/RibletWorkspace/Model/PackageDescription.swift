@@ -80,6 +80,7 @@ struct PackageDescription: Decodable, Sendable {
     ///   - target: one of the package's.
     ///   - own: the targets of the package.
     ///   - products: the targets of products.
+    /// - Returns: their names, sorted.
     static func modules(of target: Target, _ own: [Target], _ products: [String: [String]]) -> [String] {
         let names = Set(own.map(\.name))
         let groups = target.dependencies.map { !$0.isProduct && names.contains($0.name) ? [$0.name] : products[$0.name] ?? [$0.name] }
