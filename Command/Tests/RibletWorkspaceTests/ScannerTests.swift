@@ -87,6 +87,7 @@ import Testing
         #expect(home.inherited == ["Page<T>", "any Listener"])
         #expect(scanned.declarations[1].type == "(any HomeListener)?" && scanned.declarations[1].modifiers == .weak)
         #expect(scanned.declarations[2].type == "(_ route: Route) async throws(E) -> any Routing" && scanned.declarations[2].line == 5)
+        #expect(scanned.lineCount == 6)
     }
 
     @Test(arguments: [
@@ -392,6 +393,7 @@ import Testing
         ("let a = B([c], { d }, ListBuilder())", "a", ""), ("let a = B(C(ListBuilder()))", "a", ""), ("let a = b.ListBuilder()", "a", ""),
         ("var a = ListBuilder()", "", ""), ("a = ListBuilder()", "", ""), ("let a = b\nListBuilder()", "", ""),
         ("let a = { ListBuilder() }", "", ""), ("let a = b; ListBuilder()", "", ""), ("let a = B() == ListBuilder()", "", ""),
+        ("let a = B(b.ListBuilder()); ListBuilder()", "", ""), ("let a = B([ListBuilder()])", "a", ""), ("B(let a = ListBuilder())", "a", ""),
         ("HomeBuilder(ListBuilder())", "", "HomeBuilder"), ("HomeBuilder(a) { ListBuilder() }", "", "HomeBuilder"),
         ("HomeBuilder<A<B>>(ListBuilder())", "", "HomeBuilder"), ("HomeBuilder(a) { b } c: { ListBuilder() }", "", "HomeBuilder"),
         ("HomeBuilder(a) { b } c: { d } e: { ListBuilder() }", "", "HomeBuilder"), ("HomeBuilder(a)\n{ ListBuilder() }", "", ""),
@@ -506,6 +508,7 @@ import Testing
         let words = (0..<9_000).map { "w\($0)" }
         let (scanner, source) = (SourceScanner(), "let " + words.joined(separator: "\nlet "))
         for _ in 0..<2 { #expect(scanner.scan(source).declarations.map(\.name) == words) }
+        for _ in 0..<2 { #expect(scanner.scan("w1 = w2 + w1").references.count == 2) }
         var table = WordTable()
         for _ in 0..<2 {
             #expect(words.enumerated().map { table.number(of: $1, hash: UInt32($0 & ~1)) } == Array(0..<9_000))
@@ -519,6 +522,7 @@ import Testing
         let calls = SourceScanner().scan("Task { a() }\nstruct B { let c = Task { d() } }\nTask.detached { e() }").calls
         #expect(calls.map(\.isDiscarded) == [true, false, true] && calls.map(\.declaration) == [-1, 1, -1])
         #expect(calls.map(\.line) == [1, 2, 3])
+        #expect(SourceScanner().scan("struct A { let b = 1\n#c(Task { d() }) }").calls.map(\.declaration) == [0])
     }
 
     @Test func eachNameOfAPatternIsAProperty() {

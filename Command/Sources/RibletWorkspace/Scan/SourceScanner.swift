@@ -249,11 +249,7 @@ public final class SourceScanner {
             let token = tokens[place]
             around.next += 1
             switch token.kind {
-            case .leftParen, .leftBracket, .leftBrace:
-                if token.match > place, token.match < index {
-                    around.next = Int(token.match) + 1
-                    continue
-                }
+            case .leftParen, .leftBrace:
                 var happening = around.happening
                 if token.kind == .leftBrace, token.offset != around.body, happening != .open {
                     if !isControlFlow(place, around.first) {
@@ -265,7 +261,7 @@ public final class SourceScanner {
                     }
                 }
                 around.open.append((place, happening))
-            case .rightParen, .rightBracket, .rightBrace:
+            case .rightParen, .rightBrace:
                 while let last = around.open.last, last.place >= token.match { around.open.removeLast() }
             default: break
             }
@@ -403,7 +399,7 @@ public final class SourceScanner {
             if first > 2, tokens[first - 1].kind == .equal, tokens[first - 3].keyword == .let { return word(first - 2) }
             depth -= 1
             guard depth >= 0, case let place = around.open[depth].place, tokens[place].kind != .leftBrace else { return "" }
-            if tokens[place].kind == .leftParen { first = receiver(of: place - 1).first }
+            first = receiver(of: place - 1).first
         }
     }
 
