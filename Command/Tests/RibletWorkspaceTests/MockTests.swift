@@ -51,6 +51,7 @@ import Testing
 
     @Test(arguments: [
         ("protocol A: Sequence {}", 1, "A cannot be mocked: it inherits from Sequence, which is not in the workspace"),
+        ("protocol A: Other & Gone {}", 1, "A cannot be mocked: it inherits from Gone, which is not in the workspace"),
         ("protocol A {\n    associatedtype Item: ~Copyable\n}", 1, "A cannot be mocked: the associated type Item"),
         (
             "protocol A {\n    func a()\n    func f<T: ~Copyable>(_ t: borrowing T)\n}", 3,
