@@ -197,6 +197,21 @@ import Testing
             try modules() == ["App app Kit/App 1", "Inner library Kit/Zoo/Inner 1", "Kit library Kit 1", "Zoo library Kit/Zoo 1"])
     }
 
+    /// A package below that another one depends on is looked at.
+    @Test func aPackageBelowIsNoContext() throws {
+        let dependencies = "dependencies: [.package(path: \"Kit\")], "
+        for (name, path, dependencies) in [("Shop", "", dependencies), ("Kit", "Kit/", "")] {
+            try folder.write(
+                "// swift-tools-version: 6.0\nimport PackageDescription\n"
+                    + "let package = Package(name: \"p\", \(dependencies)targets: [.target(name: \"\(name)\")])", path + "Package.swift")
+        }
+        for path in ["", "Kit/"] { try folder.write("let one = 1", "\(path)Sources/\(path.isEmpty ? "Shop" : "Kit")/a.swift") }
+        func modules(_ readsBelow: Bool) throws -> [String] {
+            try WorkspaceReader(path: folder.path, readsBelow: readsBelow).read().modules.map { "\($0.name) \($0.isContext)" }
+        }
+        #expect(try modules(true) == ["Shop false", "Kit false"] && modules(false) == ["Shop false", "Kit true"])
+    }
+
     /// Tuist keeps the dependencies of a project in a package beside it.
     @Test func aProjectMayLieBesideAPackage() throws {
         try folder.write(
@@ -237,7 +252,9 @@ import Testing
         let reader = try WorkspaceReader(path: folder.path)
         #expect(try reader.read().modules.map { "\($0.name) \($0.path)" } == ["Shop App", "Kit Kit"])
         try folder.write("targets: {Other: {sources: Kit}}", "project.yml")
-        #expect(try reader.read().modules.map { "\($0.name) \($0.path)" } == ["Other Kit", "App App"])
+        let workspace = try reader.read()
+        #expect(workspace.modules.map { "\($0.name) \($0.path)" } == ["Other Kit", "App App"])
+        #expect(workspace.files.map { "\(workspace.modules[$0.module].name) \($0.path)" } == ["Other Kit/a.swift", "App App/a.swift"])
     }
 
     /// Nobody who looks for modules reads what is none of a project's files.

@@ -145,6 +145,7 @@ import Testing
             try modules("/App") == ["C Sources/C 0 seen", "Core Sources/Core 1 seen", "tool Sources/tool 1 seen", "All ../ 1"])
         #expect(
             try modules("/App/Sources/Core/Deep") == ["C Sources/C 0", "Core Sources/Core 1 seen", "tool Sources/tool 1", "All ../ 1"])
+        #expect(try WorkspaceReader(path: folder.path + "/App").read().files.map(\.path).last == "../Kit/kit.swift")
         let error = #expect(throws: WorkspaceError.self) { try modules("/App/Sources/C") }
         #expect(error?.description.contains("/App/Sources/C: error: nothing here can be looked at") == true)
     }

@@ -238,7 +238,7 @@ public final class WorkspaceReader {
                 guard let module = modules.first(where: { layout.folders[$0]!.contains(path) }),
                     layout.listed[file] == nil
                 else { continue }
-                found[module].append(Found(path: path, shown: isContext ? prefix + file : file, module: module))
+                found[module].append(Found(path: path, shown: prefix + file, module: module))
             }
         }
         return found.flatMap { $0 }
