@@ -114,8 +114,14 @@ import Testing
             ])
         #expect(workspace.module(named: "Tool")?.dependencies == ["Core"])
         // Only a part of it.
+        let reader = try WorkspaceReader(path: folder.path)
+        _ = try reader.read()
         let part = try WorkspaceReader(path: folder.path + "/Tool").read()
         #expect(part.scope.map { part.modules[$0].name } == ["Tool"] && part.root == workspace.root)
+        try write(
+            "// swift-tools-version: 6.1\nimport PackageDescription\nlet package = Package(name: \"p\", targets: [.target(name: \"All\", path: \"Core\")])",
+            "Package.swift")
+        #expect(try reader.read().modules.map(\.name) == ["All"])
     }
 
     /// A folder further in than a module's own, one without Swift, and one that another package has

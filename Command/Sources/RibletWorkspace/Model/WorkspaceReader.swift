@@ -112,8 +112,7 @@ public final class WorkspaceReader {
     // MARK: Layout
 
     private func readLayout(_ listing: [String], _ projects: [String]) throws(WorkspaceError) -> (layout: WorkspaceLayout, isNew: Bool) {
-        let manifest = root + "/Package.swift"
-        let isPackage = FileSystem.isFile(manifest)
+        let isPackage = FileSystem.isFile(root + "/Package.swift")
         let looksBelow = !isPackage || (readsBelow && ProjectFinder.isNeeded(listing, projects))
         if let layout {
             // Below a folder the files are what says where modules are.
@@ -123,9 +122,8 @@ public final class WorkspaceReader {
             if isKnown { return (layout, false) }
         }
         var layout = WorkspaceLayout()
-        if let stamp = FileSystem.stamp(manifest) {
+        if isPackage {
             progress?("Describing the package")
-            layout.stamps[manifest] = stamp
             layout.found[.package] = 1
             try add(package: root, prefix: "", isContext: false, to: &layout, seen: [])
             try addRoles(to: &layout)
