@@ -153,6 +153,76 @@ import Testing
         #expect(try read().module(named: "Words")?.dependencies == ["Kit", "Words"])
     }
 
+    /// A product may have the name of a target: within its package the target is meant.
+    @Test func aTargetIsMeantBeforeAProduct() throws {
+        try folder.write(
+            """
+            // swift-tools-version: 99.0
+            import PackageDescription
+            let package = Package(
+                name: "Kit", products: [.library(name: "Kit", targets: ["Kit", "KitUI"])],
+                targets: [
+                    .target(name: "Kit"), .target(name: "KitUI", dependencies: ["Kit"]), .target(name: "Words", dependencies: ["Kit"]),
+                ])
+            """, "Kit/Package.swift")
+        try folder.write(
+            """
+            // swift-tools-version: 99.0
+            import PackageDescription
+            let package = Package(
+                name: "Home", dependencies: [.package(path: "../Kit")],
+                targets: [.target(name: "Home", dependencies: ["Kit", .product(name: "Kit", package: "Kit")])])
+            """, "Home/Package.swift")
+        try folder.write("public struct Kit {}", "Kit/Sources/Kit/Kit.swift")
+        for name in ["Kit/Sources/KitUI", "Kit/Sources/Words", "Home/Sources/Home"] {
+            try folder.write("import Kit\nlet kit = Kit()", "\(name)/a.swift")
+        }
+        #expect(
+            try read().modules.map { "\($0.name) \($0.dependencies ?? [])" } == [
+                "Home [\"Kit\", \"KitUI\"]", "Kit []", "KitUI [\"Kit\"]", "Words [\"Kit\"]",
+            ])
+        #expect(try read().check().findings.isEmpty)
+    }
+
+    /// The innermost package has its files, in whatever order packages are found.
+    @Test func aPackageMayLieInAnother() throws {
+        for (name, path) in [("Kit", "Kit"), ("Zoo", "Kit/Zoo"), ("App", "Kit/App"), ("Inner", "Kit/Zoo/Inner")] {
+            try folder.write(
+                "// swift-tools-version: 99.0\nimport PackageDescription\n"
+                    + "let package = Package(name: \"\(name)\", targets: [.target(name: \"\(name)\", path: \".\")])",
+                "\(path)/Package.swift")
+            try folder.write("let one = 1", "\(path)/a.swift")
+        }
+        #expect(
+            try modules() == ["App app Kit/App 1", "Inner library Kit/Zoo/Inner 1", "Kit library Kit 1", "Zoo library Kit/Zoo 1"])
+    }
+
+    /// A package below that another one depends on is looked at.
+    @Test func aPackageBelowIsNoContext() throws {
+        let dependencies = "dependencies: [.package(path: \"Kit\")], "
+        for (name, path, dependencies) in [("Shop", "", dependencies), ("Kit", "Kit/", "")] {
+            try folder.write(
+                "// swift-tools-version: 6.0\nimport PackageDescription\n"
+                    + "let package = Package(name: \"p\", \(dependencies)targets: [.target(name: \"\(name)\")])", path + "Package.swift")
+        }
+        for path in ["", "Kit/"] { try folder.write("let one = 1", "\(path)Sources/\(path.isEmpty ? "Shop" : "Kit")/a.swift") }
+        func modules(_ readsBelow: Bool) throws -> [String] {
+            try WorkspaceReader(path: folder.path, readsBelow: readsBelow).read().modules.map { "\($0.name) \($0.isContext)" }
+        }
+        #expect(try modules(true) == ["Shop false", "Kit false"] && modules(false) == ["Shop false", "Kit true"])
+    }
+
+    /// Tuist keeps the dependencies of a project in a package beside it.
+    @Test func aProjectMayLieBesideAPackage() throws {
+        try folder.write(
+            "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"p\", targets: [])", "Package.swift")
+        try folder.write(
+            "import ProjectDescription\nlet project = Project(name: \"p\", targets: [.target(name: \"Shop\", sources: \"App/**\")])",
+            "Project.swift")
+        try folder.write("let one = 1", "App/a.swift")
+        #expect(try modules() == ["Shop library App 1"])
+    }
+
     @Test func projectsBelowAPackageHaveWhatItLeaves() throws {
         try folder.write(
             """
@@ -182,17 +252,20 @@ import Testing
         let reader = try WorkspaceReader(path: folder.path)
         #expect(try reader.read().modules.map { "\($0.name) \($0.path)" } == ["Shop App", "Kit Kit"])
         try folder.write("targets: {Other: {sources: Kit}}", "project.yml")
-        #expect(try reader.read().modules.map { "\($0.name) \($0.path)" } == ["Other Kit", "App App"])
+        let workspace = try reader.read()
+        #expect(workspace.modules.map { "\($0.name) \($0.path)" } == ["Other Kit", "App App"])
+        #expect(workspace.files.map { "\(workspace.modules[$0.module].name) \($0.path)" } == ["Other Kit/a.swift", "App App/a.swift"])
     }
 
     /// Nobody who looks for modules reads what is none of a project's files.
     @Test func whatLooksLikeAProjectMayBeNone() throws {
         try folder.write("struct Package {}", "App/Package.swift")
+        try folder.write("import PackageDescription", "App/Lists/OldPackage.swift")
         try folder.write("// import PackageDescription\n" + String(repeating: " ", count: 4 << 20), "Big/Package.swift")
         try folder.write("targets: [", "Bad/project.yml")
         try folder.write("name: None", "None/project.yml")
         for name in ["Bad", "None"] { try folder.write("let one = 1", "\(name)/a.swift") }
-        #expect(try modules() == ["App app App 1", "Bad library Bad 1", "Big library Big 1", "None library None 1"])
+        #expect(try modules() == ["App app App 2", "Bad library Bad 1", "Big library Big 1", "None library None 1"])
         #expect(try read().layout == "a plain folder")
     }
 

@@ -51,6 +51,7 @@ import Testing
 
     @Test(arguments: [
         ("protocol A: Sequence {}", 1, "A cannot be mocked: it inherits from Sequence, which is not in the workspace"),
+        ("protocol A: Other & Gone {}", 1, "A cannot be mocked: it inherits from Gone, which is not in the workspace"),
         ("protocol A {\n    associatedtype Item: ~Copyable\n}", 1, "A cannot be mocked: the associated type Item"),
         (
             "protocol A {\n    func a()\n    func f<T: ~Copyable>(_ t: borrowing T)\n}", 3,
@@ -68,6 +69,8 @@ import Testing
             "protocol A {\n    func f<let n: Int>(_ a: Row<n>)\n}", 2,
             "A.f(_:) cannot be mocked: it has a generic parameter that is a number"
         ),
+        ("protocol A {\n    func f\n}", 2, "A.f() cannot be mocked: its parameters cannot be read"),
+        ("protocol A {\n    var x\n}", 2, "A.x cannot be mocked: its type is not written"),
         ("protocol A where Self == Other {}", 1, "A cannot be mocked: only Other can conform to it"),
         ("protocol A: DistributedActor {\n    distributed func f()\n}", 1, "A cannot be mocked: it inherits from DistributedActor"),
     ])
@@ -103,11 +106,22 @@ import Testing
     @Test(arguments: [
         ("@Base.MyActor func f()", "@Base.MyActor\n    public func f()"), ("func f(@Rows _ a: () -> Int)", "public func f(_ a: () -> Int)"),
         ("func f(@Base.Rows(1) a: Int)", "public func f(a: Int)"),
-        ("nonisolated(nonsending) func f() async", "public func f() async {"),
+        ("nonisolated(nonsending) func f() async", "public func f() async {"), ("nonmutating func f()", "public func f()"),
+        ("borrowing func f()", "public func f()"), ("func f() throws(Error)", "public func f() throws {"),
+        ("func f() throws(any Swift.Error)", "public func f() throws {"), ("init?(a: Int)", "public init(a: Int)"),
+        ("func f<A>(a: A) where A: Sendable", "public let fStub = Stub<any Sendable>("),
     ])
     func requirementsAreWrittenAsTheyAre(_ requirement: String, _ expected: String) throws {
         let text = try #require(mocks("public protocol A { \(requirement) }").files.first).text
         #expect(text.contains("    \(expected)"), "\(text)")
+    }
+
+    @Test(arguments: ["A: Shelf & Store", "A<Item>: Store & Shelf", "A where Self: Shelf & Store"])
+    func requirementsAreOfEachThatItInherits(_ name: String) throws {
+        let text = try #require(
+            mocks("protocol \(name) { associatedtype Item }\nprotocol Shelf { func fill() }\nprotocol Store { func open() }").files.first
+        ).text
+        #expect(["func fill()", "func open()"].allSatisfy { text.split(separator: "class ShelfMock")[0].contains($0) })
     }
 
     @Test func aModuleThatIsNotThereIsNamed() throws {

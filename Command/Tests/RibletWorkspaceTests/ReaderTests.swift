@@ -82,6 +82,17 @@ import Testing
         #expect(trees.count > 3)
     }
 
+    @Test func anImportSaysWhichTypeIsMeant() throws {
+        for name in ["One", "Two"] { try write("struct A {}", "Sources/\(name)/\(name).swift") }
+        let reader = try WorkspaceReader(path: folder.path)
+        for name in ["One", "Two", "One"] {
+            try write("import \(name)\nlet a = A()", "Sources/App/a.swift")
+            let workspace = try reader.read()
+            let type = try #require(workspace.types.resolve("A", in: 0))
+            #expect(workspace.files[0].path == "Sources/App/a.swift" && workspace.files[Int(type.file)].path.hasSuffix("\(name).swift"))
+        }
+    }
+
     @Test func aPackageSaysWhereModulesAre() throws {
         try write(
             """
@@ -103,8 +114,14 @@ import Testing
             ])
         #expect(workspace.module(named: "Tool")?.dependencies == ["Core"])
         // Only a part of it.
+        let reader = try WorkspaceReader(path: folder.path)
+        _ = try reader.read()
         let part = try WorkspaceReader(path: folder.path + "/Tool").read()
         #expect(part.scope.map { part.modules[$0].name } == ["Tool"] && part.root == workspace.root)
+        try write(
+            "// swift-tools-version: 6.1\nimport PackageDescription\nlet package = Package(name: \"p\", targets: [.target(name: \"All\", path: \"Core\")])",
+            "Package.swift")
+        #expect(try reader.read().modules.map(\.name) == ["All"])
     }
 
     /// A folder further in than a module's own, one without Swift, and one that another package has
@@ -134,6 +151,7 @@ import Testing
             try modules("/App") == ["C Sources/C 0 seen", "Core Sources/Core 1 seen", "tool Sources/tool 1 seen", "All ../ 1"])
         #expect(
             try modules("/App/Sources/Core/Deep") == ["C Sources/C 0", "Core Sources/Core 1 seen", "tool Sources/tool 1", "All ../ 1"])
+        #expect(try WorkspaceReader(path: folder.path + "/App").read().files.map(\.path).last == "../Kit/kit.swift")
         let error = #expect(throws: WorkspaceError.self) { try modules("/App/Sources/C") }
         #expect(error?.description.contains("/App/Sources/C: error: nothing here can be looked at") == true)
     }

@@ -26,6 +26,22 @@ import Testing
         #expect(try dump() == "{\"asked\": 2}" && asked == 2)
         try folder.write("// one", "Package.swift")
         #expect(try dump() == "{\"asked\": 3}")
+        try folder.write("", ".build/riblet/package.json")
+        #expect(try dump() == "{\"asked\": 4}" && dump() == "{\"asked\": 4}")
+        try folder.remove(".build/riblet/Package.swift.read")
+        #expect(try dump() == "{\"asked\": 5}")
+        try folder.remove(".build/riblet/package.json")
+        #expect(try dump() == "{\"asked\": 6}")
+    }
+
+    @Test(arguments: [
+        ("Context.environment[\"B\"], Context.environment[\"A\"]!", ["A", "B"], false), ("environment[\"A\"]", [], false),
+        ("Context.environ[\"A\"]", [], false), ("Context.environment[name]", [], true), ("Context.environment[\"A b\"]", [], true),
+        ("Context.environment", [], true), ("let a = Context.environment; b", [], true), ("", [], false),
+    ])
+    func aManifestReadsVariables(_ source: String, _ names: [String], _ hasOthers: Bool) {
+        let found = PackageReader.environment(in: Array(source.utf8))
+        #expect(found.names == names && found.hasOthers == hasOthers)
     }
 
     /// A package without a file of this command stays as it is.

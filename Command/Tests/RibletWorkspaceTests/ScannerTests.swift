@@ -87,6 +87,7 @@ import Testing
         #expect(home.inherited == ["Page<T>", "any Listener"])
         #expect(scanned.declarations[1].type == "(any HomeListener)?" && scanned.declarations[1].modifiers == .weak)
         #expect(scanned.declarations[2].type == "(_ route: Route) async throws(E) -> any Routing" && scanned.declarations[2].line == 5)
+        #expect(scanned.lineCount == 6)
     }
 
     @Test(arguments: [
@@ -163,7 +164,7 @@ import Testing
         ("let a = b<c, d = e>f", ["let a = b<c", "let a = b<c, d = e>f"]),
         ("let a = b<1, c = d>2", ["let a = b<1", "let a = b<1, c = d>2"]),
         ("let a = b<c\nlet d = e>f", ["let a = b<c", "let d = e>f"]),
-        ("#!/usr/bin/env swift \"\nfunc a() {}", ["func a() {}"]),
+        ("#!/usr/bin/env swift \"\nfunc a() {}", ["func a() {}"]), ("#!a /*\nfunc b() {}", ["func b() {}"]),
         ("infix operator +++ : A, B\nlet c = 1", ["infix operator +++ : A, B", "let c = 1"]),
         ("prefix operator +++: A", ["prefix operator +++: A"]),
         ("prefix operator +++\nprefix func a() {}", ["prefix operator +++", "prefix func a() {}"]),
@@ -265,7 +266,10 @@ import Testing
         ("struct HomeRouter", false),
     ])
     func stepsAreOfRoutersAndInteractors(_ type: String, _ expected: Bool) {
-        #expect(SourceScanner().scan("\(type) { func a() { b() } }").steps.map(\.name) == (expected ? ["b"] : []))
+        for collects in [true, false] {
+            let steps = SourceScanner(collectsReferences: collects).scan("\(type) { func a() { b() } }").steps
+            #expect(steps.map(\.name) == (expected ? ["b"] : []))
+        }
     }
 
     // MARK: Tokens
@@ -345,10 +349,14 @@ import Testing
         ("c { b() }", "b open"), ("c = { b() }", "b open"), ("if c {}\nd { b() }", "b open"), ("if c { d { b() } }", "b open"),
         ("if c == nil { d { b() } }", "b open"), ("if c({ b() }) {}", "c certain b open"), ("if [{ b() }] {}", "b open"),
         ("if c { d { e } }\nb()", "b certain"), ("c { d }; b()", "b certain"), ("c({ d }, b())", "c certain b certain"),
-        ("x = [{ d }]; b()", "b certain"),
+        ("x = [{ d }]; b()", "b certain"), ("c { repeat {} while d }\ne { b() }", "b open"), ("c(d: [b()])", "c certain b certain"),
+        ("if c == nil { if d { b() } }", "b once"), ("c { if d == nil { b() } }", "b open"), ("c { b(", "b open"),
+        ("c({ d }) { b() }", "c certain b open"), ("c { b() }; d()", "b open d certain"),
     ])
     func aStepHappensSomeTime(_ body: String, _ expected: String) {
         #expect(router(body).steps.map { "\($0.name) \($0.happening)" }.joined(separator: " ") == expected)
+        // Of what is never closed too.
+        #expect(SourceScanner().scan("class HomeRouter { func a() { c { b() ").steps.map(\.happening) == [.open])
     }
 
     /// A builder that is held is given on, or it is not.
@@ -385,6 +393,8 @@ import Testing
         ("let a = B([c], { d }, ListBuilder())", "a", ""), ("let a = B(C(ListBuilder()))", "a", ""), ("let a = b.ListBuilder()", "a", ""),
         ("var a = ListBuilder()", "", ""), ("a = ListBuilder()", "", ""), ("let a = b\nListBuilder()", "", ""),
         ("let a = { ListBuilder() }", "", ""), ("let a = b; ListBuilder()", "", ""), ("let a = B() == ListBuilder()", "", ""),
+        ("let a = B(b.ListBuilder()); ListBuilder()", "", ""), ("let a = B([ListBuilder()])", "a", ""),
+        ("B(let a = ListBuilder())", "a", ""),
         ("HomeBuilder(ListBuilder())", "", "HomeBuilder"), ("HomeBuilder(a) { ListBuilder() }", "", "HomeBuilder"),
         ("HomeBuilder<A<B>>(ListBuilder())", "", "HomeBuilder"), ("HomeBuilder(a) { b } c: { ListBuilder() }", "", "HomeBuilder"),
         ("HomeBuilder(a) { b } c: { d } e: { ListBuilder() }", "", "HomeBuilder"), ("HomeBuilder(a)\n{ ListBuilder() }", "", ""),
@@ -395,6 +405,13 @@ import Testing
     func aUnitBelongsToWhatTakesIt(_ body: String, _ constant: String, _ within: String) {
         let call = SourceScanner().scan("func a() {\n\(body)\n}").calls.last
         #expect(call?.name == "ListBuilder" && call?.constant == constant && call?.within == within)
+    }
+
+    /// A function of a test: each of its tokens is passed once.
+    @Test(.timeLimit(.minutes(10))) func aLongFunctionIsRead() {
+        let names = (0..<60_000).map { "a\($0) = HomeBuilder(b())" }.joined(separator: ", ")
+        let file = router("let \(names)")
+        #expect(file.steps.count == 60_000 && file.calls.count { $0.kind == .unit } == 60_000)
     }
 
     /// Closures belong to what is registered; a type is no registration.
@@ -410,11 +427,30 @@ import Testing
     @Test func aModuleAndAnOptionalAreWrittenInTwoWays() {
         #expect(["Base", "Base.Part"].map(TypeIndex.module) == ["Base", "Base"])
         #expect(TypeName.isSame("(any A)!", "A!") && TypeName.isSame("(any A)?", "A?") && !TypeName.isSame("(A, B)", "A, B"))
+        #expect(TypeName.isSame("[A: [B.C]]", "[A: [C]]") && !TypeName.isSame("[A: B]", "[C: B]"))
+    }
+
+    /// A class that has the name of a library's is another one, but a library is open, and an alias
+    /// stands for something of the same name.
+    @Test(arguments: [
+        ("A: Router<B> {}", ClassRole.router), ("A: ViewableRouter<B, C> {}", .router), ("A: ComponentRouter {}", .router),
+        ("A: BaseRouter {}", .router), ("A: LaunchRouter<B, C> {}", .launchRouter), ("A: Interactor {}", .interactor),
+        ("A: PresentableInteractor<B> {}", .interactor), ("A: StateInteractor<B> {}", .interactor),
+        ("A: ComponentInteractor<B> {}", .interactor), ("A: Builder<B> {}", .builder), ("A: ViewableBuilder<B> {}", .builder),
+        ("A: ParentBuilder<B> {}", .builder), ("A: Component<B> {}", .component), ("A: EmptyComponent {}", .component),
+        ("A: Presenter<B> {}", .presenter), ("A: B, Presenter {}", .other), ("A {}", .other), ("A: B {}\nstruct B: Router {}", .other),
+        ("A: Router {}\nclass Router {}", .other), ("A: Router {}\nopen class Router {}", .router),
+        ("A: Router {}\ntypealias Router = B.Router<C>", .router), ("Router: B.Router<C> {}", .router), ("A: A {}", .other),
+        ("A: B {}\nopen class B: Router<C> {}", .router), ("A: B {}\nclass B: C {}\nclass C: Router<D> {}", .router),
+    ])
+    func aClassHasARole(_ source: String, _ expected: ClassRole) {
+        let workspace = Workspace(texts: [("Sources/App/a.swift", "class \(source)")])
+        #expect(workspace.role(of: DeclarationID(0, 0)) == expected)
     }
 
     @Test func aCallIsNoDeclaration() {
         let source =
-            "class A { func buildHome() {}\nlet a: Task<Int, Never>\nlet b = Task.sleep(c)\nlet d = ChildStack<Route>(e)\nlet f = Task.detached { g } }"
+            "class A { func buildHome() {}\nlet a: Task<Int, Never>\nlet b = Task.sleep(c)\nlet d = ChildStack<Route>(e)\nlet f = Task.detached { g }\nfunc h() { func buildList() {} } }"
         #expect(SourceScanner().scan(source).calls.map { "\($0.kind) \($0.receiver)" } == ["container Route", "task "])
         #expect(SourceScanner().scan("buildHome(a)").calls.map(\.isDiscarded) == [true])
     }
@@ -473,6 +509,7 @@ import Testing
         let words = (0..<9_000).map { "w\($0)" }
         let (scanner, source) = (SourceScanner(), "let " + words.joined(separator: "\nlet "))
         for _ in 0..<2 { #expect(scanner.scan(source).declarations.map(\.name) == words) }
+        for _ in 0..<2 { #expect(scanner.scan("w1 = w2 + w1").references.count == 2) }
         var table = WordTable()
         for _ in 0..<2 {
             #expect(words.enumerated().map { table.number(of: $1, hash: UInt32($0 & ~1)) } == Array(0..<9_000))
@@ -486,6 +523,7 @@ import Testing
         let calls = SourceScanner().scan("Task { a() }\nstruct B { let c = Task { d() } }\nTask.detached { e() }").calls
         #expect(calls.map(\.isDiscarded) == [true, false, true] && calls.map(\.declaration) == [-1, 1, -1])
         #expect(calls.map(\.line) == [1, 2, 3])
+        #expect(SourceScanner().scan("struct A { let b = 1\n#c(Task { d() }) }").calls.map(\.declaration) == [0])
     }
 
     @Test func eachNameOfAPatternIsAProperty() {

@@ -512,8 +512,7 @@ import Testing
         #expect(Workspace(texts: texts).check(only: ["layering"]).findings.map(\.message).sorted() == expected.sorted())
     }
 
-    /// Of the modules of a product one that is imported is use of all; a package that no root leads
-    /// into is a library.
+    /// A package that no root leads into is a library.
     @Test func whatOnlyPackagesHave() {
         func workspace(_ modules: [Module], _ texts: [String]) -> Workspace {
             var words = WordTable()
@@ -527,16 +526,11 @@ import Testing
             }
             return Workspace(root: "/", modules: modules, files: files, scope: Set(modules.indices), words: words)
         }
-        func module(_ name: String, _ dependencies: [String], _ products: [[String]] = [], of package: String = "") -> Module {
+        let apps = ["App", "Shop"].map {
             Module(
-                name: name, kind: .library, path: package + name, dependencies: dependencies, products: products,
-                description: package + "Package.swift", isContext: false, target: "regular")
+                name: $0, kind: .library, path: "\($0)/\($0)", dependencies: [], description: "\($0)/Package.swift", isContext: false,
+                target: "regular")
         }
-        let kit = [["KitCore", "KitViews"]]
-        let parts = [module("Home", ["KitCore", "KitViews"], kit), module("KitCore", []), module("KitViews", [])]
-        let texts = ["import KitCore\nlet home = Core()\n", "public struct Core {}\n", "public struct Views {}\n"]
-        #expect(workspace(parts, texts).check(only: ["unused-dependency"]).findings.isEmpty)
-        let apps = [module("App", [], of: "App/"), module("Shop", [], of: "Shop/")]
         let root =
             "import RIBs\nfinal class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let home: HomeBuildable }\n"
             + "final class HomeBuilder: Builder<HomeDependency>, HomeBuildable {}\n"

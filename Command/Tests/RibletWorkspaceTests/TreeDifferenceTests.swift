@@ -66,6 +66,19 @@ import Testing
         #expect(added == "Since a:\n+ Shop.Home  [Shop]\n+ Shop.Root  [Shop]\n")
     }
 
+    /// Each package has a place in the copy for what it says.
+    @Test func aCommitIsCopied() throws {
+        let (folder, copy) = (try Folder(), try Folder())
+        for path in ["Package.swift", "Kit/Package.swift", "Kit/OldPackage.swift", "Kit/a.png"] { try folder.write("\n", path) }
+        for words in [["init", "-q"], ["add", "."], ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "a"]] {
+            #expect(try ChildProgram.run(["git", "-C", folder.path] + words).status == 0)
+        }
+        try GitRepository(around: folder.path).export("HEAD", to: copy.path)
+        let paths = try #require(FileManager.default.subpaths(atPath: copy.path)).sorted()
+        #expect(
+            paths == [".index", ".riblet", "Kit", "Kit/.riblet", "Kit/OldPackage.swift", "Kit/Package.swift", "Package.swift"])
+    }
+
     @Test func readsACommitAndChangesNothing() throws {
         let folder = try Folder()
         func git(_ words: String...) throws {

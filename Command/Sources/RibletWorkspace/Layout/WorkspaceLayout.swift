@@ -94,7 +94,7 @@ struct ProjectFinder {
 
     /// Returns true if a listing has more than the manifest at its root that tells of a project.
     static func isNeeded(_ listing: [String], _ projects: [String]) -> Bool {
-        !projects.isEmpty || listing.contains { $0.utf8.count > 13 && isManifest($0) }
+        !projects.isEmpty || listing.contains { $0 != "Package.swift" && isManifest($0) }
     }
 
     /// Adds what is found to the layout.
@@ -241,11 +241,11 @@ struct ProjectFinder {
         for target in targets.sorted(by: { $0.name < $1.name }) where WorkspaceReader.swiftTargets.contains(target.type) {
             let own = target.path ?? WorkspaceReader.defaultPath(target, in: root + "/" + folder)
             let shown = Self.joined(folder, own)
-            let groups = target.dependencies.map { products[$0.name] ?? [$0.name] }
             let module = layout.add(
                 Module(
-                    name: target.name, kind: .library, path: shown, dependencies: Array(Set(groups.joined())).sorted(),
-                    products: groups.filter { $0.count > 1 }, description: path, isContext: false, target: target.type))
+                    name: target.name, kind: .library, path: shown,
+                    dependencies: PackageDescription.modules(of: target, targets, products), description: path, isContext: false,
+                    target: target.type))
             claimed.append((.init(path: root + "/" + shown, exclude: target.exclude, sources: target.sources), module))
         }
         // The innermost folder owns a file.

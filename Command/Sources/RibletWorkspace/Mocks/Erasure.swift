@@ -29,7 +29,7 @@ struct Erasure {
     let fault: String?
 
     init(_ requirement: Requirement) {
-        let generics = Set(requirement.genericNames.map { $0.hasPrefix("each ") ? String($0.dropFirst(5)) : $0 })
+        let generics = Set(requirement.genericNames)
         self.generics = generics
         var fault: String?
         var unescaped: [String] = []

@@ -342,7 +342,7 @@ extension MockPlan {
         let own = Set(generics.map(\.name))
         for place in items.indices {
             guard case .requirement(var requirement) = items[place].item else { continue }
-            let names = requirement.genericNames.map { $0.hasPrefix("each ") ? String($0.dropFirst(5)) : $0 }
+            let names = requirement.genericNames
             for name in names where own.contains(name) {
                 var number = 1
                 while own.contains("\(name)\(number)") || names.contains("\(name)\(number)") { number += 1 }

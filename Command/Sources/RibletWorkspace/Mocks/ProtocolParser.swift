@@ -176,12 +176,11 @@ struct ProtocolParser {
             var next = place + 1
             if next < keyword, tokens[next].kind == .leftParen { next = tokens.after(next) }
             switch tokens[place].keyword {
-            case .static, .class:
+            case .static:
                 requirement.isStatic = true
                 requirement.modifiers.append("static")
             case .nonisolated: requirement.isolation = MockIsolation.none
-            case .mutating, .nonmutating, .public, .internal, .package, .open, .consuming, .borrowing: break
-            case .distributed: requirement.fault = "it is a requirement of distributed actors"
+            case .mutating, .nonmutating, .consuming, .borrowing: break
             default: requirement.modifiers.append(word)
             }
             place = next
@@ -206,21 +205,18 @@ struct ProtocolParser {
     }
 
     private func readAccessors(_ open: Int, of requirement: inout Requirement) {
-        var place = open + 1
         let close = Int(tokens[open].match)
-        while place < close {
+        for place in (open + 1)..<close {
             switch tokens.text(place) {
-            case "set", "_modify": requirement.isSettable = true
+            case "set": requirement.isSettable = true
             case "async": requirement.isAsync = true
             case "throws":
                 requirement.throwing = .any
                 if place + 1 < close, tokens[place + 1].kind == .leftParen {
                     requirement.throwing = typed((place + 2)..<Int(tokens[place + 1].match))
-                    place = Int(tokens[place + 1].match)
                 }
             default: break
             }
-            place += 1
         }
     }
 
@@ -238,7 +234,6 @@ struct ProtocolParser {
         requirement.kind = kind
         var place = range.lowerBound
         if kind == .method {
-            requirement.writtenName = requirement.name
             if tokens[place].flags.contains(.backticked) { requirement.writtenName = tokens.text(place) }
             requirement.isOperator = tokens[place].kind == .operatorRun
             // `==<T>`: the name ends where the generic parameters begin.
@@ -249,7 +244,6 @@ struct ProtocolParser {
             }
             place += 1
         } else if kind == .initializer, tokens[place].kind == .operatorRun, !tokens.text(place).hasPrefix("<") {
-            requirement.isFailable = true
             place += 1
         }
         let angles = tokens.afterAngles(place, range.upperBound)
@@ -288,7 +282,7 @@ struct ProtocolParser {
             guard !words.isEmpty else { continue }
             let isPack = words.words.first?.text == "each"
             let name = words.words[isPack && words.words.count > 1 ? 1 : 0].text
-            requirement.genericNames.append(isPack ? "each " + name : name)
+            requirement.genericNames.append(name)
             if words.contains(word: "Sendable") { requirement.sendableGenerics.insert(name) }
             if words.text.contains("~") { requirement.fault = "its generic parameter \(name) may be one that cannot be copied" }
             if words.words.first?.text == "let" { requirement.fault = "it has a generic parameter that is a number" }
@@ -339,15 +333,14 @@ struct ProtocolParser {
             case "escaping":
                 parameter.isEscaping = true
                 parameter.isMarkedEscaping = true
-            case "autoclosure": parameter.isAutoclosure = true
             case "isolated": parameter.isIsolated = true
-            case "borrowing", "consuming", "__owned", "__shared": parameter.isOwned = true
+            case "borrowing", "consuming": parameter.isOwned = true
             default: break
             }
         }
         parameter.isVariadic = type.words.last?.text.hasSuffix("...") == true
         let bare = parameter.bare
-        let isClosure = bare.isFunction || parameter.isAutoclosure || (bare.words.count == 1 && isFunctionAlias(bare.text))
+        let isClosure = bare.isFunction || (bare.words.count == 1 && isFunctionAlias(bare.text))
         // A value that is no closure may always be kept.
         if !isClosure || parameter.isVariadic { parameter.isEscaping = true }
         return parameter

@@ -14,7 +14,6 @@ struct MockParameter {
     var isEscaping = false
     /// True if `@escaping` stands before its type.
     var isMarkedEscaping = false
-    var isAutoclosure = false
     var isIsolated = false
     /// `borrowing` and `consuming`: what is not copied by itself.
     var isOwned = false
@@ -72,7 +71,6 @@ struct Requirement {
     var isolation: MockIsolation?
     /// `<T: Hashable>`, or nothing.
     var generics = TypeText(words: [])
-    /// Their names; those of packs begin with `each `.
     var genericNames: [String] = []
     /// Those of which it is written that they are `Sendable`.
     var sendableGenerics: Set<String> = []
@@ -88,8 +86,6 @@ struct Requirement {
     /// `where …`, or nothing.
     var whereClause = TypeText(words: [])
     var isSettable = false
-    /// Of an initialiser: `init?`.
-    var isFailable = false
     /// Why it cannot be mocked.
     var fault: String?
 
@@ -108,7 +104,7 @@ struct Requirement {
 
     /// Gives a generic parameter another name.
     mutating func rename(_ name: String, _ other: String) {
-        genericNames = genericNames.map { $0 == name ? other : $0 == "each " + name ? "each " + other : $0 }
+        genericNames = genericNames.map { $0 == name ? other : $0 }
         if sendableGenerics.remove(name) != nil { sendableGenerics.insert(other) }
         generics = generics.renaming(name, other)
         type = type.renaming(name, other)

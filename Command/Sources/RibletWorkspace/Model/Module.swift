@@ -62,9 +62,6 @@ public struct Module: Sendable {
     /// The modules of the workspace and the products of others that its description names; nil
     /// where there is no description.
     public let dependencies: [String]?
-    /// The modules of products that it names and that have several: one that is imported is use of
-    /// all.
-    var products: [[String]] = []
     /// Where its description is: a file, from the root of the workspace.
     public let description: String
     /// The indexes of its files.

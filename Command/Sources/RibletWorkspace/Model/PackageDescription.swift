@@ -72,6 +72,20 @@ struct PackageDescription: Decodable, Sendable {
     let targets: [Target]
     let products: [Product]
     let dependencies: [Dependency]
+
+    /// The modules that a target depends on. A name means a target of its own package before it
+    /// means a product.
+    ///
+    /// - Parameters:
+    ///   - target: one of the package's.
+    ///   - own: the targets of the package.
+    ///   - products: the targets of products.
+    /// - Returns: their names, sorted.
+    static func modules(of target: Target, _ own: [Target], _ products: [String: [String]]) -> [String] {
+        let names = Set(own.map(\.name))
+        let groups = target.dependencies.map { !$0.isProduct && names.contains($0.name) ? [$0.name] : products[$0.name] ?? [$0.name] }
+        return Set(groups.joined()).sorted()
+    }
 }
 
 /// Gets the descriptions of packages. A `Package.swift` is a program, so it is run; what it has

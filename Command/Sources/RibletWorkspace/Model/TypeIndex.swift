@@ -1,6 +1,6 @@
 /// The role of a class in a RIB, by its superclass.
 enum ClassRole: UInt8, Sendable {
-    case other, router, launchRouter, interactor, builder, component, worker, presenter
+    case other, router, launchRouter, interactor, builder, component, presenter
 }
 
 /// Finds types by name, and tells what they are.
@@ -64,7 +64,6 @@ struct TypeIndex: Sendable {
 
     private static func remove(_ file: Int, _ name: String, from names: inout [String: [DeclarationID]]) {
         names[name]?.removeAll { $0.file == Int32(file) }
-        if names[name]?.isEmpty == true { names[name] = nil }
     }
 
     /// In the order of the files, as in the beginning.
@@ -129,11 +128,10 @@ struct TypeIndex: Sendable {
             case "Interactor", "PresentableInteractor", "StateInteractor", "ComponentInteractor": return .interactor
             case "Builder", "ViewableBuilder", "ParentBuilder": return .builder
             case "Component", "EmptyComponent": return .component
-            case "Worker": return .worker
             case "Presenter": return .presenter
             default: break
             }
-            guard let known, known != current else { return .other }
+            guard let known else { return .other }
             current = known
         }
         return .other

@@ -112,8 +112,7 @@ public final class WorkspaceReader {
     // MARK: Layout
 
     private func readLayout(_ listing: [String], _ projects: [String]) throws(WorkspaceError) -> (layout: WorkspaceLayout, isNew: Bool) {
-        let manifest = root + "/Package.swift"
-        let isPackage = FileSystem.isFile(manifest)
+        let isPackage = FileSystem.isFile(root + "/Package.swift")
         let looksBelow = !isPackage || (readsBelow && ProjectFinder.isNeeded(listing, projects))
         if let layout {
             // Below a folder the files are what says where modules are.
@@ -123,9 +122,8 @@ public final class WorkspaceReader {
             if isKnown { return (layout, false) }
         }
         var layout = WorkspaceLayout()
-        if let stamp = FileSystem.stamp(manifest) {
+        if isPackage {
             progress?("Describing the package")
-            layout.stamps[manifest] = stamp
             layout.found[.package] = 1
             try add(package: root, prefix: "", isContext: false, to: &layout, seen: [])
             try addRoles(to: &layout)
@@ -158,13 +156,12 @@ public final class WorkspaceReader {
         for target in description.targets.sorted(by: { $0.name < $1.name }) {
             guard Self.swiftTargets.contains(target.type) else { continue }
             let path = target.path ?? Self.defaultPath(target, in: package)
-            let groups = target.dependencies.map { products[$0.name] ?? [$0.name] }
             let shown = path == "." ? "" : path
             layout.add(
                 Module(
-                    name: target.name, kind: .library, path: prefix + shown, dependencies: Array(Set(groups.joined())).sorted(),
-                    products: groups.filter { $0.count > 1 }, description: prefix + "Package.swift", isContext: isContext,
-                    target: target.type),
+                    name: target.name, kind: .library, path: prefix + shown,
+                    dependencies: PackageDescription.modules(of: target, description.targets, products),
+                    description: prefix + "Package.swift", isContext: isContext, target: target.type),
                 .init(path: shown.isEmpty ? package : package + "/" + shown, exclude: target.exclude, sources: target.sources))
         }
         // A package below is looked at, and is no context.
@@ -239,7 +236,7 @@ public final class WorkspaceReader {
                 guard let module = modules.first(where: { layout.folders[$0]!.contains(path) }),
                     layout.listed[file] == nil
                 else { continue }
-                found[module].append(Found(path: path, shown: isContext ? prefix + file : file, module: module))
+                found[module].append(Found(path: path, shown: prefix + file, module: module))
             }
         }
         return found.flatMap { $0 }

@@ -476,7 +476,7 @@ struct DeclarationParser {
 
     private mutating func attribute(_ index: Int) -> (name: String, next: Int) {
         var next = index + 2
-        while next + 1 < count, tokens[next].kind == .dot, !tokens[next].flags.contains(.space) { next += 2 }
+        while next + 1 < count, tokens[next].kind == .dot { next += 2 }
         let name = slice(index + 1, next)
         if let inner = angles(next) { next = inner }
         if tokens[next].kind == .leftParen, !tokens[next].isNewLine { next = after(next) }

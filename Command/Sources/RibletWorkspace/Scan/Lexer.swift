@@ -48,8 +48,8 @@ struct Lexer {
     }
 
     mutating func run() {
-        if count >= 3, base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { position = 3 }
-        if count >= position + 2, base[position] == 0x23, base[position + 1] == 0x21 { skipLine() }
+        if base[0] == 0xEF, base[1] == 0xBB, base[2] == 0xBF { position = 3 }
+        if base[position] == 0x23, base[position + 1] == 0x21 { skipLine() }
         while true {
             skipTrivia()
             guard position < count else { break }
@@ -152,7 +152,7 @@ struct Lexer {
         case UInt8(ascii: "`"): backticked()
         case UInt8(ascii: "$"):
             position += 1
-            while isIdentifierPart() { advanceCharacter() }
+            while isIdentifierPart() { position += 1 }
             emit(.dollar, from: start)
         case UInt8(ascii: "#"): pound()
         case UInt8(ascii: "/"):
@@ -185,6 +185,7 @@ struct Lexer {
         emit(kind, from: position - 1)
     }
 
+    /// The bytes of a character after its first one are parts of names too.
     @inline(__always)
     private func isIdentifierPart() -> Bool {
         let byte = base[position]
@@ -193,16 +194,11 @@ struct Lexer {
         return !ByteClass.isOperator(ByteClass.scalar(base + position).value)
     }
 
-    @inline(__always)
-    private mutating func advanceCharacter() {
-        position += base[position] < 0x80 ? 1 : ByteClass.scalar(base + position).length
-    }
-
     private mutating func identifier() {
         let start = position
         while classes[Int(base[position])] & ByteClass.identifierPart != 0 { position += 1 }
         if base[position] >= 0x80 {
-            while isIdentifierPart() { advanceCharacter() }
+            while isIdentifierPart() { position += 1 }
         }
         let isWord = classes[Int(base[start])] & ByteClass.lowercase != 0
         emit(.identifier, from: start, keyword: isWord ? keywords.keyword(base + start, position - start) : .none)
@@ -280,7 +276,7 @@ struct Lexer {
             return emit(.regex, from: start)
         }
         position += 1
-        while isIdentifierPart() { advanceCharacter() }
+        while isIdentifierPart() { position += 1 }
         emit(.pound, from: start)
     }
 

@@ -124,6 +124,7 @@ public final class SourceScanner {
         var units: [(end: Int, name: String)] = []
         var coming = 0
         var declaration: Int32 = -1
+        var around = Surroundings()
         // Where one of them has to be looked at next: of arrays a debug build would ask at each
         // word, and be half as fast.
         var (openEnd, unitsEnd, nextExtent) = (Int.max, Int.max, extents.first?.first ?? .max)
@@ -169,8 +170,8 @@ public final class SourceScanner {
                 if tokens[index + 1].kind == .leftParen, token.keyword == .none,
                     start[0] >= UInt8(ascii: "a") || start[0] == UInt8(ascii: "_")
                 {
-                    let happening = happening(index, extents[Int(declaration)].first, file.declarations[Int(declaration)].body.lowerBound)
-                    file.steps.append(Step(name: word(index), declaration: declaration, happening: happening))
+                    advance(&around, to: index, in: declaration, of: file, extents)
+                    file.steps.append(Step(name: word(index), declaration: declaration, happening: around.happening))
                 } else if !held.isEmpty, held.contains(symbol), isGivenOn(index), file.declarations[Int(declaration)].kind != .initializer {
                     file.calls.append(
                         CallSite(
@@ -180,7 +181,8 @@ public final class SourceScanner {
             }
             let kind = interner.interest(symbol)
             guard kind != .none else { continue }
-            guard let call = call(kind, at: index, declaration, units.last?.name ?? "", &lines) else { continue }
+            if kind == .unit { advance(&around, to: index, in: declaration, of: file, extents) }
+            guard let call = call(kind, at: index, declaration, units.last?.name ?? "", around, &lines) else { continue }
             if kind == .unit, let parenthesis = parenthesis(after: index) {
                 units.append((endOfCall(parenthesis), call.name))
                 unitsEnd = units[units.count - 1].end
@@ -218,33 +220,52 @@ public final class SourceScanner {
         }
     }
 
-    /// Returns when a call happens: code in a closure may never run, or run more than once.
-    ///
-    /// - Parameters:
-    ///   - index: the token.
-    ///   - first: the first one of the declaration it stands in.
-    ///   - body: the first byte of that declaration's body.
-    /// - Returns: whether it is certain, happens where something is missing, or is open.
-    private func happening(_ index: Int, _ first: Int, _ body: UInt32) -> Step.Happening {
+    /// The brackets around a token of a declaration, with when code in them happens. The next token
+    /// that is asked for lies behind this one: each is passed once, however long a function is.
+    private struct Surroundings {
+        var declaration: Int32 = -1
+        var first = 0
+        var body: UInt32 = 0
+        var next = 0
+        var open: [(place: Int, happening: Step.Happening)] = []
+        /// Code in a closure may never run, or run more than once.
+        var happening: Step.Happening { open.last?.happening ?? .certain }
+    }
+
+    /// Reads on to a token of a declaration.
+    private func advance(
+        _ around: inout Surroundings, to index: Int, in declaration: Int32, of file: ScannedFile, _ extents: [(first: Int, end: Int)]
+    ) {
         let tokens = buffer.tokens
-        var happening = Step.Happening.certain
-        var place = index - 1
-        while place > first {
+        if around.declaration != declaration {
+            around = Surroundings(declaration: declaration)
+            if declaration >= 0 {
+                (around.first, around.next) = (extents[Int(declaration)].first, extents[Int(declaration)].first)
+                around.body = file.declarations[Int(declaration)].body.lowerBound
+            }
+        }
+        while around.next < index {
+            let place = around.next
             let token = tokens[place]
+            around.next += 1
             switch token.kind {
-            case .rightBrace, .rightParen, .rightBracket:
-                if token.match > 0, Int(token.match) < place { place = Int(token.match) }
-            case .leftBrace:
-                if token.offset == body { return happening }
-                if !isControlFlow(place, first) { return .open }
-                if tokens[place - 1].keyword == .nil, tokens[place - 2].kind == .operatorRun, bytes[Int(tokens[place - 2].offset)] == 0x3D {
-                    happening = .once
+            case .leftParen, .leftBrace:
+                var happening = around.happening
+                if token.kind == .leftBrace, token.offset != around.body, happening != .open {
+                    if !isControlFlow(place, around.first) {
+                        happening = .open
+                    } else if tokens[place - 1].keyword == .nil, tokens[place - 2].kind == .operatorRun,
+                        bytes[Int(tokens[place - 2].offset)] == 0x3D
+                    {
+                        happening = .once
+                    }
                 }
+                around.open.append((place, happening))
+            case .rightParen, .rightBrace:
+                while let last = around.open.last, last.place >= token.match { around.open.removeLast() }
             default: break
             }
-            place -= 1
         }
-        return happening
     }
 
     /// Returns true for a brace that begins the body of `if`, `for`, `switch` and their like.
@@ -259,7 +280,7 @@ public final class SourceScanner {
             case .leftParen, .leftBracket: return false
             case .identifier:
                 switch tokens[place].keyword {
-                case .if, .else, .guard, .for, .while, .switch, .do, .catch, .repeat, .defer: return true
+                case .if, .else, .for, .while, .switch, .do, .catch, .repeat, .defer: return true
                 default: break
                 }
             default: break
@@ -318,7 +339,7 @@ public final class SourceScanner {
     }
 
     private func call(
-        _ kind: CallKind, at index: Int, _ declaration: Int32, _ within: String, _ lines: inout LineFinder
+        _ kind: CallKind, at index: Int, _ declaration: Int32, _ within: String, _ around: Surroundings, _ lines: inout LineFinder
     ) -> CallSite? {
         let tokens = buffer.tokens
         var arguments = ""
@@ -348,7 +369,7 @@ public final class SourceScanner {
         if kind == .container, tokens[index + 1].kind == .operatorRun, tokens[index + 2].kind == .identifier { receiver = word(index + 2) }
         return CallSite(
             kind: kind, name: word(index), receiver: receiver, arguments: arguments, declaration: declaration, within: within,
-            constant: kind == .unit ? constant(of: first) : "", isDiscarded: isDiscarded(first), offset: tokens[index].offset,
+            constant: kind == .unit ? constant(of: first, around) : "", isDiscarded: isDiscarded(first), offset: tokens[index].offset,
             line: lines.line(of: tokens[index].offset))
     }
 
@@ -370,24 +391,16 @@ public final class SourceScanner {
     }
 
     /// Names the constant that a call, or one in whose arguments the call stands, is the value of.
-    private func constant(of first: Int) -> String {
+    private func constant(of first: Int, _ around: Surroundings) -> String {
         let tokens = buffer.tokens
         var first = first
-        while first > 2 {
-            if tokens[first - 1].kind == .equal, tokens[first - 3].keyword == .let { return word(first - 2) }
-            var place = first - 1
-            while place > 0, tokens[place].kind != .leftParen {
-                switch tokens[place].kind {
-                case .leftBrace, .semicolon: return ""
-                case .rightParen, .rightBrace, .rightBracket:
-                    if tokens[place].match > 0, Int(tokens[place].match) < place { place = Int(tokens[place].match) }
-                default: break
-                }
-                place -= 1
-            }
+        var depth = around.open.count
+        while true {
+            if first > 2, tokens[first - 1].kind == .equal, tokens[first - 3].keyword == .let { return word(first - 2) }
+            depth -= 1
+            guard depth >= 0, case let place = around.open[depth].place, tokens[place].kind != .leftBrace else { return "" }
             first = receiver(of: place - 1).first
         }
-        return ""
     }
 
     /// Returns true for a call that stands by itself: nobody takes its result.
@@ -401,7 +414,7 @@ public final class SourceScanner {
         case .identifier:
             switch before.keyword {
             case .in: return true
-            case .return, .try, .await, .case: return false
+            case .return, .try, .await: return false
             default: return tokens[first].isNewLine
             }
         case .rightParen, .rightBrace, .rightBracket, .string, .number, .colon: return tokens[first].isNewLine

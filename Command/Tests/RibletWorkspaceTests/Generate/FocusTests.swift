@@ -177,14 +177,14 @@ import Testing
             package(
                 """
                 dependencies: [.package(path: "../Kit")], targets: [
-                    .target(name: "Outer", dependencies: [.product(name: "Kit", package: "Kit")], path: "Modules", exclude: ["Inner"]),
+                    .target(name: "Outer", dependencies: [.product(name: "Kits", package: "Kit")], path: "Modules", exclude: ["Inner"]),
                     .target(name: "Inner", path: "Modules/Inner"), .testTarget(name: "InnerTests", dependencies: ["Inner"]),
                     .testTarget(name: "OuterTests", dependencies: ["Outer"]),
                 ]
                 """), "App/Package.swift")
         try folder.write(
             package(
-                "products: [.library(name: \"Kit\", targets: [\"Kit\"])], targets: [.target(name: \"Kit\"), .testTarget(name: \"KitTests\")]"
+                "products: [.library(name: \"Kits\", targets: [\"Kit\"])], targets: [.target(name: \"Kit\"), .testTarget(name: \"KitTests\")]"
             ),
             "Kit/Package.swift")
         for path in [

@@ -5,8 +5,7 @@ struct UnusedDependencyRule: CheckingRule {
     static let rationale = """
         A module waits for each of its dependencies, and each is built wherever the module is needed. Delete a dependency that no file imports. \
         Tests, fakes, examples and executables are exempt, because they often share a common list. Also exempt are macros and plug-ins, targets \
-        without Swift, a product of several modules of which one is imported, a module that an imported one exports again, and a module that only \
-        combines others.
+        without Swift, modules of other packages, a module that an imported one exports again, and a module that only combines others.
         """
 
     func check(_ context: RuleContext, report: (Finding) -> Void) {
@@ -23,7 +22,6 @@ struct UnusedDependencyRule: CheckingRule {
                 }
             }
             for name in imported { imported.formUnion(exports(of: name, workspace)) }
-            for product in module.products where !imported.isDisjoint(with: product) { imported.formUnion(product) }
             for dependency in dependencies where !imported.contains(dependency) {
                 guard let other = workspace.module(named: dependency), !other.isContext, other.kind != .program, other.target == "regular",
                     !other.files.isEmpty, other.description == module.description
