@@ -48,6 +48,12 @@ import Testing
         #expect(try files() == before)
     }
 
+    /// Starts a program. Nobody here holds the end at which it writes, so its own end is noticed.
+    private func start(_ words: [String]) throws -> (child: RunningChild, output: Descriptor) {
+        let (read, write) = try Descriptor.pipe()
+        return (try RunningChild(words, output: .descriptor(write.number)), read)
+    }
+
     /// Kills a command once it has changed the first of many files.
     ///
     /// - Parameters:
@@ -57,8 +63,7 @@ import Testing
     /// - Throws: what reading, writing and starting throw.
     private func kill(_ words: [String], changing files: [String], before: [Data?]) throws {
         for _ in 0..<10 {
-            let (_, write) = try Descriptor.pipe()
-            let child = try RunningChild([program] + words, output: .descriptor(write.number))
+            let (child, _) = try start([program] + words)
             while FileManager.default.contents(atPath: files[0]) == before[0], child.isRunning {}
             child.end(with: SIGKILL, group: true, within: 0)
             if FileManager.default.contents(atPath: files[0]) != before[0],
@@ -123,14 +128,12 @@ import Testing
 
             """, "bin/swift")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift)
-        let (read, write) = try Descriptor.pipe()
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        let child = try RunningChild(
+        let (child, read) = try start(
             [
                 "env", "PATH=\(folder)/bin:\(path)", "XDG_CACHE_HOME=\(folder)", program, "dev", "Tiny", "--path", tiny, "--port", "0",
                 "--json",
-            ],
-            output: .descriptor(write.number))
+            ])
         defer { child.end(with: SIGINT, group: true, within: 5_000) }
         var told = ""
         func wait(for text: String) throws {

@@ -220,7 +220,7 @@ struct ProjectFinder {
             }
             targets.append(
                 .init(
-                    name: name, type: type, path: target["path"]?.text, exclude: target["exclude"]?.texts ?? [],
+                    name: name, type: type, path: target["path"]?.text, exclude: target["exclude"]?.texts,
                     sources: target["sources"]?.texts, dependencies: dependencies))
         }
         var products: [String: [String]] = [:]
@@ -246,7 +246,7 @@ struct ProjectFinder {
                     name: target.name, kind: .library, path: shown,
                     dependencies: PackageDescription.modules(of: target, targets, products), description: path, isContext: false,
                     target: target.type))
-            claimed.append((.init(path: root + "/" + shown, exclude: target.exclude, sources: target.sources), module))
+            claimed.append((.init(path: root + "/" + shown, exclude: target.exclude ?? [], sources: target.sources), module))
         }
         // The innermost folder owns a file.
         for (folder, module) in claimed.sorted(by: { $0.folder.path.utf8.count > $1.folder.path.utf8.count }) {

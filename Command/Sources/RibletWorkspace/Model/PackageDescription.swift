@@ -10,7 +10,8 @@ struct PackageDescription: Decodable, Sendable {
         let name: String
         let type: String
         let path: String?
-        let exclude: [String]
+        /// Nil where nothing is said of it.
+        let exclude: [String]?
         let sources: [String]?
         let dependencies: [TargetDependency]
     }

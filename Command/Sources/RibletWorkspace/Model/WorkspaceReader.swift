@@ -162,7 +162,7 @@ public final class WorkspaceReader {
                     name: target.name, kind: .library, path: prefix + shown,
                     dependencies: PackageDescription.modules(of: target, description.targets, products),
                     description: prefix + "Package.swift", isContext: isContext, target: target.type),
-                .init(path: shown.isEmpty ? package : package + "/" + shown, exclude: target.exclude, sources: target.sources))
+                .init(path: shown.isEmpty ? package : package + "/" + shown, exclude: target.exclude ?? [], sources: target.sources))
         }
         // A package below is looked at, and is no context.
         for other in others where readsContext && !isContext && !(readsBelow && isWithin(other, root)) {
