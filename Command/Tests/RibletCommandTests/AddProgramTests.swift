@@ -55,18 +55,23 @@ import Testing
         #expect(unknown.status == 2 && unknown.errors.contains("nothing called 'Reminder' was added here"))
     }
 
+    /// Starts the command. Nobody here holds the ends at which it writes, so its own end is noticed.
+    private func start(_ words: [String]) throws -> (child: RunningChild, line: Descriptor, output: Descriptor) {
+        let (begun, told) = try Descriptor.pipe()
+        let (output, end) = try Descriptor.pipe()
+        let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        let child = try RunningChild(
+            [tests.appending(path: "riblet").path] + words + ["--path", folder.path], output: .descriptor(end.number), link: told.number)
+        return (child, begun, output)
+    }
+
     /// An interrupt while the compiler runs leaves everything as it was.
     @Test(arguments: [SIGINT, SIGTERM]) func whatIsInterruptedIsTakenBack(_ signal: Int32) throws {
         let before = try contents()
         let script = folder.path + "/.compile.sh"
         // It says that it has begun, and does not end by itself.
         try "echo begun >&3\nexec tail -f /dev/null\n".write(toFile: script, atomically: true, encoding: .utf8)
-        let (begun, told) = try Descriptor.pipe()
-        let (output, end) = try Descriptor.pipe()
-        let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-        let child = try RunningChild(
-            [tests.appending(path: "riblet").path, "add", "feature", "Reminder", "--parent", "Home", "--path", folder.path]
-                + ["--verify-with", "sh " + script], output: .descriptor(end.number), link: told.number)
+        let (child, begun, output) = try start(["add", "feature", "Reminder", "--parent", "Home", "--verify-with", "sh " + script])
         #expect(begun.take() == Array("begun\n".utf8))
         #expect(try contents() != before)
         child.ask(by: signal, group: false)
