@@ -19,6 +19,18 @@ import Testing
         try read(path).modules.map { "\($0.name) \($0.kind) \($0.path) \($0.files.count)" }.sorted()
     }
 
+    /// A set keeps no order, and another one in each run.
+    @Test func modulesOfOneNameHaveAnOrder() throws {
+        let names = ["A", "B", "C", "D", "E", "F"]
+        for name in names {
+            try folder.write(
+                "// swift-tools-version: 6.1\nlet package = Package(name: \"P\", targets: [.target(name: \"Kit\")])\nimport PackageDescription\n",
+                "\(name)/Package.swift")
+            try folder.write("let kit = 1\n", "\(name)/Sources/Kit/Kit.swift")
+        }
+        #expect(try read().moduleGraph().modules.map(\.path) == names.map { "\($0)/Sources/Kit" })
+    }
+
     @Test func packagesBelowTheFolder() throws {
         try folder.write(
             """

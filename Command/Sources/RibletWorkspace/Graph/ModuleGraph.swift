@@ -182,10 +182,11 @@ extension Workspace {
     /// The graph of the modules that are looked at.
     ///
     /// - Parameter includesTests: whether tests, fakes and examples are in it.
-    /// - Returns: the modules by name, with an edge for each import and each dependency that is
+    /// - Returns: the modules by name and path, with an edge for each import and each dependency that is
     ///   named.
     public func moduleGraph(includesTests: Bool = true) -> ModuleGraph {
-        let shown = scope.filter { includesTests || !modules[$0].kind.isForTests }.sorted { modules[$0].name < modules[$1].name }
+        let shown = scope.filter { includesTests || !modules[$0].kind.isForTests }
+            .sorted { (modules[$0].name, modules[$0].path) < (modules[$1].name, modules[$1].path) }
         var numbers: [Int: Int] = [:]
         for (number, module) in shown.enumerated() { numbers[module] = number }
         var nodes: [ModuleGraph.Node] = []
