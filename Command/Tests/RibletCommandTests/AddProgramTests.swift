@@ -55,7 +55,7 @@ import Testing
         #expect(unknown.status == 2 && unknown.errors.contains("nothing called 'Reminder' was added here"))
     }
 
-    /// Starts the command. Nobody here holds the ends at which it writes, so its own end is noticed.
+    /// Starts the command. Nobody here holds the ends at which it writes, so its end is noticed.
     private func start(_ words: [String]) throws -> (child: RunningChild, line: Descriptor, output: Descriptor) {
         let (begun, told) = try Descriptor.pipe()
         let (output, end) = try Descriptor.pipe()

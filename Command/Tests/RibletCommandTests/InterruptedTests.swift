@@ -48,7 +48,7 @@ import Testing
         #expect(try files() == before)
     }
 
-    /// Starts a program. Nobody here holds the end at which it writes, so its own end is noticed.
+    /// Starts a program. Nobody here holds the end at which it writes, so its end is noticed.
     private func start(_ words: [String]) throws -> (child: RunningChild, output: Descriptor) {
         let (read, write) = try Descriptor.pipe()
         return (try RunningChild(words, output: .descriptor(write.number)), read)

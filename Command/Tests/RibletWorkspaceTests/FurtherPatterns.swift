@@ -1,6 +1,6 @@
 import RibletWorkspace
 
-/// What seldom stands in a source, an example for each branch of a rule.
+/// Patterns that seldom stand in a source, an example for each branch of a rule.
 extension SecondPatternTests {
     private static func home(_ text: String) -> KeyValuePairs<String, String> { ["Sources/Home/Home.swift": "import RIBs\n" + text + "\n"] }
 

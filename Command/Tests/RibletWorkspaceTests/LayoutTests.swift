@@ -135,7 +135,7 @@ import Testing
         #expect(try read().module(named: "Three")?.dependencies == ["One", "Two"])
     }
 
-    /// What is not written out of one that cannot be run is left out.
+    /// The parts that are not written out, of one that cannot be run, are left out.
     @Test func ofAManifestThatCannotBeRunSomeIsRead() throws {
         try folder.write(
             """

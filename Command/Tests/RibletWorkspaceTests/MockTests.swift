@@ -102,7 +102,7 @@ import Testing
         #expect(text.contains("import Base\nimport Foundation\n") && !text.contains("import Unused"))
     }
 
-    /// What is written of a requirement.
+    /// Each requirement as it stands in a mock.
     @Test(arguments: [
         ("@Base.MyActor func f()", "@Base.MyActor\n    public func f()"), ("func f(@Rows _ a: () -> Int)", "public func f(_ a: () -> Int)"),
         ("func f(@Base.Rows(1) a: Int)", "public func f(a: Int)"),

@@ -175,7 +175,7 @@ import Testing
         #expect(error?.description.contains("a.swift: error: cannot be read: it has") == true)
     }
 
-    /// What a module is by its name, its target and its place; and whether RIBs are built in it.
+    /// The kind of a module, by its name, its target, its place, and the RIBs that are built in it.
     @Test(arguments: [
         ("HomeUserInterface", "regular", "", ModuleKind.userInterface, ModuleKind.userInterface),
         ("HomeUI", "regular", "", .userInterface, .userInterface),

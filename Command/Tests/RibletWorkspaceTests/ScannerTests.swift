@@ -136,7 +136,7 @@ import Testing
         #expect(texts(expected.joined(separator: "\n")) == expected)
     }
 
-    /// What is read of a source: each declaration as it is written.
+    /// Each declaration of a source as it is written.
     @Test(arguments: [
         ("#Preview(\"a\", traits: .b) { struct No {} }\nstruct C {}", ["struct C {}"]),
         ("struct A { #b<C>(d) { struct No {} }\nvar e = 1 }", ["struct A { #b<C>(d) { struct No {} }\nvar e = 1 }", "var e = 1"]),
@@ -370,7 +370,7 @@ import Testing
         #expect(SourceScanner().scan("class HomeRouter {\nlet list: any ListBuildable\ninit() { \(body) } }").calls.isEmpty)
     }
 
-    /// What a call is called on, and whether nobody takes its result.
+    /// The receiver of a call, and the use of its result.
     @Test(arguments: [
         ("buildHome()", "", true), ("a.b.buildHome()", "a.b", true), ("a?.buildHome()", "a", true), ("a().buildHome()", "a", true),
         ("a[b].buildHome()", "a", true), ("a()?.b(c).buildHome()", "a.b", true), ("d { $0.buildHome() }", "$0", true),

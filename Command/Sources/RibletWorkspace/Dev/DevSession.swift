@@ -42,8 +42,6 @@ public final class DevSession {
     /// The program as it was when it was started.
     private var running: FileSystem.Stamp?
     private var hasChanged = false
-    /// The second in which each changed file was saved, as builds have seen it.
-    private var seconds: [String: Int] = [:]
     /// When the change came that is built, and how long its build took.
     private var changedAt = ContinuousClock.now
     private var buildStart = ContinuousClock.now
@@ -57,7 +55,7 @@ public final class DevSession {
     public init(_ settings: Settings, tell: @escaping (DevEvent) -> Void) throws(WorkspaceError) {
         self.settings = settings
         self.tell = tell
-        waiter = try ChangeWaiter(root: settings.root, noticing: .everything)
+        waiter = try ChangeWaiter(root: settings.root, noticing: .everything, keepingSecondsApart: true)
         signals = try SignalInbox()
     }
 
@@ -105,22 +103,10 @@ public final class DevSession {
 
     private func startBuild(_ changed: [String]) throws(WorkspaceError) {
         hasChanged = false
-        keepSecondsApart(changed)
-        tell(.building(changed: changed.compactMap { $0.split(separator: "/").last.map(String.init) }.sorted()))
+        tell(.building(changed: changed))
         server?.tell("building")
         buildStart = .now
         build = try DevBuild(settings.build + BuildPlan.options(in: settings.scratch), in: settings.root)
-    }
-
-    /// On Linux Swift's build compares whole seconds, and takes a file as unchanged that is saved
-    /// once more within the second in which the last build saw it: such a file is a second younger.
-    private func keepSecondsApart(_ changed: [String]) {
-        for path in changed {
-            guard let second = FileSystem.changeTime(path)?.seconds else { continue }
-            let isSame = seconds[path] == second
-            if isSame { FileSystem.setChangeTime(path, seconds: second + 1) }
-            seconds[path] = isSame ? second + 1 : second
-        }
     }
 
     private func follow(_ build: DevBuild) throws(WorkspaceError) {

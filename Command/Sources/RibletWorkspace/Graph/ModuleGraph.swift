@@ -182,8 +182,8 @@ extension Workspace {
     /// The graph of the modules that are looked at.
     ///
     /// - Parameter includesTests: whether tests, fakes and examples are in it.
-    /// - Returns: the modules by name and path, with an edge for each import and each dependency that is
-    ///   named.
+    /// - Returns: the modules by name and path, with an edge for each import and each dependency
+    ///   that is named.
     public func moduleGraph(includesTests: Bool = true) -> ModuleGraph {
         let shown = scope.filter { includesTests || !modules[$0].kind.isForTests }
             .sorted { (modules[$0].name, modules[$0].path) < (modules[$1].name, modules[$1].path) }

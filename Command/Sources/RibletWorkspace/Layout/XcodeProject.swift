@@ -78,7 +78,7 @@ struct XcodeProject {
 }
 
 extension PropertyList? {
-    /// What is listed; nothing where there is no list.
+    /// The parts of a list; empty where there is none.
     fileprivate var list: [PropertyList] { if case .list(let list) = self { list } else { [] } }
 }
 

@@ -68,7 +68,7 @@ public struct WorkspaceName: Sendable, Equatable {
     /// does not count: file systems may not tell it.
     private static func isTaken(_ name: String) -> Bool {
         let small = name.lowercased()
-        return Keyword.allCases.contains { $0.isReserved && $0.word == small } || taken.contains(small)
+        return Keyword.isReserved(small) || taken.contains(small)
     }
 
     private static let taken: Set<String> = [

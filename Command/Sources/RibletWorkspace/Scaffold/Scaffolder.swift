@@ -103,9 +103,6 @@ public struct Scaffolder {
         }
     }
 
-    /// The words of Swift that are tags of languages too.
-    private static let keywords: Set = ["as", "do", "for", "if", "in", "is", "let", "nil", "try", "var"]
-
     /// Adds a language to a workspace of one module.
     ///
     /// - Parameter tag: its BCP 47 tag, such as `ko`.
@@ -129,7 +126,7 @@ public struct Scaffolder {
             try plan.write(
                 Addition(name: "language-\(tag)", kind: "language"), "small-language",
                 [
-                    "tag": .text(tag), "case": .text(Self.keywords.contains(tag) ? "`\(tag)`" : tag), "type": .text(tag.capitalized),
+                    "tag": .text(tag), "case": .text(Keyword.isReserved(tag) ? "`\(tag)`" : tag), "type": .text(tag.capitalized),
                     "folder": .text(folder), "words": .list(words),
                 ])
         }

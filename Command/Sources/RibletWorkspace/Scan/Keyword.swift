@@ -41,6 +41,9 @@ enum Keyword: UInt8, CaseIterable {
         }
     }
 
+    /// Tells whether a word is no name unless written in backticks or after a dot.
+    static func isReserved(_ word: String) -> Bool { allCases.contains { $0.isReserved && $0.word == word } }
+
     /// True if it is no name unless written in backticks or after a dot.
     var isReserved: Bool {
         switch self {

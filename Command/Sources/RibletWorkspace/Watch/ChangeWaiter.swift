@@ -26,6 +26,7 @@ public final class ChangeWaiter {
 
     private let root: String
     private let notice: Notice
+    private let keepsSecondsApart: Bool
     private var changed: Set<String> = []
     private var seen: [String: FileSystem.Stamp] = [:]
     #if os(Linux)
@@ -39,10 +40,14 @@ public final class ChangeWaiter {
     /// - Parameters:
     ///   - root: the folder. A file in a hidden folder is never noticed.
     ///   - notice: which files matter.
+    ///   - keepsSecondsApart: true for a build. On Linux Swift compares whole seconds, and takes
+    ///     a file as unchanged that is saved twice within one: such a file becomes younger by one.
     /// - Throws: ``WorkspaceError/unreadable(path:reason:)`` if the system cannot tell.
-    public init(root: String, noticing notice: Notice = .swift) throws(WorkspaceError) {
+    public init(root: String, noticing notice: Notice = .swift, keepingSecondsApart keepsSecondsApart: Bool = false) throws(WorkspaceError)
+    {
         self.root = root
         self.notice = notice
+        self.keepsSecondsApart = keepsSecondsApart
         #if os(Linux)
         descriptor = inotify_init1(Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { throw .unreadable(path: root, reason: SystemText.lastError()) }
@@ -52,7 +57,7 @@ public final class ChangeWaiter {
         #endif
     }
 
-    /// The paths of what has changed since this was asked for, sorted.
+    /// The names of what has changed since this was asked for, sorted; without their folders.
     public func takeChanged() -> [String] {
         defer { changed = [] }
         return changed.sorted()
@@ -110,10 +115,18 @@ public final class ChangeWaiter {
 
     /// Returns true if a file differs from its recorded state: renaming a file before closing it
     /// counts as one change.
-    private func isNews(_ path: String) -> Bool {
-        let stamp = FileSystem.stamp(path)
-        defer { seen[path] = stamp }
-        return stamp == nil || seen[path] != stamp
+    private func isNews(_ name: String, in number: Int32) -> Bool {
+        guard let folder = folders[number] else { return true }
+        let path = folder + "/" + name
+        let (known, stamp) = (seen[path], FileSystem.stamp(path))
+        seen[path] = stamp
+        guard let stamp else { return true }
+        guard known != stamp else { return false }
+        if keepsSecondsApart, known?.seconds == stamp.seconds {
+            FileSystem.setChangeTime(path, seconds: stamp.seconds + 1)
+            seen[path] = FileSystem.stamp(path)
+        }
+        return true
     }
 
     private func events(in bytes: ArraySlice<UInt8>) -> (isOurs: Bool, hasFolders: Bool) {
@@ -132,9 +145,9 @@ public final class ChangeWaiter {
                     // An event without a name tells that a folder is watched no more; the folder
                     // around it tells that it has gone.
                     let name = String(decoding: name, as: UTF8.self)
-                    if notice.includes(name), let folder = folders[event.wd], isNews(folder + "/" + name) {
+                    if notice.includes(name), isNews(name, in: event.wd) {
                         isOurs = true
-                        changed.insert(folder + "/" + name)
+                        changed.insert(name)
                     }
                 }
                 offset += header + Int(event.len)
@@ -159,8 +172,10 @@ public final class ChangeWaiter {
         while true {
             let now = stamps()
             if now != seen {
-                for (file, stamp) in now where seen[file] != stamp { changed.insert(root + "/" + file) }
-                for file in seen.keys where now[file] == nil { changed.insert(root + "/" + file) }
+                for (file, stamp) in now where seen[file] != stamp {
+                    changed.insert(file.split(separator: "/").last.map(String.init) ?? file)
+                }
+                for file in seen.keys where now[file] == nil { changed.insert(file.split(separator: "/").last.map(String.init) ?? file) }
                 seen = now
                 return true
             }
