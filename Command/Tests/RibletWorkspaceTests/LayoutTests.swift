@@ -19,6 +19,31 @@ import Testing
         try read(path).modules.map { "\($0.name) \($0.kind) \($0.path) \($0.files.count)" }.sorted()
     }
 
+    /// Adopting a package and choosing its tests go on where a description is broken.
+    @Test func aBrokenDescriptionIsNotReadWhereItIsNotAskedFor() throws {
+        try folder.write("name: [", "riblet.yml")
+        try folder.write(
+            "// swift-tools-version: 6.1\nimport PackageDescription\nlet package = Package(name: \"P\", targets: [.target(name: \"Kit\")])\n",
+            "Package.swift")
+        try folder.write("let kit = 1\n", "Sources/Kit/Kit.swift")
+        #expect(throws: WorkspaceError.self) { try read() }
+        #expect(try WorkspaceReader(path: folder.path, readsDescriptions: false).read().modules.map(\.name) == ["Kit"])
+    }
+
+    /// A description speaks of its own package, and not of one that this depends on.
+    @Test func aDescriptionIsOfItsOwnModules() throws {
+        try folder.write("name: shop\ntools: 6.1", "Shop/riblet.yml")
+        try folder.write("name: Kit\nkind: data", "Shop/Sources/Kit.module.yml")
+        for (name, dependencies) in [("Shop", "dependencies: [.package(path: \"../Base\")], "), ("Base", "")] {
+            try folder.write(
+                "// swift-tools-version: 6.1\nimport PackageDescription\nlet package = Package(name: \"\(name)\", \(dependencies)"
+                    + "targets: [.target(name: \"Kit\")])\n", "\(name)/Package.swift")
+            try folder.write("let kit = 1\n", "\(name)/Sources/Kit/Kit.swift")
+        }
+        let modules = try WorkspaceReader(path: folder.path + "/Shop").read().modules
+        #expect(modules.map(\.isContext) == [false, true] && modules.map { $0.role?.kind } == ["data", nil])
+    }
+
     /// A set keeps no order, and another one in each run.
     @Test func modulesOfOneNameHaveAnOrder() throws {
         let names = ["A", "B", "C", "D", "E", "F"]
