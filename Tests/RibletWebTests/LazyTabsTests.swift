@@ -62,6 +62,40 @@ struct LazyTabsTests {
         }
     }
 
+    /// A root whose tabs are added one by one.
+    final class AddingRoot: ComponentRouter<Interactor, WebTabController, Log> {
+        private lazy var tabs = ChildTabs<Part>(router: self, container: viewController) { [unowned self] part in
+            component.built.append(part)
+            return ViewableRouter(interactor: Interactor(), viewController: HTMLViewController(view: PartView(part: part)))
+        }
+
+        override func didLoad() {
+            viewController.add(.cats, to: tabs, title: "Cats", iconMarkup: "")
+            viewController.add(.dogs, to: tabs, title: "Dogs", iconMarkup: "", at: "our dogs")
+            viewController.add(.dogs, to: tabs, title: "Dogs again", iconMarkup: "", at: "dogs")
+        }
+    }
+
+    @Test("Tabs that are added have their places in the bar, their links and their addresses")
+    func addedTabs() async throws {
+        let log = log
+        let application = WebApplication(name: "Animals") { _ in
+            AddingRoot(interactor: Interactor(), viewController: WebTabController(label: "Animals"), component: log)
+        }
+        let page = await TestPage(application)
+        #expect(log.built == [.cats] && page.url == "/" && page.text.contains("Dogs") && !page.text.contains("Dogs again"))
+        #expect(try page.find("link", "Dogs")["href"] == "/our%20dogs")
+        try page.click("link", "Dogs")
+        #expect(log.built == [.cats, .dogs] && page.url == "/our%20dogs")
+        #expect(try page.find("link", "Dogs")["aria-current"] == "page")
+        await page.restart()
+        #expect(page.url == "/our%20dogs" && page.misfits.isEmpty && page.faults.isEmpty)
+        page.end()
+        let linked = await TestPage(application, path: "/dogs")
+        #expect(linked.url == "/our%20dogs")
+        linked.end()
+    }
+
     let log = Log()
 
     private func application() -> WebApplication {

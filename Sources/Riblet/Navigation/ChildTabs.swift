@@ -6,9 +6,16 @@
 @MainActor
 public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, TabControllableListener {
     private let container: any TabControllable
+    /// Held apart, since what builds the RIBs asks it before the tabs themselves are there.
+    private final class Places {
+        var routes: [Route]
+        init(_ routes: [Route]) { self.routes = routes }
+    }
+
+    private let held: Places
     /// The routes of all tabs where each is attached when it is first shown; empty if the tabs
     /// are what was set.
-    private let places: [Route]
+    private var places: [Route] { held.routes }
     private var chosen: Entry?
     /// Where it was among the entries when the tabs were last shown or selected.
     private var selectedPosition = 0
@@ -23,21 +30,43 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     ///   - addresses: the form of the routes in a ``Location``; none by default.
     ///   - places: the routes of all tabs, in order, each once, where a RIB is attached when its
     ///     tab is shown for the first time. Such tabs begin with ``select(_:)``, or with an
-    ///     address; ``set(_:selecting:)`` says which of them are attached. Empty, as it isby
-    ///     default, the tabs are those that are set, and all are attached.
+    ///     address; ``set(_:selecting:)`` says which of them are attached. Empty, as it is by
+    ///     default, the tabs are those that are set, and all are attached, or those that
+    ///     ``add(_:at:)`` adds.
     ///   - build: makes the RIB of a route, or returns nil if the route has no meaning (any more).
     public init(
         router: BaseRouter, container: any TabControllable, key: String = "tabs", addresses: [RouteAddress<Route>] = [],
         attachingWhenShown places: [Route] = [], build: @escaping (Route) -> (any ViewableRouting)?
     ) {
         self.container = container
-        self.places = places
+        let held = Places(places)
+        self.held = held
         super.init(router: router, key: key, addresses: addresses) { route in
             // A saved tree may name a tab that no longer exists.
-            places.isEmpty || places.contains(route) ? build(route) : nil
+            held.routes.isEmpty || held.routes.contains(route) ? build(route) : nil
         }
         container.tabListener = self
-        if isLazy { container.setTabs(places.map { _ in nil }) }
+        if isLazy { showTabs() }
+    }
+
+    /// Adds a tab behind the others, whose RIB is attached when the tab is shown for the first time.
+    /// For `didLoad()`.
+    ///
+    /// - Parameters:
+    ///   - route: the route of the tab. One that is there already stays as it is, with the address
+    ///     as a further one.
+    ///   - names: the segments of its address. Without any, the tab is where an address names none.
+    public func add(_ route: Route, at names: String...) where Route: Sendable { add(route, at: names) }
+
+    /// - Returns: false if the route was there already.
+    @discardableResult
+    package func add(_ route: Route, at names: [String]) -> Bool where Route: Sendable {
+        addresses.append(RouteAddress(route, names: names))
+        if !isLazy { held.routes = entries.map(\.route) }
+        if places.contains(route) { return false }
+        held.routes.append(route)
+        showTabs()
+        return true
     }
 
     /// The selected route.
@@ -166,13 +195,17 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
 
     // MARK: Screen
 
+    private func showTabs() {
+        container.setTabs(isLazy ? places.map { route in entries.first { $0.route == route }?.view } : entries.map { $0.view })
+    }
+
     override func show(keeping count: Int, leaving: [Entry], coming: [Entry]) {
         if !entries.contains(where: { $0 === chosen }) {
             // The one that has taken its place, or the last.
             chosen = entries.isEmpty ? nil : entries[min(selectedPosition, entries.count - 1)]
         }
         selectedPosition = entries.firstIndex { $0 === chosen } ?? 0
-        container.setTabs(isLazy ? places.map { route in entries.first { $0.route == route }?.view } : entries.map { $0.view })
+        showTabs()
         if let selectedIndex { container.selectTab(selectedIndex) }
     }
 }

@@ -56,11 +56,14 @@ public struct RouteAddress<Route>: Sendable {
     private let write: @Sendable (Route) -> [String]?
     private let read: @Sendable (inout ArraySlice<String>) -> Route?
     private let mayLie: @Sendable (Route?) -> Bool
+    /// True where it takes no segment, so that any other address is read before it.
+    private let isNameless: Bool
 
     private init(
-        write: @escaping @Sendable (Route) -> [String]?, read: @escaping @Sendable (inout ArraySlice<String>) -> Route?,
-        mayLie: @escaping @Sendable (Route?) -> Bool
+        isNameless: Bool = false, write: @escaping @Sendable (Route) -> [String]?,
+        read: @escaping @Sendable (inout ArraySlice<String>) -> Route?, mayLie: @escaping @Sendable (Route?) -> Bool
     ) {
+        self.isNameless = isNameless
         self.write = write
         self.read = read
         self.mayLie = mayLie
@@ -70,10 +73,14 @@ public struct RouteAddress<Route>: Sendable {
     ///
     /// - Parameters:
     ///   - route: the route.
-    ///   - names: its segments. Without any, the route is where an address says nothing; put it
-    ///     last in the list.
+    ///   - names: its segments. Without any, the route is where no other address of the container
+    ///     is read.
     public init(_ route: Route, _ names: String...) where Route: Equatable & Sendable {
-        self.init {
+        self.init(route, names: names)
+    }
+
+    init(_ route: Route, names: [String]) where Route: Equatable & Sendable {
+        self.init(isNameless: names.isEmpty) {
             $0 == route ? names : nil
         } read: {
             Self.take(names, from: &$0) ? route : nil
@@ -89,7 +96,7 @@ public struct RouteAddress<Route>: Sendable {
     ///   - make: makes the route that is meant; nil if there is none now.
     ///   - isRoute: whether a route is of this kind.
     public init(_ names: String..., make: @escaping @Sendable () -> Route?, isRoute: @escaping @Sendable (Route) -> Bool) {
-        self.init {
+        self.init(isNameless: names.isEmpty) {
             isRoute($0) ? names : nil
         } read: {
             Self.take(names, from: &$0) ? make() : nil
@@ -169,7 +176,7 @@ public struct RouteAddress<Route>: Sendable {
     /// the bottom. A route that the program pushes elsewhere is written all the same.
     public func above(_ condition: @escaping @Sendable (Route?) -> Bool) -> RouteAddress {
         let mayLie = mayLie
-        return RouteAddress(write: write, read: read) { mayLie($0) && condition($0) }
+        return RouteAddress(isNameless: isNameless, write: write, read: read) { mayLie($0) && condition($0) }
     }
 
     private static func take(_ names: [String], from path: inout ArraySlice<String>) -> Bool {
@@ -190,11 +197,13 @@ public struct RouteAddress<Route>: Sendable {
     /// Reads the route at the beginning of `path` and takes its segments away; nil if no address
     /// knows it, and `path` stays then.
     static func route(at path: inout ArraySlice<String>, above below: Route?, by addresses: [RouteAddress]) -> Route? {
-        for address in addresses where address.mayLie(below) {
-            var rest = path
-            if let route = address.read(&rest) {
-                path = rest
-                return route
+        for takesNothing in [false, true] {
+            for address in addresses where address.isNameless == takesNothing && address.mayLie(below) {
+                var rest = path
+                if let route = address.read(&rest) {
+                    path = rest
+                    return route
+                }
             }
         }
         return nil

@@ -28,9 +28,32 @@ public final class WebTabController: HTMLViewController<TabsView>, TabControllab
 
     /// - Parameters:
     ///   - label: names the bar for assistive technology.
-    ///   - tabs: titles, icons and links, in the order of the views set later.
-    public init(label: String, tabs: [WebTab]) {
+    ///   - tabs: titles, icons and links, in the order of the views set later; none where
+    ///     ``add(_:to:title:iconMarkup:at:)`` adds them.
+    public init(label: String, tabs: [WebTab] = []) {
         super.init(view: TabsView(label: label, tabs: tabs, controllers: [], selected: 0))
+    }
+
+    /// Adds a tab behind the others, in the bar and in `tabs`; its RIB is attached when the tab is
+    /// shown for the first time. For `didLoad()` of the router at the root of the page.
+    ///
+    /// ```swift
+    /// viewController.add(.trips, to: tabs, title: "Trips", iconMarkup: Icon.home.markup)
+    /// viewController.add(.packing, to: tabs, title: "Packing", iconMarkup: Icon.check.markup, at: "packing")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - route: the route of the tab. One that is there already only gets a further address.
+    ///   - tabs: the tabs that this bar shows.
+    ///   - title: the words below the icon.
+    ///   - iconMarkup: the markup of the icon; see ``WebTab/iconMarkup``.
+    ///   - names: the segments of the tab's address, to which its link leads as well. Without any,
+    ///     the tab is where an address names none.
+    public func add<Route: Sendable>(
+        _ route: Route, to tabs: ChildTabs<Route>, title: String, iconMarkup: String, at names: String...
+    ) {
+        guard tabs.add(route, at: names) else { return }
+        view.tabs.append(WebTab(title: title, iconMarkup: iconMarkup, href: Location(path: names).urlPath))
     }
 
     /// Sets the tabs, in order; one that has no view yet is in the bar, and nothing of it in the
@@ -74,7 +97,7 @@ public struct TabsView: View {
     }
 
     let label: String
-    let tabs: [WebTab]
+    var tabs: [WebTab]
     var controllers: [WebViewController?]
     var selected: Int
 

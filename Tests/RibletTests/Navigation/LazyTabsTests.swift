@@ -92,6 +92,36 @@ struct LazyTabsTests {
         #expect(!host.openContainers(Location(path: ["z"])))
     }
 
+    @Test func tabsAreAddedOneByOne() {
+        let host = makeRoot("Host")
+        let tabs = ChildTabs<String>(router: host, container: container) { makePage($0) }
+        #expect(container.shown == ["-", "-", "-", "-"], "no tab is known yet")
+        tabs.add("Home")
+        tabs.add("Lists", at: "lists", "all")
+        #expect(container.shown == ["-", "-"] && host.childCount == 0)
+        // The address without segments stands first, and is read last.
+        #expect(host.openContainers(Location(path: ["lists", "all"])) && tabs.selected == "Lists")
+        #expect(container.shown == ["-", "Lists"] && container.selected == 1)
+        tabs.add("Done", at: "done")
+        #expect(container.shown == ["-", "Lists", "-"] && tabs.selected == "Lists")
+        tabs.add("Done", at: "finished")
+        #expect(container.shown == ["-", "Lists", "-"], "it is there, and has one more address")
+        #expect(host.openContainers(Location(path: ["finished"])) && tabs.selected == "Done")
+        #expect(host.containersLocation.path == ["done"])
+        container.userSelects(0)
+        #expect(tabs.routes == ["Home", "Lists", "Done"] && host.containersLocation.path.isEmpty)
+    }
+
+    @Test func aTabIsAddedToThoseThatAreAttached() {
+        let host = makeRoot("Host")
+        let tabs = ChildTabs<String>(router: host, container: container) { makePage($0) }
+        tabs.set(["A", "B"], selecting: "B")
+        tabs.add("C", at: "c")
+        #expect(container.shown == ["A", "B", "-"] && container.selected == 1 && host.children.map(\.name) == ["A", "B"])
+        container.userSelects(2)
+        #expect(tabs.selected == "C" && host.children.map(\.name) == ["A", "B", "C"])
+    }
+
     @Test func theFirstTabIsShownWhereTheAddressNamesNone() {
         let host = makeRoot("Host")
         let tabs = ChildTabs<String>(

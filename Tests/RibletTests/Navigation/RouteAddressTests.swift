@@ -158,6 +158,17 @@ struct RouteAddressTests {
         #expect(router.open(Location(path: ["list"])) && router.stack.routes == [.list])
     }
 
+    @Test("An address without segments is read where no other is, wherever it stands")
+    func namelessAddress() throws {
+        let router = Plain("Host")
+        let day = RouteAddress(make: { "today" }, isRoute: { $0 == "today" })
+        let tabs = ChildTabs<String>(
+            router: router, container: FakeTabs(), addresses: [day, RouteAddress("lists", "lists")], attachingWhenShown: ["lists", "today"]
+        ) { Plain($0) }
+        #expect(router.openContainers(Location(path: ["lists"])) && tabs.selected == "lists")
+        #expect(router.openContainers(Location()) && tabs.selected == "today" && router.containersLocation == Location())
+    }
+
     // MARK: A part that all routes share
 
     private enum Chapter: Hashable, Codable {
