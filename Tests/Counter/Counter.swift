@@ -8,7 +8,6 @@ enum CounterAction { case increase }
 final class CounterInteractor: StateInteractor<Int, CounterAction>, Reactor {
     let initialState = 0
 
-    override func didBecomeActive() { presentState(in: presenter) }
     func reduce(state: inout Int, mutation: CounterAction) { state += 1 }
 }
 

@@ -12,6 +12,14 @@ private final class Screen: StatePresentable {
     func present(_ state: Int) { shown.append(state) }
 }
 
+/// Does something when it is shown a state.
+private final class EndingScreen: StatePresentable {
+    weak var listener: (any ActionListener<Step>)?
+    var end = {}
+
+    func present(_ state: Int) { end() }
+}
+
 /// Asks its view for more than showing a state.
 private protocol AskingPresentable: StatePresentable where State == Int, Action == Step {
     func ask()
@@ -26,14 +34,8 @@ private final class AskingScreen: AskingPresentable {
     func ask() { questions += 1 }
 }
 
-private final class Counter: PresentableInteractor<any StatePresentable<Int, Step>>, Reactor {
-    typealias Action = Step
+private final class Counter: StateInteractor<Int, Step>, Reactor {
     let initialState = 0
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        presentState(in: presenter)
-    }
 
     func reduce(state: inout Int, mutation: Step) {
         if case .add(let value) = mutation { state += value }
@@ -44,10 +46,7 @@ private final class Asker: PresentableInteractor<any AskingPresentable>, Reactor
     typealias Action = Step
     let initialState = 0
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        presentState(in: presenter)
-    }
+    override func didBecomeActive() { presentState(in: presenter) }
 
     func mutate(action: Step) -> Effect<Step> {
         if action == .ask { presenter.ask() }
@@ -79,14 +78,8 @@ private final class LetterScreen: StatePresentable {
     }
 }
 
-private final class LetterInteractor: PresentableInteractor<any StatePresentable<Letter, LetterAction>>, Reactor {
-    typealias Action = LetterAction
+private final class LetterInteractor: StateInteractor<Letter, LetterAction>, Reactor {
     let initialState = Letter()
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        presentState(in: presenter)
-    }
 
     func reduce(state: inout Letter, mutation: LetterAction) {
         switch mutation {
@@ -144,6 +137,43 @@ struct PresentingTests {
         var kept = PulseFollower()
         state.question = 3
         #expect(kept.news(of: state.$question, isKept: true) == 3 && kept.news(of: state.$question, isKept: true) == nil)
+    }
+
+    /// Notes the order of what happens at an activation.
+    private final class Noting: StateInteractor<Int, Step>, Reactor {
+        let initialState = 0
+        private(set) var notes: [String] = []
+
+        override func didBecomeActive() { notes.append("active after \((presenter as? Screen)?.shown ?? [])") }
+        override func willResignActive() { notes.append("resigned") }
+
+        func reduce(state: inout Int, mutation: Step) {
+            if case .add(let value) = mutation { state += value }
+        }
+    }
+
+    @Test func theStateIsShownOnceBeforeTheInteractorBegins() {
+        let screen = Screen()
+        let interactor = Noting(presenter: screen)
+        interactor.activate()
+        #expect(interactor.notes == ["active after [0]"] && screen.shown == [0])
+        interactor.send(.add(1))
+        interactor.deactivate()
+        interactor.send(.add(1))
+        #expect(screen.shown == [0, 1], "a state is shown while it is active, and once")
+        interactor.activate()
+        #expect(interactor.notes == ["active after [0]", "resigned", "active after [0, 1, 2]"])
+    }
+
+    @Test func aViewThatEndsItWhileItIsShownTheFirstStateEndsItBeforeItBegan() {
+        let screen = EndingScreen()
+        let interactor = Noting(presenter: screen)
+        screen.end = { [weak interactor] in interactor?.deactivate() }
+        interactor.activate()
+        #expect(interactor.notes.isEmpty && !interactor.isActive)
+        screen.end = {}
+        interactor.activate()
+        #expect(interactor.notes == ["active after []"] && interactor.isActive)
     }
 
     @Test func theStateIsShownAndActionsArrive() {

@@ -10,9 +10,8 @@ import Testing
 @Suite("Projection of a state", .checksLeaks) struct StateProjectionTests {
     private enum Action { case increase }
 
-    private final class Counter: PresentableInteractor<any StatePresentable<Int, Action>>, Reactor {
+    private final class Counter: StateInteractor<Int, Action>, Reactor {
         let initialState = 3
-        override func didBecomeActive() { presentState(in: presenter) }
         func reduce(state: inout Int, mutation: Action) { state += 1 }
     }
 

@@ -25,9 +25,6 @@ private enum MistakenPage {
     final class Mistaken: StateInteractor<Int, Action>, Reactor {
         let initialState = 0
         weak var router: MistakenRouter?
-        var isHeard = true
-
-        override func didBecomeActive() { if isHeard { presentState(in: presenter) } }
 
         func mutate(action: Action) -> Effect<Action> {
             switch action {
@@ -59,8 +56,8 @@ private enum MistakenPage {
 
     static let application = WebApplication(name: "Mistaken", languages: ["en", "ko"]) { request in
         let controller = StateViewController(Page())
-        let interactor = Mistaken(presenter: controller)
-        interactor.isHeard = request.location.path != ["dead"]
+        // Nobody hears the page where the interactor was given another one.
+        let interactor = Mistaken(presenter: request.location.path == ["dead"] ? StateViewController(Page()) : controller)
         let router = MistakenRouter(interactor: interactor, viewController: controller)
         interactor.router = router
         router.place = request.location

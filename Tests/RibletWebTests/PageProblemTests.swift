@@ -21,7 +21,8 @@ private struct StallState: Equatable {
 
 private enum StallAction { case added(Int), form(FormEvent<StallField>) }
 
-private final class StallInteractor: StateInteractor<StallState, StallAction>, Reactor {
+private final class StallInteractor: PresentableInteractor<any StatePresentable<StallState, StallAction>>, Reactor {
+    typealias Action = StallAction
     enum Mutation { case added(Int), form(FormState<StallField>.Mutation) }
     let initialState = StallState()
     let presents: Bool
@@ -92,7 +93,7 @@ struct PageProblemTests {
         try page.click("button", "Add")
         try page.click("button", "Add")
         #expect(Self.faults(page).count == 1)
-        #expect(Self.faults(page).first?.contains("Nobody hears this control: added. Call presentState(in: presenter)") == true)
+        #expect(Self.faults(page).first?.contains("Nobody hears this control: added. Conform its StateInteractor to Reactor") == true)
         page.end()
     }
 

@@ -18,8 +18,6 @@ private final class BoxInteractor: StateInteractor<BoxState, BoxAction>, Reactor
     let testClock = TestClock()
     var clock: any Clock<Duration> { testClock }
 
-    override func didBecomeActive() { presentState(in: presenter) }
-
     func mutate(action: BoxAction) -> Effect<BoxAction> {
         guard case .loadTapped = action else { return .just(action) }
         return .task { [unowned self] in

@@ -60,7 +60,7 @@ private struct StoringShelfView: StateView {
     }
 }
 
-private final class StoringShelfInteractor: PresentableInteractor<any StatePresentable<StoringShelfState, StoringShelfAction>>, Reactor,
+private final class StoringShelfInteractor: StateInteractor<StoringShelfState, StoringShelfAction>, Reactor,
     Restorable
 {
     enum Mutation { case counted, down(Bool) }
@@ -73,11 +73,6 @@ private final class StoringShelfInteractor: PresentableInteractor<any StatePrese
         self.shelf = shelf
         self.connection = connection
         super.init(presenter: presenter)
-    }
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        presentState(in: presenter)
     }
 
     func mutate(action: StoringShelfAction) -> Effect<Mutation> {

@@ -24,14 +24,8 @@ private struct NotesView: StateView {
     }
 }
 
-private final class NotesInteractor: PresentableInteractor<any StatePresentable<Noted, NoteAction>>, Reactor {
-    typealias Action = NoteAction
+private final class NotesInteractor: StateInteractor<Noted, NoteAction>, Reactor {
     let initialState = Noted(notes: ["first"])
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        presentState(in: presenter)
-    }
 
     func reduce(state: inout Noted, mutation: NoteAction) { state.notes.append("note \(state.notes.count)") }
 }
@@ -77,14 +71,8 @@ private struct ShelfView: StateView {
     }
 }
 
-private final class ShelfKeeper: PresentableInteractor<any StatePresentable<Shelf, ShelfAction>>, Reactor {
-    typealias Action = ShelfAction
+private final class ShelfKeeper: StateInteractor<Shelf, ShelfAction>, Reactor {
     let initialState = Shelf()
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        presentState(in: presenter)
-    }
 
     func reduce(state: inout Shelf, mutation: ShelfAction) {
         switch mutation {
@@ -115,14 +103,8 @@ private struct ShortShelfView: StateView {
     var messages: [ViewMessage<ShelfAction>] { [.toast(state.$notice) { _ in NoticeToast(Toast("Something was done")) }] }
 }
 
-private final class ShelfTeller: PresentableInteractor<any StatePresentable<Shelf, ShelfAction>>, Reactor {
-    typealias Action = ShelfAction
+private final class ShelfTeller: StateInteractor<Shelf, ShelfAction>, Reactor {
     let initialState = Shelf()
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        presentState(in: presenter)
-    }
 
     func reduce(state: inout Shelf, mutation: ShelfAction) {
         switch mutation {

@@ -23,8 +23,7 @@ protocol OrderListener: AnyObject {
     func orderDidFinish(for name: String?)
 }
 
-final class OrderInteractor: PresentableInteractor<any StatePresentable<OrderState, OrderAction>>, Reactor, Restorable {
-    typealias Action = OrderAction
+final class OrderInteractor: StateInteractor<OrderState, OrderAction>, Reactor, Restorable {
     let initialState = OrderState()
     private weak var listener: (any OrderListener)?
 
@@ -32,8 +31,6 @@ final class OrderInteractor: PresentableInteractor<any StatePresentable<OrderSta
         self.listener = listener
         super.init(presenter: presenter)
     }
-
-    override func didBecomeActive() { presentState(in: presenter) }
 
     func mutate(action: OrderAction) -> Effect<OrderState.Mutation> {
         guard case .form(let event) = action else {

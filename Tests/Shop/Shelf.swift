@@ -103,15 +103,13 @@ final class ShelfPage: StateViewController<ShelfView>, ShelfPresentable {
 
 enum ShelfSheet: Hashable, Codable {
     case order
-
-    static let addresses = [RouteAddress(ShelfSheet.order, "order")]
 }
 
 final class ShelfRouter: LaunchRouter<ShelfInteractor, WebSwitchController>, LocationRouting, ShelfRouting {
     private let orderBuilder: OrderBuilder
-    private lazy var sheet = ChildSlot<ShelfSheet>(
-        router: self, container: viewController, addresses: ShelfSheet.addresses
-    ) { [unowned self] _ in orderBuilder.build(withListener: interactor) }
+    private lazy var sheet = ChildSlot<ShelfSheet>(router: self, container: viewController) { [unowned self] _ in
+        orderBuilder.build(withListener: interactor)
+    }
 
     init(interactor: ShelfInteractor, viewController: WebSwitchController, orderBuilder: OrderBuilder) {
         self.orderBuilder = orderBuilder
@@ -119,10 +117,7 @@ final class ShelfRouter: LaunchRouter<ShelfInteractor, WebSwitchController>, Loc
         interactor.router = self
     }
 
-    override func didLoad() {
-        super.didLoad()
-        _ = sheet
-    }
+    override func didLoad() { sheet.addresses.append(RouteAddress(.order, "order")) }
 
     func showOrder() { sheet.present(.order) }
     func closeOrder() { sheet.dismiss() }

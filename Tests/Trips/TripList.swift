@@ -16,7 +16,6 @@ final class TripListInteractor: ComponentInteractor<TripListState, TripListActio
     var router: TripListRouter? { ownRouter() }
 
     override func didBecomeActive() {
-        presentState(in: presenter)
         observe(component.trips) { [unowned self] in
             send(.loaded($0))
             // Another page may have deleted the trip that this one shows.
@@ -85,19 +84,20 @@ enum TripListPage: Hashable, Codable { case trip(String) }
 enum TripListSheet: Hashable, Codable { case newTrip }
 
 final class TripListRouter: ComponentRouter<TripListInteractor, WebNavigationController, TripStore> {
-    lazy var stack = ChildStack<TripListPage>(
-        router: self, container: viewController, addresses: [RouteAddress("trip", case: TripListPage.trip)]
-    ) { [unowned self] in
+    lazy var stack = ChildStack<TripListPage>(router: self, container: viewController) { [unowned self] in
         switch $0 {
         // No page for a trip that is not there: its address is answered with 404.
         case .trip(let id): component.trip(id).map { TripBuilder(dependency: component).build(trip: $0) }
         }
     }
-    lazy var sheet = ChildSlot<TripListSheet>(
-        router: self, container: viewController, addresses: [RouteAddress(.newTrip, "new-trip")]
-    ) { [unowned self] _ in NewTripBuilder(dependency: component).build(withListener: interactor) }
+    lazy var sheet = ChildSlot<TripListSheet>(router: self, container: viewController) { [unowned self] _ in
+        NewTripBuilder(dependency: component).build(withListener: interactor)
+    }
 
-    override func didLoad() { _ = (stack, sheet) }
+    override func didLoad() {
+        stack.addresses.append(RouteAddress("trip", case: TripListPage.trip))
+        sheet.addresses.append(RouteAddress(.newTrip, "new-trip"))
+    }
 }
 
 final class TripListBuilder: Builder<TripStore> {
@@ -124,8 +124,6 @@ enum NewTripAction { case form(FormEvent<NewTripField>), cancelled }
 final class NewTripInteractor: StateInteractor<FormState<NewTripField>, NewTripAction>, Reactor, Restorable {
     let initialState = FormState<NewTripField>()
     weak var listener: (any NewTripListener)?
-
-    override func didBecomeActive() { presentState(in: presenter) }
 
     func mutate(action: NewTripAction) -> Effect<FormState<NewTripField>.Mutation> {
         guard case .form(let event) = action else {

@@ -25,7 +25,6 @@ final class TripInteractor: ComponentInteractor<TripState, TripAction, TripStore
     }
 
     override func didBecomeActive() {
-        presentState(in: presenter)
         observe(component.trips) { [unowned self] _ in
             if let trip = component.trip(initialState.trip.id) { send(.loaded(trip)) }
         }
@@ -91,7 +90,6 @@ final class PackingInteractor: ComponentInteractor<[Trip], [Trip], TripStore>, R
     let initialState: [Trip] = []
 
     override func didBecomeActive() {
-        presentState(in: presenter)
         observe(component.trips) { [unowned self] in send($0) }
     }
 

@@ -15,14 +15,11 @@ struct Trips: WebApp {
     }
 }
 
-enum RootTab: Hashable, Codable, CaseIterable { case trips, packing }
+enum RootTab: Hashable, Codable { case trips, packing }
 
 final class RootRouter: LaunchRouter<Interactor, WebTabController>, LocationRouting {
     private let store: TripStore
-    private lazy var tabs = ChildTabs<RootTab>(
-        router: self, container: viewController, addresses: [RouteAddress(.packing, "packing"), RouteAddress(.trips)],
-        attachingWhenShown: RootTab.allCases
-    ) { [unowned self] in
+    private lazy var tabs = ChildTabs<RootTab>(router: self, container: viewController) { [unowned self] in
         switch $0 {
         case .trips: TripListBuilder(dependency: store).build()
         case .packing: PackingBuilder(dependency: store).build()
@@ -31,12 +28,11 @@ final class RootRouter: LaunchRouter<Interactor, WebTabController>, LocationRout
 
     init(store: TripStore) {
         self.store = store
-        let tabs = [
-            WebTab(title: "Trips", iconMarkup: Icon.home.markup, href: "/"),
-            WebTab(title: "Packing", iconMarkup: Icon.check.markup, href: "/packing"),
-        ]
-        super.init(interactor: Interactor(), viewController: WebTabController(label: "Trips", tabs: tabs))
+        super.init(interactor: Interactor(), viewController: WebTabController(label: "Trips"))
     }
 
-    override func didLoad() { tabs.select(.trips) }
+    override func didLoad() {
+        viewController.add(.trips, to: tabs, title: "Trips", iconMarkup: Icon.home.markup)
+        viewController.add(.packing, to: tabs, title: "Packing", iconMarkup: Icon.check.markup, at: "packing")
+    }
 }

@@ -3,8 +3,7 @@ import RibletLocalization
 import RibletReactor
 
 /// Lays a sample out at the width that the user chooses, and explains its boxes.
-final class LayoutInteractor: PresentableInteractor<any StatePresentable<LayoutState, LayoutAction>>, Reactor, Restorable {
-    typealias Action = LayoutAction
+final class LayoutInteractor: StateInteractor<LayoutState, LayoutAction>, Reactor, Restorable {
     typealias Mutation = LayoutState
 
     let initialState = LayoutState()
@@ -20,7 +19,6 @@ final class LayoutInteractor: PresentableInteractor<any StatePresentable<LayoutS
     override func didBecomeActive() {
         super.didBecomeActive()
         send(.appeared)
-        presentState(in: presenter)
     }
 
     // MARK: For the router

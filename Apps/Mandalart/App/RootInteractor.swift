@@ -14,8 +14,7 @@ enum RootAction: Equatable { case appeared }
 
 /// Follows how the user wants pages to look. While it is active the user is told what happens to
 /// the data.
-final class RootInteractor: PresentableInteractor<any StatePresentable<RootState, RootAction>>, Reactor, Restorable {
-    typealias Action = RootAction
+final class RootInteractor: StateInteractor<RootState, RootAction>, Reactor, Restorable {
     typealias Mutation = Theme
 
     let initialState = RootState()
@@ -30,7 +29,6 @@ final class RootInteractor: PresentableInteractor<any StatePresentable<RootState
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         notices.start(self)
         send(.appeared)
     }

@@ -4,11 +4,9 @@ import RibletReactor
 
 /// The detail of one thing, with what it lists: one request for the thing, and one for each fifty
 /// of those.
-final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any StatePresentable<DetailState<Entity>, DetailAction>>,
+final class DetailInteractor<Entity: DetailedEntity>: StateInteractor<DetailState<Entity>, DetailAction>,
     Reactor, Recordable, Restorable
 {
-    typealias Action = DetailAction
-    typealias State = DetailState<Entity>
     typealias Mutation = DetailState<Entity>.Mutation
 
     let initialState: State
@@ -32,7 +30,6 @@ final class DetailInteractor<Entity: DetailedEntity>: PresentableInteractor<any 
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         explorerWorkers.favourites?.changes.observe(in: scope) { [weak self] in self?.send(.heartsChanged($0)) }
         explorerWorkers.connectivity?.recovered.observe(in: scope) { [weak self] in self?.send(.recovered) }
         if let hearts = explorerWorkers.favourites?.hearts { send(.heartsChanged(hearts)) }

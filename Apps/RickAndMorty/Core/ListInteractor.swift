@@ -4,11 +4,9 @@ import RibletReactor
 
 /// A list of all things of one kind, or of those that a filter finds, paged without end. An order
 /// that the service does not have is made here of all its pages.
-final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any StatePresentable<ListState<Entity>, ListAction>>,
+final class ListInteractor<Entity: ExplorerEntity>: StateInteractor<ListState<Entity>, ListAction>,
     ListInteractable, Reactor, Recordable, Restorable
 {
-    typealias Action = ListAction
-    typealias State = ListState<Entity>
     typealias Mutation = ListState<Entity>.Mutation
 
     let initialState: ListState<Entity>
@@ -31,7 +29,6 @@ final class ListInteractor<Entity: ExplorerEntity>: PresentableInteractor<any St
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         explorerWorkers.favourites?.changes.observe(in: scope) { [weak self] in self?.send(.heartsChanged($0)) }
         explorerWorkers.connectivity?.recovered.observe(in: scope) { [weak self] in self?.send(.recovered) }
         if let hearts = explorerWorkers.favourites?.hearts { send(.heartsChanged(hearts)) }

@@ -52,8 +52,7 @@ final class ListRouter: ViewableRouter<any ListInteractable, any NavigationContr
     private let builders: ListChildren
     /// The fields of a search that an address leads to, until it is built.
     private var wishedFields: [FilterItem] = []
-    private lazy var stack = ChildStack<ListRoute>(router: self, container: viewController, addresses: ListRoute.addresses) {
-        [unowned self] in
+    private lazy var stack = ChildStack<ListRoute>(router: self, container: viewController) { [unowned self] in
         switch $0 {
         case .search: builders.search.build(withListener: interactor, kind: kind, items: wishedFields)
         case .detail(let item): builders.details.detail(of: item, listener: interactor)
@@ -73,11 +72,7 @@ final class ListRouter: ViewableRouter<any ListInteractable, any NavigationContr
     /// Lists of all kinds have this router.
     override var name: String { kind.typeName + "List" }
 
-    /// Makes the container before saved routes are restored.
-    override func didLoad() {
-        super.didLoad()
-        _ = stack
-    }
+    override func didLoad() { stack.addresses = ListRoute.addresses }
 
     // MARK: Routes
 

@@ -22,8 +22,8 @@ public protocol Interactable: InteractorScope {
 /// The business logic of a RIB: active from the moment its router is attached below an active
 /// parent until it is detached.
 ///
-/// Order on activation: ``isActive`` becomes true, observers of activity are called,
-/// ``didBecomeActive()``, workers start. Order on deactivation: workers stop,
+/// Order on activation: ``isActive`` becomes true, observers of activity are called, a
+/// `StateInteractor` shows its state, ``didBecomeActive()``, workers start. Order on deactivation: workers stop,
 /// ``willResignActive()`` while still active, the scope ends (observations released, tasks
 /// cancelled), ``isActive`` becomes false, observers of activity are called. An interactor that is
 /// freed while active follows the same order.
@@ -173,6 +173,10 @@ open class Interactor: Interactable, ScopeOwner {
     /// freed while it is active: `body` is given it and must not keep it. For `didBecomeActive()`.
     package final func whenResigning(_ body: @escaping @MainActor (Interactor) -> Void) { makeExtras().resigning.append(body) }
 
+    /// Calls `body` at each activation, right before ``didBecomeActive()``. For the initialiser of a
+    /// superclass, which has no other way to do something first.
+    package final func whenActivating(_ body: @escaping @MainActor (Interactor) -> Void) { makeExtras().activating = body }
+
     /// True while the interactor is on its way from active to inactive.
     final var isResigning: Bool { stage.rawValue >= Stage.stopping.rawValue }
 
@@ -203,9 +207,11 @@ open class Interactor: Interactable, ScopeOwner {
         activation &+= 1
         let current = activation
         isOn = true
-        if let relay = extras?.activityRelay {
+        if let extras, extras.activityRelay != nil || extras.activating != nil {
             stage = .beginning
-            relay.send(true)
+            extras.activityRelay?.send(true)
+            guard isStill(current) else { return false }
+            extras.activating?(self)
             guard isStill(current) else { return false }
             stage = .idle
         }
@@ -301,6 +307,7 @@ private final class InteractorExtras {
     var readiness: Relay<Void>?
     var scope: Scope?
     var workers = ContiguousArray<WeakWorker>()
+    var activating: (@MainActor (Interactor) -> Void)?
     var resigning: [@MainActor (Interactor) -> Void] = []
 
     func takeResigning() -> [@MainActor (Interactor) -> Void] {

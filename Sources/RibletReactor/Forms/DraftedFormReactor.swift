@@ -22,14 +22,13 @@ extension DraftedForm.Mutation: DraftedFormMutation {
 ///
 /// ```swift
 /// final class NoteInteractor:
-///     PresentableInteractor<any StatePresentable<NoteState, NoteAction>>, DraftedFormReactor
+///     StateInteractor<NoteState, DraftedFormAction<NoteField>>, DraftedFormReactor
 /// {
-///     typealias Action = DraftedFormAction<NoteField>
 ///     typealias Mutation = NoteState.Drafted.Mutation
 ///
 ///     override func didBecomeActive() {
 ///         super.didBecomeActive()
-///         presentForm(in: presenter)
+///         keepDraftWhenLeft()
 ///         send(.appeared)
 ///     }
 ///
@@ -189,16 +188,8 @@ extension DraftedFormReactor {
         restore(state)
     }
 
-    /// Shows the form in `presenter` and takes its actions, as ``Reactor/presentState(in:)`` does,
-    /// and keeps what could not be kept before, however the form is left. For `didBecomeActive()`.
-    public func presentForm<Presenter: StatePresentable>(in presenter: Presenter)
-    where Presenter.State == State, Presenter.Action == Action {
-        presentState(in: presenter)
-        keepDraftWhenLeft()
-    }
-
-    /// Keeps what could not be kept before when the interactor resigns, for a form that is shown in
-    /// a way of its own. For `didBecomeActive()`.
+    /// Keeps what could not be kept before when the interactor resigns, however the form is
+    /// left. For `didBecomeActive()`.
     public func keepDraftWhenLeft() {
         whenResigning { interactor in
             guard let form = interactor as? Self else { return }

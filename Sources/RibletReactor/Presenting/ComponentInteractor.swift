@@ -8,7 +8,6 @@ import Riblet
 ///     let initialState: [Trip] = []
 ///
 ///     override func didBecomeActive() {
-///         presentState(in: presenter)
 ///         observe(component.trips) { [unowned self] in send($0) }
 ///     }
 ///     func reduce(state: inout [Trip], mutation: [Trip]) { state = mutation }

@@ -38,7 +38,8 @@ public protocol StatePresentable<State, Action>: Presentable {
 
 extension Reactor {
     /// Shows the state in `presenter` at once and after every mutation, in order, until the
-    /// interactor resigns, and takes its actions. For `didBecomeActive()`.
+    /// interactor resigns, and takes its actions. For `didBecomeActive()` of an interactor that is
+    /// no ``StateInteractor``, which does so by itself.
     ///
     /// - Parameter presenter: its listener becomes this reactor, and stays it when the interactor
     ///   has resigned: the view may still be on the screen.

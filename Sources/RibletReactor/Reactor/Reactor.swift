@@ -61,6 +61,10 @@ public protocol Reactor: Interactor, ActionListener {
     /// Returns the state that `mutation` makes of `state`; costs a copy of the parts that change.
     func reduce(state: State, mutation: Mutation) -> State
 
+    /// Shows the state in the presenter of a ``StateInteractor``, which calls it at each activation,
+    /// before `didBecomeActive()`; does nothing in another class.
+    func presentState()
+
     /// Decides what follows from an error that an effect threw. Nothing else ends because of it:
     /// what comes after the failed effect in a `concat` still runs.
     ///
@@ -101,6 +105,10 @@ extension Reactor {
             .missingReducer, at: path,
             "\(type(of: self)) has mutations but no reducer; implement reduce(state:mutation:), in place or returning a state")
     }
+
+    /// Does nothing: an interactor that is no ``StateInteractor`` says itself where it shows its
+    /// state.
+    public func presentState() {}
 
     /// Reports the error to ``EffectFailure/handler``.
     public func recover(from error: any Error) -> Effect<Mutation> {

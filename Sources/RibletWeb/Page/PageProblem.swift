@@ -51,10 +51,10 @@ struct ProblemWords {
         switch (kind, language.hasPrefix("ko")) {
         case (.deadControl, false):
             title = "Nobody hears this control"
-            advice = "Call presentState(in: presenter) in didBecomeActive() of the interactor."
+            advice = "Conform its StateInteractor to Reactor; one of another class calls presentState(in: presenter) in didBecomeActive()."
         case (.deadControl, true):
             title = "이 버튼의 액션을 받는 곳이 없어요"
-            advice = "인터랙터의 didBecomeActive()에서 presentState(in: presenter)를 호출하세요."
+            advice = "StateInteractor라면 Reactor를 채택하고, 다른 인터랙터라면 didBecomeActive()에서 presentState(in: presenter)를 호출하세요."
         case (.repeatedRow, false):
             title = "Two rows of a list have one id"
             advice = "Give each row an id of its own, or the page mixes them up."

@@ -54,17 +54,12 @@ enum ContainersArticle {
         case sale
         case pet(id: Int)
 
-        static let addresses: [RouteAddress<ShopRoute>] = [
-            RouteAddress(.sale, "sale"),
-            RouteAddress("pet", make: { ShopRoute.pet(id: $0) }) { if case .pet(let id) = $0 { id } else { nil } },
-        ]
+        static let addresses: [RouteAddress<ShopRoute>] = [RouteAddress(.sale, "sale"), RouteAddress("pet", case: ShopRoute.pet)]
     }
 
     final class ShopRouter: ViewableRouter<HomeInteractor, any NavigationControllable>, LocationRouting {
         private let petBuilder: PetBuilder
-        private(set) lazy var pages = ChildStack<ShopRoute>(
-            router: self, container: viewController, addresses: ShopRoute.addresses
-        ) { [unowned self] route in
+        private(set) lazy var pages = ChildStack<ShopRoute>(router: self, container: viewController) { [unowned self] route in
             switch route {
             case .sale: petBuilder.build(id: 0, listener: interactor)
             case .pet(let id): petBuilder.build(id: id, listener: interactor)
@@ -76,10 +71,7 @@ enum ContainersArticle {
             super.init(interactor: HomeInteractor(), viewController: viewController)
         }
 
-        override func didLoad() {
-            super.didLoad()
-            _ = pages
-        }
+        override func didLoad() { pages.addresses = ShopRoute.addresses }
     }
 
     @MainActor

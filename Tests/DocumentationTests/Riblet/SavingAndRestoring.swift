@@ -82,7 +82,7 @@ enum SavingArticle {
         }
 
         override func didLoad() {
-            _ = pages
+            pages.addresses.append(RouteAddress(.detail, "detail"))
         }
 
         func routeToFirstPage() {

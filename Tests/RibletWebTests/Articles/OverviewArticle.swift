@@ -84,10 +84,8 @@ struct OverviewArticleTests {
         var body: HTML<OverviewArticle.CounterAction> { main { button(.onClick(.increase)) { "\(word) \(state)" } } }
     }
 
-    final class ProgramInteractor: PresentableInteractor<any StatePresentable<Int, OverviewArticle.CounterAction>>, Reactor, Restorable {
-        typealias Action = OverviewArticle.CounterAction
+    final class ProgramInteractor: StateInteractor<Int, OverviewArticle.CounterAction>, Reactor, Restorable {
         let initialState = 0
-        override func didBecomeActive() { presentState(in: presenter) }
         func reduce(state: inout Int, mutation: OverviewArticle.CounterAction) { state += 1 }
     }
 

@@ -52,11 +52,9 @@ enum TabsArticle {
 
     enum SettingsAction { case feed }
 
-    final class SettingsInteractor: PresentableInteractor<any StatePresentable<Int, SettingsAction>>, Reactor {
-        typealias Action = SettingsAction
+    final class SettingsInteractor: StateInteractor<Int, SettingsAction>, Reactor {
         let initialState = 0
 
-        override func didBecomeActive() { presentState(in: presenter) }
         func reduce(state: inout Int, mutation: SettingsAction) { state += 1 }
     }
 
@@ -79,8 +77,7 @@ enum TabsArticle {
         }
     }
 
-    final class PetInteractor: PresentableInteractor<any StatePresentable<Pet, PetAction>>, Reactor {
-        typealias Action = PetAction
+    final class PetInteractor: StateInteractor<Pet, PetAction>, Reactor {
         let initialState: Pet
         private weak var listener: (any PetListener)?
 
@@ -89,8 +86,6 @@ enum TabsArticle {
             self.listener = listener
             super.init(presenter: presenter)
         }
-
-        override func didBecomeActive() { presentState(in: presenter) }
 
         func mutate(action: PetAction) -> Effect<PetAction> {
             listener?.petDidFinish()
@@ -121,9 +116,7 @@ enum TabsArticle {
             case .settings: buildSettings()
             }
         }
-        private lazy var sheet = ChildSlot<Sheet>(
-            router: self, container: viewController, addresses: Sheet.addresses
-        ) { [unowned self] in
+        private lazy var sheet = ChildSlot<Sheet>(router: self, container: viewController) { [unowned self] in
             switch $0 {
             case .pet(let id): buildPet(id)
             }
@@ -142,10 +135,8 @@ enum TabsArticle {
         }
 
         override func didLoad() {
-            super.didLoad()
+            sheet.addresses = Sheet.addresses
             tabs.set([.pets, .settings], selecting: .pets)
-            // Makes the container, so that addresses and saved routes can use it.
-            _ = sheet
         }
 
         func closeSheet() { sheet.dismiss() }

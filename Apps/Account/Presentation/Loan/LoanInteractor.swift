@@ -11,8 +11,6 @@ package final class LoanInteractor: StateInteractor<LoanState, LoanAction>, Reac
 
     package let initialState = LoanState()
 
-    package override func didBecomeActive() { presentState(in: presenter) }
-
     package func mutate(action: LoanAction) -> Effect<Mutation> {
         switch action {
         case .entered(let entry):

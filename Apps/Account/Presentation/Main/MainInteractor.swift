@@ -28,8 +28,6 @@ package final class MainInteractor: StateInteractor<MainState, MainAction>, Reac
     @Inject private var repository: any AccountRepository
     private var outcome = Outcome.success(.current)
 
-    package override func didBecomeActive() { presentState(in: presenter) }
-
     package func mutate(action: MainAction) -> Effect<Mutation> {
         switch action {
         // A list that was saved is as long as it was, and has its place.

@@ -27,8 +27,6 @@ package final class SettingsInteractor: StateInteractor<SettingsState, SettingsA
     weak var listener: (any SettingsListener)?
     @Inject private var useCase: any SettingsUseCase
 
-    package override func didBecomeActive() { presentState(in: presenter) }
-
     package func mutate(action: SettingsAction) -> Effect<Mutation> {
         switch action {
         case .viewDidLoad:

@@ -4,8 +4,7 @@ import Riblet
 import RibletReactor
 
 /// The form for a goal or a step, which its state tells apart.
-final class EditInteractor<State: EditState>: PresentableInteractor<any EditPresentable<State>>, DraftedFormReactor {
-    typealias Action = DraftedFormAction<State.Field>
+final class EditInteractor<State: EditState>: StateInteractor<State, DraftedFormAction<State.Field>>, DraftedFormReactor {
     typealias Mutation = EditMutation<State>
 
     let initialState: State
@@ -30,7 +29,7 @@ final class EditInteractor<State: EditState>: PresentableInteractor<any EditPres
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentForm(in: presenter)
+        keepDraftWhenLeft()
         send(.appeared)
     }
 

@@ -4,7 +4,7 @@ import Riblet
 import RibletLocalization
 import RibletReactor
 
-final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInteractable, Reactor, Restorable {
+final class MainInteractor: StateInteractor<MainState, MainAction>, MainInteractable, Reactor, Restorable {
     typealias Mutation = MainState.Mutation
 
     private enum EffectID { case plans, nickname, choice }
@@ -29,7 +29,6 @@ final class MainInteractor: PresentableInteractor<any MainPresentable>, MainInte
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         send(.appeared)
     }
 

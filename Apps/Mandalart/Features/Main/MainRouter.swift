@@ -102,12 +102,8 @@ protocol MainInteractable: Interactable, EditListener, PlansListener, SubListene
 
 final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControllable>, LocationRouting, MainNavigating {
     private let builders: MainChildren
-    private(set) lazy var stack = ChildStack<MainRoute>(
-        router: self, container: viewController, addresses: MainRoute.addresses(in: nil)
-    ) { [unowned self] in build($0) }
-    private(set) lazy var modal = ChildSlot<MainModal>(
-        router: self, container: viewController, addresses: MainModal.addresses(in: nil)
-    ) { [unowned self] in
+    private(set) lazy var stack = ChildStack<MainRoute>(router: self, container: viewController) { [unowned self] in build($0) }
+    private(set) lazy var modal = ChildSlot<MainModal>(router: self, container: viewController) { [unowned self] in
         switch $0 {
         case .editMain(let plan, let position):
             builders.editMain.build(withListener: interactor, plan: plan, position: position)
@@ -119,8 +115,8 @@ final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControl
         self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
-        // Makes the containers before saved routes are restored.
-        _ = (stack, modal)
+        stack.addresses = MainRoute.addresses(in: nil)
+        modal.addresses = MainModal.addresses(in: nil)
     }
 
     private func build(_ route: MainRoute) -> any ViewableRouting {

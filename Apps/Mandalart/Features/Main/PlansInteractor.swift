@@ -47,7 +47,7 @@ package typealias PlansPresentable = StatePresentable<PlansState, PlansAction>
 /// The views of the choice.
 package typealias PlansViews = RIBViews<any PlansPresentable, any ViewControllable>
 
-final class PlansInteractor: PresentableInteractor<any PlansPresentable>, Reactor, Restorable {
+final class PlansInteractor: StateInteractor<PlansState, PlansAction>, Reactor, Restorable {
     enum Mutation {
         case resumed
         case listed([PlanSummary])
@@ -74,7 +74,6 @@ final class PlansInteractor: PresentableInteractor<any PlansPresentable>, Reacto
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         send(.appeared)
     }
 

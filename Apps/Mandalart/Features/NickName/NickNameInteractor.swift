@@ -20,8 +20,7 @@ package struct NickNameState: DraftedFormState, Equatable, Sendable {
     package static func fill(_ form: inout FormState<NicknameField>, with draft: String) { form.apply(.filled([.nickname: draft])) }
 }
 
-final class NickNameInteractor: PresentableInteractor<any StatePresentable<NickNameState, NickNameAction>>, DraftedFormReactor {
-    typealias Action = NickNameAction
+final class NickNameInteractor: StateInteractor<NickNameState, NickNameAction>, DraftedFormReactor {
     typealias Mutation = NickNameState.Drafted.Mutation
 
     let initialState = NickNameState()
@@ -42,7 +41,7 @@ final class NickNameInteractor: PresentableInteractor<any StatePresentable<NickN
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentForm(in: presenter)
+        keepDraftWhenLeft()
         send(.appeared)
     }
 

@@ -32,7 +32,7 @@ package typealias OverviewPresentable = StatePresentable<OverviewState, Overview
 /// The views of the page.
 package typealias OverviewViews = RIBViews<any OverviewPresentable, any ModalControllable>
 
-final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, OverviewInteractable, Reactor, Restorable {
+final class OverviewInteractor: StateInteractor<OverviewState, OverviewAction>, OverviewInteractable, Reactor, Restorable {
     typealias Mutation = OverviewState.Mutation
 
     let initialState = OverviewState()
@@ -55,7 +55,6 @@ final class OverviewInteractor: PresentableInteractor<any OverviewPresentable>, 
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         send(.appeared)
     }
 

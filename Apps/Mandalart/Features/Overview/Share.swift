@@ -47,7 +47,7 @@ package typealias SharePresentable = StatePresentable<ShareState, ShareAction>
 /// The views of the sheet.
 package typealias ShareViews = RIBViews<any SharePresentable, any ViewControllable>
 
-final class ShareInteractor: PresentableInteractor<any SharePresentable>, Reactor, Restorable {
+final class ShareInteractor: StateInteractor<ShareState, ShareAction>, Reactor, Restorable {
     typealias Mutation = ShareState.Mutation
 
     private enum EffectID { case link }
@@ -64,7 +64,6 @@ final class ShareInteractor: PresentableInteractor<any SharePresentable>, Reacto
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         send(.appeared)
     }
 

@@ -61,7 +61,7 @@ final class SharedPlanRouter: LaunchRouter<any SharedPlanInteractable, any ViewC
     }
 }
 
-final class SharedPlanInteractor: PresentableInteractor<any SharedPlanPresentable>, SharedPlanInteractable, Reactor {
+final class SharedPlanInteractor: StateInteractor<SharedPlanState, SharedPlanAction>, SharedPlanInteractable, Reactor {
     enum Mutation {
         case began(ReadKey?)
         case arrived(PlanContent?)
@@ -76,11 +76,6 @@ final class SharedPlanInteractor: PresentableInteractor<any SharedPlanPresentabl
     init(presenter: any SharedPlanPresentable, links: any ReadLinkRepository) {
         self.links = links
         super.init(presenter: presenter)
-    }
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        presentState(in: presenter)
     }
 
     func open(_ key: ReadKey?) { send(.opened(key)) }

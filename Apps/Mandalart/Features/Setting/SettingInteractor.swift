@@ -23,7 +23,7 @@ package typealias SettingPresentable = StatePresentable<SettingState, SettingAct
 /// The views of the settings.
 package typealias SettingViews = RIBViews<any SettingPresentable, any ViewControllable>
 
-final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Reactor, Restorable {
+final class SettingInteractor: StateInteractor<SettingState, SettingAction>, Reactor, Restorable {
     typealias Mutation = SettingState.Mutation
 
     private enum EffectID { case state }
@@ -41,7 +41,6 @@ final class SettingInteractor: PresentableInteractor<any SettingPresentable>, Re
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         send(.appeared)
     }
 

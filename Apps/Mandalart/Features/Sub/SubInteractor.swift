@@ -34,7 +34,7 @@ package typealias SubPresentable = StatePresentable<SubState, SubAction>
 /// The views of the page of a goal.
 package typealias SubViews = RIBViews<any SubPresentable, any ModalControllable>
 
-final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInteractable, Reactor, Restorable {
+final class SubInteractor: StateInteractor<SubState, SubAction>, SubInteractable, Reactor, Restorable {
     typealias Mutation = SubState.Mutation
 
     let initialState: SubState
@@ -62,7 +62,6 @@ final class SubInteractor: PresentableInteractor<any SubPresentable>, SubInterac
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         send(.appeared)
     }
 

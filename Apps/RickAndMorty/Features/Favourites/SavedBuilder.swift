@@ -38,9 +38,7 @@ package final class SavedBuilder: ViewableBuilder<any SavedDependency, @MainActo
 final class SavedRouter: ViewableRouter<any SavedInteractable, any NavigationControllable & ModalControllable>, ListRouting, SavedNavigating
 {
     private let details: AnyDetailBuilding
-    private lazy var stack = ChildStack<ExplorerItem>(
-        router: self, container: viewController, addresses: ExplorerItem.addresses(make: { $0 }, item: { $0 })
-    ) { [unowned self] in
+    private lazy var stack = ChildStack<ExplorerItem>(router: self, container: viewController) { [unowned self] in
         details.detail(of: $0, listener: interactor)
     }
 
@@ -50,11 +48,7 @@ final class SavedRouter: ViewableRouter<any SavedInteractable, any NavigationCon
         interactor.router = self
     }
 
-    /// The container is there when what was saved of it comes back.
-    override func didLoad() {
-        super.didLoad()
-        _ = stack
-    }
+    override func didLoad() { stack.addresses = ExplorerItem.addresses(make: { $0 }, item: { $0 }) }
 
     func visit() { interactor.visit() }
 

@@ -20,9 +20,7 @@ protocol SavedInteractable: Interactable, DetailListener {
 
 /// All that a user likes, of every kind: by one request for each fifty. What is liked no longer
 /// goes at once; the plug-in offers to take that back.
-final class SavedInteractor: PresentableInteractor<any StatePresentable<SavedState, SavedAction>>, SavedInteractable, Reactor, Recordable {
-    typealias Action = SavedAction
-    typealias State = SavedState
+final class SavedInteractor: StateInteractor<SavedState, SavedAction>, SavedInteractable, Reactor, Recordable {
     typealias Mutation = SavedState.Mutation
 
     let initialState = SavedState()
@@ -39,7 +37,6 @@ final class SavedInteractor: PresentableInteractor<any StatePresentable<SavedSta
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         workers.favourites?.changes.observe(in: scope) { [weak self] in self?.send(.heartsChanged($0)) }
         workers.connectivity?.recovered.observe(in: scope) { [weak self] in self?.send(.recovered) }
         if let hearts = workers.favourites?.hearts { send(.heartsChanged(hearts)) }

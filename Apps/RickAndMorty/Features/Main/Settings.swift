@@ -23,9 +23,7 @@ package enum SettingsAction: Equatable, Sendable, Codable {
 }
 
 /// Language, and the way out: who logs out is asked first.
-final class SettingsInteractor: PresentableInteractor<any StatePresentable<SettingsState, SettingsAction>>, Reactor, Recordable, Restorable
-{
-    typealias Action = SettingsAction
+final class SettingsInteractor: StateInteractor<SettingsState, SettingsAction>, Reactor, Recordable, Restorable {
     enum Mutation: Equatable, Codable {
         case asking(Bool)
         case began
@@ -39,11 +37,6 @@ final class SettingsInteractor: PresentableInteractor<any StatePresentable<Setti
     init(presenter: any StatePresentable<SettingsState, SettingsAction>, session: any SessionRepository) {
         self.session = session
         super.init(presenter: presenter)
-    }
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        presentState(in: presenter)
     }
 
     /// The root observes the logout and replaces the main page.

@@ -18,8 +18,7 @@ package enum RegisterAction: Equatable, Sendable, Codable {
 }
 
 /// Stores the registration; the root observes it and shows the next page.
-final class RegisterInteractor: PresentableInteractor<any StatePresentable<RegisterState, RegisterAction>>, Reactor, Recordable {
-    typealias Action = RegisterAction
+final class RegisterInteractor: StateInteractor<RegisterState, RegisterAction>, Reactor, Recordable {
     enum Mutation: Equatable, Codable {
         case began
         case kept
@@ -32,11 +31,6 @@ final class RegisterInteractor: PresentableInteractor<any StatePresentable<Regis
     init(presenter: any StatePresentable<RegisterState, RegisterAction>, session: any SessionRepository) {
         self.session = session
         super.init(presenter: presenter)
-    }
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        presentState(in: presenter)
     }
 
     func mutate(action: RegisterAction) -> Effect<Mutation> {

@@ -62,12 +62,9 @@ package struct FilterSheetState<Entity: ExplorerEntity>: Hashable, Codable, Send
     }
 }
 
-final class FilterSheetInteractor<Entity: ExplorerEntity>: PresentableInteractor<
-    any StatePresentable<FilterSheetState<Entity>, FilterSheetAction>
->, Reactor, Recordable, Restorable
+final class FilterSheetInteractor<Entity: ExplorerEntity>: StateInteractor<FilterSheetState<Entity>, FilterSheetAction>, Reactor,
+    Recordable, Restorable
 {
-    typealias Action = FilterSheetAction
-    typealias State = FilterSheetState<Entity>
     typealias Mutation = FilterSheetState<Entity>.Mutation
 
     private enum Work { case counting }
@@ -88,7 +85,6 @@ final class FilterSheetInteractor<Entity: ExplorerEntity>: PresentableInteractor
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         send(.appeared)
     }
 

@@ -33,13 +33,9 @@ package enum SearchAction<Entity: ExplorerEntity>: Hashable, Codable, Sendable {
     case recovered
 }
 
-final class SearchInteractor<Entity: ExplorerEntity>: PresentableInteractor<
-    any StatePresentable<SearchState<Entity>, SearchAction<Entity>>
->,
-SearchInteractable, Reactor, Recordable, Restorable
+final class SearchInteractor<Entity: ExplorerEntity>: StateInteractor<SearchState<Entity>, SearchAction<Entity>>,
+    SearchInteractable, Reactor, Recordable, Restorable
 {
-    typealias Action = SearchAction<Entity>
-    typealias State = SearchState<Entity>
     typealias Mutation = SearchState<Entity>.Mutation
 
     /// For how long nothing must have been typed.
@@ -69,7 +65,6 @@ SearchInteractable, Reactor, Recordable, Restorable
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         if let favourites = explorerWorkers.favourites {
             if let hearts = favourites.hearts { send(.heartsChanged(hearts)) }
             observe(favourites.changes) { [weak self] in self?.send(.heartsChanged($0)) }

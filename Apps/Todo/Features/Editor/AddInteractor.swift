@@ -157,9 +157,7 @@ package typealias AddPresentable = StatePresentable<AddState, EditorAction>
 /// The views of the form for a new todo.
 package typealias AddViews = RIBViews<any AddPresentable, any ModalControllable>
 
-final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReactor {
-    typealias Action = EditorAction
-    typealias State = AddState
+final class AddInteractor: StateInteractor<AddState, EditorAction>, EditorReactor {
     typealias Mutation = AddState.Mutation
 
     let clock: any Clock<Duration>
@@ -194,7 +192,7 @@ final class AddInteractor: PresentableInteractor<any AddPresentable>, EditorReac
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentForm(in: presenter)
+        keepDraftWhenLeft()
         send(.drafted(.appeared))
     }
 

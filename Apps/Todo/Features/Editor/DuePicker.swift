@@ -67,7 +67,7 @@ package enum DuePickerAction: Equatable, Sendable {
     case cancelled
 }
 
-final class DuePickerInteractor: PresentableInteractor<any StatePresentable<DuePickerState, DuePickerAction>>, Reactor, Restorable {
+final class DuePickerInteractor: StateInteractor<DuePickerState, DuePickerAction>, Reactor, Restorable {
     typealias Mutation = DueEntry
 
     let initialState: DuePickerState
@@ -76,11 +76,6 @@ final class DuePickerInteractor: PresentableInteractor<any StatePresentable<DueP
     init(_ state: DuePickerState, presenter: any StatePresentable<DuePickerState, DuePickerAction>) {
         initialState = state
         super.init(presenter: presenter)
-    }
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        presentState(in: presenter)
     }
 
     func mutate(action: DuePickerAction) -> Effect<DueEntry> {

@@ -87,8 +87,7 @@ package struct ListFormState: DraftedFormState, Equatable, Sendable {
     }
 }
 
-final class ListFormInteractor: PresentableInteractor<any StatePresentable<ListFormState, ListFormAction>>, DraftedFormReactor {
-    typealias Action = ListFormAction
+final class ListFormInteractor: StateInteractor<ListFormState, ListFormAction>, DraftedFormReactor {
 
     enum Mutation: DraftedFormMutation {
         case read([TodoList])
@@ -117,7 +116,7 @@ final class ListFormInteractor: PresentableInteractor<any StatePresentable<ListF
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentForm(in: presenter)
+        keepDraftWhenLeft()
         send(.appeared)
     }
 

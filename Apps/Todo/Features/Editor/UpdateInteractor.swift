@@ -9,9 +9,7 @@ package typealias UpdatePresentable = StatePresentable<UpdateState, EditorAction
 /// The views of the form for an existing todo.
 package typealias UpdateViews = RIBViews<any UpdatePresentable, any ModalControllable>
 
-final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, EditorReactor {
-    typealias Action = EditorAction
-    typealias State = UpdateState
+final class UpdateInteractor: StateInteractor<UpdateState, EditorAction>, EditorReactor {
     typealias Mutation = UpdateState.Mutation
 
     private enum EffectID { case todo, others }
@@ -47,7 +45,7 @@ final class UpdateInteractor: PresentableInteractor<any UpdatePresentable>, Edit
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentForm(in: presenter)
+        keepDraftWhenLeft()
         observeState({ $0.phase == .editing }) { [weak self] isOpen in
             if isOpen { self?.pressAgain() }
         }

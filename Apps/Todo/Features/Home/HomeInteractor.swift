@@ -91,7 +91,7 @@ package typealias HomePresentable = StatePresentable<HomeState, HomeAction>
 /// Home's view as its router sees it: a stack that can present sheets.
 package typealias HomeViewControllable = NavigationControllable & ModalControllable
 
-final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInteractable, Reactor {
+final class HomeInteractor: StateInteractor<HomeState, HomeAction>, HomeInteractable, Reactor {
     enum Mutation {
         case counted(TodoCounts, [TodoList.ID: Int], [Reminder])
         case reminding(Bool)
@@ -129,7 +129,6 @@ final class HomeInteractor: PresentableInteractor<any HomePresentable>, HomeInte
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         send(.appeared)
     }
 

@@ -29,9 +29,7 @@ package struct CompleteState: TodosState, Equatable, Sendable {
 /// The views of the page of done todos.
 package typealias CompleteViews = RIBViews<any TodosPresentable<CompleteState>, any ViewControllable>
 
-final class CompleteInteractor: PresentableInteractor<any TodosPresentable<CompleteState>>, TodosReactor {
-    typealias Action = TodosAction
-    typealias State = CompleteState
+final class CompleteInteractor: StateInteractor<CompleteState, TodosAction>, TodosReactor {
     typealias Mutation = TodosMutation
 
     let initialState = CompleteState()
@@ -45,7 +43,6 @@ final class CompleteInteractor: PresentableInteractor<any TodosPresentable<Compl
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         send(.appeared)
     }
 

@@ -7,9 +7,7 @@ import TodoDomain
 package typealias ListViews = RIBViews<any TodosPresentable<ListState>, any ViewControllable>
 
 /// The list of open todos, or the day's part of it.
-final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState>>, TodosReactor {
-    typealias Action = TodosAction
-    typealias State = ListState
+final class ListInteractor: StateInteractor<ListState, TodosAction>, TodosReactor {
 
     enum Mutation {
         case todos(TodosMutation)
@@ -69,7 +67,6 @@ final class ListInteractor: PresentableInteractor<any TodosPresentable<ListState
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         send(.appeared)
     }
 

@@ -5,9 +5,7 @@ import TodoDomain
 /// The views of the search.
 package typealias SearchViews = RIBViews<any TodosPresentable<SearchState>, any ViewControllable>
 
-final class SearchInteractor: PresentableInteractor<any TodosPresentable<SearchState>>, TodosReactor {
-    typealias Action = TodosAction
-    typealias State = SearchState
+final class SearchInteractor: StateInteractor<SearchState, TodosAction>, TodosReactor {
 
     enum Mutation {
         case todos(TodosMutation)
@@ -25,7 +23,6 @@ final class SearchInteractor: PresentableInteractor<any TodosPresentable<SearchS
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         send(.appeared)
     }
 

@@ -66,7 +66,7 @@ package struct GalleryState: PartlySavedState, Equatable, Sendable {
     package mutating func restore(_ pages: Int) { pictures = Paging(first: 0, pages: min(pages, Self.pageLimit)) }
 }
 
-final class GalleryInteractor: PresentableInteractor<any StatePresentable<GalleryState, PagingEvent>>, Reactor, Restorable {
+final class GalleryInteractor: StateInteractor<GalleryState, PagingEvent>, Reactor, Restorable {
     typealias Mutation = Paging<Picture, Int>.Mutation
 
     let initialState: GalleryState
@@ -81,7 +81,6 @@ final class GalleryInteractor: PresentableInteractor<any StatePresentable<Galler
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         observeState({ $0.pictures.items.first }) { [weak self] first in
             if let self, let first { listener?.galleryDidBegin(with: first, of: currentState.animal) }
         }

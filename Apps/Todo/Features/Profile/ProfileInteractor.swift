@@ -57,7 +57,7 @@ package enum ProfileAction: Equatable, Sendable {
 /// The profile's views: its page shows one of several galleries, and a sheet over them.
 package typealias ProfileViews = RIBViews<any StatePresentable<ProfileState, ProfileAction>, any TabControllable & ModalControllable>
 
-final class ProfileInteractor: PresentableInteractor<any StatePresentable<ProfileState, ProfileAction>>, ProfileInteractable, Reactor {
+final class ProfileInteractor: StateInteractor<ProfileState, ProfileAction>, ProfileInteractable, Reactor {
     enum Mutation {
         case counted(TodoCounts)
         case friendArrived(Picture)
@@ -83,7 +83,6 @@ final class ProfileInteractor: PresentableInteractor<any StatePresentable<Profil
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         send(.appeared)
     }
 

@@ -85,7 +85,7 @@ package enum TransferAction: Equatable, Sendable {
     case closeTapped
 }
 
-final class TransferInteractor: PresentableInteractor<any StatePresentable<TransferState, TransferAction>>, Reactor {
+final class TransferInteractor: StateInteractor<TransferState, TransferAction>, Reactor {
     enum Mutation {
         case importBegan
         case importEnded(ImportFault?)
@@ -115,7 +115,6 @@ final class TransferInteractor: PresentableInteractor<any StatePresentable<Trans
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         send(.appeared)
     }
 

@@ -42,7 +42,7 @@ package typealias QuickEntryPresentable = StatePresentable<QuickEntryState, Quic
 /// The views of the quick-entry page.
 package typealias QuickEntryViews = RIBViews<any QuickEntryPresentable, any ViewControllable>
 
-final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentable>, Reactor, Restorable {
+final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAction>, Reactor, Restorable {
     enum Mutation {
         case arrived([Todo])
         case filtered(TodoFilter)
@@ -90,7 +90,6 @@ final class QuickEntryInteractor: PresentableInteractor<any QuickEntryPresentabl
 
     override func didBecomeActive() {
         super.didBecomeActive()
-        presentState(in: presenter)
         send(.appeared)
     }
 
