@@ -380,13 +380,13 @@ let package = Package(
             name: "ExplorerServer",
             dependencies: [
                 "EmbeddedServer",
-                "ExplorerWorld",
                 "Sketching",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
-            path: "RickAndMorty/ExplorerServer"),
+            path: "RickAndMorty/ExplorerServer",
+            resources: [.embedInCode("Resources")]),
         .target(
             name: "ExplorerTesting",
             dependencies: [
@@ -410,7 +410,6 @@ let package = Package(
                 "ExplorerSearch",
                 "ExplorerServer",
                 "ExplorerTesting",
-                "ExplorerWorld",
                 "Pictures",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "InMemoryLogging", package: "swift-log"),
@@ -468,11 +467,6 @@ let package = Package(
                 .product(name: "RibletWebTesting", package: "riblet"),
             ],
             path: "RickAndMorty/UITests"),
-        .target(
-            name: "ExplorerWorld",
-            dependencies: ["Sketching"],
-            path: "RickAndMorty/World",
-            resources: [.embedInCode("Resources")]),
         .target(name: "ExternalTools", path: "Shared/ExternalTools"),
         .executableTarget(
             name: "Gallery",
@@ -1227,7 +1221,6 @@ let package = Package(
             name: "explorer-api",
             dependencies: [
                 "ExplorerServer",
-                "ExplorerWorld",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],

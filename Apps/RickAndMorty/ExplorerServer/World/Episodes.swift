@@ -33,9 +33,9 @@ struct Episodes {
                 let id = episodes.count + 1
                 episodes.append(
                     WorldEpisode(
-                        id: id, name: titles[id - 1], airDate: Calendar.words(day: Self.premieres[season] + 7 * (number - 1)),
-                        code: "S\(Calendar.pad(season + 1, 2))E\(Calendar.pad(number, 2))",
-                        created: Calendar.timestamp(milliseconds: 1_510_318_593_798 + id * 111_377)))
+                        id: id, name: titles[id - 1], airDate: WorldCalendar.words(day: Self.premieres[season] + 7 * (number - 1)),
+                        code: "S\(WorldCalendar.pad(season + 1, 2))E\(WorldCalendar.pad(number, 2))",
+                        created: WorldCalendar.timestamp(milliseconds: 1_510_318_593_798 + id * 111_377)))
             }
         }
         return episodes

@@ -63,6 +63,6 @@ struct Places {
     private func place(_ id: Int, _ name: String, _ type: String, _ dimension: String) -> WorldLocation {
         WorldLocation(
             id: id, name: name, type: type, dimension: dimension,
-            created: Calendar.timestamp(milliseconds: 1_510_318_110_221 + id * 7_403_119))
+            created: WorldCalendar.timestamp(milliseconds: 1_510_318_110_221 + id * 7_403_119))
     }
 }

@@ -1,6 +1,6 @@
 /// Days since 1970 as dates, in the two forms that the service writes. Formatters of Foundation
 /// would cost more than all the rest of a world.
-enum Calendar {
+enum WorldCalendar {
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
     ]

@@ -5,7 +5,7 @@ import Sketching
 /// The kind of head, what grows on it, eyes, mouth, clothes and backdrop follow from the identifier
 /// by counting, so that neighbours differ in shape and everything occurs; chance decides the rest.
 package struct Portrait: Sendable {
-    package static let side = 300
+    static let side = 300
 
     private let character: WorldCharacter
     private let seed: UInt64

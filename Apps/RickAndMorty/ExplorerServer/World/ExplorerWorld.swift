@@ -4,14 +4,14 @@
 /// Every relation holds in both directions: who lives somewhere is a resident there, who appears in
 /// an episode is among its characters. Counts are those that people know of the public service.
 package struct ExplorerWorld: Sendable {
-    package static let characterCount = 826
-    package static let locationCount = 126
-    package static let episodeCount = 51
+    static let characterCount = 826
+    static let locationCount = 126
+    static let episodeCount = 51
 
     /// The one that applications show.
     package static let standardSeed: UInt64 = 14
 
-    package let seed: UInt64
+    let seed: UInt64
     /// By identifier, from 1.
     package let characters: [WorldCharacter]
     package let locations: [WorldLocation]

@@ -45,7 +45,7 @@ struct Cast {
                     id: id, name: name, status: statuses[id - 1], species: species,
                     type: isLead ? Self.leads[id - 1].type : Kinds.type(of: species, &chance), gender: gender, origin: origin,
                     location: isLead ? 1 : location(from: origin, &chance), episodes: appearances(of: id, &chance),
-                    created: Calendar.timestamp(milliseconds: 1_509_821_326_250 + id * 1_318_409 + chance.int(0...59_999))))
+                    created: WorldCalendar.timestamp(milliseconds: 1_509_821_326_250 + id * 1_318_409 + chance.int(0...59_999))))
         }
         return characters
     }
