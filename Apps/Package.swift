@@ -119,7 +119,6 @@ let package = Package(
             name: "AccountServer",
             dependencies: [
                 "EmbeddedServer",
-                "Sketching",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "LocalProvider", package: "riblet"),
@@ -380,7 +379,6 @@ let package = Package(
             name: "ExplorerServer",
             dependencies: [
                 "EmbeddedServer",
-                "Sketching",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -825,7 +823,6 @@ let package = Package(
             name: "PetPictures",
             dependencies: [
                 "EmbeddedServer",
-                "Sketching",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -855,7 +852,6 @@ let package = Package(
                 "ExternalTools",
                 "PetPictures",
                 "Pictures",
-                "Sketching",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
@@ -867,7 +863,6 @@ let package = Package(
                 .product(name: "RibletTesting", package: "riblet"),
             ],
             path: "Shared/Tests"),
-        .target(name: "Sketching", path: "Shared/Sketching"),
         .target(
             name: "SoakKit",
             dependencies: [
@@ -1065,7 +1060,6 @@ let package = Package(
         .testTarget(
             name: "TodoPhrasesTests",
             dependencies: [
-                "Sketching",
                 "TodoCore",
                 "TodoDomain",
                 "TodoPhrases",

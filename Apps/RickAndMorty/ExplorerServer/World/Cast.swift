@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// The characters, with what ties them to places and episodes.
 struct Cast {

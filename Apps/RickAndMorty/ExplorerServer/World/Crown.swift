@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// The things on, above and behind a head: hair, hats, antennae, horns, leaves.
 enum Crown {

@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// The episodes: a season of eleven, then seasons of ten, a week apart.
 struct Episodes {

@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// Eyes, nose, mouth and the marks of a face.
 enum Face {

@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// The outline of a head, and what belongs to it.
 enum HeadShape {

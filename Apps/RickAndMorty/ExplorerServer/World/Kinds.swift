@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// The types of characters, in words of the service: a few words beside the species, mostly none.
 enum Kinds {

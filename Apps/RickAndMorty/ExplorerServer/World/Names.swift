@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// Makes names that nobody has yet, by rules that differ between species.
 struct Names {

@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// The locations: where people live and where they come from.
 struct Places {

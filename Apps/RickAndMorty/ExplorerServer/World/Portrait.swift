@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// The drawing of a character: 300 × 300, the same for the same character and seed.
 ///

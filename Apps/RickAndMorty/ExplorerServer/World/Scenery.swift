@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// The background of a portrait: a sky and one motif.
 struct Scenery {

@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// Shoulders and what is worn on them.
 enum Wardrobe {

@@ -1,8 +1,8 @@
 import Foundation
-import Sketching
 import Testing
 import TodoDomain
 import TodoPhrases
+import TodoTesting
 
 /// A line of a table of phrases.
 private struct PhraseLine: CustomTestStringConvertible, Sendable {
