@@ -465,7 +465,6 @@ let package = Package(
                 .product(name: "RibletWebTesting", package: "riblet"),
             ],
             path: "RickAndMorty/UITests"),
-        .target(name: "ExternalTools", path: "Shared/ExternalTools"),
         .executableTarget(
             name: "Gallery",
             dependencies: [
@@ -623,8 +622,8 @@ let package = Package(
         .target(
             name: "MandalartExport",
             dependencies: [
-                "ExternalTools",
                 "MandalartDomain",
+                "Pictures",
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "NeedleKit", package: "riblet"),
             ],
@@ -751,7 +750,6 @@ let package = Package(
         .testTarget(
             name: "MandalartTests",
             dependencies: [
-                "ExternalTools",
                 "MandalartApp",
                 "MandalartCore",
                 "MandalartData",
@@ -762,6 +760,7 @@ let package = Package(
                 "MandalartNickName",
                 "MandalartSetting",
                 "MandalartTesting",
+                "Pictures",
                 "mandalart-example",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "InMemoryLogging", package: "swift-log"),
@@ -831,7 +830,6 @@ let package = Package(
         .target(
             name: "Pictures",
             dependencies: [
-                "ExternalTools",
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NetworkProvider", package: "riblet"),
@@ -849,7 +847,6 @@ let package = Package(
             dependencies: [
                 "DataNotice",
                 "EmbeddedServer",
-                "ExternalTools",
                 "PetPictures",
                 "Pictures",
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -1132,7 +1129,6 @@ let package = Package(
         .testTarget(
             name: "TodoTests",
             dependencies: [
-                "ExternalTools",
                 "PetPictures",
                 "Pictures",
                 "TodoApp",

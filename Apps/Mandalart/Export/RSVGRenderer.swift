@@ -1,7 +1,7 @@
-import ExternalTools
 import Foundation
 import LocalProvider
 import MandalartDomain
+import Pictures
 
 /// An actor that runs `rsvg-convert`, and for pictures `pdftocairo` after it: few at once, few
 /// waiting, each step within limits, with bounded output, in a folder that goes afterwards. A

@@ -1,6 +1,6 @@
-import ExternalTools
 import Foundation
 import MandalartDomain
+import Pictures
 
 /// Pictures as PNG and documents as PDF: the SVG drawing, rendered by programs of the system:
 /// `rsvg-convert` of librsvg and `pdftocairo` of poppler.

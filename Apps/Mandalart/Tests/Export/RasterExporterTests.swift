@@ -1,7 +1,7 @@
-import ExternalTools
 import Foundation
 import MandalartDomain
 import MandalartTesting
+import Pictures
 import Testing
 
 @testable import MandalartExport

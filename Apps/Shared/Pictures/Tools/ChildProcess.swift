@@ -2,16 +2,16 @@ import Foundation
 import Synchronization
 
 /// The limits of a program of the system.
-public struct ToolLimits: Hashable, Sendable {
+package struct ToolLimits: Hashable, Sendable {
     /// The time it may take, by the clock as well as of the processor.
-    public var time: Duration
+    package var time: Duration
     /// Bytes of its address space. A system that knows no such limit does not keep it.
-    public var memory: Int
+    package var memory: Int
     /// The niceness, from 0 to 19: a page that a user waits for comes first.
-    public var niceness: Int
+    package var niceness: Int
 
     /// Limits for what renders a page or a picture.
-    public init(time: Duration = .seconds(30), memory: Int = 1 << 30, niceness: Int = 10) {
+    package init(time: Duration = .seconds(30), memory: Int = 1 << 30, niceness: Int = 10) {
         self.time = time
         self.memory = memory
         self.niceness = niceness
@@ -20,9 +20,9 @@ public struct ToolLimits: Hashable, Sendable {
 
 /// A system program that runs within limits. Its input comes from users, so faults of the program
 /// or its input must not harm the server.
-public final class ChildProcess: Sendable {
+package final class ChildProcess: Sendable {
     /// The end of a program.
-    public enum End: Hashable, Sendable {
+    package enum End: Hashable, Sendable {
         case exited(Int32)
         case timedOut
         case cancelled
@@ -47,21 +47,21 @@ public final class ChildProcess: Sendable {
     ///   - executable: the program.
     ///   - arguments: each arrives as it is, whatever is in it.
     ///   - limits: what it may use.
-    public init(_ executable: URL, _ arguments: [String], limits: ToolLimits = ToolLimits()) {
+    package init(_ executable: URL, _ arguments: [String], limits: ToolLimits = ToolLimits()) {
         self.executable = executable
         self.arguments = arguments
         self.limits = limits
     }
 
     /// A program in the search path, or where Debian and Homebrew put it.
-    public static func find(_ name: String, path: String? = ProcessInfo.processInfo.environment["PATH"]) -> URL? {
+    package static func find(_ name: String, path: String? = ProcessInfo.processInfo.environment["PATH"]) -> URL? {
         let folders = (path ?? "").split(separator: ":").map(String.init) + ["/usr/bin", "/opt/homebrew/bin", "/usr/local/bin"]
         return folders.lazy.map { URL(fileURLWithPath: $0).appendingPathComponent(name) }
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }
 
     /// Runs it once, to its end, to its limits, or until the task is cancelled; then it is killed.
-    public func run() async -> End {
+    package func run() async -> End {
         guard FileManager.default.isExecutableFile(atPath: executable.path) else { return .notStarted("there is no such program") }
         return await withTaskCancellationHandler {
             let limit = Task { [limits] in

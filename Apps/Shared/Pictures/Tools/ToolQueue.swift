@@ -1,10 +1,10 @@
 /// Limits the numbers of running and waiting programs. A request to a full queue fails at once, not
 /// after minutes.
-public actor ToolQueue {
+package actor ToolQueue {
     /// As many wait as may.
-    public struct Full: Error, Hashable {
+    package struct Full: Error, Hashable {
         /// Makes a queue with all seats free.
-        public init() {}
+        package init() {}
     }
 
     private let atOnce: Int
@@ -16,7 +16,7 @@ public actor ToolQueue {
     /// - Parameters:
     ///   - atOnce: how many run at once; at least 1.
     ///   - waiting: how many wait at most.
-    public init(atOnce: Int, waiting: Int) {
+    package init(atOnce: Int, waiting: Int) {
         self.atOnce = max(1, atOnce)
         waitingLimit = max(0, waiting)
     }
@@ -25,7 +25,7 @@ public actor ToolQueue {
     ///
     /// - Throws: ``Full``; `CancellationError` for who has left before it was its turn; what `body`
     ///   throws.
-    public func run<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
+    package func run<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
         try await enter()
         defer { leave() }
         return try await body()
