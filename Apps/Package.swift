@@ -173,7 +173,6 @@ let package = Package(
                 "ExplorerTesting",
                 "MandalartData",
                 "MandalartDomain",
-                "MandalartExport",
                 "MandalartOverview",
                 "MandalartTesting",
                 "MandalartUI",
@@ -558,7 +557,6 @@ let package = Package(
                 "MandalartData",
                 "MandalartDomain",
                 "MandalartEdit",
-                "MandalartExport",
                 "MandalartInitialization",
                 "MandalartMain",
                 "MandalartNickName",
@@ -588,9 +586,11 @@ let package = Package(
             name: "MandalartData",
             dependencies: [
                 "MandalartDomain",
+                "Pictures",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NeedleKit", package: "riblet"),
             ],
             path: "Mandalart/Data"),
         .target(
@@ -619,15 +619,6 @@ let package = Package(
                 .product(name: "RibletTesting", package: "riblet"),
             ],
             path: "Mandalart/Features/Edit/Tests"),
-        .target(
-            name: "MandalartExport",
-            dependencies: [
-                "MandalartDomain",
-                "Pictures",
-                .product(name: "LocalProvider", package: "riblet"),
-                .product(name: "NeedleKit", package: "riblet"),
-            ],
-            path: "Mandalart/Export"),
         .target(
             name: "MandalartInitialization",
             dependencies: [
@@ -754,7 +745,6 @@ let package = Package(
                 "MandalartCore",
                 "MandalartData",
                 "MandalartDomain",
-                "MandalartExport",
                 "MandalartInitialization",
                 "MandalartMain",
                 "MandalartNickName",
