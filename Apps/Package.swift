@@ -476,7 +476,6 @@ let package = Package(
             dependencies: [
                 "AppStyle",
                 "CGalleryPictures",
-                "GalleryLayout",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NeedleKit", package: "riblet"),
                 .product(name: "Riblet", package: "riblet"),
@@ -487,15 +486,6 @@ let package = Package(
             ],
             path: "Gallery/App",
             resources: [.embedInCode("Resources")]),
-        .target(
-            name: "GalleryLayout",
-            dependencies: [
-                .product(name: "NeedleKit", package: "riblet"),
-                .product(name: "Riblet", package: "riblet"),
-                .product(name: "RibletLocalization", package: "riblet"),
-                .product(name: "RibletReactor", package: "riblet"),
-            ],
-            path: "Gallery/Layout"),
         .target(
             name: "GalleryProgram",
             dependencies: [
@@ -528,7 +518,6 @@ let package = Package(
             dependencies: [
                 "AppStyle",
                 "GalleryApp",
-                "GalleryLayout",
                 "TodoDomain",
                 "TodoTesting",
                 "TodoUI",

@@ -1,5 +1,4 @@
 import AppStyle
-import GalleryLayout
 import Riblet
 import RibletLocalization
 import RibletReactor

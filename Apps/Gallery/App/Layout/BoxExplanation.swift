@@ -1,31 +1,31 @@
 /// Why a box lies where it does, as the page says it.
-package struct BoxExplanation: Equatable, Sendable {
+struct BoxExplanation: Equatable, Sendable {
     /// A constraint, or a part of one, that holds an edge or a size.
-    package struct Reason: Equatable, Sendable {
+    struct Reason: Equatable, Sendable {
         /// The same in the picture and wherever it is said again.
-        package let number: Int
-        package let words: String
+        let number: Int
+        let words: String
         /// The priority of the constraint and the place where it was made.
-        package let origin: String
+        let origin: String
     }
 
     /// An edge or a size of the box.
-    package struct Fact: Equatable, Sendable {
-        package let title: String
-        package internal(set) var reasons: [Reason] = []
+    struct Fact: Equatable, Sendable {
+        let title: String
+        var reasons: [Reason] = []
         /// The constraint that would have to go for the value to be another.
-        package internal(set) var consequence: String?
+        var consequence: String?
     }
 
     /// The name of the explained box.
-    package let name: String
+    let name: String
     /// Where it lies and how large it is.
-    package let headline: String
-    package private(set) var facts: [Fact] = []
+    let headline: String
+    private(set) var facts: [Fact] = []
     /// The constraints that gave way.
-    package private(set) var losses: [String] = []
+    private(set) var losses: [String] = []
     /// As SVG; the numbers in it are those of the reasons.
-    package let picture: String
+    let picture: String
 
     /// Takes apart what NeedleKit says: where the box lies, then a line for each edge and size with
     /// its reasons (after a dot) and its consequence (indented) below, then what gave way.

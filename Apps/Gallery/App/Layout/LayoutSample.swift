@@ -1,7 +1,7 @@
 import RibletLocalization
 
 /// The samples that can be laid out.
-package enum LayoutSample: String, CaseIterable, Sendable, Codable {
+enum LayoutSample: String, CaseIterable, Sendable, Codable {
     case form, card, nine
 
     func scene(_ language: Language) -> any LayoutScene {

@@ -3,17 +3,17 @@ import RibletLocalization
 import RibletReactor
 
 /// Builds the page of layouts.
-package final class LayoutBuilder: Builder<any EmptyDependency> {
+final class LayoutBuilder: Builder<any EmptyDependency> {
     private let views: @MainActor () -> StateViews<LayoutState, LayoutAction>
 
     /// `views` makes what the page is seen by.
-    package init(dependency: any EmptyDependency, views: @escaping @MainActor () -> StateViews<LayoutState, LayoutAction>) {
+    init(dependency: any EmptyDependency, views: @escaping @MainActor () -> StateViews<LayoutState, LayoutAction>) {
         self.views = views
         super.init(dependency: dependency)
     }
 
     /// A page, not launched yet, whose boxes have names in this language.
-    package func build(_ language: Language) -> any LaunchRouting & LocationRouting {
+    func build(_ language: Language) -> any LaunchRouting & LocationRouting {
         let views = views()
         return LayoutRouter(
             interactor: LayoutInteractor(presenter: views.presenter, language: language), viewController: views.viewController)

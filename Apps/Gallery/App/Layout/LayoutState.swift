@@ -1,19 +1,17 @@
 /// The state of the page.
-package struct LayoutState: Equatable {
+struct LayoutState: Equatable {
     /// The widths that a window may have, in points.
-    package static let widths = 280...920
+    static let widths = 280...920
     /// The width of the window at first, which is readable on a telephone too.
-    package static let firstWidth = 480
+    static let firstWidth = 480
 
-    package var sample = LayoutSample.form
-    package var width = LayoutState.firstWidth
+    var sample = LayoutSample.form
+    var width = LayoutState.firstWidth
     /// The box that was pressed.
-    package var chosen: String?
-    package var picture = LayoutPicture.empty
+    var chosen: String?
+    var picture = LayoutPicture.empty
     /// Why the chosen box lies where it does.
-    package var explanation: BoxExplanation?
-
-    package init() {}
+    var explanation: BoxExplanation?
 
     struct Saved: Codable {
         let sample: LayoutSample
@@ -23,7 +21,7 @@ package struct LayoutState: Equatable {
 }
 
 /// The actions of the page.
-package enum LayoutAction: Equatable {
+enum LayoutAction: Equatable {
     case appeared
     /// The address names a sample, a box, and a width where it is not the first one.
     case placeOpened(LayoutSample, chosen: String?, width: String?)

@@ -2,7 +2,7 @@ import NeedleKit
 import RibletLocalization
 
 /// Boxes that are laid out in a window of changing width. Each sample is one.
-package protocol LayoutScene: AnyObject {
+protocol LayoutScene: AnyObject {
     var window: SceneBox { get }
     /// Its boxes in the order in which they are drawn and read.
     var boxes: [SceneBox] { get }
@@ -14,7 +14,7 @@ package protocol LayoutScene: AnyObject {
 
 extension LayoutScene {
     /// Lays the boxes out.
-    package func place(width: Double) -> LayoutPicture {
+    func place(width: Double) -> LayoutPicture {
         adapt(to: width)
         var height = height(at: width) ?? 2000
         var report = window.layout(in: LayoutSize(width: width, height: height), rounding: .pixels(1))
@@ -29,7 +29,7 @@ extension LayoutScene {
     }
 
     /// Why a box lies where it does; `nil` if there is none of that name.
-    package func explain(_ id: String, in language: Language) -> BoxExplanation? {
+    func explain(_ id: String, in language: Language) -> BoxExplanation? {
         guard let box = boxes.first(where: { $0.id == id }), let explanation = box.explainLayout() else { return nil }
         let words: Explanation.Language = language == .ko ? .korean : .english
         return BoxExplanation(
@@ -38,7 +38,7 @@ extension LayoutScene {
 }
 
 /// A box with what it shows.
-package final class SceneBox: Box {
+final class SceneBox: Box {
     let id: String
     let look: PlacedBox.Look
     let text: String
@@ -75,22 +75,22 @@ package final class SceneBox: Box {
 }
 
 /// Boxes after a layout.
-package struct LayoutPicture: Equatable, Sendable {
-    package let width: Double
-    package let height: Double
-    package let boxes: [PlacedBox]
+struct LayoutPicture: Equatable, Sendable {
+    let width: Double
+    let height: Double
+    let boxes: [PlacedBox]
     /// The constraints that could not be met as they were made.
-    package let problems: [String]
+    let problems: [String]
     /// The number of constraints of the scene.
-    package let constraints: Int
+    let constraints: Int
 
-    package static let empty = LayoutPicture(width: 0, height: 0, boxes: [], problems: [], constraints: 0)
+    static let empty = LayoutPicture(width: 0, height: 0, boxes: [], problems: [], constraints: 0)
 }
 
 /// A box where it lies.
-package struct PlacedBox: Equatable, Sendable, Identifiable {
+struct PlacedBox: Equatable, Sendable, Identifiable {
     /// The style in which a box is drawn.
-    package enum Look: String, Sendable {
+    enum Look: String, Sendable {
         case title, text, label, field, button, action, picture, badge, panel, core, cell
 
         /// Between the edge and the text.
@@ -113,17 +113,17 @@ package struct PlacedBox: Equatable, Sendable, Identifiable {
         }
     }
 
-    package let id: String
+    let id: String
     /// Its name in the user's eyes.
-    package let name: String
-    package let look: Look
-    package let frame: LayoutRect
-    package let lines: [String]
+    let name: String
+    let look: Look
+    let frame: LayoutRect
+    let lines: [String]
     /// The size of the letters.
-    package let size: Double
+    let size: Double
 
     /// Where the text begins from the left edge.
-    package var inset: Double { look.inset }
+    var inset: Double { look.inset }
 }
 
 /// Breaks texts, with widths that fit the fonts of the page well enough: a server has none.
