@@ -203,7 +203,7 @@ let package = Package(
                 "ExplorerDomain",
                 "ExplorerServer",
                 "Gallery",
-                "GalleryProgram",
+                "GalleryApp",
                 "GalleryTLS",
                 "MandalartApp",
                 "MandalartDomain",
@@ -467,15 +467,23 @@ let package = Package(
         .executableTarget(
             name: "Gallery",
             dependencies: [
-                "GalleryProgram",
+                "GalleryApp",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Gallery/Main"),
         .target(
             name: "GalleryApp",
             dependencies: [
+                "AccountApp",
                 "AppStyle",
                 "CGalleryPictures",
+                "ExplorerApp",
+                "ExplorerCore",
+                "ExplorerData",
+                "MandalartApp",
+                "TodoApp",
+                "TodoDomain",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NeedleKit", package: "riblet"),
                 .product(name: "Riblet", package: "riblet"),
@@ -483,31 +491,14 @@ let package = Package(
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletStyle", package: "riblet"),
                 .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebApp", package: "riblet"),
             ],
             path: "Gallery/App",
             resources: [.embedInCode("Resources")]),
-        .target(
-            name: "GalleryProgram",
-            dependencies: [
-                "AccountApp",
-                "ExplorerApp",
-                "ExplorerCore",
-                "ExplorerData",
-                "GalleryApp",
-                "MandalartApp",
-                "TodoApp",
-                "TodoDomain",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "RibletLocalization", package: "riblet"),
-                .product(name: "RibletWeb", package: "riblet"),
-                .product(name: "RibletWebApp", package: "riblet"),
-            ],
-            path: "Gallery/Program"),
         .executableTarget(
             name: "GalleryTLS",
             dependencies: [
-                "GalleryProgram",
+                "GalleryApp",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "RibletWebServer", package: "riblet"),
                 .product(name: "RibletWebTLS", package: "riblet"),
@@ -864,7 +855,7 @@ let package = Package(
         .executableTarget(
             name: "SoakVictim",
             dependencies: [
-                "GalleryProgram",
+                "GalleryApp",
                 "SoakKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -1244,7 +1235,7 @@ let package = Package(
         .executableTarget(
             name: "screenshots",
             dependencies: [
-                "GalleryProgram",
+                "GalleryApp",
                 "MandalartApp",
                 "MandalartDomain",
                 "TodoApp",

@@ -2,7 +2,6 @@ import AccountApp
 import ExplorerApp
 import ExplorerCore
 import ExplorerData
-import GalleryApp
 import Logging
 import MandalartApp
 import RibletLocalization
@@ -24,7 +23,7 @@ package enum GalleryProgram {
         /// The bank and the data of the accounts.
         package let account: AccountProgram.Opened
         /// The times at which browsers last opened the applications.
-        package let lastUse: LastUse
+        let lastUse: LastUse
 
         /// Closes files and services.
         package func close() async {
