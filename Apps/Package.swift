@@ -903,7 +903,18 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
-            path: "Todo/Core"),
+            path: "Todo/Core",
+            exclude: ["Tests"]),
+        .testTarget(
+            name: "TodoCoreTests",
+            dependencies: [
+                "TodoCore",
+                "TodoDomain",
+                "TodoTesting",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "Todo/Core/Tests"),
         .target(
             name: "TodoData",
             dependencies: [
@@ -929,7 +940,6 @@ let package = Package(
             dependencies: [
                 "TodoCore",
                 "TodoDomain",
-                "TodoPhrases",
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
@@ -941,7 +951,6 @@ let package = Package(
                 "TodoCore",
                 "TodoDomain",
                 "TodoEditor",
-                "TodoPhrases",
                 "TodoTesting",
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
@@ -975,12 +984,12 @@ let package = Package(
             name: "TodoIOS",
             dependencies: [
                 "DataNotice",
+                "TodoCore",
                 "TodoData",
                 "TodoDomain",
                 "TodoEditor",
                 "TodoHome",
                 "TodoLists",
-                "TodoPhrases",
                 "TodoProfile",
                 "TodoQuickEntry",
                 "TodoRoot",
@@ -1019,22 +1028,6 @@ let package = Package(
                 .product(name: "RibletTesting", package: "riblet"),
             ],
             path: "Todo/Features/Lists/Tests"),
-        .target(
-            name: "TodoPhrases",
-            dependencies: ["TodoDomain"],
-            path: "Todo/Phrases",
-            exclude: ["Tests"]),
-        .testTarget(
-            name: "TodoPhrasesTests",
-            dependencies: [
-                "TodoCore",
-                "TodoDomain",
-                "TodoPhrases",
-                "TodoTesting",
-                .product(name: "Riblet", package: "riblet"),
-                .product(name: "RibletTesting", package: "riblet"),
-            ],
-            path: "Todo/Phrases/Tests"),
         .target(
             name: "TodoProfile",
             dependencies: [
@@ -1130,8 +1123,8 @@ let package = Package(
         .target(
             name: "TodoTexts",
             dependencies: [
+                "TodoCore",
                 "TodoDomain",
-                "TodoPhrases",
                 .product(name: "RibletLocalization", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
@@ -1139,11 +1132,11 @@ let package = Package(
         .target(
             name: "TodoUI",
             dependencies: [
+                "TodoCore",
                 "TodoDomain",
                 "TodoEditor",
                 "TodoHome",
                 "TodoLists",
-                "TodoPhrases",
                 "TodoProfile",
                 "TodoQuickEntry",
                 "TodoRoot",

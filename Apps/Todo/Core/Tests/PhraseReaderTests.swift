@@ -1,7 +1,7 @@
 import Foundation
 import Testing
+import TodoCore
 import TodoDomain
-import TodoPhrases
 import TodoTesting
 
 /// A line of a table of phrases.
