@@ -643,20 +643,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
-            path: "Mandalart/Features/NickName",
-            exclude: ["Tests"]),
-        .testTarget(
-            name: "MandalartNickNameTests",
-            dependencies: [
-                "MandalartCore",
-                "MandalartDomain",
-                "MandalartNickName",
-                "MandalartTesting",
-                .product(name: "Riblet", package: "riblet"),
-                .product(name: "RibletReactor", package: "riblet"),
-                .product(name: "RibletTesting", package: "riblet"),
-            ],
-            path: "Mandalart/Features/NickName/Tests"),
+            path: "Mandalart/Features/NickName"),
         .target(
             name: "MandalartOverview",
             dependencies: [
