@@ -119,7 +119,6 @@ let package = Package(
             name: "AccountServer",
             dependencies: [
                 "EmbeddedServer",
-                "Sketching",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "LocalProvider", package: "riblet"),
@@ -174,7 +173,6 @@ let package = Package(
                 "ExplorerTesting",
                 "MandalartData",
                 "MandalartDomain",
-                "MandalartExport",
                 "MandalartOverview",
                 "MandalartTesting",
                 "MandalartUI",
@@ -205,7 +203,7 @@ let package = Package(
                 "ExplorerDomain",
                 "ExplorerServer",
                 "Gallery",
-                "GalleryProgram",
+                "GalleryApp",
                 "GalleryTLS",
                 "MandalartApp",
                 "MandalartDomain",
@@ -380,13 +378,12 @@ let package = Package(
             name: "ExplorerServer",
             dependencies: [
                 "EmbeddedServer",
-                "ExplorerWorld",
-                "Sketching",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
-            path: "RickAndMorty/ExplorerServer"),
+            path: "RickAndMorty/ExplorerServer",
+            resources: [.embedInCode("Resources")]),
         .target(
             name: "ExplorerTesting",
             dependencies: [
@@ -410,7 +407,6 @@ let package = Package(
                 "ExplorerSearch",
                 "ExplorerServer",
                 "ExplorerTesting",
-                "ExplorerWorld",
                 "Pictures",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "InMemoryLogging", package: "swift-log"),
@@ -468,25 +464,26 @@ let package = Package(
                 .product(name: "RibletWebTesting", package: "riblet"),
             ],
             path: "RickAndMorty/UITests"),
-        .target(
-            name: "ExplorerWorld",
-            dependencies: ["Sketching"],
-            path: "RickAndMorty/World",
-            resources: [.embedInCode("Resources")]),
-        .target(name: "ExternalTools", path: "Shared/ExternalTools"),
         .executableTarget(
             name: "Gallery",
             dependencies: [
-                "GalleryProgram",
+                "GalleryApp",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Gallery/Main"),
         .target(
             name: "GalleryApp",
             dependencies: [
+                "AccountApp",
                 "AppStyle",
                 "CGalleryPictures",
-                "GalleryLayout",
+                "ExplorerApp",
+                "ExplorerCore",
+                "ExplorerData",
+                "MandalartApp",
+                "TodoApp",
+                "TodoDomain",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NeedleKit", package: "riblet"),
                 .product(name: "Riblet", package: "riblet"),
@@ -494,40 +491,14 @@ let package = Package(
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletStyle", package: "riblet"),
                 .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebApp", package: "riblet"),
             ],
             path: "Gallery/App",
             resources: [.embedInCode("Resources")]),
-        .target(
-            name: "GalleryLayout",
-            dependencies: [
-                .product(name: "NeedleKit", package: "riblet"),
-                .product(name: "Riblet", package: "riblet"),
-                .product(name: "RibletLocalization", package: "riblet"),
-                .product(name: "RibletReactor", package: "riblet"),
-            ],
-            path: "Gallery/Layout"),
-        .target(
-            name: "GalleryProgram",
-            dependencies: [
-                "AccountApp",
-                "ExplorerApp",
-                "ExplorerCore",
-                "ExplorerData",
-                "GalleryApp",
-                "MandalartApp",
-                "TodoApp",
-                "TodoDomain",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "RibletLocalization", package: "riblet"),
-                .product(name: "RibletWeb", package: "riblet"),
-                .product(name: "RibletWebApp", package: "riblet"),
-            ],
-            path: "Gallery/Program"),
         .executableTarget(
             name: "GalleryTLS",
             dependencies: [
-                "GalleryProgram",
+                "GalleryApp",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "RibletWebServer", package: "riblet"),
                 .product(name: "RibletWebTLS", package: "riblet"),
@@ -538,7 +509,6 @@ let package = Package(
             dependencies: [
                 "AppStyle",
                 "GalleryApp",
-                "GalleryLayout",
                 "TodoDomain",
                 "TodoTesting",
                 "TodoUI",
@@ -567,7 +537,6 @@ let package = Package(
                 "MandalartData",
                 "MandalartDomain",
                 "MandalartEdit",
-                "MandalartExport",
                 "MandalartInitialization",
                 "MandalartMain",
                 "MandalartNickName",
@@ -597,9 +566,11 @@ let package = Package(
             name: "MandalartData",
             dependencies: [
                 "MandalartDomain",
+                "Pictures",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NeedleKit", package: "riblet"),
             ],
             path: "Mandalart/Data"),
         .target(
@@ -628,15 +599,6 @@ let package = Package(
                 .product(name: "RibletTesting", package: "riblet"),
             ],
             path: "Mandalart/Features/Edit/Tests"),
-        .target(
-            name: "MandalartExport",
-            dependencies: [
-                "ExternalTools",
-                "MandalartDomain",
-                .product(name: "LocalProvider", package: "riblet"),
-                .product(name: "NeedleKit", package: "riblet"),
-            ],
-            path: "Mandalart/Export"),
         .target(
             name: "MandalartInitialization",
             dependencies: [
@@ -681,20 +643,7 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
-            path: "Mandalart/Features/NickName",
-            exclude: ["Tests"]),
-        .testTarget(
-            name: "MandalartNickNameTests",
-            dependencies: [
-                "MandalartCore",
-                "MandalartDomain",
-                "MandalartNickName",
-                "MandalartTesting",
-                .product(name: "Riblet", package: "riblet"),
-                .product(name: "RibletReactor", package: "riblet"),
-                .product(name: "RibletTesting", package: "riblet"),
-            ],
-            path: "Mandalart/Features/NickName/Tests"),
+            path: "Mandalart/Features/NickName"),
         .target(
             name: "MandalartOverview",
             dependencies: [
@@ -759,17 +708,16 @@ let package = Package(
         .testTarget(
             name: "MandalartTests",
             dependencies: [
-                "ExternalTools",
                 "MandalartApp",
                 "MandalartCore",
                 "MandalartData",
                 "MandalartDomain",
-                "MandalartExport",
                 "MandalartInitialization",
                 "MandalartMain",
                 "MandalartNickName",
                 "MandalartSetting",
                 "MandalartTesting",
+                "Pictures",
                 "mandalart-example",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "InMemoryLogging", package: "swift-log"),
@@ -831,7 +779,6 @@ let package = Package(
             name: "PetPictures",
             dependencies: [
                 "EmbeddedServer",
-                "Sketching",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -840,7 +787,6 @@ let package = Package(
         .target(
             name: "Pictures",
             dependencies: [
-                "ExternalTools",
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NetworkProvider", package: "riblet"),
@@ -858,10 +804,8 @@ let package = Package(
             dependencies: [
                 "DataNotice",
                 "EmbeddedServer",
-                "ExternalTools",
                 "PetPictures",
                 "Pictures",
-                "Sketching",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
@@ -873,7 +817,6 @@ let package = Package(
                 .product(name: "RibletTesting", package: "riblet"),
             ],
             path: "Shared/Tests"),
-        .target(name: "Sketching", path: "Shared/Sketching"),
         .target(
             name: "SoakKit",
             dependencies: [
@@ -899,7 +842,7 @@ let package = Package(
         .executableTarget(
             name: "SoakVictim",
             dependencies: [
-                "GalleryProgram",
+                "GalleryApp",
                 "SoakKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -947,7 +890,18 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
-            path: "Todo/Core"),
+            path: "Todo/Core",
+            exclude: ["Tests"]),
+        .testTarget(
+            name: "TodoCoreTests",
+            dependencies: [
+                "TodoCore",
+                "TodoDomain",
+                "TodoTesting",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+            ],
+            path: "Todo/Core/Tests"),
         .target(
             name: "TodoData",
             dependencies: [
@@ -973,7 +927,6 @@ let package = Package(
             dependencies: [
                 "TodoCore",
                 "TodoDomain",
-                "TodoPhrases",
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
@@ -985,7 +938,6 @@ let package = Package(
                 "TodoCore",
                 "TodoDomain",
                 "TodoEditor",
-                "TodoPhrases",
                 "TodoTesting",
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
@@ -1019,12 +971,12 @@ let package = Package(
             name: "TodoIOS",
             dependencies: [
                 "DataNotice",
+                "TodoCore",
                 "TodoData",
                 "TodoDomain",
                 "TodoEditor",
                 "TodoHome",
                 "TodoLists",
-                "TodoPhrases",
                 "TodoProfile",
                 "TodoQuickEntry",
                 "TodoRoot",
@@ -1063,23 +1015,6 @@ let package = Package(
                 .product(name: "RibletTesting", package: "riblet"),
             ],
             path: "Todo/Features/Lists/Tests"),
-        .target(
-            name: "TodoPhrases",
-            dependencies: ["TodoDomain"],
-            path: "Todo/Phrases",
-            exclude: ["Tests"]),
-        .testTarget(
-            name: "TodoPhrasesTests",
-            dependencies: [
-                "Sketching",
-                "TodoCore",
-                "TodoDomain",
-                "TodoPhrases",
-                "TodoTesting",
-                .product(name: "Riblet", package: "riblet"),
-                .product(name: "RibletTesting", package: "riblet"),
-            ],
-            path: "Todo/Phrases/Tests"),
         .target(
             name: "TodoProfile",
             dependencies: [
@@ -1144,7 +1079,6 @@ let package = Package(
         .testTarget(
             name: "TodoTests",
             dependencies: [
-                "ExternalTools",
                 "PetPictures",
                 "Pictures",
                 "TodoApp",
@@ -1176,8 +1110,8 @@ let package = Package(
         .target(
             name: "TodoTexts",
             dependencies: [
+                "TodoCore",
                 "TodoDomain",
-                "TodoPhrases",
                 .product(name: "RibletLocalization", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
             ],
@@ -1185,11 +1119,11 @@ let package = Package(
         .target(
             name: "TodoUI",
             dependencies: [
+                "TodoCore",
                 "TodoDomain",
                 "TodoEditor",
                 "TodoHome",
                 "TodoLists",
-                "TodoPhrases",
                 "TodoProfile",
                 "TodoQuickEntry",
                 "TodoRoot",
@@ -1227,7 +1161,6 @@ let package = Package(
             name: "explorer-api",
             dependencies: [
                 "ExplorerServer",
-                "ExplorerWorld",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -1282,7 +1215,7 @@ let package = Package(
         .executableTarget(
             name: "screenshots",
             dependencies: [
-                "GalleryProgram",
+                "GalleryApp",
                 "MandalartApp",
                 "MandalartDomain",
                 "TodoApp",

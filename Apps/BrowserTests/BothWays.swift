@@ -1,5 +1,5 @@
 import Foundation
-import GalleryProgram
+import GalleryApp
 import Logging
 import RibletWebTesting
 import Testing

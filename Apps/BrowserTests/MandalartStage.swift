@@ -1,5 +1,5 @@
 import Foundation
-import GalleryProgram
+import GalleryApp
 import MandalartApp
 import MandalartDomain
 import RibletWebTesting

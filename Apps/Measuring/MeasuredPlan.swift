@@ -2,7 +2,6 @@ import Foundation
 import Logging
 import MandalartData
 import MandalartDomain
-import MandalartExport
 import MandalartOverview
 import MandalartTesting
 import MandalartUI

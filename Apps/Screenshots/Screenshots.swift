@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import GalleryProgram
+import GalleryApp
 import RibletWebApp
 import RibletWebServer
 import RibletWebTesting

@@ -1,5 +1,5 @@
+import EmbeddedServer
 import Foundation
-import Sketching
 
 /// The accounts that the bank keeps for everybody.
 enum BankProduct: String, Encodable, CaseIterable {

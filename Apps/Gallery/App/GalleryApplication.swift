@@ -6,7 +6,7 @@ import RibletStyle
 import RibletWeb
 
 /// The start page of the gallery.
-public enum GalleryApplication {
+enum GalleryApplication {
     /// Makes the page with a card for each entry, at the server's root.
     ///
     /// - Parameters:
@@ -14,7 +14,7 @@ public enum GalleryApplication {
     ///   - lastUse: the times at which browsers last opened the applications.
     ///   - now: the time of day in the page.
     /// - Returns: the application, not served yet.
-    public static func make(
+    static func make(
         _ entries: [GalleryEntry], lastUse: LastUse, now: @escaping @Sendable () -> Date = { Date() }
     ) -> WebApplication {
         var application = WebApplication(name: "Riblet", languages: Language.allCases.map(\.rawValue)) { request in
@@ -45,7 +45,7 @@ public enum GalleryApplication {
     ///   - application: the application.
     ///   - lastUse: the times at which browsers last opened the applications.
     /// - Returns: the application that tells.
-    public static func noting(_ application: WebApplication, in lastUse: LastUse) -> WebApplication {
+    static func noting(_ application: WebApplication, in lastUse: LastUse) -> WebApplication {
         var application = application
         application.makeRoot = { [makeRoot = application.makeRoot] request in
             lastUse.note(request.browser, opens: request.basePath)

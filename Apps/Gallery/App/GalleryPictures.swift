@@ -2,14 +2,14 @@ import CGalleryPictures
 import RibletWeb
 
 /// The pictures of applications in use, and the trees of their RIBs.
-public enum GalleryPictures {
+enum GalleryPictures {
     /// Returns a picture such as `mandalart-dark`; nil if there is none of that name.
     static func resource(_ name: String) -> WebResource? {
         bytes(name).map { WebResource(contentType: "image/webp", bytes: $0, maxAge: 86400) }
     }
 
     /// Returns the tree of an application's RIBs, one in a line; empty if there is none.
-    public static func tree(_ application: String) -> String {
+    static func tree(_ application: String) -> String {
         bytes(application + "-tree").map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 

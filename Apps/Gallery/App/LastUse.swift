@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Opening a page writes nothing by itself: the file is written some time after the first change,
 /// and when the gallery ends. A process that is killed forgets what it noted since.
-public final class LastUse: Sendable {
+final class LastUse: Sendable {
     private struct State {
         var times: [String: [String: Date]] = [:]
         var isChanged = false
@@ -31,7 +31,7 @@ public final class LastUse: Sendable {
     ///   - delay: the time between the first change and its writing.
     ///   - now: the time by which browsers are forgotten.
     ///   - logger: hears of a file that cannot be written.
-    public init(file: URL, delay: Duration = .seconds(60), now: Date = Date(), logger: Logger) {
+    init(file: URL, delay: Duration = .seconds(60), now: Date = Date(), logger: Logger) {
         self.file = file
         self.delay = delay
         self.logger = logger
@@ -43,13 +43,13 @@ public final class LastUse: Sendable {
     }
 
     /// Returns the times at which a browser last opened applications, by their paths.
-    public func times(of browser: String?) -> [String: Date] {
+    func times(of browser: String?) -> [String: Date] {
         guard let browser else { return [:] }
         return state.withLock { $0.times[browser] ?? [:] }
     }
 
     /// Notes that a browser opens an application, and begins to write in a while.
-    public func note(_ browser: String?, opens path: String, at date: Date = Date()) {
+    func note(_ browser: String?, opens path: String, at date: Date = Date()) {
         guard let browser else { return }
         let mustWrite = state.withLock { state in
             if state.times[browser] == nil, state.times.count >= Self.browserLimit,
@@ -70,7 +70,7 @@ public final class LastUse: Sendable {
     }
 
     /// Writes the file where it has changed.
-    public func write() {
+    func write() {
         let times = state.withLock { state -> [String: [String: Date]]? in
             state.isWriting = false
             guard state.isChanged else { return nil }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GalleryProgram
+import GalleryApp
 
 /// Every application of this repository under one address.
 @main

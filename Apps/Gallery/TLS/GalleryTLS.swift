@@ -1,5 +1,5 @@
 import ArgumentParser
-import GalleryProgram
+import GalleryApp
 import RibletWebServer
 import RibletWebTLS
 

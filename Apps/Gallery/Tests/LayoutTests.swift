@@ -1,11 +1,10 @@
-import GalleryApp
 import NeedleKit
 import RibletLocalization
 import RibletWeb
 import RibletWebTesting
 import Testing
 
-@testable import GalleryLayout
+@testable import GalleryApp
 
 @Suite("Samples of layouts")
 struct LayoutSampleTests {

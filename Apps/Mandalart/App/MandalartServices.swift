@@ -2,7 +2,6 @@ import LocalProvider
 import Logging
 import MandalartData
 import MandalartDomain
-import MandalartExport
 import RibletReactor
 
 /// The services that the pages of an application work with.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import ExplorerServer
-import ExplorerWorld
 import Foundation
 import Logging
 

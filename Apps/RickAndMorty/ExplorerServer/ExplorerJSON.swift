@@ -1,5 +1,3 @@
-import ExplorerWorld
-
 /// Writes the world as the service does, keys in its order. An encoder would sort them anew at
 /// every start.
 struct ExplorerJSON {

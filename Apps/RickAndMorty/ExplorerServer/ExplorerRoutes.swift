@@ -1,5 +1,4 @@
 import EmbeddedServer
-import ExplorerWorld
 import Hummingbird
 
 /// The contract: lists with filters, one, several, portraits.

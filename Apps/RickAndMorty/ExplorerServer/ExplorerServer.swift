@@ -1,5 +1,4 @@
 import EmbeddedServer
-import ExplorerWorld
 import Logging
 import UnixSignals
 

@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 import Synchronization
 
 /// The faults of a server, for tests of its clients.

@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// The background of an animal: a ground colour and one quiet motif.
 struct Backdrop: Sendable {

@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// The cats: fourteen kinds, each with its own skull, ears, coats and markings.
 enum CatHead {

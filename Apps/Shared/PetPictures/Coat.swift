@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// The colours of a coat: most of it, its dark parts, its light parts.
 struct Coat: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// The features that both animals share: eyes, posture, clothes.
 enum Posture: CaseIterable, Sendable {

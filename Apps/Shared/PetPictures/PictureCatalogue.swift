@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// A picture as the public picture services describe it, without the address, which only the server
 /// knows.

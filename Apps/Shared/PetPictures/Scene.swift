@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 
 /// A whole drawing: backdrop, body, head, what is worn.
 ///

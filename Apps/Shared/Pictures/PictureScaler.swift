@@ -1,4 +1,3 @@
-import ExternalTools
 import Foundation
 
 /// Makes pictures smaller with GraphicsMagick, a program of the system: it reads what browsers

@@ -1,4 +1,4 @@
-import Sketching
+import EmbeddedServer
 import Testing
 
 @Suite struct DrawingsTests {

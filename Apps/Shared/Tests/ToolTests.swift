@@ -3,7 +3,7 @@ import RibletTesting
 import Synchronization
 import Testing
 
-@testable import ExternalTools
+@testable import Pictures
 
 @Suite("Programs of the system", .timeLimit(.minutes(20)))
 struct ToolTests {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import GalleryProgram
+import GalleryApp
 import SoakKit
 
 /// The gallery as `soak` kills it: each write is held back before it begins.

@@ -1,7 +1,7 @@
 import Foundation
 import RibletLocalization
+import TodoCore
 import TodoDomain
-import TodoPhrases
 
 extension DateText {
     /// Says when a todo is due, relative to `now`, such as `Today`, `Tomorrow, 17:00` or

@@ -32,9 +32,9 @@ import Testing
         // In the description: what no file imports.
         let description = folder.appending(path: "Package.swift")
         let text = try String(contentsOf: description, encoding: .utf8)
-        let target = ".target(name: \"ExternalTools\", path:"
+        let target = ".target(name: \"TodoDomain\", path:"
         try #require(text.contains(target))
-        try text.replacing(target, with: ".target(name: \"ExternalTools\", dependencies: [\"Sketching\"], path:").write(
+        try text.replacing(target, with: ".target(name: \"TodoDomain\", dependencies: [\"Pictures\"], path:").write(
             to: description, atomically: true, encoding: .utf8)
         let reader = try WorkspaceReader(path: folder.path)
         let before = try reader.read()
@@ -95,7 +95,7 @@ import Testing
             "\(others.sorted())")
         #expect(
             result.findings.contains {
-                $0.rule == "unused-dependency" && $0.message.contains("Sketching among the dependencies of ExternalTools")
+                $0.rule == "unused-dependency" && $0.message.contains("Pictures among the dependencies of TodoDomain")
             })
         #expect(result.findings.contains { $0.rule == "import-cycle" && $0.message.contains("TodoHome → TodoUI") })
     }

@@ -1,5 +1,4 @@
 import AppStyle
-import GalleryLayout
 import Riblet
 import RibletLocalization
 import RibletReactor
@@ -7,12 +6,12 @@ import RibletStyle
 import RibletWeb
 
 /// The page of layouts as an application of its own.
-public enum LayoutApplication {
+enum LayoutApplication {
     /// The page, not served yet.
     ///
     /// - Parameter basePath: its path on the server; empty for the root.
     /// - Returns: the application; it keeps no data.
-    public static func make(basePath: String) -> WebApplication {
+    static func make(basePath: String) -> WebApplication {
         var application = WebApplication(name: "Layout", basePath: basePath, languages: Language.allCases.map(\.rawValue)) { request in
             let language = Language(tag: request.language)
             return LayoutBuilder(dependency: EmptyComponent()) {

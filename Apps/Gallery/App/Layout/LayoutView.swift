@@ -1,4 +1,3 @@
-import GalleryLayout
 import NeedleKit
 import RibletLocalization
 import RibletReactor
@@ -6,20 +5,20 @@ import RibletStyle
 import RibletWeb
 
 /// The page: a sample, the slider of its width, and why a box lies where it does.
-package struct LayoutView: StateView {
-    package var state = LayoutState()
+struct LayoutView: StateView {
+    var state = LayoutState()
     private let language: Language
     private let basePath: String
 
     /// A page in a language, below a path of the server.
-    package init(language: Language, basePath: String) {
+    init(language: Language, basePath: String) {
         self.language = language
         self.basePath = basePath
     }
 
-    package var pageTitle: String? { language(en: "Layout", ko: "레이아웃") }
+    var pageTitle: String? { language(en: "Layout", ko: "레이아웃") }
 
-    package var body: HTML<LayoutAction> {
+    var body: HTML<LayoutAction> {
         main(.id("main"), .class("page wide")) {
             header(.class("bar")) {
                 div {

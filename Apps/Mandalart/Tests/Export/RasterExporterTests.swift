@@ -1,10 +1,10 @@
-import ExternalTools
 import Foundation
 import MandalartDomain
 import MandalartTesting
+import Pictures
 import Testing
 
-@testable import MandalartExport
+@testable import MandalartData
 
 extension RSVGRenderer {
     /// The real one with as long as it takes: a program that stands back gets next to nothing

@@ -3,7 +3,7 @@ import MandalartDomain
 import MandalartTesting
 import Testing
 
-@testable import MandalartExport
+@testable import MandalartData
 
 #if canImport(FoundationXML)
 import FoundationXML

@@ -1,7 +1,6 @@
 import ExplorerApp
 import ExplorerDomain
 import ExplorerServer
-import ExplorerWorld
 import Foundation
 import LocalProvider
 import NetworkProvider

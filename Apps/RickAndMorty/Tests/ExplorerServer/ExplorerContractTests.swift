@@ -1,5 +1,4 @@
 import ExplorerServer
-import ExplorerWorld
 import NetworkProvider
 import Testing
 

@@ -1,5 +1,4 @@
 import ExplorerServer
-import ExplorerWorld
 import NetworkProvider
 import RibletTesting
 import Testing

@@ -1,4 +1,4 @@
-import ExplorerWorld
+import ExplorerServer
 import Testing
 
 @Suite struct ExplorerWorldTests {

@@ -3,7 +3,6 @@ import Riblet
 import RibletReactor
 import TodoCore
 import TodoDomain
-import TodoPhrases
 
 /// The state of the form for a new todo. Its title is a line in which words may say when it is due.
 package struct AddState: DraftedFormState, Equatable, Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import RibletReactor
+import TodoCore
 import TodoDomain
-import TodoPhrases
 
 /// The fields of a form for a todo, in order.
 package enum EditorField: String, FormField {

@@ -1,7 +1,7 @@
 import Foundation
 import RibletReactor
+import TodoCore
 import TodoDomain
-import TodoPhrases
 
 /// The actions of a form for a todo.
 package enum EditorAction: Equatable, Sendable {

@@ -1,9 +1,9 @@
 import NeedleKitUIKit
 import Riblet
 import RibletReactor
+import TodoCore
 import TodoDomain
 import TodoEditor
-import TodoPhrases
 import TodoTexts
 
 #if canImport(UIKit)

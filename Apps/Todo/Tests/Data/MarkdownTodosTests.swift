@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TodoDomain
+import TodoTesting
 
 @testable import TodoData
 
@@ -91,7 +92,7 @@ import TodoDomain
 
     /// Texts of random marks, which is what the format is made of.
     @Test(arguments: 1...20) func randomTodosComeBackAsTheyWere(seed: UInt64) throws {
-        var random = Random(state: seed)
+        var random = Chance(seed)
         let marks = Array("[]xX-*+#1.)( \t\\&;\n\r,due repeats weekly important20:-가\u{301}\u{1F3FB}\u{200D}".unicodeScalars)
         func text(_ count: Int) -> String {
             var text = ""
@@ -188,18 +189,5 @@ import TodoDomain
     ])
     func otherLinesAreFaults(text: String, fault: ImportFault) {
         #expect(throws: fault) { try read(text) }
-    }
-}
-
-/// Numbers that are the same in each run.
-struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,4 +1,3 @@
-import ExternalTools
 import Foundation
 import NetworkProvider
 import Pictures

@@ -1,9 +1,9 @@
 import Foundation
 import RibletStyle
 import RibletWeb
+import TodoCore
 import TodoDomain
 import TodoEditor
-import TodoPhrases
 import TodoTexts
 
 /// The field for the title.

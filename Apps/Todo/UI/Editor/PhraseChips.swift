@@ -2,9 +2,9 @@ import Foundation
 import RibletReactor
 import RibletStyle
 import RibletWeb
+import TodoCore
 import TodoDomain
 import TodoEditor
-import TodoPhrases
 import TodoTexts
 
 /// The words of a title that say when the todo is due, as buttons that make title of them again.

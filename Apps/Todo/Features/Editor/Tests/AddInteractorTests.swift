@@ -5,7 +5,6 @@ import RibletTesting
 import Testing
 import TodoCore
 import TodoDomain
-import TodoPhrases
 import TodoTesting
 
 @testable import TodoEditor

@@ -1,0 +1,144 @@
+import AccountApp
+import ExplorerApp
+import ExplorerCore
+import ExplorerData
+import Logging
+import MandalartApp
+import RibletLocalization
+import RibletWeb
+import RibletWebApp
+import TodoApp
+import TodoDomain
+
+/// The gallery with every application of this repository.
+package enum GalleryProgram {
+    /// The opened data of all applications.
+    package struct Opened: Sendable {
+        /// The data of both flavours of Todo.
+        package let todos: TodoProgram.Opened
+        /// The data of the planner.
+        package let mandalart: MandalartProgram.Opened
+        /// The service and the data of the explorer.
+        package let portal: ExplorerServices
+        /// The bank and the data of the accounts.
+        package let account: AccountProgram.Opened
+        /// The times at which browsers last opened the applications.
+        let lastUse: LastUse
+
+        /// Closes files and services.
+        package func close() async {
+            lastUse.write()
+            await account.close()
+            await portal.close()
+            await mandalart.close()
+            await todos.close()
+        }
+    }
+
+    /// Opens the data of all applications below the folder of the settings.
+    ///
+    /// - Parameters:
+    ///   - settings: where the data is.
+    ///   - pictures: where pictures of animals come from.
+    ///   - contact: the e-mail address of the operator.
+    ///   - api: the service that the explorer asks.
+    ///   - flags: what is plugged into the explorer.
+    ///   - logger: logs problems that do not prevent the start.
+    /// - Returns: the start page first, and what must be closed in the end.
+    /// - Throws: a typed error with a sentence where the folder cannot be written or a service
+    ///   cannot start.
+    package static func open(
+        settings: HostSettings, pictures: PictureSource, contact: String = "postmaster@localhost",
+        api: ExplorerAPIChoice = .embedded, flags: ExplorerFlags = ExplorerFlags(), logger: Logger
+    ) async throws -> (applications: [WebApplication], data: Opened) {
+        let todos = try await TodoProgram.open([.dog, .cat], settings: settings, pictures: pictures, logger: logger)
+        let mandalart: MandalartProgram.Opened
+        do {
+            mandalart = try await MandalartProgram.open(in: settings.data, contact: contact, logger: logger)
+        } catch {
+            await todos.close()
+            throw error
+        }
+        let portal: ExplorerServices
+        do {
+            portal = try await ExplorerServices.open(api, root: settings.data, logger: logger)
+        } catch {
+            await mandalart.close()
+            await todos.close()
+            throw error
+        }
+        let account: AccountProgram.Opened
+        do {
+            account = try await AccountProgram.open(root: settings.data, logger: logger)
+        } catch {
+            await portal.close()
+            await mandalart.close()
+            await todos.close()
+            throw error
+        }
+        let lastUse = LastUse(file: settings.data.appendingPathComponent("last-use.json"), logger: logger)
+        let applications =
+            [
+                ExplorerApplication.make(ExplorerRepositories(portal.data), basePath: explorer.basePath, flags: flags),
+                MandalartApplication.make(mandalart.services, basePath: planner.basePath),
+                AccountApplication.make(account, basePath: accounts.basePath),
+                LayoutApplication.make(basePath: layout.basePath),
+            ]
+            + todos.flavors.map { TodoApplication.make($0, data: todos[$0], basePath: "/" + $0.storageNamespace) }
+        let start = GalleryApplication.make([dog, planner, explorer, accounts, cat, layout], lastUse: lastUse)
+        return (
+            [start] + applications.map { GalleryApplication.noting($0, in: lastUse) },
+            Opened(todos: todos, mandalart: mandalart, portal: portal, account: account, lastUse: lastUse)
+        )
+    }
+
+    private static let explorer = GalleryEntry(
+        basePath: "/rick-and-morty", name: [.en: "Rick and Morty", .ko: "릭 앤 모티"], style: "portal",
+        summary: [
+            .en: "Look up characters, places and episodes, and go from one to the next. Everything you have seen opens offline, too.",
+            .ko: "캐릭터와 장소, 에피소드를 찾고 링크를 따라 둘러보세요. 한 번 본 내용은 오프라인에서도 볼 수 있어요.",
+        ],
+        source: .init(document: "004 RickAndMorty", folder: "Apps/RickAndMorty", tree: GalleryPictures.tree("rick-and-morty")),
+        picture: "rick-and-morty")
+
+    private static let planner = GalleryEntry(
+        basePath: "/mandalart", name: [.en: "Mandalart", .ko: "만다라트"], style: "mandalart",
+        summary: [
+            .en: "Turn one big goal into eight goals and sixty-four steps, see how far you are, and print the plan.",
+            .ko: "큰 목표 하나를 여덟 가지 목표와 예순네 가지 실천으로 나누고, 얼마나 왔는지 보고, 인쇄해 두세요.",
+        ],
+        source: .init(document: "002 MyMandalart", folder: "Apps/Mandalart", tree: GalleryPictures.tree("mandalart")),
+        picture: "mandalart")
+
+    private static let accounts = GalleryEntry(
+        basePath: "/account", name: [.en: "Account", .ko: "계좌"], style: "account",
+        summary: [
+            .en: "See your accounts at an invented bank and their movements, raise a limit, and work out what a loan costs.",
+            .ko: "가상 은행의 계좌와 거래 내역을 보고, 한도를 올리고, 대출 비용을 원 단위까지 계산해 보세요.",
+        ],
+        source: .init(document: "003 iOSApplicationTemplate", folder: "Apps/Account", tree: GalleryPictures.tree("account")),
+        picture: "account")
+
+    private static let dog = GalleryEntry(
+        basePath: "/todo-dog", name: [.en: "Todo Dog", .ko: "강아지 할 일"], style: "dog",
+        summary: [
+            .en: "Keep your to-dos with dates and pictures, in a list or by quick entry. A dog cheers you on.",
+            .ko: "할 일을 날짜, 사진과 함께 적어 두세요. 빠른 입력으로도 적을 수 있고, 강아지가 응원해 줘요.",
+        ],
+        source: .init(document: "000 RIBs-todo", folder: "Apps/Todo", tree: GalleryPictures.tree("todo")), picture: "todo-dog")
+
+    private static let cat = GalleryEntry(
+        basePath: "/todo-cat", name: [.en: "Todo Cat", .ko: "고양이 할 일"], style: "cat",
+        summary: [
+            .en: "A second list that knows nothing of the first: one for work, one for home. With cats.",
+            .ko: "첫 번째 목록과 따로 쓰는 또 하나의 할 일. 하나는 회사 일, 하나는 집안일로. 고양이와 함께.",
+        ],
+        source: .init(document: "000 RIBs-todo", folder: "Apps/Todo", tree: GalleryPictures.tree("todo")), picture: "todo-cat")
+
+    private static let layout = GalleryEntry(
+        basePath: "/layout", name: [.en: "Layout", .ko: "레이아웃"], style: "gallery",
+        summary: [
+            .en: "Move a slider and watch a form, a card and 81 cells find their places. Press a box: it tells why it lies there.",
+            .ko: "슬라이더를 움직이면 양식과 카드, 81개의 칸이 자리를 찾아갑니다. 상자를 누르면 그 자리에 놓인 까닭을 알려 줍니다.",
+        ], source: .init(document: "000 NeedleLayoutKit", folder: "Apps/Gallery"), picture: "layout")
+}

@@ -1,0 +1,28 @@
+import Foundation
+import MandalartDomain
+import Pictures
+
+/// Pictures as PNG and documents as PDF: the SVG drawing, rendered by programs of the system:
+/// `rsvg-convert` of librsvg and `pdftocairo` of poppler.
+package struct RasterExporter: PlanExporter {
+    private let renderer: RSVGRenderer
+
+    /// Renders with the program that is found in the search path.
+    package init() { self.init(renderer: RSVGRenderer(executable: ChildProcess.find("rsvg-convert"))) }
+
+    init(renderer: RSVGRenderer) { self.renderer = renderer }
+
+    package let formats: Set<ExportFormat> = [.png, .pdf]
+
+    /// True if the program was found.
+    package var isReady: Bool { renderer.isFound }
+
+    /// The programs that are not installed on this machine, with the consequence.
+    package var missing: [MissingTool] { renderer.missing }
+
+    /// The first plan; a picture shows one.
+    package func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
+        guard let content = contents.first else { throw .export("there is no plan to draw; choose one") }
+        return try await renderer.render(SVGExporter.draw(content), as: format == .pdf ? .pdf : .png)
+    }
+}

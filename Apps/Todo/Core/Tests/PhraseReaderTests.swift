@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+import TodoCore
+import TodoDomain
+import TodoTesting
+
+/// A line of a table of phrases.
+private struct PhraseLine: CustomTestStringConvertible, Sendable {
+    let now: String
+    let locale: String
+    let input: String
+    let expected: String
+
+    var testDescription: String { input }
+
+    static func lines(_ table: String, locale: String) -> [PhraseLine] {
+        table.split(separator: "\n").map { line in
+            var (rest, now, locale) = (line, "2026-11-25T10:00", locale)
+            func taken(_ mark: Character) -> String? {
+                guard rest.first == mark, let space = rest.firstIndex(of: " ") else { return nil }
+                defer { rest = rest[rest.index(after: space)...] }
+                return String(rest.dropFirst()[..<space])
+            }
+            now = taken("@") ?? now
+            locale = taken("^") ?? locale
+            let halves = String(rest).components(separatedBy: " = ")
+            return PhraseLine(now: now, locale: locale, input: halves[0], expected: halves[1].trimmingCharacters(in: .whitespaces))
+        }
+    }
+
+    var phrase: Phrase { PhraseReader(at: now, locale: locale).read(input) }
+}
+
+extension PhraseReader {
+    fileprivate init(
+        at now: String = "2026-11-25T10:00", locale: String = "en"
+    ) {
+        let calendar = Calendar.gregorian(in: TimeZone(identifier: "Asia/Seoul") ?? .gmt)
+        let strategy = Date.ISO8601FormatStyle(timeZone: calendar.timeZone)
+        self.init(
+            now: (try? strategy.parse(now + ":00+0900")) ?? .distantPast, calendar: calendar, locale: Locale(identifier: locale))
+    }
+}
+
+extension Phrase {
+    /// The phrase in the form of the tables.
+    fileprivate var line: String {
+        var parts: [String] = []
+        if let day { parts.append(day.description) }
+        if let time { parts.append([time.hour, time.minute].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")) }
+        if isImportant { parts.append("!") }
+        if let repetition {
+            let weekday = repetition.weekday.map { ":" + ["sun", "mon", "tue", "wed", "thu", "fri", "sat"][$0 - 1] } ?? ""
+            switch repetition.unit {
+            case .days: parts.append("R/\(repetition.count)d")
+            case .weeks: parts.append("R/\(repetition.count)w" + weekday)
+            case .months: parts.append("R/\(repetition.count)m")
+            case .years: parts.append("R/\(repetition.count)y")
+            case .weekdays: parts.append("R/weekdays")
+            }
+        }
+        return (title + " ; " + parts.joined(separator: " ")).trimmingCharacters(in: .whitespaces)
+    }
+}
+
+@Suite("Phrases")
+struct PhraseReaderTests {
+    // MARK: Tables
+
+    @Test("English phrases by which the parser was made", arguments: PhraseLine.lines(PhraseTable.english, locale: "en"))
+    private func english(_ line: PhraseLine) { #expect(line.phrase.line == line.expected) }
+
+    @Test("Korean phrases by which the parser was made", arguments: PhraseLine.lines(PhraseTable.korean, locale: "ko"))
+    private func korean(_ line: PhraseLine) { #expect(line.phrase.line == line.expected) }
+
+    @Test("English phrases that were held out", arguments: PhraseLine.lines(HeldOutPhrases.english, locale: "en"))
+    private func heldOutEnglish(_ line: PhraseLine) { #expect(line.phrase.line == line.expected) }
+
+    @Test("Korean phrases that were held out", arguments: PhraseLine.lines(HeldOutPhrases.korean, locale: "ko"))
+    private func heldOutKorean(_ line: PhraseLine) { #expect(line.phrase.line == line.expected) }
+
+    @Test("The tables hold two hundred phrases a language, a third of them held out")
+    func sizes() {
+        let count = { (table: String) in Set(table.split(separator: "\n")).count }
+        for (made, held) in [(PhraseTable.english, HeldOutPhrases.english), (PhraseTable.korean, HeldOutPhrases.korean)] {
+            #expect(count(made) + count(held) >= 200)
+            #expect(count(held) * 3 >= 200)
+        }
+    }
+
+    // MARK: Chips
+
+    @Test("A chip holds the words as they were typed; one of a time may hold several")
+    func words() {
+        let phrase = PhraseReader().read("Call Ben At 8 about the car TONIGHT !")
+        #expect(phrase.title == "Call Ben about the car")
+        #expect(phrase.chips.map(\.key.description) == ["time:At 8 TONIGHT", "importance:!"])
+        #expect(phrase.chips[0].ranges.count == 2)
+    }
+
+    @Test("A chip that is dismissed gives its words back, and no part of them becomes another chip")
+    func dismissed() throws {
+        let reader = PhraseReader(locale: "ko")
+        let line = "내일 저녁 6시 우유 사기 !"
+        let key = try #require(PhraseChip.Key("time:저녁 6시"))
+        let withoutTime = reader.read(line, without: [key])
+        #expect(withoutTime.title == "저녁 6시 우유 사기")
+        #expect(withoutTime.line == "저녁 6시 우유 사기 ; 2026-11-26 !")
+        let keys = Set(reader.read(line).chips.map(\.key))
+        #expect(reader.read(line, without: keys).title == line)
+        #expect(reader.read("내일 저녁 7시 우유 사기", without: [key]).time == PhraseTime(hour: 19, minute: 0))
+    }
+
+    @Test("A chip that is dismissed lets the one before it count")
+    func earlier() throws {
+        let line = "today or tomorrow"
+        let key = try #require(PhraseChip.Key("day:tomorrow"))
+        #expect(PhraseReader().read(line).line == "today or ; 2026-11-26")
+        #expect(PhraseReader().read(line, without: [key]).line == "or tomorrow ; 2026-11-25")
+    }
+
+    @Test("Hangul in parts is the same Hangul")
+    func decomposed() {
+        let line = "내일 저녁 6시 우유 사기"
+        #expect(
+            PhraseReader(locale: "ko").read(line.decomposedStringWithCanonicalMapping).line == PhraseReader(locale: "ko").read(line).line)
+    }
+
+    @Test("A key is read as it is written, and nothing else is a key", arguments: ["", ":", "day", "day:", "year:1", "time"])
+    func keys(_ text: String) {
+        #expect(PhraseChip.Key(text) == nil)
+        let key = PhraseChip.Key(kind: .time, words: "at 6: sharp")
+        #expect(PhraseChip.Key(key.description) == key)
+    }
+
+    // MARK: Any line
+
+    @Test("A title never loses a word without a chip that shows where it went")
+    func nothingIsLost() {
+        var random = Chance(36)
+        let words =
+            (PhraseTable.english + HeldOutPhrases.english + PhraseTable.korean + HeldOutPhrases.korean)
+            .split(whereSeparator: { $0.isWhitespace || $0 == "=" }).map(String.init)
+        for _ in 0..<1000 {
+            let count = Int.random(in: 1...12, using: &random)
+            let gaps = [" ", " ", " ", "  ", "\t", "\n", ", ", " (", ") ", "", " - "]
+            let line = (0..<count).map { _ in words.randomElement(using: &random)! + gaps.randomElement(using: &random)! }.joined()
+            let reader = PhraseReader(locale: Bool.random(using: &random) ? "en" : "ko")
+            let phrase = reader.read(line)
+            check(phrase, of: line)
+            let dismissed = Set(phrase.chips.map(\.key).filter { _ in Bool.random(using: &random) })
+            let rest = reader.read(line, without: dismissed)
+            check(rest, of: line)
+            #expect(dismissed.isDisjoint(with: rest.chips.map(\.key)), "\(line)")
+        }
+    }
+
+    @Test("Bad values are title, and end soon")
+    func hostile() {
+        var random = Chance(3)
+        let pieces = [
+            "9999", "99999999999999999999", "0", "-1", "00:00", "24:00", "23:59", "0시", "99시", "24시", "0일 뒤", "9999년 12월 31일", "1970-01-01",
+            "9999-12-31",
+            "in 9999 years", "every 0 days", "0/0", "31/12", "12/31/99", "e\u{301}", "👩‍👩‍👧‍👦", "\u{0}", "\u{202E}", "İ", "ß", "ﬁ", "!", "!!!!",
+            "(", ")",
+            "“", "\"", "/", ":", ".", "@", "십십", "반", "뒤", "다음", "다음 다음 주", "every every", "in in", "at", "half past", "a", "next", "the",
+            "月",
+        ]
+        for _ in 0..<1000 {
+            let line = (0..<Int.random(in: 0...14, using: &random)).map { _ in
+                pieces.randomElement(using: &random)! + (Bool.random(using: &random) ? " " : "")
+            }.joined()
+            for now in ["2026-11-25T10:00", "2026-12-31T23:59", "2028-02-29T00:00", "9999-12-31T23:59"] {
+                check(PhraseReader(at: now).read(line), of: line)
+            }
+        }
+        for character in ["a", "한", "1", " ", "!", "\"", "e\u{301}", "tomorrow ", "every ", "weekly ", "at 6 "] {
+            let long = String(repeating: character, count: PhraseReader.limit / character.count)
+            check(PhraseReader().read(long), of: long)
+            #expect(PhraseReader().read(long + "tomorrow tomorrow").chips.isEmpty)
+        }
+        let heavy = "milk tomorrow " + "a" + String(repeating: "\u{301}", count: 100_000)
+        #expect(PhraseReader().read(heavy).chips.isEmpty)
+    }
+
+    private func check(_ phrase: Phrase, of line: String) {
+        let ranges = phrase.chips.flatMap(\.ranges).sorted { $0.lowerBound < $1.lowerBound }
+        var (left, start) = ("", line.startIndex)
+        for range in ranges {
+            guard range.lowerBound >= start, !range.isEmpty else {
+                Issue.record("The chips of \(line) overlap")
+                return
+            }
+            left += line[start..<range.lowerBound]
+            start = range.upperBound
+        }
+        left += line[start...]
+        #expect(phrase.title.significant == left.significant, "\(line)")
+        for chip in phrase.chips { #expect(chip.words == chip.ranges.map { String(line[$0]) }.joined(separator: " "), "\(line)") }
+        #expect(Set(phrase.chips.map(\.kind)).count == phrase.chips.count, "\(line)")
+        if phrase.time != nil { #expect(phrase.day != nil, "\(line)") }
+        if phrase.chips.isEmpty { #expect(phrase.day == nil && !phrase.isImportant && phrase.repetition == nil, "\(line)") }
+    }
+}
+
+extension String {
+    /// The characters that are more than a mark between words.
+    fileprivate var significant: [Character] { filter { !$0.isWhitespace && !",;、–—-·:()[]（）［］「」".contains($0) }.map { $0 } }
+}
