@@ -27,6 +27,18 @@ import Testing
                 """##) == ["a", "b", "c", "d", "Yes"])
     }
 
+    @Test func aLabelledClosureOnALineOfItsOwnBelongsToTheCall() {
+        let source = "let a = Grid {\n  b()\n}\nheader: {\n  c()\n}\nlet d = 1"
+        #expect(texts(source) == ["let a = Grid {\n  b()\n}\nheader: {\n  c()\n}", "let d = 1"])
+        #expect(texts("let a = b { }\nc:").first == "let a = b { }")
+        #expect(texts("func a() {\n  let b = c { }\n  next: while d { }\n}\nlet e = 1").last == "let e = 1")
+    }
+
+    @Test func eachOfSeveralPropertiesHasItsOwnCall() {
+        let file = SourceScanner().scan("class Home {\n  lazy var one = ChildStack<A>(router: self), two = ChildSlot<B>(router: self)\n}")
+        #expect(file.calls.map { "\(file.declarations[Int($0.declaration)].name) \($0.receiver)" } == ["one A", "two B"])
+    }
+
     @Test func commentsNest() {
         #expect(names("/* a /* func no() */ } */ func yes() {} // }\nvar also = 1") == ["yes", "also"])
     }

@@ -384,6 +384,7 @@ struct DeclarationParser {
         while next < end {
             var head = head
             if isConstant { head.modifiers.insert(.constant) }
+            let first = next
             // `(a, b)` declares both; a property stands for each.
             var declared: [Int] = []
             if tokens[next].kind == .leftParen {
@@ -395,6 +396,8 @@ struct DeclarationParser {
                 declared = [add(.property, name(next), at: next, head, parent)]
                 next += 1
             }
+            // The value of the one before is not part of it.
+            if first > index + 1 { for property in declared { extents[property].first = first } }
             if next < end, tokens[next].kind == .colon {
                 let first = next + 1
                 next = typeEnd(first, end)
@@ -683,7 +686,10 @@ struct DeclarationParser {
         case .identifier:
             switch token.keyword {
             case .as, .is, .else: return !token.flags.contains(.backticked)
-            default: return false
+            // `label: {`, a further closure of a call.
+            default:
+                return before.kind == .rightBrace && index + 2 < count && tokens[index + 1].kind == .colon
+                    && tokens[index + 2].kind == .leftBrace
             }
         default: return false
         }
