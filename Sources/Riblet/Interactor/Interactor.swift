@@ -23,10 +23,10 @@ public protocol Interactable: InteractorScope {
 /// parent until it is detached.
 ///
 /// Order on activation: ``isActive`` becomes true, observers of activity are called, a
-/// `StateInteractor` shows its state, ``didBecomeActive()``, workers start. Order on deactivation: workers stop,
-/// ``willResignActive()`` while still active, the scope ends (observations released, tasks
-/// cancelled), ``isActive`` becomes false, observers of activity are called. An interactor that is
-/// freed while active follows the same order.
+/// `StateInteractor` shows its state, ``didBecomeActive()``, workers start. Order on deactivation:
+/// workers stop, ``willResignActive()`` while still active, the scope ends (observations released,
+/// tasks cancelled), ``isActive`` becomes false, observers of activity are called. An interactor
+/// that is freed while active follows the same order.
 ///
 /// A subclass that needs a deinitialiser writes `isolated deinit`.
 @MainActor
