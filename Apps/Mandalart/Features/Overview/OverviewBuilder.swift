@@ -2,20 +2,12 @@ import MandalartDomain
 import Riblet
 import RibletReactor
 
-/// The dependency of the page.
-package protocol OverviewDependency: Dependency {
-    var mandalartUseCase: any MandalartUseCase { get }
-    var environment: PageEnvironment { get }
-}
-
-/// The component of the page.
-package final class OverviewComponent: Component<any OverviewDependency>, ShareDependency {
-    package var mandalartUseCase: any MandalartUseCase { dependency.mandalartUseCase }
-}
+/// The dependency of the page and of the sheet over it.
+package protocol OverviewDependency: ShareDependency { var environment: PageEnvironment { get } }
 
 /// Builds the page with the whole plan.
 package final class OverviewBuilder: ParentBuilder<
-    any OverviewDependency, @MainActor () -> OverviewViews, OverviewComponent, OverviewChildren
+    any OverviewDependency, @MainActor () -> OverviewViews, any OverviewDependency, any ShareBuildable
 >, OverviewBuildable
 {
     package func build(withListener listener: any OverviewListener, plan: Plan.ID) -> any ViewableRouting & LocationRouting {
@@ -23,8 +15,6 @@ package final class OverviewBuilder: ParentBuilder<
         let interactor = OverviewInteractor(
             plan: plan, presenter: views.presenter, mandalarts: dependency.mandalartUseCase, pageKept: dependency.environment.kept)
         interactor.listener = listener
-        return OverviewRouter(
-            interactor: interactor, viewController: views.viewController, plan: plan,
-            builders: children(OverviewComponent(dependency: dependency)))
+        return OverviewRouter(interactor: interactor, viewController: views.viewController, component: children(dependency))
     }
 }

@@ -26,25 +26,22 @@ package enum OverviewAction: Equatable, Sendable {
     case backTapped
 }
 
-/// Shows the state, and tells what a gesture has done, and what could not be done.
-package typealias OverviewPresentable = StatePresentable<OverviewState, OverviewAction>
-
 /// The views of the page.
-package typealias OverviewViews = RIBViews<any OverviewPresentable, any ModalControllable>
+package typealias OverviewViews = ModalStateViews<OverviewState, OverviewAction>
 
-final class OverviewInteractor: StateInteractor<OverviewState, OverviewAction>, OverviewInteractable, Reactor, Restorable {
+final class OverviewInteractor: StateInteractor<OverviewState, OverviewAction>, ShareListener, Reactor, Restorable {
     typealias Mutation = OverviewState.Mutation
 
     let initialState = OverviewState()
     weak var listener: (any OverviewListener)?
-    weak var router: (any OverviewNavigating)?
-    private let plan: Plan.ID
+    var router: OverviewRouter? { ownRouter() }
+    let plan: Plan.ID
     private let mandalarts: any MandalartUseCase
     private let pageKept: @MainActor @Sendable () async -> Void
     private let turns = PlanTurns()
 
     init(
-        plan: Plan.ID, presenter: any OverviewPresentable, mandalarts: any MandalartUseCase,
+        plan: Plan.ID, presenter: any StatePresentable<OverviewState, OverviewAction>, mandalarts: any MandalartUseCase,
         pageKept: @escaping @MainActor @Sendable () async -> Void
     ) {
         self.plan = plan
@@ -53,10 +50,7 @@ final class OverviewInteractor: StateInteractor<OverviewState, OverviewAction>, 
         super.init(presenter: presenter)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     /// One step at a time: from a block to the whole plan, from there to where it was opened. What
     /// lies over the page goes before.
@@ -70,8 +64,10 @@ final class OverviewInteractor: StateInteractor<OverviewState, OverviewAction>, 
 
     // MARK: For the router
 
+    /// The part of the plan that is shown.
     var zoom: OverviewState.Zoom { currentState.zoom }
 
+    /// Brings the user nearer or farther.
     func show(_ zoom: OverviewState.Zoom) { if zoom != currentState.zoom { send(.zoomChosen(zoom)) } }
 
     // MARK: Reactor

@@ -17,11 +17,8 @@ package enum SettingAction: Equatable, Sendable {
     case backTapped
 }
 
-/// Shows the state, and tells what came of a change.
-package typealias SettingPresentable = StatePresentable<SettingState, SettingAction>
-
 /// The views of the settings.
-package typealias SettingViews = RIBViews<any SettingPresentable, any ViewControllable>
+package typealias SettingViews = StateViews<SettingState, SettingAction>
 
 final class SettingInteractor: StateInteractor<SettingState, SettingAction>, Reactor, Restorable {
     typealias Mutation = SettingState.Mutation
@@ -33,16 +30,15 @@ final class SettingInteractor: StateInteractor<SettingState, SettingAction>, Rea
     private let userState: any UserStateUseCase
     private let archive: any ArchiveUseCase
 
-    init(presenter: any SettingPresentable, userState: any UserStateUseCase, archive: any ArchiveUseCase) {
+    init(
+        presenter: any StatePresentable<SettingState, SettingAction>, userState: any UserStateUseCase, archive: any ArchiveUseCase
+    ) {
         self.userState = userState
         self.archive = archive
         super.init(presenter: presenter)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     // MARK: Reactor
 

@@ -1,5 +1,6 @@
 import MandalartCore
 import MandalartDomain
+import MandalartEdit
 import Riblet
 import RibletReactor
 
@@ -28,27 +29,24 @@ package enum SubAction: Equatable, Sendable {
     case undoDiscardTapped(DiscardedDraft)
 }
 
-/// Shows the state, and tells what was done.
-package typealias SubPresentable = StatePresentable<SubState, SubAction>
-
 /// The views of the page of a goal.
-package typealias SubViews = RIBViews<any SubPresentable, any ModalControllable>
+package typealias SubViews = ModalStateViews<SubState, SubAction>
 
-final class SubInteractor: StateInteractor<SubState, SubAction>, SubInteractable, Reactor, Restorable {
+final class SubInteractor: StateInteractor<SubState, SubAction>, EditListener, Reactor, Restorable {
     typealias Mutation = SubState.Mutation
 
     let initialState: SubState
-    weak var router: (any SubNavigating)?
+    var router: SubRouter? { ownRouter() }
     weak var listener: (any SubListener)?
-    private let plan: Plan.ID
-    private let position: GridPosition
+    let plan: Plan.ID
+    let position: GridPosition
     private let mandalarts: any MandalartUseCase
     private let pageKept: @MainActor @Sendable () async -> Void
     private let userState: any UserStateUseCase
     private let turns = PlanTurns()
 
     init(
-        plan: Plan.ID, position: GridPosition, presenter: any SubPresentable, mandalarts: any MandalartUseCase,
+        plan: Plan.ID, position: GridPosition, presenter: any StatePresentable<SubState, SubAction>, mandalarts: any MandalartUseCase,
         userState: any UserStateUseCase, pageKept: @escaping @MainActor @Sendable () async -> Void
     ) {
         self.plan = plan
@@ -60,10 +58,7 @@ final class SubInteractor: StateInteractor<SubState, SubAction>, SubInteractable
         super.init(presenter: presenter)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     func mutate(action: SubAction) -> Effect<Mutation> {
         switch action {

@@ -151,10 +151,8 @@ extension PhraseRepetition {
     }
 }
 
-package typealias AddPresentable = StatePresentable<AddState, EditorAction>
-
 /// The views of the form for a new todo.
-package typealias AddViews = RIBViews<any AddPresentable, any ModalControllable>
+package typealias AddViews = ModalStateViews<AddState, EditorAction>
 
 final class AddInteractor: StateInteractor<AddState, EditorAction>, EditorReactor {
     typealias Mutation = AddState.Mutation
@@ -171,8 +169,8 @@ final class AddInteractor: StateInteractor<AddState, EditorAction>, EditorReacto
     private let list: TodoList.ID?
 
     init(
-        list: TodoList.ID? = nil, presenter: any AddPresentable, todos: any TodoRepository, lists: any TodoListRepository,
-        pictures: any PictureRepository, environment: TodoEnvironment, keeper: TodoDraftKeeper,
+        list: TodoList.ID? = nil, presenter: any StatePresentable<AddState, EditorAction>, todos: any TodoRepository,
+        lists: any TodoListRepository, pictures: any PictureRepository, environment: TodoEnvironment, keeper: TodoDraftKeeper,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.list = list
@@ -190,7 +188,6 @@ final class AddInteractor: StateInteractor<AddState, EditorAction>, EditorReacto
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         keepDraftWhenLeft()
         send(.drafted(.appeared))
     }

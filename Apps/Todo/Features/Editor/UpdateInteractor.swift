@@ -3,11 +3,8 @@ import RibletReactor
 import TodoCore
 import TodoDomain
 
-/// Shows the form, asks, and tells what failed, with a way to try again.
-package typealias UpdatePresentable = StatePresentable<UpdateState, EditorAction>
-
 /// The views of the form for an existing todo.
-package typealias UpdateViews = RIBViews<any UpdatePresentable, any ModalControllable>
+package typealias UpdateViews = ModalStateViews<UpdateState, EditorAction>
 
 final class UpdateInteractor: StateInteractor<UpdateState, EditorAction>, EditorReactor {
     typealias Mutation = UpdateState.Mutation
@@ -27,9 +24,9 @@ final class UpdateInteractor: StateInteractor<UpdateState, EditorAction>, Editor
     private let attendance: any Attendance
 
     init(
-        id: Todo.ID, todo: Todo?, presenter: any UpdatePresentable, todos: any TodoRepository, lists: any TodoListRepository,
-        attendance: any Attendance, pictures: any PictureRepository, environment: TodoEnvironment, keeper: TodoDraftKeeper,
-        clock: any Clock<Duration> = ContinuousClock()
+        id: Todo.ID, todo: Todo?, presenter: any StatePresentable<UpdateState, EditorAction>, todos: any TodoRepository,
+        lists: any TodoListRepository, attendance: any Attendance, pictures: any PictureRepository, environment: TodoEnvironment,
+        keeper: TodoDraftKeeper, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.id = id
         self.todos = todos
@@ -44,7 +41,6 @@ final class UpdateInteractor: StateInteractor<UpdateState, EditorAction>, Editor
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         keepDraftWhenLeft()
         observeState({ $0.phase == .editing }) { [weak self] isOpen in
             if isOpen { self?.pressAgain() }

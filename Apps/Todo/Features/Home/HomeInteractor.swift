@@ -1,6 +1,8 @@
 import Riblet
 import RibletReactor
 import TodoDomain
+import TodoEditor
+import TodoLists
 
 /// The state of the page.
 package struct HomeState: Equatable, Sendable {
@@ -85,13 +87,9 @@ package enum HomeAction: Equatable, Sendable {
     case undoAddTapped(Todo)
 }
 
-/// Shows the state, and tells what was thrown away.
-package typealias HomePresentable = StatePresentable<HomeState, HomeAction>
-
-/// Home's view as its router sees it: a stack that can present sheets.
-package typealias HomeViewControllable = NavigationControllable & ModalControllable
-
-final class HomeInteractor: StateInteractor<HomeState, HomeAction>, HomeInteractable, Reactor {
+final class HomeInteractor: StateInteractor<HomeState, HomeAction>, Reactor, ListListener, CompleteListener, SearchListener, AddListener,
+    UpdateListener, ListFormListener
+{
     enum Mutation {
         case counted(TodoCounts, [TodoList.ID: Int], [Reminder])
         case reminding(Bool)
@@ -115,8 +113,8 @@ final class HomeInteractor: StateInteractor<HomeState, HomeAction>, HomeInteract
     private let environment: TodoEnvironment
 
     init(
-        presenter: any HomePresentable, todos: any TodoRepository, lists: any TodoListRepository, drafts: any DraftRepository,
-        pictures: any PictureRepository, preferences: any TodoPreferences, environment: TodoEnvironment
+        presenter: any StatePresentable<HomeState, HomeAction>, todos: any TodoRepository, lists: any TodoListRepository,
+        drafts: any DraftRepository, pictures: any PictureRepository, preferences: any TodoPreferences, environment: TodoEnvironment
     ) {
         self.todos = todos
         self.lists = lists
@@ -127,10 +125,7 @@ final class HomeInteractor: StateInteractor<HomeState, HomeAction>, HomeInteract
         super.init(presenter: presenter)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     func visited() { send(.visited) }
 

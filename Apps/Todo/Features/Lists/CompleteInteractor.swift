@@ -27,7 +27,7 @@ package struct CompleteState: TodosState, Equatable, Sendable {
 }
 
 /// The views of the page of done todos.
-package typealias CompleteViews = RIBViews<any TodosPresentable<CompleteState>, any ViewControllable>
+package typealias CompleteViews = StateViews<CompleteState, TodosAction>
 
 final class CompleteInteractor: StateInteractor<CompleteState, TodosAction>, TodosReactor {
     typealias Mutation = TodosMutation
@@ -36,15 +36,12 @@ final class CompleteInteractor: StateInteractor<CompleteState, TodosAction>, Tod
     weak var listener: (any CompleteListener)?
     let todos: any TodoRepository
 
-    init(presenter: any TodosPresentable<CompleteState>, todos: any TodoRepository) {
+    init(presenter: any StatePresentable<CompleteState, TodosAction>, todos: any TodoRepository) {
         self.todos = todos
         super.init(presenter: presenter)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     static func todos(_ mutation: TodosMutation) -> Mutation { mutation }
 

@@ -4,7 +4,7 @@ import RibletReactor
 import TodoDomain
 
 /// The views of the list, or of the day.
-package typealias ListViews = RIBViews<any TodosPresentable<ListState>, any ViewControllable>
+package typealias ListViews = StateViews<ListState, TodosAction>
 
 /// The list of open todos, or the day's part of it.
 final class ListInteractor: StateInteractor<ListState, TodosAction>, TodosReactor {
@@ -48,9 +48,9 @@ final class ListInteractor: StateInteractor<ListState, TodosAction>, TodosReacto
     /// A page of open todos. The list has beside them who else looks at it, and the layout that was
     /// chosen: `whole`, which is nil for the day.
     init(
-        _ span: ListState.Span, presenter: any TodosPresentable<ListState>, todos: any TodoRepository, lists: any TodoListRepository,
-        environment: TodoEnvironment, whole: (attendance: any Attendance, preferences: any TodoPreferences)? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        _ span: ListState.Span, presenter: any StatePresentable<ListState, TodosAction>, todos: any TodoRepository,
+        lists: any TodoListRepository, environment: TodoEnvironment,
+        whole: (attendance: any Attendance, preferences: any TodoPreferences)? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.span = span
         self.todos = todos
@@ -65,10 +65,7 @@ final class ListInteractor: StateInteractor<ListState, TodosAction>, TodosReacto
         ListState(now: environment.now(), calendar: environment.calendar, span: span)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     func reveal(_ id: Todo.ID) { send(.revealed(id)) }
 

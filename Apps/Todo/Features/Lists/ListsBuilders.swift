@@ -3,10 +3,7 @@ import RibletReactor
 import TodoDomain
 
 /// The dependency of the list.
-package protocol ListDependency: Dependency {
-    var todos: any TodoRepository { get }
-    var lists: any TodoListRepository { get }
-    var environment: TodoEnvironment { get }
+package protocol ListDependency: DayDependency {
     var attendance: any Attendance { get }
     var preferences: any TodoPreferences { get }
 }
@@ -52,9 +49,7 @@ final class ListRouter: OpenTodosRouter {}
 final class DayRouter: OpenTodosRouter {}
 
 /// The dependency of the page of done todos.
-package protocol CompleteDependency: Dependency {
-    var todos: any TodoRepository { get }
-}
+package protocol CompleteDependency: Dependency { var todos: any TodoRepository { get } }
 
 /// Builds the page of done todos.
 package final class CompleteBuilder: ViewableBuilder<any CompleteDependency, @MainActor () -> CompleteViews>, CompleteBuildable {

@@ -3,7 +3,7 @@ import RibletReactor
 import TodoDomain
 
 /// The views of the search.
-package typealias SearchViews = RIBViews<any TodosPresentable<SearchState>, any ViewControllable>
+package typealias SearchViews = StateViews<SearchState, TodosAction>
 
 final class SearchInteractor: StateInteractor<SearchState, TodosAction>, TodosReactor {
 
@@ -16,15 +16,12 @@ final class SearchInteractor: StateInteractor<SearchState, TodosAction>, TodosRe
     weak var listener: (any SearchListener)?
     let todos: any TodoRepository
 
-    init(presenter: any TodosPresentable<SearchState>, todos: any TodoRepository) {
+    init(presenter: any StatePresentable<SearchState, TodosAction>, todos: any TodoRepository) {
         self.todos = todos
         super.init(presenter: presenter)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     static func todos(_ mutation: TodosMutation) -> Mutation { .todos(mutation) }
 
@@ -65,9 +62,7 @@ final class SearchRouter: ViewableRouter<SearchInteractor, any ViewControllable>
 }
 
 /// The dependency of the search.
-package protocol SearchDependency: Dependency {
-    var todos: any TodoRepository { get }
-}
+package protocol SearchDependency: Dependency { var todos: any TodoRepository { get } }
 
 /// Builds the search.
 package final class SearchBuilder: ViewableBuilder<any SearchDependency, @MainActor () -> SearchViews>, SearchBuildable {

@@ -57,7 +57,9 @@ package enum ProfileAction: Equatable, Sendable {
 /// The profile's views: its page shows one of several galleries, and a sheet over them.
 package typealias ProfileViews = RIBViews<any StatePresentable<ProfileState, ProfileAction>, any TabControllable & ModalControllable>
 
-final class ProfileInteractor: StateInteractor<ProfileState, ProfileAction>, ProfileInteractable, Reactor {
+final class ProfileInteractor: StateInteractor<ProfileState, ProfileAction>, Reactor, GalleryListener,
+    TransferListener
+{
     enum Mutation {
         case counted(TodoCounts)
         case friendArrived(Picture)
@@ -67,7 +69,7 @@ final class ProfileInteractor: StateInteractor<ProfileState, ProfileAction>, Pro
     }
 
     let initialState: ProfileState
-    weak var router: (any ProfileNavigating)?
+    var router: ProfileRouter? { ownRouter() }
     private let todos: any TodoRepository
     private let pictures: any PictureRepository
 
@@ -81,10 +83,7 @@ final class ProfileInteractor: StateInteractor<ProfileState, ProfileAction>, Pro
         super.init(presenter: presenter)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     // MARK: Reactor
 
@@ -128,6 +127,7 @@ final class ProfileInteractor: StateInteractor<ProfileState, ProfileAction>, Pro
 
     // MARK: From the router and the children
 
+    /// The gallery of this animal is seen.
     func didShow(_ animal: Animal) { if animal != currentState.selected { send(.shown(animal)) } }
 
     func galleryDidBegin(with picture: Picture, of animal: Animal) { if animal == currentState.own { send(.begun(picture)) } }

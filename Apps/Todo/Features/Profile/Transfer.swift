@@ -113,10 +113,7 @@ final class TransferInteractor: StateInteractor<TransferState, TransferAction>, 
         super.init(presenter: presenter)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     // MARK: Reactor
 

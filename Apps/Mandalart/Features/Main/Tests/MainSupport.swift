@@ -7,7 +7,7 @@ import RibletTesting
 @testable import MandalartMain
 
 /// Notes what the page shows.
-final class MainViewSpy: FakeNavigation, MainPresentable {
+final class MainViewSpy: FakeNavigation, StatePresentable {
     weak var listener: (any ActionListener<MainAction>)?
     private(set) var states: [MainState] = []
     var notices: [MainState.Notice] { states.news(of: \.changes.$notice) }
@@ -16,7 +16,7 @@ final class MainViewSpy: FakeNavigation, MainPresentable {
 }
 
 /// The main page's parent, with mocks of what lies above the page.
-final class MainParent: EmptyComponent, MainDependency, PlansDependency {
+final class MainParent: EmptyComponent, MainDependency {
     let fakes: FakeMandalartUseCase
     let user: FakeUserState
     let draftDesk = DraftDesk()

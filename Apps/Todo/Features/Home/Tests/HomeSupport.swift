@@ -10,7 +10,7 @@ import TodoTesting
 
 /// The states that were presented, in order.
 @MainActor
-final class FakeHomeView: FakeNavigation, HomePresentable {
+final class FakeHomeView: FakeNavigation, StatePresentable {
     weak var listener: (any ActionListener<HomeAction>)?
     let day = FakeSwitch()
     private(set) var states: [HomeState] = []
