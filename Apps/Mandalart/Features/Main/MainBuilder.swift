@@ -17,9 +17,7 @@ package final class MainBuilder: ParentBuilder<any MainDependency, @MainActor ()
 {
     package func build() -> any ViewableRouting & LocationRouting {
         let views = views()
-        let interactor = MainInteractor(
-            presenter: views.presenter, mandalarts: dependency.mandalartUseCase, userState: dependency.userStateUseCase,
-            environment: dependency.environment)
+        let interactor = MainInteractor(presenter: views.presenter, component: dependency)
         return MainRouter(interactor: interactor, viewController: views.viewController, builders: children(dependency))
     }
 }

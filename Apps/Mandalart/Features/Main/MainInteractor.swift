@@ -8,7 +8,7 @@ import Riblet
 import RibletLocalization
 import RibletReactor
 
-final class MainInteractor: StateInteractor<MainState, MainAction>, Reactor, Restorable,
+final class MainInteractor: ComponentInteractor<MainState, MainAction, any MainDependency>, Reactor, Restorable,
     EditListener, PlansListener, SubListener, OverviewListener, SettingListener
 {
     typealias Mutation = MainState.Mutation
@@ -17,22 +17,12 @@ final class MainInteractor: StateInteractor<MainState, MainAction>, Reactor, Res
 
     let initialState = MainState()
     weak var router: (any MainNavigating)?
-    private let mandalarts: any MandalartUseCase
-    private let userState: any UserStateUseCase
-    private let environment: PageEnvironment
+    private var mandalarts: any MandalartUseCase { component.mandalartUseCase }
+    private var userState: any UserStateUseCase { component.userStateUseCase }
+    private var environment: PageEnvironment { component.environment }
     private let turns = PlanTurns()
     /// The plan that an address has asked for before the page was active.
     private var wish: Plan.ID?
-
-    init(
-        presenter: any StatePresentable<MainState, MainAction>, mandalarts: any MandalartUseCase, userState: any UserStateUseCase,
-        environment: PageEnvironment
-    ) {
-        self.mandalarts = mandalarts
-        self.userState = userState
-        self.environment = environment
-        super.init(presenter: presenter)
-    }
 
     override func didBecomeActive() { send(.appeared) }
 

@@ -12,8 +12,7 @@ package final class OverviewBuilder: ParentBuilder<
 {
     package func build(withListener listener: any OverviewListener, plan: Plan.ID) -> any ViewableRouting & LocationRouting {
         let views = views()
-        let interactor = OverviewInteractor(
-            plan: plan, presenter: views.presenter, mandalarts: dependency.mandalartUseCase, pageKept: dependency.environment.kept)
+        let interactor = OverviewInteractor(plan: plan, presenter: views.presenter, component: dependency)
         interactor.listener = listener
         return OverviewRouter(interactor: interactor, viewController: views.viewController, component: children(dependency))
     }

@@ -10,7 +10,7 @@ package protocol SharedPlanDependency: Dependency { var readLinks: any ReadLinkR
 package final class SharedPlanBuilder: ViewableBuilder<any SharedPlanDependency, @MainActor () -> SharedPlanViews>, SharedPlanBuildable {
     package func build() -> any LaunchRouting & LocationRouting {
         let views = views()
-        let interactor = SharedPlanInteractor(presenter: views.presenter, links: dependency.readLinks)
+        let interactor = SharedPlanInteractor(presenter: views.presenter, component: dependency)
         return SharedPlanRouter(interactor: interactor, viewController: views.viewController)
     }
 }
@@ -52,7 +52,7 @@ final class SharedPlanRouter: LaunchRouter<SharedPlanInteractor, any ViewControl
     }
 }
 
-final class SharedPlanInteractor: StateInteractor<SharedPlanState, SharedPlanAction>, Reactor {
+final class SharedPlanInteractor: ComponentInteractor<SharedPlanState, SharedPlanAction, any SharedPlanDependency>, Reactor {
     enum Mutation {
         case began(ReadKey?)
         case arrived(PlanContent?)
@@ -62,12 +62,6 @@ final class SharedPlanInteractor: StateInteractor<SharedPlanState, SharedPlanAct
     private enum EffectID { case plan }
 
     let initialState = SharedPlanState()
-    private let links: any ReadLinkRepository
-
-    init(presenter: any StatePresentable<SharedPlanState, SharedPlanAction>, links: any ReadLinkRepository) {
-        self.links = links
-        super.init(presenter: presenter)
-    }
 
     /// An address leads to the plan of a key; nil where it has none.
     func open(_ key: ReadKey?) { send(.opened(key)) }
@@ -94,6 +88,7 @@ final class SharedPlanInteractor: StateInteractor<SharedPlanState, SharedPlanAct
     /// The plan, live; what is no key opens what an unknown one does.
     private func follow(_ key: ReadKey?) -> Effect<Mutation> {
         guard let key else { return .just(.arrived(nil)).replace(id: EffectID.plan) }
+        let links = component.readLinks
         return .observe(
             links.updates(for: key), reading: { [links] () throws(MandalartError) in try await links.content(for: key) },
             failed: { .failed($0) }, { .arrived($0) }

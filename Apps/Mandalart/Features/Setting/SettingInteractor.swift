@@ -20,23 +20,14 @@ package enum SettingAction: Equatable, Sendable {
 /// The views of the settings.
 package typealias SettingViews = StateViews<SettingState, SettingAction>
 
-final class SettingInteractor: StateInteractor<SettingState, SettingAction>, Reactor, Restorable {
+final class SettingInteractor: ComponentInteractor<SettingState, SettingAction, any SettingDependency>, Reactor, Restorable {
     typealias Mutation = SettingState.Mutation
 
     private enum EffectID { case state }
 
     let initialState = SettingState()
     weak var listener: (any SettingListener)?
-    private let userState: any UserStateUseCase
-    private let archive: any ArchiveUseCase
-
-    init(
-        presenter: any StatePresentable<SettingState, SettingAction>, userState: any UserStateUseCase, archive: any ArchiveUseCase
-    ) {
-        self.userState = userState
-        self.archive = archive
-        super.init(presenter: presenter)
-    }
+    private var userState: any UserStateUseCase { component.userStateUseCase }
 
     override func didBecomeActive() { send(.appeared) }
 
@@ -93,7 +84,7 @@ final class SettingInteractor: StateInteractor<SettingState, SettingAction>, Rea
         guard !currentState.isImporting else { return .none }
         return .concat(
             .just(.importBegan),
-            .store { [archive, weak self] send in
+            .store { [archive = component.archiveUseCase, weak self] send in
                 do throws(MandalartError) {
                     let plans = try await archive.importPlans(from: bytes)
                     send(.importEnded(nil))

@@ -18,9 +18,7 @@ package final class SubBuilder: ParentBuilder<
         withListener listener: any SubListener, plan: Plan.ID, position: GridPosition
     ) -> any ViewableRouting & LocationRouting {
         let views = views(plan, position)
-        let interactor = SubInteractor(
-            plan: plan, position: position, presenter: views.presenter, mandalarts: dependency.mandalartUseCase,
-            userState: dependency.userStateUseCase, pageKept: dependency.environment.kept)
+        let interactor = SubInteractor(plan: plan, position: position, presenter: views.presenter, component: dependency)
         interactor.listener = listener
         return SubRouter(interactor: interactor, viewController: views.viewController, component: children(dependency))
     }

@@ -32,7 +32,7 @@ package enum SubAction: Equatable, Sendable {
 /// The views of the page of a goal.
 package typealias SubViews = ModalStateViews<SubState, SubAction>
 
-final class SubInteractor: StateInteractor<SubState, SubAction>, EditListener, Reactor, Restorable {
+final class SubInteractor: ComponentInteractor<SubState, SubAction, any SubDependency>, EditListener, Reactor, Restorable {
     typealias Mutation = SubState.Mutation
 
     let initialState: SubState
@@ -40,22 +40,14 @@ final class SubInteractor: StateInteractor<SubState, SubAction>, EditListener, R
     weak var listener: (any SubListener)?
     let plan: Plan.ID
     let position: GridPosition
-    private let mandalarts: any MandalartUseCase
-    private let pageKept: @MainActor @Sendable () async -> Void
-    private let userState: any UserStateUseCase
+    private var mandalarts: any MandalartUseCase { component.mandalartUseCase }
     private let turns = PlanTurns()
 
-    init(
-        plan: Plan.ID, position: GridPosition, presenter: any StatePresentable<SubState, SubAction>, mandalarts: any MandalartUseCase,
-        userState: any UserStateUseCase, pageKept: @escaping @MainActor @Sendable () async -> Void
-    ) {
+    init(plan: Plan.ID, position: GridPosition, presenter: any StatePresentable<SubState, SubAction>, component: any SubDependency) {
         self.plan = plan
         self.position = position
-        self.mandalarts = mandalarts
-        self.userState = userState
-        self.pageKept = pageKept
         initialState = SubState(position: position)
-        super.init(presenter: presenter)
+        super.init(presenter: presenter, component: component)
     }
 
     override func didBecomeActive() { send(.appeared) }
@@ -106,7 +98,7 @@ final class SubInteractor: StateInteractor<SubState, SubAction>, EditListener, R
     }
 
     private func askForHint() -> Effect<Mutation> {
-        currentState.isHintAsked ? .none : .concat(.just(.hintAsked), .claiming(.leavingSub, in: userState, .hinted(true)))
+        currentState.isHintAsked ? .none : .concat(.just(.hintAsked), .claiming(.leavingSub, in: component.userStateUseCase, .hinted(true)))
     }
 
     /// Opens the form again, with what was entered.
@@ -121,7 +113,7 @@ final class SubInteractor: StateInteractor<SubState, SubAction>, EditListener, R
 
     private func carryOut(_ step: HistoryStep, isAgain: Bool = false) -> Effect<Mutation> {
         .taking(
-            step, in: plan, of: mandalarts, isAgain: isAgain, turns: turns, kept: pageKept, change: { .change($0) },
+            step, in: plan, of: mandalarts, isAgain: isAgain, turns: turns, kept: component.environment.kept, change: { .change($0) },
             told: {
                 switch $0 {
                 case .success(let notice): notice.map { .history($0) }

@@ -18,9 +18,7 @@ package final class AddBuilder: ParentBuilder<any AddDependency, @MainActor () -
 {
     package func build(withListener listener: any AddListener, list: TodoList.ID?) -> any ViewableRouting {
         let views = views()
-        let interactor = AddInteractor(
-            list: list, presenter: views.presenter, todos: dependency.todos, lists: dependency.lists, pictures: dependency.pictures,
-            environment: dependency.environment, keeper: dependency.draftDesk.keeper(of: .new, in: dependency.drafts))
+        let interactor = AddInteractor(list: list, presenter: views.presenter, component: dependency)
         interactor.listener = listener
         return AddRouter(interactor: interactor, viewController: views.viewController, builders: children(dependency))
     }
@@ -36,10 +34,7 @@ package final class UpdateBuilder: ParentBuilder<
 {
     package func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
         let views = views()
-        let interactor = UpdateInteractor(
-            id: id, todo: todo, presenter: views.presenter, todos: dependency.todos, lists: dependency.lists,
-            attendance: dependency.attendance, pictures: dependency.pictures, environment: dependency.environment,
-            keeper: dependency.draftDesk.keeper(of: .todo(id), in: dependency.drafts))
+        let interactor = UpdateInteractor(id: id, todo: todo, presenter: views.presenter, component: dependency)
         interactor.listener = listener
         return UpdateRouter(interactor: interactor, viewController: views.viewController, builders: children(dependency))
     }

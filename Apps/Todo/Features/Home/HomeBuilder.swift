@@ -33,9 +33,8 @@ package final class HomeBuilder: ParentBuilder<any HomeDependency, @MainActor ()
 {
     package func build() -> any HomeRouting {
         let views = views()
-        let interactor = HomeInteractor(
-            presenter: views.presenter, todos: dependency.todos, lists: dependency.lists, drafts: dependency.drafts,
-            pictures: dependency.pictures, preferences: dependency.preferences, environment: dependency.environment)
-        return HomeRouter(interactor: interactor, viewController: views.viewController, day: views.day, builders: children(dependency))
+        return HomeRouter(
+            interactor: HomeInteractor(presenter: views.presenter, component: dependency), viewController: views.viewController,
+            day: views.day, builders: children(dependency))
     }
 }

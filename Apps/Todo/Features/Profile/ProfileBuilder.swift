@@ -16,8 +16,7 @@ package final class ProfileBuilder: ParentBuilder<
         let views = views()
         let builders = children(dependency)
         let interactor = ProfileInteractor(
-            presenter: views.presenter, state: ProfileState(own: dependency.flavor.animal, offersTransfer: builders.transfer != nil),
-            todos: dependency.todos, pictures: dependency.pictures)
+            presenter: views.presenter, component: dependency, offersTransfer: builders.transfer != nil)
         return ProfileRouter(interactor: interactor, viewController: views.viewController, component: builders)
     }
 }
