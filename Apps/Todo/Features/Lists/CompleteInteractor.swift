@@ -29,17 +29,12 @@ package struct CompleteState: TodosState, Equatable, Sendable {
 /// The views of the page of done todos.
 package typealias CompleteViews = StateViews<CompleteState, TodosAction>
 
-final class CompleteInteractor: StateInteractor<CompleteState, TodosAction>, TodosReactor {
+final class CompleteInteractor: ComponentInteractor<CompleteState, TodosAction, any CompleteDependency>, TodosReactor {
     typealias Mutation = TodosMutation
 
     let initialState = CompleteState()
     weak var listener: (any CompleteListener)?
-    let todos: any TodoRepository
-
-    init(presenter: any StatePresentable<CompleteState, TodosAction>, todos: any TodoRepository) {
-        self.todos = todos
-        super.init(presenter: presenter)
-    }
+    var todos: any TodoRepository { component.todos }
 
     override func didBecomeActive() { send(.appeared) }
 

@@ -5,7 +5,7 @@ import TodoDomain
 /// The views of the search.
 package typealias SearchViews = StateViews<SearchState, TodosAction>
 
-final class SearchInteractor: StateInteractor<SearchState, TodosAction>, TodosReactor {
+final class SearchInteractor: ComponentInteractor<SearchState, TodosAction, any SearchDependency>, TodosReactor {
 
     enum Mutation {
         case todos(TodosMutation)
@@ -14,12 +14,7 @@ final class SearchInteractor: StateInteractor<SearchState, TodosAction>, TodosRe
 
     let initialState = SearchState()
     weak var listener: (any SearchListener)?
-    let todos: any TodoRepository
-
-    init(presenter: any StatePresentable<SearchState, TodosAction>, todos: any TodoRepository) {
-        self.todos = todos
-        super.init(presenter: presenter)
-    }
+    var todos: any TodoRepository { component.todos }
 
     override func didBecomeActive() { send(.appeared) }
 
@@ -68,7 +63,7 @@ package protocol SearchDependency: Dependency { var todos: any TodoRepository { 
 package final class SearchBuilder: ViewableBuilder<any SearchDependency, @MainActor () -> SearchViews>, SearchBuildable {
     package func build(withListener listener: any SearchListener) -> any ViewableRouting {
         let views = views()
-        let interactor = SearchInteractor(presenter: views.presenter, todos: dependency.todos)
+        let interactor = SearchInteractor(presenter: views.presenter, component: dependency)
         interactor.listener = listener
         return SearchRouter(interactor: interactor, viewController: views.viewController)
     }
