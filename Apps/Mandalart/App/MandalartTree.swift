@@ -32,8 +32,8 @@ struct MandalartTree {
         SharedPlanBuilder(dependency: root) { StateViews(SharedPlanView(context: context)) }.build()
     }
 
-    private func main(_ initialization: InitializationComponent) -> MainBuilder {
-        MainBuilder(dependency: initialization) {
+    private func main(_ dependency: any MainDependency) -> MainBuilder {
+        MainBuilder(dependency: dependency) {
             MainViews(context)
         } children: { main in
             (
@@ -53,34 +53,11 @@ struct MandalartTree {
         }
     }
 
-    private func sub(_ main: MainComponent) -> SubBuilder {
+    private func sub(_ main: any SubDependency) -> SubBuilder {
         SubBuilder(dependency: main) {
             SubViews(context, plan: $0, position: $1)
         } children: {
             EditSubBuilder(dependency: $0) { EditViews<EditSubState>(context, at: $0) }
         }
     }
-}
-
-// Ways in which each RIB's dependency is met by the one above it; the compiler checks them.
-
-extension InitializationComponent: NickNameDependency, MainDependency {
-    package var mandalartUseCase: any MandalartUseCase { dependency.mandalartUseCase }
-    package var userStateUseCase: any UserStateUseCase { dependency.userStateUseCase }
-    package var archiveUseCase: any ArchiveUseCase { dependency.archiveUseCase }
-    package var draftDesk: DraftDesk { dependency.draftDesk }
-    package var environment: PageEnvironment { dependency.environment }
-}
-
-extension MainComponent: EditDependency, PlansDependency, SubDependency, OverviewDependency, SettingDependency {
-    package var mandalartUseCase: any MandalartUseCase { dependency.mandalartUseCase }
-    package var userStateUseCase: any UserStateUseCase { dependency.userStateUseCase }
-    package var archiveUseCase: any ArchiveUseCase { dependency.archiveUseCase }
-    package var draftDesk: DraftDesk { dependency.draftDesk }
-    package var environment: PageEnvironment { dependency.environment }
-}
-
-extension SubComponent: EditDependency {
-    package var mandalartUseCase: any MandalartUseCase { dependency.mandalartUseCase }
-    package var draftDesk: DraftDesk { dependency.draftDesk }
 }

@@ -28,7 +28,6 @@ final class RootInteractor: StateInteractor<RootState, RootAction>, Reactor, Res
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         notices.start(self)
         send(.appeared)
     }

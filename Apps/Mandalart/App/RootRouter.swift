@@ -15,10 +15,7 @@ final class RootRouter: LaunchRouter<any Interactable, RootViewController>, Loca
         super.init(interactor: interactor, viewController: viewController)
     }
 
-    override func didLoad() {
-        super.didLoad()
-        attachChild(beginning)
-    }
+    override func didLoad() { attachChild(beginning) }
 
     var location: Location { beginning.location }
 

@@ -33,7 +33,6 @@ final class RootInteractor: Interactor, RootInteractable, Reactor, Recordable, R
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         observeState { [weak self] state in
             switch state {
             case .asking: break

@@ -54,10 +54,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, any SwitchControllabl
     }
 
     /// Makes the container before saved routes are restored.
-    override func didLoad() {
-        super.didLoad()
-        _ = flow
-    }
+    override func didLoad() { _ = flow }
 
     func route(to route: RootRoute) {
         if main != nil { hasLoggedOut = route == .register }

@@ -29,7 +29,6 @@ final class DetailInteractor<Entity: DetailedEntity>: StateInteractor<DetailStat
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         explorerWorkers.favourites?.changes.observe(in: scope) { [weak self] in self?.send(.heartsChanged($0)) }
         explorerWorkers.connectivity?.recovered.observe(in: scope) { [weak self] in self?.send(.recovered) }
         if let hearts = explorerWorkers.favourites?.hearts { send(.heartsChanged(hearts)) }

@@ -28,7 +28,6 @@ final class ListInteractor<Entity: ExplorerEntity>: StateInteractor<ListState<En
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         explorerWorkers.favourites?.changes.observe(in: scope) { [weak self] in self?.send(.heartsChanged($0)) }
         explorerWorkers.connectivity?.recovered.observe(in: scope) { [weak self] in self?.send(.recovered) }
         if let hearts = explorerWorkers.favourites?.hearts { send(.heartsChanged(hearts)) }

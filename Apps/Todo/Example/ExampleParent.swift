@@ -16,10 +16,7 @@ import TodoUI
 
 /// Stands in for the parent of a feature in one page: it provides fakes, and builds its children as
 /// pages that say which one they are.
-final class ExampleParent: EmptyComponent, HomeDependency, DayDependency, ListDependency, CompleteDependency, UpdateDependency,
-    DuePickerDependency,
-    ListFormDependency, ProfileDependency, TransferDependency, QuickEntryDependency
-{
+final class ExampleParent: EmptyComponent, HomeDependency, ProfileDependency, QuickEntryDependency {
     let flavor = TodoFlavor.dog
     let todos: any TodoRepository
     let drafts: any DraftRepository

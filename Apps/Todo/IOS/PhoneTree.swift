@@ -77,18 +77,3 @@ struct PhoneTree {
         }
     }
 }
-
-// Ways in which each RIB's dependency is met by the one above it; the compiler checks them.
-
-extension HomeComponent: DayDependency, ListDependency, CompleteDependency, SearchDependency, UpdateDependency,
-    ListFormDependency
-{
-    package var todos: any TodoRepository { dependency.todos }
-    package var lists: any TodoListRepository { dependency.lists }
-    package var drafts: any DraftRepository { dependency.drafts }
-    package var draftDesk: DraftDesk { dependency.draftDesk }
-    package var pictures: any PictureRepository { dependency.pictures }
-    package var environment: TodoEnvironment { dependency.environment }
-    package var attendance: any Attendance { dependency.attendance }
-    package var preferences: any TodoPreferences { dependency.preferences }
-}

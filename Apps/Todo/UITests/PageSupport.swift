@@ -20,9 +20,7 @@ let saturday = Date(timeIntervalSince1970: 1_795_262_400)
 
 /// The parent of any page: it gives fakes to the RIB and the real views to its builder.
 @MainActor
-final class Needs: EmptyComponent, AddDependency, UpdateDependency, DuePickerDependency, DayDependency, ListDependency, CompleteDependency,
-    SearchDependency, ListFormDependency, HomeDependency, ProfileDependency, QuickEntryDependency
-{
+final class Needs: EmptyComponent, HomeDependency, ProfileDependency, QuickEntryDependency {
     let repository: FakeTodoRepository
     let pictures: any PictureRepository
     let fakeAttendance: FakeAttendance

@@ -16,10 +16,7 @@ final class LayoutInteractor: StateInteractor<LayoutState, LayoutAction>, Reacto
         super.init(presenter: presenter)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     // MARK: For the router
 

@@ -40,7 +40,7 @@ final class EditSubRouter: ViewableRouter<any Interactable, any ViewControllable
 
 extension EditInteractor {
     fileprivate convenience init(
-        at place: EditPlace, presenter: any EditPresentable<State>, _ dependency: any EditDependency, _ listener: any EditListener
+        at place: EditPlace, presenter: any StatePresentable<State, Action>, _ dependency: any EditDependency, _ listener: any EditListener
     ) {
         self.init(at: place, presenter: presenter, mandalarts: dependency.mandalartUseCase, desk: dependency.draftDesk)
         self.listener = listener

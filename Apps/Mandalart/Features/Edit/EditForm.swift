@@ -83,8 +83,5 @@ enum EditMutation<State: EditState>: DraftedFormMutation {
     case told(EditNotice)
 }
 
-/// Shows such a form, asks, and tells what failed.
-package typealias EditPresentable<State: EditState> = StatePresentable<State, DraftedFormAction<State.Field>>
-
 /// The views of such a form.
-package typealias EditViews<State: EditState> = RIBViews<any EditPresentable<State>, any ViewControllable>
+package typealias EditViews<State: EditState> = StateViews<State, DraftedFormAction<State.Field>>

@@ -17,8 +17,8 @@ final class EditInteractor<State: EditState>: StateInteractor<State, DraftedForm
     private let desk: DraftDesk
 
     init(
-        at place: EditPlace, presenter: any EditPresentable<State>, mandalarts: any MandalartUseCase, desk: DraftDesk = DraftDesk(),
-        clock: any Clock<Duration> = ContinuousClock()
+        at place: EditPlace, presenter: any StatePresentable<State, Action>, mandalarts: any MandalartUseCase,
+        desk: DraftDesk = DraftDesk(), clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.mandalarts = mandalarts
         self.desk = desk
@@ -28,7 +28,6 @@ final class EditInteractor<State: EditState>: StateInteractor<State, DraftedForm
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         keepDraftWhenLeft()
         send(.appeared)
     }

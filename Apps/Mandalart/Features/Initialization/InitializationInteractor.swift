@@ -1,4 +1,5 @@
 import MandalartDomain
+import MandalartNickName
 import Riblet
 import RibletReactor
 
@@ -12,7 +13,7 @@ enum InitializationState: Equatable, Codable, Sendable {
     case named
 }
 
-final class InitializationInteractor: Interactor, InitializationInteractable, Reactor, Restorable {
+final class InitializationInteractor: Interactor, NickNameListener, Reactor, Restorable {
     enum Action { case appeared, finished }
     typealias Mutation = InitializationState
 
@@ -26,7 +27,6 @@ final class InitializationInteractor: Interactor, InitializationInteractable, Re
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         observeState { [weak self] state in
             switch state {
             case .asking: break

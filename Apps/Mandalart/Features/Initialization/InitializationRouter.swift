@@ -16,12 +16,7 @@ protocol InitializationNavigating: AnyObject {
 /// The builders of the beginning's children.
 package typealias InitializationChildren = (nickName: any NickNameBuildable, main: any MainBuildable)
 
-@MainActor
-protocol InitializationInteractable: Interactable, NickNameListener {
-    var router: (any InitializationNavigating)? { get set }
-}
-
-final class InitializationRouter: Router<any InitializationInteractable>, InitializationRouting, InitializationNavigating {
+final class InitializationRouter: Router<InitializationInteractor>, InitializationRouting, InitializationNavigating {
     private let view: any SwitchControllable
     private let builders: InitializationChildren
     private lazy var flow = ChildSwitch<InitializationRoute>(router: self, container: view) { [unowned self] in
@@ -37,7 +32,7 @@ final class InitializationRouter: Router<any InitializationInteractable>, Initia
 
     var hasMissed: Bool { isNowhere || main?.hasMissed == true }
 
-    init(interactor: any InitializationInteractable, view: any SwitchControllable, builders: InitializationChildren) {
+    init(interactor: InitializationInteractor, view: any SwitchControllable, builders: InitializationChildren) {
         self.view = view
         self.builders = builders
         super.init(interactor: interactor)

@@ -1,36 +1,30 @@
 import MandalartCore
 import MandalartDomain
+import MandalartEdit
+import MandalartOverview
+import MandalartSetting
+import MandalartSub
 import Riblet
 import RibletLocalization
 import RibletReactor
 
-final class MainInteractor: StateInteractor<MainState, MainAction>, MainInteractable, Reactor, Restorable {
+final class MainInteractor: ComponentInteractor<MainState, MainAction, any MainDependency>, Reactor, Restorable,
+    EditListener, PlansListener, SubListener, OverviewListener, SettingListener
+{
     typealias Mutation = MainState.Mutation
 
     private enum EffectID { case plans, nickname, choice }
 
     let initialState = MainState()
     weak var router: (any MainNavigating)?
-    private let mandalarts: any MandalartUseCase
-    private let userState: any UserStateUseCase
-    private let environment: PageEnvironment
+    private var mandalarts: any MandalartUseCase { component.mandalartUseCase }
+    private var userState: any UserStateUseCase { component.userStateUseCase }
+    private var environment: PageEnvironment { component.environment }
     private let turns = PlanTurns()
     /// The plan that an address has asked for before the page was active.
     private var wish: Plan.ID?
 
-    init(
-        presenter: any MainPresentable, mandalarts: any MandalartUseCase, userState: any UserStateUseCase, environment: PageEnvironment
-    ) {
-        self.mandalarts = mandalarts
-        self.userState = userState
-        self.environment = environment
-        super.init(presenter: presenter)
-    }
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     // MARK: Reactor
 
@@ -206,15 +200,19 @@ final class MainInteractor: StateInteractor<MainState, MainAction>, MainInteract
 
     // MARK: From addresses and children
 
+    /// The plan that is shown, where the page's address names it.
     var addressedPlan: Plan.ID? { currentState.isAddressed ? currentState.plan : nil }
 
+    /// True if the page's address names a plan that does not exist.
     var isMissed: Bool { currentState.isMissed }
 
+    /// An address leads to a plan.
     func open(_ plan: Plan.ID) {
         guard isActive else { return wish = plan }
         if plan != currentState.plan { send(.addressed(plan)) }
     }
 
+    /// The page of a goal has opened.
     func goalDidOpen(at position: GridPosition) {
         if isActive { send(.goalOpened(position)) }
     }

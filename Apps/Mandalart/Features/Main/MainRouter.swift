@@ -87,20 +87,7 @@ protocol MainNavigating: AnyObject {
     func closeAll()
 }
 
-@MainActor
-protocol MainInteractable: Interactable, EditListener, PlansListener, SubListener, OverviewListener, SettingListener {
-    var router: (any MainNavigating)? { get set }
-    /// The plan that is shown, where the page's address names it.
-    var addressedPlan: Plan.ID? { get }
-    /// True if the page's address names a plan that does not exist.
-    var isMissed: Bool { get }
-    /// An address leads to a plan.
-    func open(_ plan: Plan.ID)
-    /// The page of a goal has opened.
-    func goalDidOpen(at position: GridPosition)
-}
-
-final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControllable>, LocationRouting, MainNavigating {
+final class MainRouter: ViewableRouter<MainInteractor, any NavigationControllable & ModalControllable>, LocationRouting, MainNavigating {
     private let builders: MainChildren
     private(set) lazy var stack = ChildStack<MainRoute>(router: self, container: viewController) { [unowned self] in build($0) }
     private(set) lazy var modal = ChildSlot<MainModal>(router: self, container: viewController) { [unowned self] in
@@ -111,7 +98,7 @@ final class MainRouter: ViewableRouter<any MainInteractable, any MainViewControl
         }
     }
 
-    init(interactor: any MainInteractable, viewController: any MainViewControllable, builders: MainChildren) {
+    init(interactor: MainInteractor, viewController: any NavigationControllable & ModalControllable, builders: MainChildren) {
         self.builders = builders
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self

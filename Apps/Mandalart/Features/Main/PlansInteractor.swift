@@ -41,11 +41,8 @@ package struct PlansState: Equatable, Sendable {
     package init(current: Plan.ID) { self.current = current }
 }
 
-/// Shows the state, and asks whether a plan shall be deleted with everything in it.
-package typealias PlansPresentable = StatePresentable<PlansState, PlansAction>
-
 /// The views of the choice.
-package typealias PlansViews = RIBViews<any PlansPresentable, any ViewControllable>
+package typealias PlansViews = StateViews<PlansState, PlansAction>
 
 final class PlansInteractor: StateInteractor<PlansState, PlansAction>, Reactor, Restorable {
     enum Mutation {
@@ -66,16 +63,13 @@ final class PlansInteractor: StateInteractor<PlansState, PlansAction>, Reactor, 
     weak var listener: (any PlansListener)?
     private let mandalarts: any MandalartUseCase
 
-    init(current: Plan.ID, presenter: any PlansPresentable, mandalarts: any MandalartUseCase) {
+    init(current: Plan.ID, presenter: any StatePresentable<PlansState, PlansAction>, mandalarts: any MandalartUseCase) {
         initialState = PlansState(current: current)
         self.mandalarts = mandalarts
         super.init(presenter: presenter)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     // MARK: Restorable
 

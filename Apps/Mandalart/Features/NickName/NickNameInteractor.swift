@@ -40,7 +40,6 @@ final class NickNameInteractor: StateInteractor<NickNameState, NickNameAction>, 
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         keepDraftWhenLeft()
         send(.appeared)
     }

@@ -26,37 +26,26 @@ package enum OverviewAction: Equatable, Sendable {
     case backTapped
 }
 
-/// Shows the state, and tells what a gesture has done, and what could not be done.
-package typealias OverviewPresentable = StatePresentable<OverviewState, OverviewAction>
-
 /// The views of the page.
-package typealias OverviewViews = RIBViews<any OverviewPresentable, any ModalControllable>
+package typealias OverviewViews = ModalStateViews<OverviewState, OverviewAction>
 
-final class OverviewInteractor: StateInteractor<OverviewState, OverviewAction>, OverviewInteractable, Reactor, Restorable {
+final class OverviewInteractor: ComponentInteractor<OverviewState, OverviewAction, any OverviewDependency>, ShareListener, Reactor,
+    Restorable
+{
     typealias Mutation = OverviewState.Mutation
 
     let initialState = OverviewState()
     weak var listener: (any OverviewListener)?
-    weak var router: (any OverviewNavigating)?
-    private let plan: Plan.ID
-    private let mandalarts: any MandalartUseCase
-    private let pageKept: @MainActor @Sendable () async -> Void
+    var router: OverviewRouter? { ownRouter() }
+    let plan: Plan.ID
     private let turns = PlanTurns()
 
-    init(
-        plan: Plan.ID, presenter: any OverviewPresentable, mandalarts: any MandalartUseCase,
-        pageKept: @escaping @MainActor @Sendable () async -> Void
-    ) {
+    init(plan: Plan.ID, presenter: any StatePresentable<OverviewState, OverviewAction>, component: any OverviewDependency) {
         self.plan = plan
-        self.mandalarts = mandalarts
-        self.pageKept = pageKept
-        super.init(presenter: presenter)
+        super.init(presenter: presenter, component: component)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     /// One step at a time: from a block to the whole plan, from there to where it was opened. What
     /// lies over the page goes before.
@@ -70,8 +59,10 @@ final class OverviewInteractor: StateInteractor<OverviewState, OverviewAction>, 
 
     // MARK: For the router
 
+    /// The part of the plan that is shown.
     var zoom: OverviewState.Zoom { currentState.zoom }
 
+    /// Brings the user nearer or farther.
     func show(_ zoom: OverviewState.Zoom) { if zoom != currentState.zoom { send(.zoomChosen(zoom)) } }
 
     // MARK: Reactor
@@ -104,7 +95,7 @@ final class OverviewInteractor: StateInteractor<OverviewState, OverviewAction>, 
     // MARK: Effects
 
     private func follow() -> Effect<Mutation> {
-        .following(plan, in: mandalarts) { [weak self] content in
+        .following(plan, in: component.mandalartUseCase) { [weak self] content in
             // There is nothing to give away any more.
             if content == nil { self?.router?.closeShare() }
             return .arrived(content)
@@ -135,7 +126,8 @@ final class OverviewInteractor: StateInteractor<OverviewState, OverviewAction>, 
 
     private func take(_ step: HistoryStep, isAgain: Bool = false) -> Effect<Mutation> {
         .taking(
-            step, in: plan, of: mandalarts, isAgain: isAgain, turns: turns, kept: pageKept, change: { .change($0) },
+            step, in: plan, of: component.mandalartUseCase, isAgain: isAgain, turns: turns, kept: component.environment.kept,
+            change: { .change($0) },
             told: {
                 switch $0 {
                 case .success(let notice): if case .make = step { notice.map { .done($0) } } else { nil }

@@ -20,7 +20,9 @@ package protocol ShareBuildable: Buildable {
 package protocol ShareDependency: Dependency { var mandalartUseCase: any MandalartUseCase { get } }
 
 /// Builds the sheet; its views must know the plan.
-package final class ShareBuilder: ViewableBuilder<any ShareDependency, @MainActor (Plan.ID) -> ShareViews>, ShareBuildable {
+package final class ShareBuilder: ViewableBuilder<any ShareDependency, @MainActor (Plan.ID) -> StateViews<ShareState, ShareAction>>,
+    ShareBuildable
+{
     package func build(withListener listener: any ShareListener, plan: Plan.ID) -> any ViewableRouting {
         let views = views(plan)
         let interactor = ShareInteractor(plan: plan, presenter: views.presenter, links: dependency.mandalartUseCase.readLinks)
@@ -41,12 +43,6 @@ package enum ShareAction: Equatable, Sendable {
     case dismissed
 }
 
-/// Shows the state, asks before the link is revoked, and tells what came of a change.
-package typealias SharePresentable = StatePresentable<ShareState, ShareAction>
-
-/// The views of the sheet.
-package typealias ShareViews = RIBViews<any SharePresentable, any ViewControllable>
-
 final class ShareInteractor: StateInteractor<ShareState, ShareAction>, Reactor, Restorable {
     typealias Mutation = ShareState.Mutation
 
@@ -56,16 +52,13 @@ final class ShareInteractor: StateInteractor<ShareState, ShareAction>, Reactor, 
     weak var listener: (any ShareListener)?
     private let links: any ReadLinkRepository
 
-    init(plan: Plan.ID, presenter: any SharePresentable, links: any ReadLinkRepository) {
+    init(plan: Plan.ID, presenter: any StatePresentable<ShareState, ShareAction>, links: any ReadLinkRepository) {
         initialState = ShareState(plan: plan)
         self.links = links
         super.init(presenter: presenter)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     func mutate(action: ShareAction) -> Effect<Mutation> {
         switch action {

@@ -10,7 +10,7 @@ package protocol SharedPlanDependency: Dependency { var readLinks: any ReadLinkR
 package final class SharedPlanBuilder: ViewableBuilder<any SharedPlanDependency, @MainActor () -> SharedPlanViews>, SharedPlanBuildable {
     package func build() -> any LaunchRouting & LocationRouting {
         let views = views()
-        let interactor = SharedPlanInteractor(presenter: views.presenter, links: dependency.readLinks)
+        let interactor = SharedPlanInteractor(presenter: views.presenter, component: dependency)
         return SharedPlanRouter(interactor: interactor, viewController: views.viewController)
     }
 }
@@ -35,22 +35,13 @@ package enum SharedPlanAction: Equatable, Sendable {
     case retried
 }
 
-/// Shows the state.
-package typealias SharedPlanPresentable = StatePresentable<SharedPlanState, SharedPlanAction>
-
 /// The views of the page for readers.
-package typealias SharedPlanViews = RIBViews<any SharedPlanPresentable, any ViewControllable>
-
-@MainActor
-protocol SharedPlanInteractable: Interactable {
-    /// An address leads to the plan of a key; nil where it has none.
-    func open(_ key: ReadKey?)
-}
+package typealias SharedPlanViews = StateViews<SharedPlanState, SharedPlanAction>
 
 /// The router of the page for readers. Every address of the page is found, so that no log of
 /// addresses that lead nowhere gets a key with a slip of the pen; the page then says that there is
 /// nothing.
-final class SharedPlanRouter: LaunchRouter<any SharedPlanInteractable, any ViewControllable>, LocationRouting {
+final class SharedPlanRouter: LaunchRouter<SharedPlanInteractor, any ViewControllable>, LocationRouting {
     private(set) var location = Location()
 
     func open(_ location: Location) -> Bool {
@@ -61,7 +52,7 @@ final class SharedPlanRouter: LaunchRouter<any SharedPlanInteractable, any ViewC
     }
 }
 
-final class SharedPlanInteractor: StateInteractor<SharedPlanState, SharedPlanAction>, SharedPlanInteractable, Reactor {
+final class SharedPlanInteractor: ComponentInteractor<SharedPlanState, SharedPlanAction, any SharedPlanDependency>, Reactor {
     enum Mutation {
         case began(ReadKey?)
         case arrived(PlanContent?)
@@ -71,13 +62,8 @@ final class SharedPlanInteractor: StateInteractor<SharedPlanState, SharedPlanAct
     private enum EffectID { case plan }
 
     let initialState = SharedPlanState()
-    private let links: any ReadLinkRepository
 
-    init(presenter: any SharedPlanPresentable, links: any ReadLinkRepository) {
-        self.links = links
-        super.init(presenter: presenter)
-    }
-
+    /// An address leads to the plan of a key; nil where it has none.
     func open(_ key: ReadKey?) { send(.opened(key)) }
 
     func mutate(action: SharedPlanAction) -> Effect<Mutation> {
@@ -102,6 +88,7 @@ final class SharedPlanInteractor: StateInteractor<SharedPlanState, SharedPlanAct
     /// The plan, live; what is no key opens what an unknown one does.
     private func follow(_ key: ReadKey?) -> Effect<Mutation> {
         guard let key else { return .just(.arrived(nil)).replace(id: EffectID.plan) }
+        let links = component.readLinks
         return .observe(
             links.updates(for: key), reading: { [links] () throws(MandalartError) in try await links.content(for: key) },
             failed: { .failed($0) }, { .arrived($0) }

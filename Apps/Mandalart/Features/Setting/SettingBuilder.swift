@@ -12,8 +12,7 @@ package protocol SettingDependency: Dependency {
 package final class SettingBuilder: ViewableBuilder<any SettingDependency, @MainActor (Plan.ID) -> SettingViews>, SettingBuildable {
     package func build(withListener listener: any SettingListener, plan: Plan.ID) -> any ViewableRouting {
         let views = views(plan)
-        let interactor = SettingInteractor(
-            presenter: views.presenter, userState: dependency.userStateUseCase, archive: dependency.archiveUseCase)
+        let interactor = SettingInteractor(presenter: views.presenter, component: dependency)
         interactor.listener = listener
         return ViewableRouter(interactor: interactor, viewController: views.viewController)
     }

@@ -17,32 +17,19 @@ package enum SettingAction: Equatable, Sendable {
     case backTapped
 }
 
-/// Shows the state, and tells what came of a change.
-package typealias SettingPresentable = StatePresentable<SettingState, SettingAction>
-
 /// The views of the settings.
-package typealias SettingViews = RIBViews<any SettingPresentable, any ViewControllable>
+package typealias SettingViews = StateViews<SettingState, SettingAction>
 
-final class SettingInteractor: StateInteractor<SettingState, SettingAction>, Reactor, Restorable {
+final class SettingInteractor: ComponentInteractor<SettingState, SettingAction, any SettingDependency>, Reactor, Restorable {
     typealias Mutation = SettingState.Mutation
 
     private enum EffectID { case state }
 
     let initialState = SettingState()
     weak var listener: (any SettingListener)?
-    private let userState: any UserStateUseCase
-    private let archive: any ArchiveUseCase
+    private var userState: any UserStateUseCase { component.userStateUseCase }
 
-    init(presenter: any SettingPresentable, userState: any UserStateUseCase, archive: any ArchiveUseCase) {
-        self.userState = userState
-        self.archive = archive
-        super.init(presenter: presenter)
-    }
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     // MARK: Reactor
 
@@ -97,7 +84,7 @@ final class SettingInteractor: StateInteractor<SettingState, SettingAction>, Rea
         guard !currentState.isImporting else { return .none }
         return .concat(
             .just(.importBegan),
-            .store { [archive, weak self] send in
+            .store { [archive = component.archiveUseCase, weak self] send in
                 do throws(MandalartError) {
                     let plans = try await archive.importPlans(from: bytes)
                     send(.importEnded(nil))

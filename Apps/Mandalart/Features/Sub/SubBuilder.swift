@@ -1,32 +1,25 @@
 import MandalartDomain
+import MandalartEdit
 import Riblet
 import RibletReactor
 
 /// The dependency of the page of a goal and of the form over it.
-package protocol SubDependency: Dependency {
-    var mandalartUseCase: any MandalartUseCase { get }
+package protocol SubDependency: EditDependency {
     var userStateUseCase: any UserStateUseCase { get }
-    var draftDesk: DraftDesk { get }
     var environment: PageEnvironment { get }
 }
 
-/// The component of the page of a goal.
-package final class SubComponent: Component<any SubDependency> {}
-
 /// Builds the page of a goal; its views must know the plan and where in it the goal stands.
-package final class SubBuilder: ParentBuilder<any SubDependency, @MainActor (Plan.ID, GridPosition) -> SubViews, SubComponent, SubChildren>,
-    SubBuildable
+package final class SubBuilder: ParentBuilder<
+    any SubDependency, @MainActor (Plan.ID, GridPosition) -> SubViews, any SubDependency, any EditSubBuildable
+>, SubBuildable
 {
     package func build(
         withListener listener: any SubListener, plan: Plan.ID, position: GridPosition
     ) -> any ViewableRouting & LocationRouting {
         let views = views(plan, position)
-        let interactor = SubInteractor(
-            plan: plan, position: position, presenter: views.presenter, mandalarts: dependency.mandalartUseCase,
-            userState: dependency.userStateUseCase, pageKept: dependency.environment.kept)
+        let interactor = SubInteractor(plan: plan, position: position, presenter: views.presenter, component: dependency)
         interactor.listener = listener
-        return SubRouter(
-            interactor: interactor, viewController: views.viewController, plan: plan, position: position,
-            builders: children(SubComponent(dependency: dependency)))
+        return SubRouter(interactor: interactor, viewController: views.viewController, component: children(dependency))
     }
 }

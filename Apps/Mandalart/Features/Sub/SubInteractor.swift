@@ -1,5 +1,6 @@
 import MandalartCore
 import MandalartDomain
+import MandalartEdit
 import Riblet
 import RibletReactor
 
@@ -28,42 +29,28 @@ package enum SubAction: Equatable, Sendable {
     case undoDiscardTapped(DiscardedDraft)
 }
 
-/// Shows the state, and tells what was done.
-package typealias SubPresentable = StatePresentable<SubState, SubAction>
-
 /// The views of the page of a goal.
-package typealias SubViews = RIBViews<any SubPresentable, any ModalControllable>
+package typealias SubViews = ModalStateViews<SubState, SubAction>
 
-final class SubInteractor: StateInteractor<SubState, SubAction>, SubInteractable, Reactor, Restorable {
+final class SubInteractor: ComponentInteractor<SubState, SubAction, any SubDependency>, EditListener, Reactor, Restorable {
     typealias Mutation = SubState.Mutation
 
     let initialState: SubState
-    weak var router: (any SubNavigating)?
+    var router: SubRouter? { ownRouter() }
     weak var listener: (any SubListener)?
-    private let plan: Plan.ID
-    private let position: GridPosition
-    private let mandalarts: any MandalartUseCase
-    private let pageKept: @MainActor @Sendable () async -> Void
-    private let userState: any UserStateUseCase
+    let plan: Plan.ID
+    let position: GridPosition
+    private var mandalarts: any MandalartUseCase { component.mandalartUseCase }
     private let turns = PlanTurns()
 
-    init(
-        plan: Plan.ID, position: GridPosition, presenter: any SubPresentable, mandalarts: any MandalartUseCase,
-        userState: any UserStateUseCase, pageKept: @escaping @MainActor @Sendable () async -> Void
-    ) {
+    init(plan: Plan.ID, position: GridPosition, presenter: any StatePresentable<SubState, SubAction>, component: any SubDependency) {
         self.plan = plan
         self.position = position
-        self.mandalarts = mandalarts
-        self.userState = userState
-        self.pageKept = pageKept
         initialState = SubState(position: position)
-        super.init(presenter: presenter)
+        super.init(presenter: presenter, component: component)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     func mutate(action: SubAction) -> Effect<Mutation> {
         switch action {
@@ -111,7 +98,7 @@ final class SubInteractor: StateInteractor<SubState, SubAction>, SubInteractable
     }
 
     private func askForHint() -> Effect<Mutation> {
-        currentState.isHintAsked ? .none : .concat(.just(.hintAsked), .claiming(.leavingSub, in: userState, .hinted(true)))
+        currentState.isHintAsked ? .none : .concat(.just(.hintAsked), .claiming(.leavingSub, in: component.userStateUseCase, .hinted(true)))
     }
 
     /// Opens the form again, with what was entered.
@@ -126,7 +113,7 @@ final class SubInteractor: StateInteractor<SubState, SubAction>, SubInteractable
 
     private func carryOut(_ step: HistoryStep, isAgain: Bool = false) -> Effect<Mutation> {
         .taking(
-            step, in: plan, of: mandalarts, isAgain: isAgain, turns: turns, kept: pageKept, change: { .change($0) },
+            step, in: plan, of: mandalarts, isAgain: isAgain, turns: turns, kept: component.environment.kept, change: { .change($0) },
             told: {
                 switch $0 {
                 case .success(let notice): notice.map { .history($0) }

@@ -36,7 +36,6 @@ final class SavedInteractor: StateInteractor<SavedState, SavedAction>, SavedInte
     private var workers: ExplorerWorkers { dependency.explorerWorkers }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         workers.favourites?.changes.observe(in: scope) { [weak self] in self?.send(.heartsChanged($0)) }
         workers.connectivity?.recovered.observe(in: scope) { [weak self] in self?.send(.recovered) }
         if let hearts = workers.favourites?.hearts { send(.heartsChanged(hearts)) }

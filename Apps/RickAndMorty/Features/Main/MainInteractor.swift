@@ -17,10 +17,7 @@ final class MainInteractor: Interactor, MainInteractable {
         super.init()
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        workers.start(self, flags)
-    }
+    override func didBecomeActive() { workers.start(self, flags) }
 
     // MARK: Children
 

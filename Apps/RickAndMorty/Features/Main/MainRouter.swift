@@ -81,7 +81,6 @@ final class MainRouter: ViewableRouter<any MainInteractable, any TabControllable
 
     /// Makes the containers before saved routes are restored.
     override func didLoad() {
-        super.didLoad()
         tabs.onChange = { [unowned self] _ in visit() }
         tabs.onSelect = { [unowned self] tab, again in
             if again { list(tab)?.returnToStart() } else { visit() }

@@ -83,10 +83,7 @@ final class FilterSheetInteractor<Entity: ExplorerEntity>: StateInteractor<Filte
         super.init(presenter: presenter)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     // MARK: Restorable
 

@@ -64,7 +64,6 @@ final class SearchInteractor<Entity: ExplorerEntity>: StateInteractor<SearchStat
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         if let favourites = explorerWorkers.favourites {
             if let hearts = favourites.hearts { send(.heartsChanged(hearts)) }
             observe(favourites.changes) { [weak self] in self?.send(.heartsChanged($0)) }

@@ -58,10 +58,7 @@ final class SearchRouter: ViewableRouter<any SearchInteractable, any ModalContro
     }
 
     /// Makes the container before saved routes are restored.
-    override func didLoad() {
-        super.didLoad()
-        _ = modal
-    }
+    override func didLoad() { _ = modal }
 
     var location: Location {
         var location = containersLocation

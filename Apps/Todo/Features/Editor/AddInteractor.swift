@@ -151,38 +151,28 @@ extension PhraseRepetition {
     }
 }
 
-package typealias AddPresentable = StatePresentable<AddState, EditorAction>
-
 /// The views of the form for a new todo.
-package typealias AddViews = RIBViews<any AddPresentable, any ModalControllable>
+package typealias AddViews = ModalStateViews<AddState, EditorAction>
 
-final class AddInteractor: StateInteractor<AddState, EditorAction>, EditorReactor {
+final class AddInteractor: ComponentInteractor<AddState, EditorAction, any AddDependency>, EditorReactor {
     typealias Mutation = AddState.Mutation
 
     let clock: any Clock<Duration>
     let keeper: TodoDraftKeeper?
-    let pictures: any PictureRepository
-    let environment: TodoEnvironment
+    var needs: any AddDependency { component }
     weak var listener: (any AddListener)?
     weak var router: (any EditorNavigating)?
-    let lists: any TodoListRepository
-    private let todos: any TodoRepository
     /// The list that a new todo is in unless another one is chosen.
     private let list: TodoList.ID?
 
     init(
-        list: TodoList.ID? = nil, presenter: any AddPresentable, todos: any TodoRepository, lists: any TodoListRepository,
-        pictures: any PictureRepository, environment: TodoEnvironment, keeper: TodoDraftKeeper,
+        list: TodoList.ID? = nil, presenter: any StatePresentable<AddState, EditorAction>, component: any AddDependency,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.list = list
-        self.todos = todos
-        self.lists = lists
-        self.pictures = pictures
-        self.environment = environment
-        self.keeper = keeper
         self.clock = clock
-        super.init(presenter: presenter)
+        keeper = component.draftDesk.keeper(of: .new, in: component.drafts)
+        super.init(presenter: presenter, component: component)
     }
 
     var initialState: AddState {
@@ -190,7 +180,6 @@ final class AddInteractor: StateInteractor<AddState, EditorAction>, EditorReacto
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         keepDraftWhenLeft()
         send(.drafted(.appeared))
     }

@@ -4,58 +4,38 @@ import TodoCore
 import TodoDomain
 
 /// The dependency of the form for a new todo.
-package protocol AddDependency: Dependency {
+package protocol AddDependency: DuePickerDependency {
     var todos: any TodoRepository { get }
     var lists: any TodoListRepository { get }
     var drafts: any DraftRepository { get }
     var draftDesk: DraftDesk { get }
     var pictures: any PictureRepository { get }
-    var environment: TodoEnvironment { get }
-}
-
-/// The component of the form for a new todo.
-package final class AddComponent: Component<any AddDependency>, DuePickerDependency {
-    package var environment: TodoEnvironment { dependency.environment }
 }
 
 /// Builds the form for a new todo.
-package final class AddBuilder: ParentBuilder<any AddDependency, @MainActor () -> AddViews, AddComponent, AddChildren>,
+package final class AddBuilder: ParentBuilder<any AddDependency, @MainActor () -> AddViews, any AddDependency, any DuePickerBuildable>,
     AddBuildable
 {
     package func build(withListener listener: any AddListener, list: TodoList.ID?) -> any ViewableRouting {
         let views = views()
-        let interactor = AddInteractor(
-            list: list, presenter: views.presenter, todos: dependency.todos, lists: dependency.lists, pictures: dependency.pictures,
-            environment: dependency.environment, keeper: dependency.draftDesk.keeper(of: .new, in: dependency.drafts))
+        let interactor = AddInteractor(list: list, presenter: views.presenter, component: dependency)
         interactor.listener = listener
-        return AddRouter(
-            interactor: interactor, viewController: views.viewController, builders: children(AddComponent(dependency: dependency)))
+        return AddRouter(interactor: interactor, viewController: views.viewController, builders: children(dependency))
     }
 }
 
 /// The dependency of the form for an existing todo.
-package protocol UpdateDependency: AddDependency {
-    var attendance: any Attendance { get }
-}
-
-/// The component of the form for an existing todo.
-package final class UpdateComponent: Component<any UpdateDependency>, DuePickerDependency {
-    package var environment: TodoEnvironment { dependency.environment }
-}
+package protocol UpdateDependency: AddDependency { var attendance: any Attendance { get } }
 
 /// Builds the form for an existing todo.
 package final class UpdateBuilder: ParentBuilder<
-    any UpdateDependency, @MainActor () -> UpdateViews, UpdateComponent, UpdateChildren
+    any UpdateDependency, @MainActor () -> UpdateViews, any UpdateDependency, any DuePickerBuildable
 >, UpdateBuildable
 {
     package func build(withListener listener: any UpdateListener, id: Todo.ID, todo: Todo?) -> any ViewableRouting {
         let views = views()
-        let interactor = UpdateInteractor(
-            id: id, todo: todo, presenter: views.presenter, todos: dependency.todos, lists: dependency.lists,
-            attendance: dependency.attendance, pictures: dependency.pictures, environment: dependency.environment,
-            keeper: dependency.draftDesk.keeper(of: .todo(id), in: dependency.drafts))
+        let interactor = UpdateInteractor(id: id, todo: todo, presenter: views.presenter, component: dependency)
         interactor.listener = listener
-        return UpdateRouter(
-            interactor: interactor, viewController: views.viewController, builders: children(UpdateComponent(dependency: dependency)))
+        return UpdateRouter(interactor: interactor, viewController: views.viewController, builders: children(dependency))
     }
 }

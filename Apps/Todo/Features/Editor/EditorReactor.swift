@@ -70,15 +70,17 @@ protocol EditorMutation: DraftedFormMutation {
 @MainActor
 protocol EditorReactor: DraftedFormReactor, EditorInteractable
 where State.Form == EditorForm, State.Draft == TodoDraft, State.Failure == TodoError, Action == EditorAction, Mutation: EditorMutation {
-    var pictures: any PictureRepository { get }
-    var environment: TodoEnvironment { get }
-    var lists: any TodoListRepository { get }
+    /// The dependency of both forms.
+    var needs: any AddDependency { get }
 }
 
 /// The effects that replace one another.
 private enum EditorEffectID { case picture, lists }
 
 extension EditorReactor {
+    var todos: any TodoRepository { needs.todos }
+    var environment: TodoEnvironment { needs.environment }
+
     static func drafted(_ action: DraftedFormAction<EditorField>) -> EditorAction { .drafted(action) }
 
     /// Handles the actions that both forms have.
@@ -94,7 +96,7 @@ extension EditorReactor {
 
     /// Follows the lists that a todo can be in.
     func followLists() -> Effect<Mutation> {
-        .observe(lists.listUpdates()) { .listsArrived($0) }.cancellable(id: EditorEffectID.lists, cancelInFlight: true)
+        .observe(needs.lists.listUpdates()) { .listsArrived($0) }.cancellable(id: EditorEffectID.lists, cancelInFlight: true)
     }
 
     /// Carries out the buttons that both forms have; nil for others.
@@ -129,7 +131,7 @@ extension EditorReactor {
     /// for it follows. All of this is a single write, so picture and draft are always stored
     /// together.
     private func keepPicture(_ bytes: [UInt8]) -> Effect<Mutation> {
-        Effect<Mutation>.store { [pictures, weak self] send in
+        Effect<Mutation>.store { [pictures = needs.pictures, weak self] send in
             send(.form(.pictureBegan))
             do throws(TodoError) {
                 send(.form(.pictureKept(try await pictures.keep(bytes))))

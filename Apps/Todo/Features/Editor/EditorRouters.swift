@@ -4,10 +4,6 @@ import TodoDomain
 /// The child over a form, as a value.
 enum EditorModal: Hashable, Codable { case due }
 
-/// The builders of what lies over the forms.
-package typealias AddChildren = any DuePickerBuildable
-package typealias UpdateChildren = any DuePickerBuildable
-
 /// Where a form leads.
 @MainActor
 protocol EditorNavigating: AnyObject {
@@ -38,10 +34,7 @@ class EditorRouter: ViewableRouter<any EditorInteractable, any ModalControllable
     }
 
     /// However the choice closes, the form hears of it.
-    override func didLoad() {
-        super.didLoad()
-        modal.onChange = { [unowned self] gone in if !gone.isEmpty { interactor.duePickerDidClose() } }
-    }
+    override func didLoad() { modal.onChange = { [unowned self] gone in if !gone.isEmpty { interactor.duePickerDidClose() } } }
 
     func routeToDuePicker() { modal.present(.due) }
 

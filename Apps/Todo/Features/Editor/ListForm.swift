@@ -41,7 +41,7 @@ package final class ListFormBuilder: ViewableBuilder<any ListFormDependency, @Ma
 final class ListFormRouter: ViewableRouter<ListFormInteractor, any ViewControllable> {}
 
 /// The views of the form for a list.
-package typealias ListFormViews = RIBViews<any StatePresentable<ListFormState, ListFormAction>, any ViewControllable>
+package typealias ListFormViews = StateViews<ListFormState, ListFormAction>
 
 /// The actions of the form.
 package typealias ListFormAction = DraftedFormAction<ListFormField>
@@ -115,7 +115,6 @@ final class ListFormInteractor: StateInteractor<ListFormState, ListFormAction>, 
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         keepDraftWhenLeft()
         send(.appeared)
     }

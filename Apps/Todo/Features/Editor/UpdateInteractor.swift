@@ -3,13 +3,10 @@ import RibletReactor
 import TodoCore
 import TodoDomain
 
-/// Shows the form, asks, and tells what failed, with a way to try again.
-package typealias UpdatePresentable = StatePresentable<UpdateState, EditorAction>
-
 /// The views of the form for an existing todo.
-package typealias UpdateViews = RIBViews<any UpdatePresentable, any ModalControllable>
+package typealias UpdateViews = ModalStateViews<UpdateState, EditorAction>
 
-final class UpdateInteractor: StateInteractor<UpdateState, EditorAction>, EditorReactor {
+final class UpdateInteractor: ComponentInteractor<UpdateState, EditorAction, any UpdateDependency>, EditorReactor {
     typealias Mutation = UpdateState.Mutation
 
     private enum EffectID { case todo, others }
@@ -17,34 +14,23 @@ final class UpdateInteractor: StateInteractor<UpdateState, EditorAction>, Editor
     let initialState: UpdateState
     let clock: any Clock<Duration>
     let keeper: TodoDraftKeeper?
-    let pictures: any PictureRepository
-    let environment: TodoEnvironment
+    var needs: any AddDependency { component }
     weak var listener: (any UpdateListener)?
     weak var router: (any EditorNavigating)?
     private let id: Todo.ID
-    let lists: any TodoListRepository
-    private let todos: any TodoRepository
-    private let attendance: any Attendance
 
     init(
-        id: Todo.ID, todo: Todo?, presenter: any UpdatePresentable, todos: any TodoRepository, lists: any TodoListRepository,
-        attendance: any Attendance, pictures: any PictureRepository, environment: TodoEnvironment, keeper: TodoDraftKeeper,
+        id: Todo.ID, todo: Todo?, presenter: any StatePresentable<UpdateState, EditorAction>, component: any UpdateDependency,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.id = id
-        self.todos = todos
-        self.lists = lists
-        self.attendance = attendance
-        self.pictures = pictures
-        self.environment = environment
-        self.keeper = keeper
         self.clock = clock
+        keeper = component.draftDesk.keeper(of: .todo(id), in: component.drafts)
         initialState = UpdateState(id: id, todo: todo)
-        super.init(presenter: presenter)
+        super.init(presenter: presenter, component: component)
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         keepDraftWhenLeft()
         observeState({ $0.phase == .editing }) { [weak self] isOpen in
             if isOpen { self?.pressAgain() }
@@ -119,7 +105,7 @@ final class UpdateInteractor: StateInteractor<UpdateState, EditorAction>, Editor
     }
 
     private func attend() -> Effect<Mutation> {
-        .observe(attendance.others(at: .todo(id))) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
+        .observe(component.attendance.others(at: .todo(id))) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
     }
 
     /// Stores the text over the one that is there; a todo that is gone is added anew.

@@ -1,6 +1,8 @@
 import Riblet
 import RibletReactor
 import TodoDomain
+import TodoEditor
+import TodoLists
 
 /// The state of the page.
 package struct HomeState: Equatable, Sendable {
@@ -85,13 +87,9 @@ package enum HomeAction: Equatable, Sendable {
     case undoAddTapped(Todo)
 }
 
-/// Shows the state, and tells what was thrown away.
-package typealias HomePresentable = StatePresentable<HomeState, HomeAction>
-
-/// Home's view as its router sees it: a stack that can present sheets.
-package typealias HomeViewControllable = NavigationControllable & ModalControllable
-
-final class HomeInteractor: StateInteractor<HomeState, HomeAction>, HomeInteractable, Reactor {
+final class HomeInteractor: ComponentInteractor<HomeState, HomeAction, any HomeDependency>, Reactor, ListListener, CompleteListener,
+    SearchListener, AddListener, UpdateListener, ListFormListener
+{
     enum Mutation {
         case counted(TodoCounts, [TodoList.ID: Int], [Reminder])
         case reminding(Bool)
@@ -107,30 +105,8 @@ final class HomeInteractor: StateInteractor<HomeState, HomeAction>, HomeInteract
 
     let initialState = HomeState()
     weak var router: (any HomeNavigating)?
-    private let todos: any TodoRepository
-    private let lists: any TodoListRepository
-    private let drafts: any DraftRepository
-    private let preferences: any TodoPreferences
-    private let pictures: any PictureRepository
-    private let environment: TodoEnvironment
 
-    init(
-        presenter: any HomePresentable, todos: any TodoRepository, lists: any TodoListRepository, drafts: any DraftRepository,
-        pictures: any PictureRepository, preferences: any TodoPreferences, environment: TodoEnvironment
-    ) {
-        self.todos = todos
-        self.lists = lists
-        self.drafts = drafts
-        self.preferences = preferences
-        self.pictures = pictures
-        self.environment = environment
-        super.init(presenter: presenter)
-    }
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     func visited() { send(.visited) }
 
@@ -160,7 +136,7 @@ final class HomeInteractor: StateInteractor<HomeState, HomeAction>, HomeInteract
 
     /// Opens the form again, with what was entered.
     private func bringBack(_ draft: TodoDraft, _ key: DraftKey) -> Effect<Mutation> {
-        .store { [drafts, weak self] send in
+        .store { [drafts = component.drafts, weak self] send in
             guard (try? await drafts.keep(draft, as: key)) != nil else { return send(.told(.discarded(draft, key))) }
             // A page that has gone meanwhile opens nothing any more.
             if send.isCancelled { return }
@@ -175,19 +151,19 @@ final class HomeInteractor: StateInteractor<HomeState, HomeAction>, HomeInteract
 
     /// The todo is deleted, which can be taken back as each deletion can.
     private func takeAway(_ todo: Todo) -> Effect<Mutation> {
-        .store { [todos] send in
+        .store { [todos = component.todos] send in
             do throws(TodoError) { _ = try await todos.delete([todo.id]) } catch { send(.told(.added(todo))) }
         }
     }
 
     private func bringBack(_ removed: RemovedList) -> Effect<Mutation> {
-        .store { [lists] send in
+        .store { [lists = component.lists] send in
             do throws(TodoError) { try await lists.restoreList(removed) } catch { send(.told(.removed(removed))) }
         }
     }
 
     private func countTodos() -> Effect<Mutation> {
-        .observe(todos.updates()) { [environment] todos in
+        .observe(component.todos.updates()) { [environment = component.environment] todos in
             var lefts: [TodoList.ID: Int] = [:]
             for todo in todos where !todo.isDone { if let list = todo.list { lefts[list, default: 0] += 1 } }
             return .counted(TodoCounts(todos), lefts, Reminder.upcoming(todos, after: environment.now()))
@@ -196,22 +172,24 @@ final class HomeInteractor: StateInteractor<HomeState, HomeAction>, HomeInteract
 
     /// Where the choice cannot be read the page tells nothing.
     private func readPreferences() -> Effect<Mutation> {
-        .task { [preferences] in .reminding((try? await preferences.reminds()) ?? false) }
+        .task { [preferences = component.preferences] in .reminding((try? await preferences.reminds()) ?? false) }
     }
 
     /// A choice that cannot be remembered counts for this page all the same.
     private func choose(reminders areWanted: Bool) -> Effect<Mutation> {
-        .concat(.just(.reminding(areWanted)), .store { [preferences] _ in try? await preferences.chooseReminders(areWanted) })
+        .concat(
+            .just(.reminding(areWanted)),
+            .store { [preferences = component.preferences] _ in try? await preferences.chooseReminders(areWanted) })
     }
 
-    private func followLists() -> Effect<Mutation> { .observe(lists.listUpdates()) { .listsArrived($0) } }
+    private func followLists() -> Effect<Mutation> { .observe(component.lists.listUpdates()) { .listsArrived($0) } }
 
     /// Shows the cached picture at once, and loads a fresh one when the page is visible. Otherwise
     /// each page load, also by a crawler, would call the service and write the answer to every
     /// layer of the cache. Without a cached picture there is no reason to wait. Under another page
     /// the picture is hidden; then the next visit loads it.
     private func findPicture() -> Effect<Mutation> {
-        .run { [pictures, environment, weak self] send in
+        .run { [pictures = component.pictures, environment = component.environment, weak self] send in
             let cached = await pictures.cachedFriend()
             send(.pictureFound(cached))
             if cached != nil { await environment.shown() }
@@ -223,7 +201,7 @@ final class HomeInteractor: StateInteractor<HomeState, HomeAction>, HomeInteract
 
     /// A fresh picture; a failure keeps what is shown.
     private func fetchPicture() -> Effect<Mutation> {
-        .run { [pictures] send in await Self.fetch(from: pictures, send) }
+        .run { [pictures = component.pictures] send in await Self.fetch(from: pictures, send) }
             .cancellable(id: EffectID.picture, cancelInFlight: true)
     }
 

@@ -79,15 +79,7 @@ protocol HomeNavigating: AnyObject {
     func reveal(_ id: Todo.ID)
 }
 
-@MainActor
-protocol HomeInteractable: Interactable, ListListener, CompleteListener, SearchListener, AddListener, UpdateListener,
-    ListFormListener
-{
-    var router: (any HomeNavigating)? { get set }
-    func visited()
-}
-
-final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControllable>, HomeRouting, HomeNavigating {
+final class HomeRouter: ViewableRouter<HomeInteractor, any NavigationControllable & ModalControllable>, HomeRouting, HomeNavigating {
     private let builders: HomeChildren
     private let day: any SwitchControllable
     private lazy var stack = ChildStack<HomeRoute>(router: self, container: viewController, addresses: HomeRoute.addresses) {
@@ -105,7 +97,8 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
     private var preloaded: Todo?
 
     init(
-        interactor: any HomeInteractable, viewController: any HomeViewControllable, day: any SwitchControllable, builders: HomeChildren
+        interactor: HomeInteractor, viewController: any NavigationControllable & ModalControllable, day: any SwitchControllable,
+        builders: HomeChildren
     ) {
         self.builders = builders
         self.day = day
@@ -120,7 +113,6 @@ final class HomeRouter: ViewableRouter<any HomeInteractable, any HomeViewControl
 
     /// The day is a part of the page, and there as long as it is.
     override func didLoad() {
-        super.didLoad()
         let child = builders.day.build(withListener: interactor)
         attachChild(child)
         day.setContent(child.viewControllable)

@@ -27,24 +27,16 @@ package struct CompleteState: TodosState, Equatable, Sendable {
 }
 
 /// The views of the page of done todos.
-package typealias CompleteViews = RIBViews<any TodosPresentable<CompleteState>, any ViewControllable>
+package typealias CompleteViews = StateViews<CompleteState, TodosAction>
 
-final class CompleteInteractor: StateInteractor<CompleteState, TodosAction>, TodosReactor {
+final class CompleteInteractor: ComponentInteractor<CompleteState, TodosAction, any CompleteDependency>, TodosReactor {
     typealias Mutation = TodosMutation
 
     let initialState = CompleteState()
     weak var listener: (any CompleteListener)?
-    let todos: any TodoRepository
+    var todos: any TodoRepository { component.todos }
 
-    init(presenter: any TodosPresentable<CompleteState>, todos: any TodoRepository) {
-        self.todos = todos
-        super.init(presenter: presenter)
-    }
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     static func todos(_ mutation: TodosMutation) -> Mutation { mutation }
 

@@ -4,10 +4,10 @@ import RibletReactor
 import TodoDomain
 
 /// The views of the list, or of the day.
-package typealias ListViews = RIBViews<any TodosPresentable<ListState>, any ViewControllable>
+package typealias ListViews = StateViews<ListState, TodosAction>
 
 /// The list of open todos, or the day's part of it.
-final class ListInteractor: StateInteractor<ListState, TodosAction>, TodosReactor {
+final class ListInteractor: ComponentInteractor<ListState, TodosAction, any ListDependency>, TodosReactor {
 
     enum Mutation {
         case todos(TodosMutation)
@@ -39,36 +39,26 @@ final class ListInteractor: StateInteractor<ListState, TodosAction>, TodosReacto
 
     let clock: any Clock<Duration>
     weak var listener: (any ListListener)?
-    let todos: any TodoRepository
-    private let environment: TodoEnvironment
+    var todos: any TodoRepository { component.todos }
+    private var environment: TodoEnvironment { component.environment }
+    /// The layout is chosen for the list; the day has its own.
+    private var preferences: (any TodoPreferences)? { span == .day ? nil : component.preferences }
     private let span: ListState.Span
-    private let lists: any TodoListRepository
-    private let whole: (attendance: any Attendance, preferences: any TodoPreferences)?
 
-    /// A page of open todos. The list has beside them who else looks at it, and the layout that was
-    /// chosen: `whole`, which is nil for the day.
     init(
-        _ span: ListState.Span, presenter: any TodosPresentable<ListState>, todos: any TodoRepository, lists: any TodoListRepository,
-        environment: TodoEnvironment, whole: (attendance: any Attendance, preferences: any TodoPreferences)? = nil,
+        _ span: ListState.Span, presenter: any StatePresentable<ListState, TodosAction>, component: any ListDependency,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.span = span
-        self.todos = todos
-        self.lists = lists
-        self.environment = environment
-        self.whole = whole
         self.clock = clock
-        super.init(presenter: presenter)
+        super.init(presenter: presenter, component: component)
     }
 
     var initialState: ListState {
         ListState(now: environment.now(), calendar: environment.calendar, span: span)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     func reveal(_ id: Todo.ID) { send(.revealed(id)) }
 
@@ -146,7 +136,7 @@ final class ListInteractor: StateInteractor<ListState, TodosAction>, TodosReacto
 
     /// Where the choice cannot be read the list is shown all the same.
     private func readLayout() -> Effect<Mutation> {
-        guard currentState.layout == nil, let preferences = whole?.preferences else { return .none }
+        guard currentState.layout == nil, let preferences else { return .none }
         return .task { .laidOut((try? await preferences.listLayout()) ?? .roomy) }
     }
 
@@ -154,16 +144,17 @@ final class ListInteractor: StateInteractor<ListState, TodosAction>, TodosReacto
     private func choose(_ layout: ListLayout) -> Effect<Mutation> {
         .concat(
             .just(.laidOut(layout, isChoice: true)),
-            .store { [preferences = whole?.preferences] _ in try? await preferences?.choose(layout) })
+            .store { [preferences] _ in try? await preferences?.choose(layout) })
     }
 
     private func followLists() -> Effect<Mutation> {
-        .observe(lists.listUpdates()) { .listsArrived($0) }.cancellable(id: EffectID.lists, cancelInFlight: true)
+        .observe(component.lists.listUpdates()) { .listsArrived($0) }.cancellable(id: EffectID.lists, cancelInFlight: true)
     }
 
     private func attend() -> Effect<Mutation> {
-        guard span == .whole, let attendance = whole?.attendance else { return .none }
-        return .observe(attendance.others(at: .list)) { .othersChanged($0) }.cancellable(id: EffectID.others, cancelInFlight: true)
+        guard span == .whole else { return .none }
+        return .observe(component.attendance.others(at: .list)) { .othersChanged($0) }
+            .cancellable(id: EffectID.others, cancelInFlight: true)
     }
 
     func carryOut(_ begun: ChangeUnderWay) -> Effect<Mutation> {

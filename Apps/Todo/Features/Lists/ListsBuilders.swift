@@ -2,7 +2,7 @@ import Riblet
 import RibletReactor
 import TodoDomain
 
-/// The dependency of the list.
+/// The dependency of the list, and of the day.
 package protocol ListDependency: Dependency {
     var todos: any TodoRepository { get }
     var lists: any TodoListRepository { get }
@@ -16,27 +16,17 @@ package final class ListBuilder: ViewableBuilder<any ListDependency, @MainActor 
     package func build(withListener listener: any ListListener, list: TodoList.ID?) -> any ListRouting {
         let span = list.map(ListState.Span.list) ?? .whole
         let views = views(span)
-        let interactor = ListInteractor(
-            span, presenter: views.presenter, todos: dependency.todos, lists: dependency.lists, environment: dependency.environment,
-            whole: (dependency.attendance, dependency.preferences))
+        let interactor = ListInteractor(span, presenter: views.presenter, component: dependency)
         interactor.listener = listener
         return ListRouter(interactor: interactor, viewController: views.viewController)
     }
 }
 
-/// The dependency of the day.
-package protocol DayDependency: Dependency {
-    var todos: any TodoRepository { get }
-    var lists: any TodoListRepository { get }
-    var environment: TodoEnvironment { get }
-}
-
 /// Builds the day.
-package final class DayBuilder: ViewableBuilder<any DayDependency, @MainActor () -> ListViews>, DayBuildable {
+package final class DayBuilder: ViewableBuilder<any ListDependency, @MainActor () -> ListViews>, DayBuildable {
     package func build(withListener listener: any ListListener) -> any ListRouting {
         let views = views()
-        let interactor = ListInteractor(
-            .day, presenter: views.presenter, todos: dependency.todos, lists: dependency.lists, environment: dependency.environment)
+        let interactor = ListInteractor(.day, presenter: views.presenter, component: dependency)
         interactor.listener = listener
         return DayRouter(interactor: interactor, viewController: views.viewController)
     }
@@ -52,15 +42,13 @@ final class ListRouter: OpenTodosRouter {}
 final class DayRouter: OpenTodosRouter {}
 
 /// The dependency of the page of done todos.
-package protocol CompleteDependency: Dependency {
-    var todos: any TodoRepository { get }
-}
+package protocol CompleteDependency: Dependency { var todos: any TodoRepository { get } }
 
 /// Builds the page of done todos.
 package final class CompleteBuilder: ViewableBuilder<any CompleteDependency, @MainActor () -> CompleteViews>, CompleteBuildable {
     package func build(withListener listener: any CompleteListener) -> any ViewableRouting {
         let views = views()
-        let interactor = CompleteInteractor(presenter: views.presenter, todos: dependency.todos)
+        let interactor = CompleteInteractor(presenter: views.presenter, component: dependency)
         interactor.listener = listener
         return ViewableRouter(interactor: interactor, viewController: views.viewController)
     }

@@ -3,9 +3,9 @@ import RibletReactor
 import TodoDomain
 
 /// The views of the search.
-package typealias SearchViews = RIBViews<any TodosPresentable<SearchState>, any ViewControllable>
+package typealias SearchViews = StateViews<SearchState, TodosAction>
 
-final class SearchInteractor: StateInteractor<SearchState, TodosAction>, TodosReactor {
+final class SearchInteractor: ComponentInteractor<SearchState, TodosAction, any SearchDependency>, TodosReactor {
 
     enum Mutation {
         case todos(TodosMutation)
@@ -14,17 +14,9 @@ final class SearchInteractor: StateInteractor<SearchState, TodosAction>, TodosRe
 
     let initialState = SearchState()
     weak var listener: (any SearchListener)?
-    let todos: any TodoRepository
+    var todos: any TodoRepository { component.todos }
 
-    init(presenter: any TodosPresentable<SearchState>, todos: any TodoRepository) {
-        self.todos = todos
-        super.init(presenter: presenter)
-    }
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     static func todos(_ mutation: TodosMutation) -> Mutation { .todos(mutation) }
 
@@ -65,15 +57,13 @@ final class SearchRouter: ViewableRouter<SearchInteractor, any ViewControllable>
 }
 
 /// The dependency of the search.
-package protocol SearchDependency: Dependency {
-    var todos: any TodoRepository { get }
-}
+package protocol SearchDependency: Dependency { var todos: any TodoRepository { get } }
 
 /// Builds the search.
 package final class SearchBuilder: ViewableBuilder<any SearchDependency, @MainActor () -> SearchViews>, SearchBuildable {
     package func build(withListener listener: any SearchListener) -> any ViewableRouting {
         let views = views()
-        let interactor = SearchInteractor(presenter: views.presenter, todos: dependency.todos)
+        let interactor = SearchInteractor(presenter: views.presenter, component: dependency)
         interactor.listener = listener
         return SearchRouter(interactor: interactor, viewController: views.viewController)
     }

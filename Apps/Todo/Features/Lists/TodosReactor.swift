@@ -40,9 +40,6 @@ package enum TodosAction: Equatable, Sendable {
     case retryTapped(TodoChange)
 }
 
-/// Shows a page of todos.
-package typealias TodosPresentable<State> = StatePresentable<State, TodosAction>
-
 /// The state of a page of todos.
 package protocol TodosState: PartlySavedState where Saved == SavedTodos {
     /// The shown todos, sorted; nil before they are known.

@@ -80,7 +80,6 @@ final class GalleryInteractor: StateInteractor<GalleryState, PagingEvent>, React
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         observeState({ $0.pictures.items.first }) { [weak self] first in
             if let self, let first { listener?.galleryDidBegin(with: first, of: currentState.animal) }
         }

@@ -57,7 +57,9 @@ package enum ProfileAction: Equatable, Sendable {
 /// The profile's views: its page shows one of several galleries, and a sheet over them.
 package typealias ProfileViews = RIBViews<any StatePresentable<ProfileState, ProfileAction>, any TabControllable & ModalControllable>
 
-final class ProfileInteractor: StateInteractor<ProfileState, ProfileAction>, ProfileInteractable, Reactor {
+final class ProfileInteractor: ComponentInteractor<ProfileState, ProfileAction, any ProfileDependency>, Reactor, GalleryListener,
+    TransferListener
+{
     enum Mutation {
         case counted(TodoCounts)
         case friendArrived(Picture)
@@ -67,30 +69,23 @@ final class ProfileInteractor: StateInteractor<ProfileState, ProfileAction>, Pro
     }
 
     let initialState: ProfileState
-    weak var router: (any ProfileNavigating)?
-    private let todos: any TodoRepository
-    private let pictures: any PictureRepository
+    var router: ProfileRouter? { ownRouter() }
 
+    /// The profile, which `offersTransfer` where there is a sheet for files and calendars.
     init(
-        presenter: any StatePresentable<ProfileState, ProfileAction>, state: ProfileState, todos: any TodoRepository,
-        pictures: any PictureRepository
+        presenter: any StatePresentable<ProfileState, ProfileAction>, component: any ProfileDependency, offersTransfer: Bool = false
     ) {
-        initialState = state
-        self.todos = todos
-        self.pictures = pictures
-        super.init(presenter: presenter)
+        initialState = ProfileState(own: component.flavor.animal, offersTransfer: offersTransfer)
+        super.init(presenter: presenter, component: component)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     // MARK: Reactor
 
     func mutate(action: ProfileAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return .merge(.observe(todos.updates()) { .counted(TodoCounts($0)) }, findFriend())
+        case .appeared: return .merge(.observe(component.todos.updates()) { .counted(TodoCounts($0)) }, findFriend())
         case .selected(let animal): router?.route(to: animal)
         case .shown(let animal): return .just(.shown(animal))
         case .begun(let picture): return .just(.begun(picture))
@@ -105,13 +100,13 @@ final class ProfileInteractor: StateInteractor<ProfileState, ProfileAction>, Pro
 
     /// The todos are deleted, which can be taken back as each deletion can.
     private func takeAway(_ ids: [Todo.ID]) -> Effect<Mutation> {
-        .store { [todos] send in
+        .store { [todos = component.todos] send in
             do throws(TodoError) { _ = try await todos.delete(ids) } catch { send(.told(.notTakenAway(ids))) }
         }
     }
 
     private func findFriend() -> Effect<Mutation> {
-        .run { [pictures] send in
+        .run { [pictures = component.pictures] send in
             if let friend = await pictures.cachedFriend() { send(.friendArrived(friend)) }
         }
     }
@@ -128,6 +123,7 @@ final class ProfileInteractor: StateInteractor<ProfileState, ProfileAction>, Pro
 
     // MARK: From the router and the children
 
+    /// The gallery of this animal is seen.
     func didShow(_ animal: Animal) { if animal != currentState.selected { send(.shown(animal)) } }
 
     func galleryDidBegin(with picture: Picture, of animal: Animal) { if animal == currentState.own { send(.begun(picture)) } }

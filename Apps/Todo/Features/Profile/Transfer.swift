@@ -1,3 +1,4 @@
+import Foundation
 import Riblet
 import RibletReactor
 import TodoDomain
@@ -31,8 +32,7 @@ package final class TransferBuilder: ViewableBuilder<
 {
     package func build(withListener listener: any TransferListener) -> any ViewableRouting {
         let views = views()
-        let interactor = TransferInteractor(
-            presenter: views.presenter, transfer: dependency.transfer, feed: dependency.calendarFeed, environment: dependency.environment)
+        let interactor = TransferInteractor(presenter: views.presenter, component: dependency)
         interactor.listener = listener
         return TransferRouter(interactor: interactor, viewController: views.viewController)
     }
@@ -85,7 +85,7 @@ package enum TransferAction: Equatable, Sendable {
     case closeTapped
 }
 
-final class TransferInteractor: StateInteractor<TransferState, TransferAction>, Reactor {
+final class TransferInteractor: ComponentInteractor<TransferState, TransferAction, any TransferDependency>, Reactor {
     enum Mutation {
         case importBegan
         case importEnded(ImportFault?)
@@ -99,24 +99,10 @@ final class TransferInteractor: StateInteractor<TransferState, TransferAction>, 
 
     let initialState = TransferState()
     weak var listener: (any TransferListener)?
-    private let transfer: any TransferRepository
-    private let feed: any CalendarFeedRepository
-    private let environment: TodoEnvironment
+    private var feed: any CalendarFeedRepository { component.calendarFeed }
+    private var calendar: Calendar { component.environment.calendar }
 
-    init(
-        presenter: any StatePresentable<TransferState, TransferAction>, transfer: any TransferRepository,
-        feed: any CalendarFeedRepository, environment: TodoEnvironment
-    ) {
-        self.transfer = transfer
-        self.feed = feed
-        self.environment = environment
-        super.init(presenter: presenter)
-    }
-
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     // MARK: Reactor
 
@@ -168,7 +154,7 @@ final class TransferInteractor: StateInteractor<TransferState, TransferAction>, 
         return .concat(
             .just(.importBegan),
             // The parent offers to take it back, also where the sheet was left meanwhile.
-            .store { [transfer, calendar = environment.calendar, weak listener] send in
+            .store { [transfer = component.transfer, calendar, weak listener] send in
                 do throws(ImportFault) {
                     let added = try await transfer.add(bytes, in: calendar)
                     send(.importEnded(nil))
@@ -183,7 +169,7 @@ final class TransferInteractor: StateInteractor<TransferState, TransferAction>, 
         guard !currentState.isFeedBusy else { return .none }
         return .concat(
             .just(.feedBegan),
-            .store { [feed, zone = environment.calendar.timeZone] send in
+            .store { [feed, zone = calendar.timeZone] send in
                 do throws(TodoError) { send(.feedChanged(try await feed.make(in: zone))) } catch { send(.feedFailed) }
             })
     }

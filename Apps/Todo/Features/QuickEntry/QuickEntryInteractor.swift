@@ -36,11 +36,8 @@ package enum QuickEntryAction: Equatable, Sendable {
     case editCancelled
 }
 
-/// Shows the state, and tells something in passing.
-package typealias QuickEntryPresentable = StatePresentable<QuickEntryState, QuickEntryAction>
-
 /// The views of the quick-entry page.
-package typealias QuickEntryViews = RIBViews<any QuickEntryPresentable, any ViewControllable>
+package typealias QuickEntryViews = StateViews<QuickEntryState, QuickEntryAction>
 
 final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAction>, Reactor, Restorable {
     enum Mutation {
@@ -78,8 +75,8 @@ final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAct
     private var lastAddition: Task<Void, Never>?
 
     init(
-        presenter: any QuickEntryPresentable, todos: any TodoRepository, environment: TodoEnvironment, keeper: TodoDraftKeeper? = nil,
-        clock: any Clock<Duration> = ContinuousClock()
+        presenter: any StatePresentable<QuickEntryState, QuickEntryAction>, todos: any TodoRepository, environment: TodoEnvironment,
+        keeper: TodoDraftKeeper? = nil, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.todos = todos
         self.environment = environment
@@ -88,16 +85,10 @@ final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAct
         super.init(presenter: presenter)
     }
 
-    override func didBecomeActive() {
-        super.didBecomeActive()
-        send(.appeared)
-    }
+    override func didBecomeActive() { send(.appeared) }
 
     /// A text that could not be kept before is kept when the page is left.
-    override func willResignActive() {
-        if currentState.isEntryKnown { keeper?.keepUnkept(currentState.entryDraft) }
-        super.willResignActive()
-    }
+    override func willResignActive() { if currentState.isEntryKnown { keeper?.keepUnkept(currentState.entryDraft) } }
 
     // MARK: For the router
 

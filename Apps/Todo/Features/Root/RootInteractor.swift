@@ -52,7 +52,6 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, Reactor 
     }
 
     override func didBecomeActive() {
-        super.didBecomeActive()
         observePulse(\.$notices) { [presenter] notices in
             for notice in notices { presenter.tell(notice) }
         }

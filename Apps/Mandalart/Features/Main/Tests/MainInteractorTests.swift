@@ -42,9 +42,7 @@ struct MainInteractorTests {
     private func make(
         _ mandalarts: FakeMandalartUseCase, kept: @escaping @MainActor @Sendable () async -> Void = {}
     ) -> MainInteractor {
-        let interactor = MainInteractor(
-            presenter: page, mandalarts: mandalarts, userState: user,
-            environment: PageEnvironment(language: .en, planTitle: "My mandalart", kept: kept))
+        let interactor = MainInteractor(presenter: page, component: MainParent(mandalarts, user, kept: kept))
         interactor.router = navigation
         return interactor
     }

@@ -55,6 +55,9 @@ struct MainRouterTests {
         let router = await start()
         #expect(!router.open(Location(path: text.split(separator: "/").map(String.init))))
         #expect(router.location == Location())
+        // Whether there is a plan of that number is known later.
+        #expect(router.open(Location(path: ["plan", "9"])) && !router.hasMissed)
+        await eventually { router.hasMissed }
         root.detachChild(router)
     }
 

@@ -7,7 +7,7 @@ import RibletTesting
 @testable import MandalartMain
 
 /// Notes what the page shows.
-final class MainViewSpy: FakeNavigation, MainPresentable {
+final class MainViewSpy: FakeNavigation, StatePresentable {
     weak var listener: (any ActionListener<MainAction>)?
     private(set) var states: [MainState] = []
     var notices: [MainState.Notice] { states.news(of: \.changes.$notice) }
@@ -16,7 +16,7 @@ final class MainViewSpy: FakeNavigation, MainPresentable {
 }
 
 /// The main page's parent, with mocks of what lies above the page.
-final class MainParent: EmptyComponent, MainDependency, PlansDependency {
+final class MainParent: EmptyComponent, MainDependency {
     let fakes: FakeMandalartUseCase
     let user: FakeUserState
     let draftDesk = DraftDesk()
@@ -27,15 +27,22 @@ final class MainParent: EmptyComponent, MainDependency, PlansDependency {
     let settings = SettingBuilderMock()
     let privacies = PrivacyBuilderMock()
 
-    init(_ plans: [PlanContent]) {
-        fakes = FakeMandalartUseCase(plans)
-        user = FakeUserState(UserState(nickname: "Jisoo"))
+    convenience init(_ plans: [PlanContent]) {
+        self.init(FakeMandalartUseCase(plans), FakeUserState(UserState(nickname: "Jisoo")))
+    }
+
+    init(
+        _ fakes: FakeMandalartUseCase, _ user: FakeUserState, kept: @escaping @MainActor @Sendable () async -> Void = {}
+    ) {
+        self.fakes = fakes
+        self.user = user
+        environment = PageEnvironment(language: .en, planTitle: "My mandalart", kept: kept)
     }
 
     var mandalartUseCase: any MandalartUseCase { fakes }
     var userStateUseCase: any UserStateUseCase { user }
     let archiveUseCase: any ArchiveUseCase = FakeArchiveUseCase()
-    let environment = PageEnvironment(language: .en, planTitle: "My mandalart")
+    let environment: PageEnvironment
 
     func build(_ views: @escaping @MainActor () -> MainViews) -> any ViewableRouting & LocationRouting {
         MainBuilder(dependency: self, views: views) { [self] _ in

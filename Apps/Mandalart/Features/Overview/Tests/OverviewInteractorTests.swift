@@ -17,7 +17,7 @@ import Testing
     private func make(
         plan: Plan.ID = 1, kept: @escaping @MainActor @Sendable () async -> Void = {}
     ) -> ReactorTest<OverviewInteractor> {
-        let interactor = OverviewInteractor(plan: plan, presenter: view, mandalarts: mandalarts, pageKept: kept)
+        let interactor = OverviewInteractor(plan: plan, presenter: view, component: OverviewParent(mandalarts, kept: kept))
         interactor.listener = listener
         return ReactorTest(interactor, exhaustivity: .off)
     }
@@ -175,7 +175,7 @@ import Testing
         await test.finish()
 
         // The page was not kept since, and comes back after the end of the server.
-        let interactor = OverviewInteractor(plan: 1, presenter: FakeOverviewView(), mandalarts: mandalarts) {}
+        let interactor = OverviewInteractor(plan: 1, presenter: FakeOverviewView(), component: OverviewParent(mandalarts))
         try interactor.restoreState(saved)
         #expect(interactor.currentState.changes.unfinished.count == 1)
         interactor.activate()
@@ -260,10 +260,10 @@ import Testing
     }
 
     @Test func howNearTheUserIsSurvivesARestart() throws {
-        let interactor = OverviewInteractor(plan: 1, presenter: view, mandalarts: mandalarts) {}
+        let interactor = OverviewInteractor(plan: 1, presenter: view, component: OverviewParent(mandalarts))
         interactor.show(.block(first))
         let saved = try #require(try interactor.saveState())
-        let another = OverviewInteractor(plan: 1, presenter: FakeOverviewView(), mandalarts: mandalarts) {}
+        let another = OverviewInteractor(plan: 1, presenter: FakeOverviewView(), component: OverviewParent(mandalarts))
         try another.restoreState(saved)
         #expect(another.zoom == interactor.zoom)
     }

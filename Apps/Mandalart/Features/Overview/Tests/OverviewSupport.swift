@@ -36,7 +36,10 @@ final class FakeOverviewListener: OverviewListener {
 /// The page's parent in a test.
 final class OverviewParent: EmptyComponent, OverviewDependency {
     let mandalartUseCase: any MandalartUseCase
-    let environment = PageEnvironment(language: .en, planTitle: "My mandalart")
+    let environment: PageEnvironment
 
-    init(_ mandalarts: any MandalartUseCase) { mandalartUseCase = mandalarts }
+    init(_ mandalarts: any MandalartUseCase, kept: @escaping @MainActor @Sendable () async -> Void = {}) {
+        mandalartUseCase = mandalarts
+        environment = PageEnvironment(language: .en, planTitle: "My mandalart", kept: kept)
+    }
 }

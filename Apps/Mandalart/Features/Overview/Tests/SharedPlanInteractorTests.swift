@@ -19,7 +19,7 @@ import Testing
     }
 
     private func make() -> ReactorTest<SharedPlanInteractor> {
-        ReactorTest(SharedPlanInteractor(presenter: page, links: mandalarts.repository), exhaustivity: .off)
+        ReactorTest(SharedPlanInteractor(presenter: page, component: SharedPlanParent(mandalarts.repository)), exhaustivity: .off)
     }
 
     @Test func aKeyShowsItsPlanLiveUntilItIsRevoked() async throws {

@@ -15,7 +15,7 @@ import Testing
     let listener = FakeSettingListener()
 
     private func interactor(_ view: FakeSettingView? = nil) -> SettingInteractor {
-        let interactor = SettingInteractor(presenter: view ?? self.view, userState: user, archive: archive)
+        let interactor = SettingInteractor(presenter: view ?? self.view, component: SettingComponent(user: user, archive: archive))
         interactor.listener = listener
         return interactor
     }

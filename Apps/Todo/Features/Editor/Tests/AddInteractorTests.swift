@@ -22,8 +22,7 @@ struct AddInteractorTests {
 
     func make(_ view: View, _ environment: TodoEnvironment = environment()) -> AddInteractor {
         let interactor = AddInteractor(
-            presenter: view, todos: repository, lists: repository, pictures: pictures, environment: environment,
-            keeper: DraftDesk().keeper(of: .new, in: repository), clock: clock)
+            presenter: view, component: Needs(repository, pictures: pictures, environment: environment), clock: clock)
         interactor.listener = parent
         return interactor
     }

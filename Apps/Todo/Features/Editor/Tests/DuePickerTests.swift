@@ -81,7 +81,7 @@ struct DuePickerTests {
 
     /// The form holds it while it is open, however it closes.
     @Test func liesOverTheForm() async {
-        final class FormView: FakeNavigation, AddPresentable {
+        final class FormView: FakeNavigation, StatePresentable {
             weak var listener: (any ActionListener<EditorAction>)?
             private(set) var states: [AddState] = []
             func present(_ state: AddState) { states.append(state) }

@@ -5,16 +5,23 @@ import TodoTesting
 
 @testable import TodoEditor
 
-/// The dependency of the form for a new todo.
-final class Needs: EmptyComponent, AddDependency {
+/// The dependency of the forms for todos.
+final class Needs: EmptyComponent, UpdateDependency {
     let todos: any TodoRepository
     let lists: any TodoListRepository
     let drafts: any DraftRepository
     let draftDesk = DraftDesk()
-    let pictures: any PictureRepository = FakePictureRepository()
-    let environment = TodoTesting.environment()
+    let pictures: any PictureRepository
+    let environment: TodoEnvironment
+    let attendance: any Attendance
 
-    init(_ repository: FakeTodoRepository) {
+    init(
+        _ repository: FakeTodoRepository, pictures: any PictureRepository = FakePictureRepository(),
+        attendance: any Attendance = FakeAttendance(), environment: TodoEnvironment = TodoTesting.environment()
+    ) {
+        self.pictures = pictures
+        self.attendance = attendance
+        self.environment = environment
         todos = repository
         lists = repository
         drafts = repository

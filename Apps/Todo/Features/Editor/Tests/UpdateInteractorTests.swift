@@ -25,8 +25,7 @@ struct UpdateInteractorTests {
 
     func interactor(_ id: Todo.ID = 1, todo: Todo? = nil, in environment: TodoEnvironment = environment()) async -> UpdateInteractor {
         let interactor = UpdateInteractor(
-            id: id, todo: todo, presenter: view, todos: repository, lists: repository, attendance: attendance,
-            pictures: FakePictureRepository(), environment: environment, keeper: DraftDesk().keeper(of: .todo(id), in: repository),
+            id: id, todo: todo, presenter: view, component: Needs(repository, attendance: attendance, environment: environment),
             clock: clock)
         interactor.listener = parent
         interactor.activate()

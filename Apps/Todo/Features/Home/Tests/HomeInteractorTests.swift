@@ -34,20 +34,17 @@ import TodoTesting
     private func make(
         _ pictures: any PictureRepository, _ environment: TodoEnvironment = TodoEnvironment()
     ) -> ReactorTest<HomeInteractor> {
-        ReactorTest(
-            HomeInteractor(
-                presenter: view, todos: todos, lists: FakeTodoRepository(), drafts: todos, pictures: pictures,
-                preferences: FakePreferences(), environment: environment), exhaustivity: .off)
+        let parent = HomeParent(todos: todos, drafts: todos, pictures: pictures, environment: environment)
+        return ReactorTest(HomeInteractor(presenter: view, component: parent), exhaustivity: .off)
     }
 
     @Test func whatBecomesDueIsToldWhereTheUserWantsIt() async throws {
         let preferences = FakePreferences()
         try await todos.add(TodoDraft(title: "Milk", due: .time(noon.addingTimeInterval(60))))
+        let parent = HomeParent(
+            todos: todos, lists: todos, drafts: todos, preferences: preferences, environment: TodoTesting.environment())
         func open() -> ReactorTest<HomeInteractor> {
-            ReactorTest(
-                HomeInteractor(
-                    presenter: view, todos: todos, lists: todos, drafts: todos, pictures: FakePictureRepository(),
-                    preferences: preferences, environment: TodoTesting.environment()), exhaustivity: .off)
+            ReactorTest(HomeInteractor(presenter: view, component: parent), exhaustivity: .off)
         }
         let test = open()
         await eventually { test.state.reminds == false && test.state.reminders.map(\.title) == ["Milk"] }
@@ -67,9 +64,7 @@ import TodoTesting
     @Test func aRemovedListIsToldAndComesBack() async throws {
         let list = try await todos.addList("Home", .red)
         try await todos.add(TodoDraft(title: "Milk", list: list.id))
-        let interactor = HomeInteractor(
-            presenter: view, todos: todos, lists: todos, drafts: todos, pictures: FakePictureRepository(), preferences: FakePreferences(),
-            environment: TodoEnvironment())
+        let interactor = HomeInteractor(presenter: view, component: HomeParent(todos: todos, lists: todos, drafts: todos))
         let navigation = Navigation()
         interactor.router = navigation
         let test = ReactorTest(interactor, exhaustivity: .off)
@@ -93,9 +88,7 @@ import TodoTesting
 
     @Test("What was thrown away in a form is told, and comes back into the form", arguments: [DraftKey.new, .todo(3)])
     func bringsBack(_ key: DraftKey) async {
-        let interactor = HomeInteractor(
-            presenter: view, todos: todos, lists: FakeTodoRepository(), drafts: todos, pictures: FakePictureRepository(),
-            preferences: FakePreferences(), environment: TodoEnvironment())
+        let interactor = HomeInteractor(presenter: view, component: HomeParent(todos: todos, drafts: todos))
         let navigation = Navigation()
         interactor.router = navigation
         let test = ReactorTest(interactor, exhaustivity: .off)
@@ -115,9 +108,7 @@ import TodoTesting
 
     @Test("What is brought back when the page is gone is kept, and opens nothing")
     func bringsBackForTheNextPage() async {
-        let interactor = HomeInteractor(
-            presenter: view, todos: todos, lists: FakeTodoRepository(), drafts: todos, pictures: FakePictureRepository(),
-            preferences: FakePreferences(), environment: TodoEnvironment())
+        let interactor = HomeInteractor(presenter: view, component: HomeParent(todos: todos, drafts: todos))
         let navigation = Navigation()
         interactor.router = navigation
         interactor.activate()
@@ -130,9 +121,7 @@ import TodoTesting
     }
 
     @Test func whatWasAddedIsShownAndTakenAway() async throws {
-        let interactor = HomeInteractor(
-            presenter: view, todos: todos, lists: FakeTodoRepository(), drafts: todos, pictures: FakePictureRepository(),
-            preferences: FakePreferences(), environment: TodoEnvironment())
+        let interactor = HomeInteractor(presenter: view, component: HomeParent(todos: todos, drafts: todos))
         let navigation = Navigation()
         interactor.router = navigation
         let test = ReactorTest(interactor, exhaustivity: .off)
@@ -195,9 +184,7 @@ import TodoTesting
     @Test(arguments: [true, false])
     func underAnotherPageNoFreshPictureIsAskedForUntilSomebodyComesBack(isCached: Bool) async {
         let held = HeldFriend(cached: isCached ? FakePictureRepository.picture(99) : nil)
-        let interactor = HomeInteractor(
-            presenter: view, todos: todos, lists: FakeTodoRepository(), drafts: todos, pictures: held, preferences: FakePreferences(),
-            environment: TodoEnvironment())
+        let interactor = HomeInteractor(presenter: view, component: HomeParent(todos: todos, drafts: todos, pictures: held))
         let navigation = Navigation()
         navigation.isAtHome = false
         interactor.router = navigation
@@ -260,9 +247,7 @@ import TodoTesting
 
     @Test func tapsAndChildrenLeadOn() {
         let navigation = Navigation()
-        let interactor = HomeInteractor(
-            presenter: view, todos: todos, lists: FakeTodoRepository(), drafts: todos, pictures: FakePictureRepository(),
-            preferences: FakePreferences(), environment: TodoEnvironment())
+        let interactor = HomeInteractor(presenter: view, component: HomeParent(todos: todos, drafts: todos))
         interactor.router = navigation
         interactor.activate()
         for action in [HomeAction.listTapped, .completeTapped, .addTapped] { view.listener?.send(action) }

@@ -10,7 +10,7 @@ import TodoTesting
 
 /// The states that were presented, in order.
 @MainActor
-final class FakeHomeView: FakeNavigation, HomePresentable {
+final class FakeHomeView: FakeNavigation, StatePresentable {
     weak var listener: (any ActionListener<HomeAction>)?
     let day = FakeSwitch()
     private(set) var states: [HomeState] = []
@@ -22,14 +22,14 @@ final class FakeHomeView: FakeNavigation, HomePresentable {
 /// Home's parent in a test, with mocks of what lies above Home.
 final class HomeParent: EmptyComponent, HomeDependency {
     let todos: any TodoRepository
-    let drafts: any DraftRepository = FakeTodoRepository()
+    let drafts: any DraftRepository
     let draftDesk = DraftDesk()
     let pictures: any PictureRepository
-    let environment = TodoEnvironment()
+    let environment: TodoEnvironment
     let attendance: any Attendance = FakeAttendance()
-    let preferences: any TodoPreferences = FakePreferences()
+    let preferences: any TodoPreferences
     let days = DayBuilderMock()
-    let lists: any TodoListRepository = FakeTodoRepository()
+    let lists: any TodoListRepository
     let listPages = ListBuilderMock()
     let listForms = ListFormBuilderMock()
     let completes = CompleteBuilderMock()
@@ -37,9 +37,17 @@ final class HomeParent: EmptyComponent, HomeDependency {
     let adds = AddBuilderMock()
     let updates = UpdateBuilderMock()
 
-    init(todos: any TodoRepository = FakeTodoRepository(), pictures: any PictureRepository = FakePictureRepository()) {
+    init(
+        todos: any TodoRepository = FakeTodoRepository(), lists: any TodoListRepository = FakeTodoRepository(),
+        drafts: any DraftRepository = FakeTodoRepository(), pictures: any PictureRepository = FakePictureRepository(),
+        preferences: any TodoPreferences = FakePreferences(), environment: TodoEnvironment = TodoEnvironment()
+    ) {
         self.todos = todos
+        self.lists = lists
+        self.drafts = drafts
         self.pictures = pictures
+        self.preferences = preferences
+        self.environment = environment
     }
 
     func build(_ view: @escaping @MainActor () -> FakeHomeView) -> any HomeRouting {

@@ -19,7 +19,7 @@ struct CompleteInteractorTests {
     let parent = Parent()
 
     func interactor(_ repository: FakeTodoRepository) -> CompleteInteractor {
-        let interactor = CompleteInteractor(presenter: view, todos: repository)
+        let interactor = CompleteInteractor(presenter: view, component: Needs(repository))
         interactor.listener = parent
         interactor.activate()
         return interactor

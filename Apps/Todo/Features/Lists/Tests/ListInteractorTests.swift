@@ -26,9 +26,11 @@ struct ListInteractorTests {
         _ repository: FakeTodoRepository, restored saved: SavedValue? = nil, isDay: Bool = false, list: TodoList.ID? = nil
     ) -> ListInteractor {
         let interactor = ListInteractor(
-            isDay ? .day : list.map(ListState.Span.list) ?? .whole, presenter: view, todos: repository, lists: repository,
-            environment: TodoEnvironment(calendar: utc(), now: { [now] in now.date }),
-            whole: isDay ? nil : (attendance, preferences), clock: clock)
+            isDay ? .day : list.map(ListState.Span.list) ?? .whole, presenter: view,
+            component: Needs(
+                repository, lists: repository, environment: TodoEnvironment(calendar: utc(), now: { [now] in now.date }),
+                attendance: attendance, preferences: preferences),
+            clock: clock)
         interactor.listener = parent
         if let saved { do { try interactor.restoreState(saved) } catch { Issue.record(error) } }
         interactor.activate()
@@ -213,9 +215,11 @@ struct ListInteractorTests {
         #expect(state.groups.isEmpty)
         let repository = SilentRepository()
         let list = ListInteractor(
-            .whole, presenter: view, todos: repository, lists: FakeTodoRepository(),
-            environment: TodoEnvironment(calendar: utc(), now: { noon }),
-            whole: (attendance, preferences), clock: clock)
+            .whole, presenter: view,
+            component: Needs(
+                repository, environment: TodoEnvironment(calendar: utc(), now: { noon }), attendance: attendance,
+                preferences: preferences),
+            clock: clock)
         list.activate()
         await eventually { list.currentState.failure == .storage("cannot open") }
         list.send(.appeared)

@@ -1,4 +1,5 @@
 import Foundation
+import Riblet
 import Synchronization
 import TodoDomain
 import TodoTesting
@@ -12,6 +13,27 @@ final class Now: Sendable {
     var date: Date {
         get { value.withLock { $0 } }
         set { value.withLock { $0 = newValue } }
+    }
+}
+
+/// The dependency of the pages, with fakes.
+final class Needs: EmptyComponent, ListDependency, CompleteDependency, SearchDependency {
+    let todos: any TodoRepository
+    let lists: any TodoListRepository
+    let environment: TodoEnvironment
+    let attendance: any Attendance
+    let preferences: any TodoPreferences
+
+    init(
+        _ todos: any TodoRepository, lists: any TodoListRepository = FakeTodoRepository(),
+        environment: TodoEnvironment = TodoEnvironment(), attendance: any Attendance = FakeAttendance(),
+        preferences: any TodoPreferences = FakePreferences()
+    ) {
+        self.todos = todos
+        self.lists = lists
+        self.environment = environment
+        self.attendance = attendance
+        self.preferences = preferences
     }
 }
 

@@ -33,7 +33,7 @@ struct SearchInteractorTests {
     ])
 
     private func search() -> SearchInteractor {
-        let interactor = SearchInteractor(presenter: view, todos: repository)
+        let interactor = SearchInteractor(presenter: view, component: Needs(repository))
         interactor.listener = parent
         interactor.activate()
         return interactor
@@ -88,7 +88,7 @@ struct SearchInteractorTests {
         let first = search()
         first.send(.searched("milk"))
         let saved = try #require(try first.saveState())
-        let again = SearchInteractor(presenter: View(), todos: repository)
+        let again = SearchInteractor(presenter: View(), component: Needs(repository))
         try again.restoreState(saved)
         again.activate()
         await eventually { found(again) == [4, 1, 3] }
@@ -97,7 +97,7 @@ struct SearchInteractorTests {
     }
 
     @Test func hasItsWordsInTheAddress() {
-        let interactor = SearchInteractor(presenter: view, todos: repository)
+        let interactor = SearchInteractor(presenter: view, component: Needs(repository))
         let router = SearchRouter(interactor: interactor, viewController: view)
         interactor.activate()
         #expect(router.location == Location())

@@ -13,7 +13,7 @@ import TodoTesting
 
     private func make(_ pictures: FakePictureRepository = FakePictureRepository()) -> ReactorTest<ProfileInteractor> {
         ReactorTest(
-            ProfileInteractor(presenter: view, state: ProfileState(own: .dog), todos: todos, pictures: pictures), exhaustivity: .off)
+            ProfileInteractor(presenter: view, component: ProfileParent(todos: todos, pictures: pictures)), exhaustivity: .off)
     }
 
     @Test func countsTodosAndFollowsThem() async throws {

@@ -44,15 +44,18 @@ final class ProfileParent: EmptyComponent, ProfileDependency {
     let todos: any TodoRepository
     let pictures: any PictureRepository
     let flavor: TodoFlavor
-    let transfer: any TransferRepository = FakeTransfer()
-    let calendarFeed: any CalendarFeedRepository = FakeCalendarFeed()
+    let transfer: any TransferRepository
+    let calendarFeed: any CalendarFeedRepository
     let environment = TodoTesting.environment()
     private let hasTransfer: Bool
 
     init(
-        todos: any TodoRepository = FakeTodoRepository(), pictures: any PictureRepository, flavor: TodoFlavor = .dog,
-        hasTransfer: Bool = true
+        todos: any TodoRepository = FakeTodoRepository(), pictures: any PictureRepository = FakePictureRepository(),
+        flavor: TodoFlavor = .dog, transfer: any TransferRepository = FakeTransfer(),
+        feed: any CalendarFeedRepository = FakeCalendarFeed(), hasTransfer: Bool = true
     ) {
+        self.transfer = transfer
+        calendarFeed = feed
         self.hasTransfer = hasTransfer
         self.todos = todos
         self.pictures = pictures

@@ -14,7 +14,7 @@ import TodoTesting
     let listener = FakeTransferListener()
 
     private func make(_ feed: FakeCalendarFeed = FakeCalendarFeed()) -> ReactorTest<TransferInteractor> {
-        let interactor = TransferInteractor(presenter: view, transfer: transfer, feed: feed, environment: environment())
+        let interactor = TransferInteractor(presenter: view, component: ProfileParent(transfer: transfer, feed: feed))
         interactor.listener = listener
         return ReactorTest(interactor, exhaustivity: .off)
     }
