@@ -35,4 +35,12 @@ open class ComponentRouter<InteractorType, ViewControllerType, ComponentType>:
     /// Opens the containers: see ``BaseRouter/openContainers(_:)``.
     @discardableResult
     open func open(_ location: Location) -> Bool { openContainers(location) }
+
+    // A member of a subclass takes the place of a protocol's default only where the class has it.
+
+    /// Nil: locations are opened at once, unless a subclass says what opens them.
+    open var opening: WorkflowSubscription? { nil }
+
+    /// False: ``open(_:)`` has said so, unless a subclass finds out later.
+    open var hasMissed: Bool { false }
 }

@@ -6,6 +6,8 @@ public import Riblet
 open class LocationRoutingMock: RoutingMock, LocationRouting {
     /// Where it was last told to go; the start page until then.
     public private(set) var location = Location()
+    /// True where a test wants it to say that the place turned out to be none.
+    public var hasMissed = false
 
     /// Notes the path and says that it exists.
     public func open(_ location: Location) -> Bool {

@@ -158,6 +158,22 @@ struct RouteAddressTests {
         #expect(router.open(Location(path: ["list"])) && router.stack.routes == [.list])
     }
 
+    @Test("A subclass of ComponentRouter says itself that a location leads nowhere, and what is opening it")
+    func overriddenComponentRouter() {
+        final class Late: ComponentRouter<Interactor, FakeView, Int> {
+            private(set) var asked = 0
+            override var hasMissed: Bool { component == 9 }
+            override var opening: WorkflowSubscription? {
+                asked += 1
+                return nil
+            }
+        }
+        let routers = [9, 1].map { Late(interactor: Interactor(), viewController: FakeView("Late"), component: $0) }
+        let seen: [any LocationRouting] = routers
+        #expect(seen.map(\.hasMissed) == [true, false] && seen.allSatisfy { $0.opening == nil })
+        #expect(routers.map(\.asked) == [1, 1])
+    }
+
     @Test("An address without segments is read where no other is, wherever it stands")
     func namelessAddress() throws {
         let router = Plain("Host")
