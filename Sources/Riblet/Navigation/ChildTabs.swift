@@ -6,16 +6,9 @@
 @MainActor
 public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, TabControllableListener {
     private let container: any TabControllable
-    /// Held apart, since what builds the RIBs asks it before the tabs themselves are there.
-    private final class Places {
-        var routes: [Route]
-        init(_ routes: [Route]) { self.routes = routes }
-    }
-
-    private let held: Places
     /// The routes of all tabs where each is attached when it is first shown; empty if the tabs
     /// are what was set.
-    private var places: [Route] { held.routes }
+    private var places: [Route]
     private var chosen: Entry?
     /// Where it was among the entries when the tabs were last shown or selected.
     private var selectedPosition = 0
@@ -39,12 +32,8 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
         attachingWhenShown places: [Route] = [], build: @escaping (Route) -> (any ViewableRouting)?
     ) {
         self.container = container
-        let held = Places(places)
-        self.held = held
-        super.init(router: router, key: key, addresses: addresses) { route in
-            // A saved tree may name a tab that no longer exists.
-            held.routes.isEmpty || held.routes.contains(route) ? build(route) : nil
-        }
+        self.places = places
+        super.init(router: router, key: key, addresses: addresses, build: build)
         container.tabListener = self
         if isLazy { showTabs() }
     }
@@ -62,9 +51,9 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     @discardableResult
     package func add(_ route: Route, at names: [String]) -> Bool where Route: Sendable {
         addresses.append(RouteAddress(route, names: names))
-        if !isLazy { held.routes = entries.map(\.route) }
+        if !isLazy { places = entries.map(\.route) }
         if places.contains(route) { return false }
-        held.routes.append(route)
+        places.append(route)
         showTabs()
         return true
     }
@@ -75,6 +64,9 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     public var selectedIndex: Int? { chosen.flatMap { place(of: $0) } }
 
     private var isLazy: Bool { !places.isEmpty }
+
+    /// A saved tree may name a tab that no longer exists.
+    override func isKnown(_ route: Route) -> Bool { !isLazy || places.contains(route) }
 
     private func place(of entry: Entry) -> Int? {
         isLazy ? places.firstIndex(of: entry.route) : entries.firstIndex { $0 === entry }

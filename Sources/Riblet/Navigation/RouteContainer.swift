@@ -83,6 +83,9 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
     /// True if the routes above one without a RIB go with it.
     var endsAtGap: Bool { false }
 
+    /// Returns false for a route that the container has no place for, so that nothing is built.
+    func isKnown(_ route: Route) -> Bool { true }
+
     /// Shows the current entries on the screen.
     ///
     /// - Parameters:
@@ -156,7 +159,7 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         var made: [Entry?] = []
         var seen: Set<ObjectIdentifier> = []
         for route in routes {
-            if let child = built(route), isFresh(child, route, isFirst: seen.insert(ObjectIdentifier(child)).inserted) {
+            if isKnown(route), let child = built(route), isFresh(child, route, isFirst: seen.insert(ObjectIdentifier(child)).inserted) {
                 made.append(Entry(route: route, child: child))
             } else {
                 made.append(nil)
