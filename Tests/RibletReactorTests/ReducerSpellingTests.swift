@@ -31,6 +31,38 @@ private final class Neither: Interactor, Reactor {
     let initialState = State()
 }
 
+/// Its state applies the mutations.
+private final class Applying: Interactor, Reactor {
+    enum Action { case added(Int), doubled }
+    struct State: ReducibleState, Equatable {
+        enum Mutation { case add(Int) }
+        var sum = 0
+        mutating func apply(_ mutation: Mutation) {
+            switch mutation {
+            case .add(let number): sum += number
+            }
+        }
+    }
+    let initialState = State()
+    func mutate(action: Action) -> Effect<State.Mutation> {
+        switch action {
+        case .added(let number): .just(.add(number))
+        case .doubled: .just(.add(currentState.sum))
+        }
+    }
+}
+
+/// Its mutation is not the one that its state applies.
+private final class Wrapping: Interactor, Reactor {
+    enum Action { case add(Int) }
+    let initialState = Applying.State()
+    func reduce(state: inout Applying.State, mutation: Action) {
+        switch mutation {
+        case .add(let number): state.apply(.add(-number))
+        }
+    }
+}
+
 /// Asks another reactor's returning reducer while its own runs.
 private final class Outer: Interactor, Reactor {
     typealias Action = Int
@@ -66,6 +98,18 @@ struct ReducerSpellingTests {
         #expect(changed.sum == 5)
         reactor.send(.add(6))
         #expect(reactor.currentState.sum == 6)
+    }
+
+    @Test("A state that applies its mutations needs no reducer")
+    func applying() {
+        let reactor = Applying()
+        #expect(reactor.reduce(state: Applying.State(sum: 1), mutation: .add(2)).sum == 3)
+        reactor.send(.added(3))
+        reactor.send(.doubled)
+        #expect(reactor.currentState.sum == 6)
+        let wrapping = Wrapping()
+        wrapping.send(.add(2))
+        #expect(wrapping.currentState.sum == -2)
     }
 
     @Test("Reducers of two reactors may call each other")

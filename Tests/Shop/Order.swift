@@ -42,8 +42,6 @@ final class OrderInteractor: StateInteractor<OrderState, OrderAction>, Reactor, 
         }
     }
 
-    func reduce(state: inout OrderState, mutation: OrderState.Mutation) { state.apply(mutation) }
-
     private func finish(for name: String) { listener?.orderDidFinish(for: name) }
 }
 

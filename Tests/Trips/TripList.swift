@@ -132,8 +132,6 @@ final class NewTripInteractor: StateInteractor<FormState<NewTripField>, NewTripA
         }
         return .form(event, in: currentState) { [weak self] form in self?.listener?.newTripDidFinish(with: form.trimmed(.title)) }
     }
-
-    func reduce(state: inout FormState<NewTripField>, mutation: FormState<NewTripField>.Mutation) { state.apply(mutation) }
 }
 
 struct NewTripView: StateView {

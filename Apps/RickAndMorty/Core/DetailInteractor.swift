@@ -61,8 +61,6 @@ final class DetailInteractor<Entity: DetailedEntity>: StateInteractor<DetailStat
         return .none
     }
 
-    func reduce(state: inout State, mutation: Mutation) { state.apply(mutation) }
-
     // MARK: The thing
 
     /// Loads the kept entity at once, then the one of the service.

@@ -9,7 +9,7 @@ package protocol DetailedEntity: ExplorerEntity {
 }
 
 /// The state of a detail.
-package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable {
+package struct DetailState<Entity: DetailedEntity>: ReducibleState, Equatable, Codable, Sendable {
     /// The phases of a detail.
     package enum Phase: Equatable, Codable, Sendable {
         case loading
@@ -52,7 +52,7 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
     /// True once the favourites are known, or if there are none.
     package var isHeartKnown: Bool { hearts != nil || !hasHearts }
 
-    enum Mutation: Codable {
+    package enum Mutation: Codable {
         case began
         /// The thing has come; what is on its way still is newer.
         case arrived(Seen<Entity>, isLast: Bool)
@@ -64,7 +64,7 @@ package struct DetailState<Entity: DetailedEntity>: Equatable, Codable, Sendable
         case hearts(ShownFavourites)
     }
 
-    mutating func apply(_ mutation: Mutation) {
+    package mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .began: if entity == nil { phase = .loading }
         case .arrived(let seen, let isLast):

@@ -77,8 +77,6 @@ final class ListInteractor<Entity: ExplorerEntity>: StateInteractor<ListState<En
         return .none
     }
 
-    func reduce(state: inout State, mutation: Mutation) { state.apply(mutation) }
-
     // MARK: Pages
 
     /// Before the list is active nothing can be loaded; it is when it appears.

@@ -2,7 +2,7 @@ import ExplorerDomain
 import RibletReactor
 
 /// The state of a list.
-package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
+package struct ListState<Entity: ExplorerEntity>: ReducibleState, Equatable, Codable, Sendable {
     /// The rows that have been loaded so far.
     package internal(set) var list: Paging<EntityRow<Entity>, Int>
     /// The number of entities on all pages; nil before the first page has come.
@@ -52,7 +52,7 @@ package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
         return list.loadState == .loading ? list.wantedCount : max(1, list.pageCount)
     }
 
-    enum Mutation: Codable {
+    package enum Mutation: Codable {
         case visited
         case hearts(ShownFavourites)
         case chosen(ListQuery<Entity>)
@@ -64,7 +64,7 @@ package struct ListState<Entity: ExplorerEntity>: Equatable, Codable, Sendable {
         case renewed([Entity], count: Int, Freshness)
     }
 
-    mutating func apply(_ mutation: Mutation) {
+    package mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .visited: isVisited = true
         case .hearts(let hearts):

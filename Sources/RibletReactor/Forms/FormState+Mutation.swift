@@ -1,4 +1,4 @@
-extension FormState {
+extension FormState: ReducibleState {
     /// A change of a form.
     public enum Mutation: Hashable, Sendable {
         /// The user has changed a field.

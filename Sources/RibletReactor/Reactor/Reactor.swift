@@ -55,7 +55,7 @@ public protocol Reactor: Interactor, ActionListener {
     /// ``currentState``.
     ///
     /// Implement this reducer or the one that returns a state: each stands in for the other, so a
-    /// test may call either.
+    /// test may call either. A ``ReducibleState`` needs neither.
     func reduce(state: inout State, mutation: Mutation)
 
     /// Returns the state that `mutation` makes of `state`; costs a copy of the parts that change.

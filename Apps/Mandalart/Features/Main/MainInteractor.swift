@@ -56,8 +56,6 @@ final class MainInteractor: ComponentInteractor<MainState, MainAction, any MainD
         return .none
     }
 
-    func reduce(state: inout MainState, mutation: Mutation) { state.apply(mutation) }
-
     // MARK: Effects
 
     private func begin() -> Effect<Mutation> {

@@ -39,7 +39,7 @@ package enum MainAction: Equatable, Sendable {
 }
 
 /// The state of the main page.
-package struct MainState: PartlySavedState, Equatable, Sendable {
+package struct MainState: PartlySavedState, ReducibleState, Equatable, Sendable {
     /// A change of plans as a whole, as a value: it can be tried again, and is kept with the page
     /// until it is stored.
     package enum PlanChange: Equatable, Codable, Sendable {
@@ -163,7 +163,7 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
 
     // MARK: Changes
 
-    enum Mutation {
+    package enum Mutation {
         case resumed
         case nicknamed(String?)
         /// The plans are known, and which was added last.
@@ -190,7 +190,7 @@ package struct MainState: PartlySavedState, Equatable, Sendable {
     /// A change of a plan is being stored.
     package var isBusy: Bool { changes.pending > 0 }
 
-    mutating func apply(_ mutation: Mutation) {
+    package mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .resumed:
             failure = nil

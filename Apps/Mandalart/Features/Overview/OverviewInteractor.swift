@@ -88,8 +88,6 @@ final class OverviewInteractor: ComponentInteractor<OverviewState, OverviewActio
         return .none
     }
 
-    func reduce(state: inout OverviewState, mutation: Mutation) { state.apply(mutation) }
-
     func shareDidFinish() { router?.closeShare() }
 
     // MARK: Effects

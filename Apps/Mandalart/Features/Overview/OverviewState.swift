@@ -3,7 +3,7 @@ import MandalartDomain
 import RibletReactor
 
 /// The state of the page.
-package struct OverviewState: PartlySavedState, Equatable, Sendable {
+package struct OverviewState: PartlySavedState, ReducibleState, Equatable, Sendable {
     /// The part of the plan that is shown.
     package enum Zoom: Hashable, Codable, Sendable {
         /// All 81 cells of the plan.
@@ -52,7 +52,7 @@ package struct OverviewState: PartlySavedState, Equatable, Sendable {
         changes = ChangeLog(unfinished: saved.steps)
     }
 
-    enum Mutation {
+    package enum Mutation {
         case readAgain
         case arrived(PlanContent?)
         case failed(MandalartError)
@@ -60,7 +60,7 @@ package struct OverviewState: PartlySavedState, Equatable, Sendable {
         case change(ChangeLog<HistoryStep, Notice>.Mutation)
     }
 
-    mutating func apply(_ mutation: Mutation) {
+    package mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .readAgain:
             changes.apply(.resumed)

@@ -83,8 +83,6 @@ final class ShareInteractor: StateInteractor<ShareState, ShareAction>, Reactor, 
         return .none
     }
 
-    func reduce(state: inout ShareState, mutation: Mutation) { state.apply(mutation) }
-
     /// The link, live.
     private func follow() -> Effect<Mutation> {
         .observe(

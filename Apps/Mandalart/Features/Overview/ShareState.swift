@@ -2,7 +2,7 @@ import MandalartDomain
 import RibletReactor
 
 /// The state of the sheet for sharing.
-package struct ShareState: PartlySavedState, Equatable, Sendable {
+package struct ShareState: PartlySavedState, ReducibleState, Equatable, Sendable {
     /// The link by which the plan is read.
     package enum Link: Equatable, Sendable {
         case loading
@@ -41,7 +41,7 @@ package struct ShareState: PartlySavedState, Equatable, Sendable {
 
     package mutating func restore(_ saved: Question) { question = saved }
 
-    enum Mutation: Sendable {
+    package enum Mutation: Sendable {
         case readAgain
         case arrived(ReadKey?)
         case unreadable
@@ -52,7 +52,7 @@ package struct ShareState: PartlySavedState, Equatable, Sendable {
         case failed(Notice)
     }
 
-    mutating func apply(_ mutation: Mutation) {
+    package mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .readAgain: if link == .unreadable { link = .loading }
         case .arrived(let key):

@@ -46,8 +46,6 @@ final class SettingInteractor: ComponentInteractor<SettingState, SettingAction, 
         return .none
     }
 
-    func reduce(state: inout SettingState, mutation: Mutation) { state.apply(mutation) }
-
     // MARK: Effects
 
     /// The state of the user, live.

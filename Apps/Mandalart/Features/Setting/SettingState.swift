@@ -3,7 +3,7 @@ import MandalartDomain
 import RibletReactor
 
 /// The state of the settings.
-package struct SettingState: PartlySavedState, Equatable, Sendable {
+package struct SettingState: PartlySavedState, ReducibleState, Equatable, Sendable {
     /// The phases of the settings.
     package enum Phase: Equatable, Sendable {
         case loading
@@ -47,7 +47,7 @@ package struct SettingState: PartlySavedState, Equatable, Sendable {
         if let nickname = saved.nickname { form.apply(.changed(.nickname, nickname)) }
     }
 
-    enum Mutation {
+    package enum Mutation {
         case readAgain
         case arrived(UserState)
         case failed(MandalartError)
@@ -57,7 +57,7 @@ package struct SettingState: PartlySavedState, Equatable, Sendable {
         case importEnded(MandalartError?)
     }
 
-    mutating func apply(_ mutation: Mutation) {
+    package mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .readAgain: if phase != .shown { phase = .loading }
         case .arrived(let user): arrive(user)

@@ -84,8 +84,6 @@ final class SubInteractor: ComponentInteractor<SubState, SubAction, any SubDepen
         return .none
     }
 
-    func reduce(state: inout SubState, mutation: Mutation) { state.apply(mutation) }
-
     // MARK: Effects
 
     private func follow() -> Effect<Mutation> {

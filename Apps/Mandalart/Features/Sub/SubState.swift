@@ -3,7 +3,7 @@ import MandalartDomain
 import RibletReactor
 
 /// The state of the page of a goal.
-package struct SubState: PartlySavedState, Equatable, Sendable {
+package struct SubState: PartlySavedState, ReducibleState, Equatable, Sendable {
     /// The notices to the user.
     package enum Notice: Equatable, Sendable {
         case history(HistoryNotice)
@@ -34,7 +34,7 @@ package struct SubState: PartlySavedState, Equatable, Sendable {
     /// Before anything is known.
     package init(position: GridPosition) { self.position = position }
 
-    enum Mutation {
+    package enum Mutation {
         case resumed
         case arrived(PlanContent?)
         case failed(MandalartError)
@@ -51,7 +51,7 @@ package struct SubState: PartlySavedState, Equatable, Sendable {
 
     package mutating func restore(_ saved: [HistoryStep]) { changes = ChangeLog(unfinished: saved) }
 
-    mutating func apply(_ mutation: Mutation) {
+    package mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .resumed:
             changes.apply(.resumed)

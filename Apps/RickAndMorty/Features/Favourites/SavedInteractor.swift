@@ -62,8 +62,6 @@ final class SavedInteractor: StateInteractor<SavedState, SavedAction>, SavedInte
         return .none
     }
 
-    func reduce(state: inout SavedState, mutation: Mutation) { state.apply(mutation) }
-
     private var changed: Effect<Mutation> { .run { [weak self] _ in self?.send(.changed) } }
 
     private func recover(_ state: SavedState) -> Effect<Mutation> {

@@ -3,7 +3,7 @@ import ExplorerDomain
 import RibletReactor
 
 /// The state of the list of all that a user likes.
-package struct SavedState: Equatable, Codable, Sendable {
+package struct SavedState: ReducibleState, Equatable, Codable, Sendable {
     package private(set) var characters: [EntityRow<ExplorerCharacter>] = []
     package private(set) var locations: [EntityRow<ExplorerLocation>] = []
     package private(set) var episodes: [EntityRow<ExplorerEpisode>] = []
@@ -36,7 +36,7 @@ package struct SavedState: Equatable, Codable, Sendable {
         return hearts?.favourites.ids(of: kind).filter { !there.contains($0) } ?? []
     }
 
-    enum Mutation: Codable {
+    package enum Mutation: Codable {
         case visited
         case hearts(ShownFavourites)
         case began(ExplorerKind)
@@ -48,7 +48,7 @@ package struct SavedState: Equatable, Codable, Sendable {
         case renewing
     }
 
-    mutating func apply(_ mutation: Mutation) {
+    package mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .visited: isVisited = true
         case .hearts(let hearts):

@@ -25,7 +25,7 @@ package enum FilterSheetAction: Hashable, Codable, Sendable {
 }
 
 /// The state of a sheet: a field of a filter with a value that is not searched for yet.
-package struct FilterSheetState<Entity: ExplorerEntity>: Hashable, Codable, Sendable {
+package struct FilterSheetState<Entity: ExplorerEntity>: ReducibleState, Hashable, Codable, Sendable {
     package typealias Field = Entity.Filter.Field
 
     package enum Mutation: Hashable, Codable, Sendable {
@@ -54,7 +54,7 @@ package struct FilterSheetState<Entity: ExplorerEntity>: Hashable, Codable, Send
     /// The number of results of the value; nil if it is not known yet.
     package var count: Int? { counts[filter.with(field, value)[field]] }
 
-    mutating func apply(_ mutation: Mutation) {
+    package mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .changed(let value): self.value = value
         case .counted(let value, let count): counts[value] = count
@@ -120,8 +120,6 @@ final class FilterSheetInteractor<Entity: ExplorerEntity>: StateInteractor<Filte
             return .none
         }
     }
-
-    func reduce(state: inout State, mutation: Mutation) { state.apply(mutation) }
 
     /// Asks for the number of results of the value together with the other fields. A failure is not
     /// told: the button then has no number.

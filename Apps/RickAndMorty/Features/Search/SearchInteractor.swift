@@ -144,8 +144,6 @@ final class SearchInteractor<Entity: ExplorerEntity>: StateInteractor<SearchStat
         }
     }
 
-    func reduce(state: inout State, mutation: Mutation) { state.apply(mutation) }
-
     // MARK: Effects
 
     /// Begins another search, at its top; the same one is asked for again where it has failed. The

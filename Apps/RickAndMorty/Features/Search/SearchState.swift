@@ -56,7 +56,7 @@ package struct SearchState<Entity: ExplorerEntity>: Hashable, Codable, Sendable 
     var typed: Entity.Filter { filter.with(.name, text) }
 }
 
-extension SearchState {
+extension SearchState: ReducibleState {
     /// An answer beside its things.
     package struct Answer: Hashable, Codable, Sendable {
         let page: Int
@@ -77,7 +77,7 @@ extension SearchState {
         case hearts(ShownFavourites)
     }
 
-    mutating func apply(_ mutation: Mutation) {
+    package mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .typed(let text): self.text = text
         case .searched(let filter):

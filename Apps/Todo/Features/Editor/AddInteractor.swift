@@ -91,7 +91,7 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
 
     // MARK: Changes
 
-    enum Mutation: EditorMutation {
+    package enum Mutation: EditorMutation {
         case form(EditorForm.Mutation)
         case drafted(Drafted.Mutation)
         /// The line is read at this time.
@@ -103,7 +103,7 @@ package struct AddState: DraftedFormState, Equatable, Sendable {
         case listsArrived([TodoList])
     }
 
-    mutating func apply(_ mutation: Mutation) {
+    package mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .form(let mutation):
             // A date that is chosen counts, and the words of another one are title.
@@ -195,8 +195,6 @@ final class AddInteractor: ComponentInteractor<AddState, EditorAction, any AddDe
         default: return .concat(reading, react(to: action))
         }
     }
-
-    func reduce(state: inout AddState, mutation: Mutation) { state.apply(mutation) }
 
     // MARK: Effects
 

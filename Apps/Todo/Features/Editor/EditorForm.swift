@@ -96,7 +96,7 @@ package struct EditorForm: DraftedContent {
     /// The todo is stored, or thrown away; nothing of the form is kept any more.
     package var isFinished: Bool { fields.phase == .submitted }
 
-    enum Mutation {
+    package enum Mutation {
         case pictureBegan
         case pictureKept(PictureID)
         case pictureFailed(TodoError)

@@ -48,8 +48,6 @@ final class UpdateInteractor: ComponentInteractor<UpdateState, EditorAction, any
         }
     }
 
-    func reduce(state: inout UpdateState, mutation: Mutation) { state.apply(mutation) }
-
     // MARK: Buttons
 
     /// A text that was changed elsewhere too is stored when the user has seen both.

@@ -63,7 +63,7 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
 
     package static func fill(_ form: inout EditorForm, with draft: TodoDraft) { form.fill(with: draft) }
 
-    enum Mutation: EditorMutation {
+    package enum Mutation: EditorMutation {
         case draftRead(Result<TodoDraft?, TodoError>)
         case arrived(Todo?)
         case othersChanged(Int)
@@ -79,7 +79,7 @@ package struct UpdateState: DraftedFormState, Equatable, Sendable {
         case listsArrived([TodoList])
     }
 
-    mutating func apply(_ mutation: Mutation) {
+    package mutating func apply(_ mutation: Mutation) {
         switch mutation {
         case .draftRead(let kept):
             self.kept = kept

@@ -40,8 +40,6 @@ final class CompleteInteractor: ComponentInteractor<CompleteState, TodosAction, 
 
     static func todos(_ mutation: TodosMutation) -> Mutation { mutation }
 
-    func reduce(state: inout CompleteState, mutation: Mutation) { state.apply(mutation) }
-
     func select(_ todo: Todo) { listener?.completeDidSelect(todo) }
 
     func carryOut(_ begun: ChangeUnderWay) -> Effect<Mutation> {

@@ -41,7 +41,7 @@ package enum TodosAction: Equatable, Sendable {
 }
 
 /// The state of a page of todos.
-package protocol TodosState: PartlySavedState where Saved == SavedTodos {
+package protocol TodosState: PartlySavedState, ReducibleState where Saved == SavedTodos {
     /// The shown todos, sorted; nil before they are known.
     var todos: [Todo]? { get set }
     /// The todos cannot be read.
@@ -67,7 +67,7 @@ package protocol TodosState: PartlySavedState where Saved == SavedTodos {
     mutating func arrange(_ places: TodoPlaces)
 }
 
-enum TodosMutation {
+package enum TodosMutation {
     case resumed
     case arrived([Todo])
     case failed(TodoError)
@@ -113,7 +113,7 @@ extension TodosState {
         todos = selection
     }
 
-    mutating func apply(_ mutation: TodosMutation) {
+    package mutating func apply(_ mutation: TodosMutation) {
         switch mutation {
         case .resumed:
             failure = nil
