@@ -346,3 +346,8 @@ extension DraftedFormReactor where Action == DraftedFormAction<State.Form.Field>
     /// Handles the actions that all drafted forms have.
     public func mutate(action: Action) -> Effect<Mutation> { handle(action) }
 }
+
+extension DraftedFormReactor where Mutation == DraftedForm<State.Form, State.Draft, State.Question, State.Failure>.Mutation {
+    /// Changes the form.
+    public func reduce(state: inout State, mutation: Mutation) { state.apply(mutation) }
+}

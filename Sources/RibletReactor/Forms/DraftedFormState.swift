@@ -62,7 +62,7 @@ public enum DraftedFormAction<Field: FormField>: Equatable, Sendable {
 ///     }
 /// }
 /// ```
-public protocol DraftedFormState: ReducibleState {
+public protocol DraftedFormState {
     associatedtype Form: DraftedContent
     associatedtype Draft: Equatable & Sendable
     associatedtype Question: Codable & Equatable & Sendable

@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// A ``FormState`` is one, and so is a ``DraftedFormState``. The reactor's mutation must be the
-/// state's; where it is another type, the reactor has its own reducer, as without this protocol.
+/// A ``FormState`` is one. The reactor's mutation must be the state's; where it is another type,
+/// the reactor has its own reducer, as without this protocol.
 public protocol ReducibleState {
     /// A change of the state.
     associatedtype Mutation

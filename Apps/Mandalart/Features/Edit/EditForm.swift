@@ -63,7 +63,7 @@ extension EditState {
     /// True if the form can be saved now.
     package var canSave: Bool { phase == .editing && form.canSubmit && !isDeleting }
 
-    package mutating func apply(_ mutation: EditMutation<Self>) {
+    mutating func apply(_ mutation: EditMutation<Self>) {
         switch mutation {
         case .read(let branch):
             read(branch)
@@ -76,7 +76,7 @@ extension EditState {
     }
 }
 
-package enum EditMutation<State: EditState>: DraftedFormMutation {
+enum EditMutation<State: EditState>: DraftedFormMutation {
     /// The goal with its steps; nil if there is none.
     case read(Branch?)
     case drafted(State.Drafted.Mutation)

@@ -37,6 +37,8 @@ final class EditInteractor<State: EditState>: StateInteractor<State, DraftedForm
         return handle(action)
     }
 
+    func reduce(state: inout State, mutation: Mutation) { state.apply(mutation) }
+
     // MARK: Effects
 
     func read() -> Effect<Mutation> {

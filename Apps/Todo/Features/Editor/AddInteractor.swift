@@ -5,7 +5,7 @@ import TodoCore
 import TodoDomain
 
 /// The state of the form for a new todo. Its title is a line in which words may say when it is due.
-package struct AddState: DraftedFormState, Equatable, Sendable {
+package struct AddState: DraftedFormState, ReducibleState, Equatable, Sendable {
     package typealias Drafted = DraftedForm<EditorForm, TodoDraft, Never, TodoError>
 
     package var drafted: Drafted

@@ -2,7 +2,7 @@ import RibletReactor
 import TodoDomain
 
 /// The state of the form for an existing todo.
-package struct UpdateState: DraftedFormState, Equatable, Sendable {
+package struct UpdateState: DraftedFormState, ReducibleState, Equatable, Sendable {
     package typealias Drafted = DraftedForm<EditorForm, TodoDraft, Question, TodoError>
 
     /// The questions to the user.
