@@ -88,7 +88,10 @@ public struct Leak: Error, TreeProblem {
             for holder in holders { text += "; \(holder) refers to it" }
             for circle in circles { text += "; its own \(circle) refers to it in a circle" }
             text += ", which keeps it unless that is weak; otherwise look for a closure or a task"
-        case .notReleased: text += "; look for a closure, a task or a property that keeps it"
+        case .notReleased:
+            text += "; look for a closure, a task or a property that keeps it"
+            // The interactor holds these, so that they hold it in a circle where they do at all.
+            if role == .interactor, let below = others.first { text += ", such as a `listener` of \(below.type) that is not weak" }
         case .stillShown: text += "; take it out of its container"
         }
         return text + " [leak]"

@@ -3,7 +3,7 @@
 /// Properties are read as a debugger reads them, by reflection, which does not tell a strong
 /// reference from a weak one. What a closure or a task holds is not seen.
 @MainActor
-enum References {
+package enum References {
     /// The names of properties in which the objects of a RIB refer to one another as they should:
     /// weakly, or downwards. `riblet check` finds those that are strong.
     private static let usual: Set<String> = ["router", "listener", "delegate", "presenter", "viewController"]
@@ -14,23 +14,46 @@ enum References {
     static var ownersLeft = 0
 
     /// Finds the properties of owners that refer to objects, such as `HomeInteractor.pages[2]`.
-    /// Those of Riblet's classes are left out.
     static func to(_ objects: [AnyObject], from owners: [AnyObject]) -> [String] {
         let objects = Set(objects.map { ObjectIdentifier($0) })
         return owners.flatMap { owner -> [String] in
             guard ownersLeft > 0 else { return [] }
             ownersLeft -= 1
-            var search = Search(objects: objects, left: most)
-            var mirror: Mirror? = Mirror(reflecting: owner)
-            while let part = mirror, !isOurs(part.subjectType) {
-                for child in part.children {
-                    let label = name(child.label)
-                    if !usual.contains(label) { search.look(at: child.value, as: "\(type(of: owner)).\(label)", 0) }
-                }
-                mirror = part.superclassMirror
-            }
-            return search.found
+            return found(objects, in: owner) { !usual.contains($0) }.map(\.property)
         }
+    }
+
+    /// Finds the properties in which the objects of a RIB refer upwards, such as
+    /// `ListPresenter.listener`: one that is not weak closes a circle.
+    ///
+    /// - Parameter units: the router, the interactor, the presenter and the view, as far as there
+    ///   are such objects. All that they refer to must be there, as when the RIB has just been
+    ///   attached: an unowned property whose object has gone cannot be read.
+    /// - Returns: the place of the object that has the property, that of the object it refers to,
+    ///   and the property.
+    package static func upwards(in units: [AnyObject]) -> [(owner: Int, target: Int, property: String)] {
+        units.indices.dropFirst().flatMap { owner in
+            let above = Dictionary(units[..<owner].enumerated().map { (ObjectIdentifier($1), $0) }) { first, _ in first }
+            return found(Set(above.keys), in: units[owner]) { _ in true }.compactMap { object, property in
+                above[object].map { (owner, $0, property) }
+            }
+        }
+    }
+
+    /// The properties of an owner that refer to objects. Those of Riblet's classes are left out.
+    private static func found(
+        _ objects: Set<ObjectIdentifier>, in owner: AnyObject, where isLookedAt: (String) -> Bool
+    ) -> [(object: ObjectIdentifier, property: String)] {
+        var search = Search(objects: objects, left: most)
+        var mirror: Mirror? = Mirror(reflecting: owner)
+        while let part = mirror, !isOurs(part.subjectType) {
+            for child in part.children {
+                let label = name(child.label)
+                if isLookedAt(label) { search.look(at: child.value, as: "\(type(of: owner)).\(label)", 0) }
+            }
+            mirror = part.superclassMirror
+        }
+        return search.found
     }
 
     /// Returns true for a class of Riblet's, whose properties may be such as cannot be read.
@@ -50,13 +73,14 @@ enum References {
     private struct Search {
         let objects: Set<ObjectIdentifier>
         var left: Int
-        var found: [String] = []
+        var found: [(object: ObjectIdentifier, property: String)] = []
 
         mutating func look(at value: Any, as property: String, _ depth: Int) {
             guard left > 0, depth < 5 else { return }
             left -= 1
             guard !(type(of: value) is AnyClass) else {
-                if objects.contains(ObjectIdentifier(value as AnyObject)) { found.append(property) }
+                let object = ObjectIdentifier(value as AnyObject)
+                if objects.contains(object) { found.append((object, property)) }
                 return
             }
             let mirror = Mirror(reflecting: value)

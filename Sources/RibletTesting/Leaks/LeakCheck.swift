@@ -19,8 +19,20 @@ public final class LeakCheck {
         let order: Int
         let name: String
         weak var object: AnyObject?
+        /// Properties of other objects of its RIB that refer to it.
+        var references: [Reference] = []
     }
 
+    /// A property such as `ListPresenter.listener`.
+    private struct Reference {
+        let property: String
+        weak var owner: AnyObject?
+    }
+
+    /// The properties in which RIBs of one kind refer upwards, by the types of their objects.
+    private var upwards: [[ObjectIdentifier]: (looks: Int, found: [(owner: Int, target: Int, property: String)])] = [:]
+    /// RIBs of one kind are alike: so many of them are looked at.
+    private static let looks = 3
     /// By identity: a test may remember a hundred thousand.
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var count = 0
@@ -52,8 +64,26 @@ public final class LeakCheck {
         while let router = routers.popLast() {
             guard passed.insert(ObjectIdentifier(router)).inserted else { continue }
             lazy var path = router.path
-            for unit in router.units { track(unit) { "\(type(of: unit)) at \(path)" } }
+            let units = router.units
+            for unit in units { track(unit) { "\(type(of: unit)) at \(path)" } }
+            noteReferences(in: units)
             routers += router.children
+        }
+    }
+
+    /// Remembers which properties of a RIB's objects refer upwards. All is there still, so each
+    /// property can be read.
+    private func noteReferences(in units: [AnyObject]) {
+        let kind = units.map { ObjectIdentifier(type(of: $0)) }
+        var known = upwards[kind] ?? (0, [])
+        if known.looks < Self.looks {
+            let found = References.upwards(in: units)
+            known.looks += 1
+            known.found += found.filter { one in !known.found.contains { $0 == one } }
+            upwards[kind] = known
+        }
+        for one in known.found {
+            entries[ObjectIdentifier(units[one.target])]?.references.append(Reference(property: one.property, owner: units[one.owner]))
         }
     }
 
@@ -66,21 +96,33 @@ public final class LeakCheck {
     }
 
     /// The names of what is still there.
-    public var alive: [String] {
-        entries.values.filter { $0.object != nil }.sorted { $0.order < $1.order }.map(\.name)
+    public var alive: [String] { left.map(\.name) }
+
+    private var left: [Entry] { entries.values.filter { $0.object != nil }.sorted { $0.order < $1.order } }
+
+    /// Names what is still there, a line each, and what may keep it within its RIB.
+    private var report: String {
+        let left = left
+        let circles = left.map { entry in
+            Set(entry.references.filter { $0.owner != nil }.map(\.property)).sorted().map {
+                "\n    its own \($0) refers to it in a circle, which keeps it unless that is weak"
+            }
+        }
+        let head = "\(left.count) \(left.count == 1 ? "object is" : "objects are") still there"
+        let lines = zip(left, circles).map { "\n  \($0.name)\($1.joined())" }.joined()
+        return head + (circles.allSatisfy(\.isEmpty) ? ", kept by something outside:" : ", kept in a circle or by something outside:")
+            + lines
     }
 
-    /// Records an issue for each object that still exists, after giving cancelled tasks time to
-    /// end.
+    /// Records an issue that names the objects that still exist, after giving cancelled tasks time
+    /// to end. Where a property of its own RIB refers to one, such as the `listener` of its
+    /// presenter, the issue names that too: if it is not weak it is the cause.
     ///
     /// - Parameter sourceLocation: where the issue is shown.
     public func expectReleased(sourceLocation: SourceLocation = #_sourceLocation) async {
         await wait(atMost: .seconds(1)) { alive.isEmpty }
         guard !alive.isEmpty else { return }
-        let names = alive.map { "  \($0)" }.joined(separator: "\n")
-        fail(
-            "\(alive.count) \(alive.count == 1 ? "object is" : "objects are") still there, kept by something outside:\n\(names)",
-            sourceLocation)
+        fail(report, sourceLocation)
     }
 }
 

@@ -117,7 +117,8 @@ private func makeCard() -> CardRouter {
         #expect(
             leak.description
                 == "Root/Card: CardInteractor (interactor) is still there with CardPresenter (presenter), CardView (view), 1.5 seconds "
-                + "after TestRoot at Root detached Root/Card; look for a closure, a task or a property that keeps it [leak]")
+                + "after TestRoot at Root detached Root/Card; look for a closure, a task or a property that keeps it, "
+                + "such as a `listener` of CardPresenter that is not weak [leak]")
     }
 
     @Test(arguments: [true, false]) func whoKeepsItInTheTreeIsNamed(lazily: Bool) async throws {
