@@ -1,4 +1,3 @@
-import Foundation
 import Riblet
 import RibletReactor
 import RibletStyle
@@ -48,7 +47,7 @@ final class TripListInteractor: ComponentInteractor<TripListState, TripListActio
 
     func newTripDidFinish(with title: String?) {
         router?.sheet.dismiss()
-        if let title { send(.saved(Trip(id: String(UUID().uuidString.prefix(8)).lowercased(), title: title))) }
+        if let title { send(.saved(Trip(title: title))) }
     }
 }
 

@@ -89,9 +89,7 @@ final class TripBuilder: Builder<TripStore> {
 final class PackingInteractor: ComponentInteractor<[Trip], [Trip], TripStore>, Reactor {
     let initialState: [Trip] = []
 
-    override func didBecomeActive() {
-        observe(component.trips) { [unowned self] in send($0) }
-    }
+    override func didBecomeActive() { observe(component.trips) { [unowned self] in send($0) } }
 
     func reduce(state: inout [Trip], mutation: [Trip]) { state = mutation.filter { $0.packed < $0.items.count } }
 }

@@ -10,7 +10,7 @@ struct Item: Codable, Hashable, Identifiable {
 }
 
 struct Trip: Codable, Hashable, Identifiable, FetchableRecord, PersistableRecord {
-    let id: String
+    var id = String(UUID().uuidString.prefix(8)).lowercased()
     var title: String
     var items: [Item] = []
 

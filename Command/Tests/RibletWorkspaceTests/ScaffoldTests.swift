@@ -221,7 +221,7 @@ import Testing
             ("Default", "Home", nil, "word of the language"), ("Stack", "Home", nil, "word of the language"),
             ("Settings", "Home", .tab, "Home has no tabs"), ("Settings", "Root", .push, "Root shows tabs"),
             ("Settings", "Root", .viewless, "Root shows tabs"), ("A/../Evil", "Home", nil, "only letters"),
-            ("Words", "Home", nil, "Sources/TeaShop/Words.swift is there already"),
+            ("TeaShopApp", "Home", nil, "Sources/TeaShop/TeaShopApp.swift is there already"),
         ] as [(String, String, RIBStyle?, String)])
     func whatCannotBeIsRefused(_ name: String, _ parent: String, _ style: RIBStyle?, _ reason: String) throws {
         let (folder, path) = try Self.workspace(.small)
@@ -265,15 +265,69 @@ import Testing
         var plan = try Scaffolder(path: path)
         try plan.addLanguage("ko")
         try plan.apply()
-        let korean = try folder.read("TeaShop/Sources/TeaShop/Words+Ko.swift")
+        let korean = try folder.read("TeaShop/Sources/TeaShop/TeaShopApp+Ko.swift")
         #expect(korean.contains("        \"New note\": \"새 메모\",\n") && korean.contains("\"Cancel\": \"취소\""))
-        #expect(try folder.read("TeaShop/Sources/TeaShop/Words.swift").contains("    case ko\n"))
+        let program = try folder.read("TeaShop/Sources/TeaShop/TeaShopApp.swift")
+        #expect(program.contains("WebApplication(name: \"Tea Shop\", translations: translations) {"))
+        #expect(program.contains("    static let translations = [\n        \"en\": [:],\n        \"ko\": inKo,\n    ]\n"))
         for wrong in ["en", "k", "KO", "korean", "k1", ""] { #expect(throws: EditError.self) { try plan.addLanguage(wrong) } }
         plan = try Scaffolder(path: path)
         #expect(throws: EditError.self) { try plan.addLanguage("ko") }
         // Icelandic has the tag of a word of Swift.
         try plan.addLanguage("is")
-        #expect(plan.diff.contains("+    case `is`\n") && plan.diff.contains("+        case .is: Self.inIs[english] ?? english\n"))
+        #expect(plan.diff.contains("+        \"is\": inIs,\n"))
+        try plan.apply()
+        // The first language goes, the other one keeps its place.
+        plan = try Scaffolder(path: path)
+        try plan.remove("ko", kind: "language")
+        try plan.apply()
+        let rest = try folder.read("TeaShop/Sources/TeaShop/TeaShopApp.swift")
+        #expect(rest.contains("translations: translations") && rest.contains("inIs") && !rest.contains("inKo"))
+        // A program whose call has several lines, or translations of its own.
+        try folder.write(
+            rest.replacing("(name: \"Tea Shop\", translations: translations)", with: "(\n            name: \"Tea Shop\")"),
+            "TeaShop/Sources/TeaShop/TeaShopApp.swift")
+        plan = try Scaffolder(path: path)
+        #expect { try plan.addLanguage("fr") } throws: { "\($0)".contains("TeaShopApp.swift:") && "\($0)".contains("`WebApplication(`") }
+        #expect(plan.changedFiles.isEmpty)
+        try folder.write("enum Words { case en }\n", "TeaShop/Sources/TeaShop/Words.swift")
+        plan = try Scaffolder(path: path)
+        #expect { try plan.addLanguage("fr") } throws: { "\($0)".contains("PageWords") }
+    }
+
+    /// Braces that are opened for lines are closed with the last of them, and stay open where
+    /// somebody has put in more.
+    @Test func bracesInOneLineAreOpened() throws {
+        let (folder, path) = try Self.workspace(.small)
+        defer { folder.removeAll() }
+        let note = "TeaShop/Sources/TeaShop/Note.swift"
+        let before = try folder.read(note)
+        #expect(before.contains("enum NoteAction { case closed }\n") && before.contains("TeaShopComponent> {}\n"))
+        for (name, style) in [("GiftCard", RIBStyle.push), ("Basket", .sheet)] {
+            var plan = try Scaffolder(path: path)
+            try plan.add(ScaffoldRequest(name: name, parent: "Note", style: style))
+            try plan.apply()
+        }
+        let added = try folder.read(note)
+        #expect(added.contains("enum NoteAction {\n    case closed\n    case giftCardTapped\n    case basketTapped\n}\n"))
+        // The one that opened them goes first.
+        for name in ["GiftCard", "Basket"] {
+            var plan = try Scaffolder(path: path)
+            try plan.remove(name)
+            try plan.apply()
+        }
+        #expect(try folder.read(note) == before)
+        var plan = try Scaffolder(path: path)
+        try plan.add(ScaffoldRequest(name: "Basket", parent: "Note"))
+        try plan.apply()
+        let written = try folder.read(note).replacing("    case closed\n", with: "    case closed\n    case dropped\n")
+        try folder.write(written, note)
+        plan = try Scaffolder(path: path)
+        try plan.remove("Basket")
+        try plan.apply()
+        #expect(
+            try folder.read(note)
+                == before.replacing("enum NoteAction { case closed }\n", with: "enum NoteAction {\n    case closed\n    case dropped\n}\n"))
     }
 
     @Test func whatAHandHasWrittenIntoAGeneratedFileStays() throws {

@@ -88,6 +88,27 @@ import Testing
 
     // MARK: Lines
 
+    @Test(
+        arguments: [
+            ("enum Page: Hashable { case a(Int), b }", ["enum Page: Hashable {", "    case a(Int), b", "}"]),
+            ("    final class R: Router<I<A>> {}", ["    final class R: Router<I<A>> {", "    }"]),
+            ("var body: HTML<A> { h1 { \"}{\" } }", ["var body: HTML<A> {", "    h1 { \"}{\" }", "}"]),
+            // Brackets that are open, closed by another line, or have the head of a closure.
+            ("enum Page {", nil), ("}", nil), ("case a", nil), ("", nil), ("lazy var a = A { [unowned self] in b }", nil),
+            ("let a = b.map { c in c }", nil), ("} else { a }", ["} else {", "    a", "}"]), ("a(\"{}", nil),
+        ] as [(String, [String]?)])
+    func bracesOfALineAreOpened(_ line: String, _ opened: [String]?) { #expect(SourceLines(line + "\n").opened(0) == opened) }
+
+    @Test(
+        arguments: [
+            ("let a = Call(name: \"x\") { page in", "let a = Call(name: \"x\", b: c) { page in"), ("Call()", "Call(b: c)"),
+            ("Call(a(1), [(2)], \")\") { Call() }", "Call(a(1), [(2)], \")\", b: c) { Call() }"), ("Call(", nil), ("Call(name: a(1)", nil),
+            ("call()", nil),
+        ] as [(String, String?)])
+    func aCallOfALineGetsAnArgument(_ line: String, _ called: String?) {
+        #expect(SourceLines(line + "\n").calling("Call(", with: "b: c", at: 0) == called)
+    }
+
     @Test func bracketsAreFoundByTheirIndentation() {
         let source = SourceLines(
             """

@@ -8,6 +8,9 @@ public struct PageRequest: Sendable, Hashable {
     public var basePath: String
     /// The language chosen for the page: one of the application's languages.
     public var language: String
+    /// The texts in that language, for what the English in the views says. The application sets
+    /// them.
+    public internal(set) var words = PageWords()
     /// The browser's time zone identifier, where it is known.
     public var timeZone: String?
     /// A name for the browser: the same for all its pages on this server, and no other browser has
@@ -113,16 +116,22 @@ public struct WebApplication: Sendable {
     ///   - name: the name in titles and logs.
     ///   - basePath: see ``basePath``; a server does not start with any other form.
     ///   - languages: see ``languages``; a server does not start with an empty list.
+    ///   - translations: the texts in other languages than that of the views, by the language's
+    ///     tag: for what the views say, the same in that language. Languages that are not among
+    ///     `languages` follow these, in the order of their tags. A page has them as
+    ///     ``PageRequest/words``.
     ///   - makeRoot: builds the tree of a page: a RIB with a view. Where it is no `LaunchRouting`,
     ///     it becomes the child of a ``SingleRootRouter``.
     public init(
-        name: String, basePath: String = "", languages: [String] = ["en"],
+        name: String, basePath: String = "", languages: [String] = ["en"], translations: [String: [String: String]] = [:],
         makeRoot: @escaping @MainActor @Sendable (PageRequest) -> any ViewableRouting
     ) {
         self.name = name
         self.basePath = basePath
-        self.languages = languages
+        self.languages = languages + translations.keys.filter { !languages.contains($0) }.sorted()
         self.makeRoot = { request in
+            var request = request
+            request.words = PageWords(translations[request.language] ?? [:])
             let rib = makeRoot(request)
             return rib as? Root ?? SingleRootRouter(rib)
         }

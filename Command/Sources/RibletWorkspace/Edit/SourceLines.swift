@@ -61,6 +61,58 @@ struct SourceLines {
         return nil
     }
 
+    /// Returns the lines for one whose braces it has whole, so that others can go between them; nil
+    /// where it has none, or those of a closure with a head.
+    func opened(_ index: Int) -> [String]? {
+        let line = lines[index]
+        guard line.hasSuffix("}"), let start = Self.bracket(closedAt: line.index(before: line.endIndex), in: line) else { return nil }
+        let content = line[line.index(after: start)...].dropLast().drop { $0 == " " }
+        guard !content.hasPrefix("["), !content.contains(" in ") else { return nil }
+        let indentation = String(repeating: " ", count: indentation(index))
+        let inner = String(content.reversed().drop { $0 == " " }.reversed())
+        return [String(line[...start])] + (inner.isEmpty ? [] : [indentation + "    " + inner]) + [indentation + "}"]
+    }
+
+    /// Returns a line with one more argument for the call that a phrase ends with; nil where the
+    /// line does not have the call whole.
+    func calling(_ phrase: String, with argument: String, at index: Int) -> String? {
+        let line = lines[index]
+        guard phrase.hasSuffix("("), let found = line.firstRange(of: phrase) else { return nil }
+        let start = line.index(before: found.upperBound)
+        guard
+            let end = line[found.upperBound...].indices.first(where: {
+                line[$0] == ")" && Self.bracket(closedAt: $0, in: line) == start
+            })
+        else { return nil }
+        let isEmpty = end == found.upperBound
+        return line[..<end] + (isEmpty ? "" : ", ") + argument + line[end...]
+    }
+
+    /// Returns the place of the bracket that another one of a line closes; those in strings do not
+    /// count.
+    private static func bracket(closedAt end: String.Index, in line: String) -> String.Index? {
+        var open: [String.Index] = []
+        var isInString = false
+        var index = line.startIndex
+        while index < line.endIndex {
+            let character = line[index]
+            if isInString, character == "\\" {
+                index = line.index(index, offsetBy: 2, limitedBy: line.endIndex) ?? line.endIndex
+                continue
+            }
+            if character == "\"" { isInString.toggle() }
+            if !isInString {
+                if "{[(".contains(character) { open.append(index) }
+                if "}])".contains(character) {
+                    let start = open.popLast()
+                    if index == end { return start }
+                }
+            }
+            index = line.index(after: index)
+        }
+        return nil
+    }
+
     private func indentation(_ index: Int) -> Int { lines[index].prefix { $0 == " " }.count }
 
     // MARK: Blocks
@@ -85,8 +137,8 @@ struct SourceLines {
         return best.line
     }
 
+    mutating func replace(_ count: Int, at index: Int, with block: [String]) { lines.replaceSubrange(index..<index + count, with: block) }
     mutating func insert(_ block: [String], at index: Int) { lines.insert(contentsOf: block, at: index) }
-    mutating func remove(_ count: Int, at index: Int) { lines.removeSubrange(index..<index + count) }
 
     /// Where an import belongs: in the first run of imports, in the order of the alphabet.
     func importPlace(of line: String) -> Int {

@@ -1,12 +1,17 @@
-/// A record of `riblet add`: the files that it made and the lines that it put into others. The
-/// record is kept in `.riblet/added`, so that `riblet remove` takes exactly these out again.
+/// A record of `riblet add`: the files that it made and the lines that it put into others, or
+/// changed there. The record is kept in `.riblet/added`, so that `riblet remove` takes exactly these out again.
 struct Addition: Equatable {
     /// Lines that were put into a file.
     struct Block: Hashable {
         let file: String
         let lines: [String]
+        /// The lines in whose place they stand; none where they stand between others.
+        var replaced: [String] = []
         /// True where other additions need the lines as well: the lines go with the last of those.
         let isShared: Bool
+
+        /// True if the lines are one line whose braces were opened.
+        var isOpened: Bool { !replaced.isEmpty && lines.count > 1 }
     }
 
     /// Its name, or the kind and the name of a module.
@@ -31,13 +36,17 @@ struct Addition: Equatable {
 
     private static let head = "# What `riblet add` has added; `riblet remove` takes it out again. It belongs into git."
 
-    /// A line for each fact; lines of sources begin with a bar.
+    /// A line for each fact; lines of sources begin with a bar, those that they replaced with a
+    /// hyphen.
     var text: String {
         var lines = [Self.head, "kind \(kind)"]
         if let parent { lines.append("parent \(parent)") }
         if let style { lines.append("as \(style)") }
         lines += files.map { "file \($0)" }
-        for block in blocks { lines += ["\(block.isShared ? "shared" : "lines") \(block.file)"] + block.lines.map { "|\($0)" } }
+        for block in blocks {
+            lines.append("\(block.isShared ? "shared" : "lines") \(block.file)")
+            lines += block.replaced.map { "-\($0)" } + block.lines.map { "|\($0)" }
+        }
         return lines.map { $0 + "\n" }.joined()
     }
 
@@ -49,15 +58,17 @@ struct Addition: Equatable {
     ///   ``text`` writes it.
     init(name: String, text: String) throws(WorkspaceError) {
         var (kind, parent, style): (String?, String?, String?) = (nil, nil, nil)
-        var (files, blocks): ([String], [(file: String, lines: [String], isShared: Bool)]) = ([], [])
+        var files: [String] = []
+        var blocks: [(file: String, replaced: [String], lines: [String], isShared: Bool)] = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
         where !line.isEmpty && !line.hasPrefix("#") {
             func invalid(_ reason: String) -> WorkspaceError {
                 .invalid(path: Self.path(of: name), line: index + 1, reason: reason + "; take back from git what was kept here")
             }
-            if line.hasPrefix("|") {
+            if let mark = line.first, mark == "|" || mark == "-" {
                 guard !blocks.isEmpty else { throw invalid("lines of no file") }
-                blocks[blocks.count - 1].lines.append(String(line.dropFirst()))
+                let text = String(line.dropFirst())
+                if mark == "|" { blocks[blocks.count - 1].lines.append(text) } else { blocks[blocks.count - 1].replaced.append(text) }
                 continue
             }
             let words = line.split(separator: " ", maxSplits: 1).map(String.init)
@@ -67,7 +78,7 @@ struct Addition: Equatable {
             case "parent": parent = words[1]
             case "as": style = words[1]
             case "file": files.append(words[1])
-            case "lines", "shared": blocks.append((words[1], [], words[0] == "shared"))
+            case "lines", "shared": blocks.append((words[1], [], [], words[0] == "shared"))
             default: throw invalid("'\(words[0])' is not known here")
             }
             guard ["kind", "parent", "as"].contains(words[0]) || TemplateCatalogue.isPath(words[1]) else {
@@ -80,6 +91,6 @@ struct Addition: Equatable {
         }
         self.init(name: name, kind: kind, parent: parent, style: style)
         self.files = files
-        self.blocks = blocks.map { Block(file: $0.file, lines: $0.lines, isShared: $0.isShared) }
+        self.blocks = blocks.map { Block(file: $0.file, lines: $0.lines, replaced: $0.replaced, isShared: $0.isShared) }
     }
 }

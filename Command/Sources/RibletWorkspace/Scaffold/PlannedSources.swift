@@ -109,20 +109,24 @@ struct PlannedSources {
     /// - Parameters:
     ///   - section: the lines.
     ///   - place: the place for the lines.
-    ///   - isKnown: true if another addition has inserted the same lines.
-    /// - Returns: the inserted lines; nil if they existed already and were not added by the
-    ///   command.
+    ///   - known: the lines of other additions.
+    /// - Returns: the inserted lines, behind those that were opened for them; nothing if they
+    ///   existed already and were not added by the command.
     /// - Throws: ``EditError`` if there is no such place, or such lines are there.
-    mutating func insert(
-        _ section: [String], at place: LinePlace, isKnown: (Addition.Block) -> Bool
-    ) throws -> Addition.Block? {
+    mutating func insert(_ section: [String], at place: LinePlace, known: Set<Addition.Block>) throws -> [Addition.Block] {
         let path = try place.file ?? path(declaring: place.phrases[0])
         guard var source = try lines(path) else {
             throw EditError.noPlace(file: path, line: 1, wanted: place.phrases.first ?? "the file")
         }
+        let opened = try open(place, in: &source, path, known)
+        guard place.position != .argument else {
+            guard let call = try argument(section, at: place, in: &source, path, known) else { return [] }
+            try set(path, source.text)
+            return opened + [call]
+        }
         let isShared = place.once != nil || place.position == .imports
         let block = Addition.Block(file: path, lines: section, isShared: isShared)
-        if isShared, try isThere(section, place, source, path) { return isKnown(block) ? block : nil }
+        if isShared, try isThere(section, place, source, path) { return known.contains(block) ? opened + [block] : [] }
         if !isShared, let line = source.places(of: section).first {
             throw EditError.refused(
                 "\(path):\(line + 1) says '\(section.joined(separator: " ").trimmingSpaces)' already; choose another name")
@@ -130,21 +134,63 @@ struct PlannedSources {
         let index = place.position == .imports ? source.importPlace(of: section[0]) : try index(of: place, in: source, path)
         source.insert(section, at: index)
         try set(path, source.text)
-        return block
+        return opened + [block]
+    }
+
+    /// Opens what has its braces in one line where a place is within them.
+    ///
+    /// - Returns: the lines that were opened, by this addition or by another one: the last of them
+    ///   closes them again.
+    private func open(
+        _ place: LinePlace, in source: inout SourceLines, _ path: String, _ known: Set<Addition.Block>
+    ) throws -> [Addition.Block] {
+        guard place.position != .endOfFile, place.position != .imports else { return [] }
+        var opened: [Addition.Block] = []
+        for count in place.phrases.indices where count > 0 || place.isInBraces {
+            let depth = place.isInBraces ? count + 1 : count
+            let (line, _) = try find(place.phrases.prefix(depth), in: source, path)
+            let text = source.lines[line]
+            if let block = known.first(where: { $0.file == path && $0.isOpened && $0.lines[0] == text }) {
+                opened.append(block)
+            } else if source.inside(line) == nil, let lines = source.opened(line) {
+                opened.append(Addition.Block(file: path, lines: lines, replaced: [text], isShared: true))
+                source.replace(1, at: line, with: lines)
+            }
+        }
+        return opened
+    }
+
+    /// Puts an argument into a call.
+    ///
+    /// - Returns: the line with it, also where another addition has put it there; nil where it was
+    ///   there before.
+    private func argument(
+        _ section: [String], at place: LinePlace, in source: inout SourceLines, _ path: String, _ known: Set<Addition.Block>
+    ) throws -> Addition.Block? {
+        let (line, _) = try find(place.phrases[...], in: source, path)
+        let text = source.lines[line]
+        guard let once = place.once, source.places(of: once, in: line..<line + 1).isEmpty else {
+            return known.first { $0.file == path && $0.lines == [text] && !$0.replaced.isEmpty }
+        }
+        guard let phrase = place.phrases.last, let call = source.calling(phrase, with: section.joined(separator: " "), at: line) else {
+            throw EditError.noPlace(file: path, line: line + 1, wanted: place.phrases[place.phrases.count - 1])
+        }
+        source.replace(1, at: line, with: [call])
+        return Addition.Block(file: path, lines: [call], replaced: [text], isShared: true)
     }
 
     private func isThere(_ section: [String], _ place: LinePlace, _ source: SourceLines, _ path: String) throws -> Bool {
         guard let once = place.once else { return source.lines.contains(section[0]) }
         guard place.position != .endOfFile else { return !source.places(of: once).isEmpty }
-        let (line, range) = try find(place, in: source, path)
+        let (line, range) = try find(place.phrases[...], in: source, path)
         return !source.places(of: once, in: place.position == .after ? range : source.inside(line) ?? range).isEmpty
     }
 
-    /// The line that the last phrase of a place is found in, and where it was looked for.
-    private func find(_ place: LinePlace, in source: SourceLines, _ path: String) throws -> (line: Int, range: Range<Int>) {
+    /// The line that the last one of phrases is found in, and where it was looked for.
+    private func find(_ phrases: ArraySlice<String>, in source: SourceLines, _ path: String) throws -> (line: Int, range: Range<Int>) {
         var range = source.lines.indices
         var line = 0
-        for (number, phrase) in place.phrases.enumerated() {
+        for (number, phrase) in phrases.enumerated() {
             if number > 0 { range = source.inside(line) ?? line + 1..<range.upperBound }
             guard let found = source.places(of: phrase, in: range).first else {
                 throw EditError.noPlace(file: path, line: min(range.lowerBound + 1, source.lines.count), wanted: phrase)
@@ -156,16 +202,26 @@ struct PlannedSources {
 
     private func index(of place: LinePlace, in source: SourceLines, _ path: String) throws -> Int {
         if place.position == .endOfFile { return source.lines.count }
-        let (line, _) = try find(place, in: source, path)
-        guard place.position != .after else { return line + 1 }
-        guard let inside = source.inside(line) else {
-            throw EditError.noPlace(file: path, line: line + 1, wanted: place.phrases[place.phrases.count - 1])
+        let (line, _) = try find(place.phrases[...], in: source, path)
+        let last = place.phrases[place.phrases.count - 1]
+        // Behind a line that opens a bracket is within it, but not where the line closes it too.
+        if place.position == .after, !last.hasSuffix("{") || source.lines[line].hasSuffix("{") { return line + 1 }
+        guard place.isInBraces, let inside = source.inside(line) else {
+            throw EditError.noPlace(file: path, line: line + 1, wanted: last)
         }
         return place.position == .start ? inside.lowerBound : inside.upperBound
     }
 
     /// Takes lines out, wherever they stand now: in their file, or in the one file that has them.
     mutating func remove(_ block: Addition.Block, of name: String) throws {
+        if block.isOpened {
+            // Where somebody has put more between the braces they stay open.
+            if var source = try lines(block.file), let first = source.places(of: block.lines).first {
+                source.replace(block.lines.count, at: first, with: block.replaced)
+                try set(block.file, source.text)
+            }
+            return
+        }
         var path = block.file
         var found = try lines(path)?.places(of: block.lines) ?? []
         if found.isEmpty {
@@ -192,7 +248,7 @@ struct PlannedSources {
                 file: path, line: first + 1, name: name,
                 reason: "what was added for \(name) stands here and in line \(found[1] + 1) as well")
         }
-        source.remove(block.lines.count, at: first)
+        source.replace(block.lines.count, at: first, with: block.replaced)
         try set(path, source.text)
     }
 }

@@ -53,6 +53,7 @@ struct RIBPlacement {
         // A separate module knows neither the application's dependencies nor its texts.
         let (isProgram, parentIsProgram) = (module == application.name, parentModule == application.name)
         let component = application.name + "Component"
+        let hasTestComponent = try plan.edit { try $0.isDeclared("func forTests") }
         let viewController =
             isLayered
             ? "any PageControllable" : isModular ? "any NavigationControllable & ModalControllable" : "WebNavigationController"
@@ -66,7 +67,8 @@ struct RIBPlacement {
             "tests": plan.described == nil ? "Tests/\(module)Tests" : "\(folder)/Tests",
             "dependency": isProgram ? component : "any EmptyDependency",
             "childDependency": isProgram ? "component" : "EmptyComponent()",
-            "testDependency": isProgram ? component + "()" : "EmptyComponent()",
+            "testDependency": isProgram ? "component" : "EmptyComponent()",
+            "testComponent": hasTestComponent ? "try await \(component).forTests()" : "\(component)()",
             "viewArguments": isProgram ? "words: dependency.words" : "", "words": isProgram ? "words(" : "",
             "wordsEnd": isProgram ? ")" : "", "parentWords": parentIsProgram ? "words(" : "", "parentWordsEnd": parentIsProgram ? ")" : "",
             "parentViewParameter": parentHasView ? "viewController: \(viewController), " : "",
@@ -117,7 +119,7 @@ struct RIBPlacement {
     }
 
     /// The name of the program, which is that of its module.
-    private static func program(in plan: inout Scaffolder) throws -> String {
+    static func program(in plan: inout Scaffolder) throws -> String {
         let manifest = try plan.edit { try $0.lines("Package.swift") }
         guard let manifest, let place = manifest.places(of: ".executableTarget(").first,
             let line = manifest.lines[place...].first(where: { $0.contains("name: \"") }),

@@ -114,10 +114,16 @@ public struct Scaffolder {
             else {
                 throw EditError.refused("'\(tag)' is no language that can come to English: say its tag of two or three letters, such as ko")
             }
-            guard plan.description == nil, try plan.sources.isDeclared("enum Words") else {
-                throw EditError.refused("the words of this workspace are not in an `enum Words`; what a language needs is not known here")
+            guard plan.description == nil else {
+                throw EditError.refused("this workspace has modules that are described; only one of the template small knows languages")
             }
-            let folder = try plan.sources.path(declaring: "enum Words").split(separator: "/").dropLast().joined(separator: "/")
+            let program = try RIBPlacement.program(in: &plan) + "App"
+            guard try !plan.sources.isDeclared("enum Words") else {
+                throw EditError.refused(
+                    "the words of this workspace are in an `enum Words`; make the views' `Words` the library's `PageWords`, as What Changed says"
+                )
+            }
+            let folder = try plan.sources.path(declaring: "struct \(program)").split(separator: "/").dropLast().joined(separator: "/")
             let words = try plan.sources.words(below: folder).map { english in
                 TemplateValue.group([
                     "english": .text(english), "said": .text(tag == "ko" ? KoreanWords.known[english] ?? english : english),
@@ -126,8 +132,8 @@ public struct Scaffolder {
             try plan.write(
                 Addition(name: "language-\(tag)", kind: "language"), "small-language",
                 [
-                    "tag": .text(tag), "case": .text(Keyword.isReserved(tag) ? "`\(tag)`" : tag), "type": .text(tag.capitalized),
-                    "folder": .text(folder), "words": .list(words),
+                    "tag": .text(tag), "type": .text(tag.capitalized), "program": .text(program), "folder": .text(folder),
+                    "words": .list(words),
                 ])
         }
     }
@@ -149,7 +155,8 @@ public struct Scaffolder {
                 try sources.create(path, section.text)
                 addition.files.append(path)
             case .lines(let place):
-                if let block = try sources.insert(section.lines, at: place, isKnown: known.contains) { addition.blocks.append(block) }
+                let blocks = try sources.insert(section.lines, at: place, known: known)
+                addition.blocks += blocks.filter { !$0.isOpened || !addition.blocks.contains($0) }
             }
         }
         additions[name] = addition

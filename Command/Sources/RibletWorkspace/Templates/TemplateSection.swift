@@ -22,10 +22,14 @@ struct TemplateSection: Equatable {
 /// `end of file` is behind everything, `import` among the imports. Each phrase is looked for within
 /// what the one before it has in brackets. The first one finds the file, unless that is named:
 /// `file Package.swift > targets: [`. Lines that follow ``once`` go in only where that phrase is
-/// not found within the first one.
+/// not found within the first one. What has its braces in one line, such as `enum Page { case a }`,
+/// is opened for the lines that go in.
+///
+/// `argument` is the end of the call that the line of the last phrase has whole; ``once`` says the
+/// label.
 struct LinePlace: Equatable {
     enum Position: String, CaseIterable {
-        case after, start, end
+        case after, start, end, argument
         case endOfFile = "end of file"
         case imports = "import"
     }
@@ -52,6 +56,10 @@ struct LinePlace: Equatable {
         file = phrases.first.flatMap { $0.hasPrefix("file ") ? String($0.dropFirst("file ".count)) : nil }
         if file != nil { phrases.removeFirst() }
         guard file != nil || !phrases.isEmpty, !phrases.isEmpty || position == .endOfFile else { return nil }
+        guard position != .argument || once != nil else { return nil }
         self.phrases = phrases
     }
+
+    /// True if the lines go into what a line of a source has in braces.
+    var isInBraces: Bool { position == .start || position == .end }
 }
