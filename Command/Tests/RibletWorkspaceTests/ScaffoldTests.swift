@@ -283,6 +283,14 @@ import Testing
         try plan.apply()
         let rest = try folder.read("TeaShop/Sources/TeaShop/TeaShopApp.swift")
         #expect(rest.contains("translations: translations") && rest.contains("inIs") && !rest.contains("inKo"))
+        // A formatter may have broken the line.
+        try folder.write(
+            rest.replacing("RootRouter(component:", with: "RootRouter(\n            component:").replacing(
+                "translations) {", with: "translations)\n        {"),
+            "TeaShop/Sources/TeaShop/TeaShopApp.swift")
+        plan = try Scaffolder(path: path)
+        try plan.remove("is", kind: "language")
+        #expect(plan.diff.contains("+    static let application = WebApplication(name: \"Tea Shop\")\n         {"))
         // A program whose call has several lines, or translations of its own.
         try folder.write(
             rest.replacing("(name: \"Tea Shop\", translations: translations)", with: "(\n            name: \"Tea Shop\")"),
@@ -293,6 +301,20 @@ import Testing
         try folder.write("enum Words { case en }\n", "TeaShop/Sources/TeaShop/Words.swift")
         plan = try Scaffolder(path: path)
         #expect { try plan.addLanguage("fr") } throws: { "\($0)".contains("PageWords") }
+    }
+
+    /// A program with a store makes its component in one place for all tests.
+    @Test func testsTakeTheComponentOfTheProgramsTests() throws {
+        let (folder, path) = try Self.workspace(.small)
+        defer { folder.removeAll() }
+        var plan = try Scaffolder(path: path)
+        try plan.add(ScaffoldRequest(name: "Basket", parent: "Note"))
+        #expect(plan.diff.contains("+        let component = try await TeaShopComponent.forTests()\n"))
+        let tests = "TeaShop/Tests/TeaShopTests/TeaShopTests.swift"
+        try folder.write(folder.read(tests).replacing("forTests", with: "other"), tests)
+        plan = try Scaffolder(path: path)
+        try plan.add(ScaffoldRequest(name: "Basket", parent: "Note"))
+        #expect(plan.diff.contains("+        let component = TeaShopComponent()\n"))
     }
 
     /// Braces that are opened for lines are closed with the last of them, and stay open where

@@ -137,6 +137,16 @@ struct SourceLines {
         return best.line
     }
 
+    /// Takes a text out of the one line that has it.
+    ///
+    /// - Returns: false where it stands in no line, or in several.
+    mutating func takeOut(_ text: String) -> Bool {
+        let places = lines.indices.filter { lines[$0].contains(text) }
+        guard places.count == 1, let found = lines[places[0]].firstRange(of: text) else { return false }
+        lines[places[0]].removeSubrange(found)
+        return true
+    }
+
     mutating func replace(_ count: Int, at index: Int, with block: [String]) { lines.replaceSubrange(index..<index + count, with: block) }
     mutating func insert(_ block: [String], at index: Int) { lines.insert(contentsOf: block, at: index) }
 

@@ -12,6 +12,14 @@ struct Addition: Equatable {
 
         /// True if the lines are one line whose braces were opened.
         var isOpened: Bool { !replaced.isEmpty && lines.count > 1 }
+
+        /// The text that came into a line, such as `, translations: translations`; nil where whole
+        /// lines came.
+        var argument: String? {
+            guard lines.count == 1, replaced.count == 1 else { return nil }
+            let start = zip(lines[0], replaced[0]).prefix { $0 == $1 }.count
+            return String(lines[0].dropFirst(start).prefix(lines[0].count - replaced[0].count))
+        }
     }
 
     /// Its name, or the kind and the name of a module.

@@ -222,6 +222,9 @@ struct PlannedSources {
             }
             return
         }
+        if let argument = block.argument, var source = try lines(block.file), source.takeOut(argument) {
+            return try set(block.file, source.text)
+        }
         var path = block.file
         var found = try lines(path)?.places(of: block.lines) ?? []
         if found.isEmpty {
