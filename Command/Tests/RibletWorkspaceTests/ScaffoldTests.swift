@@ -289,7 +289,10 @@ import Testing
                 "translations) {", with: "translations)\n        {"),
             "TeaShop/Sources/TeaShop/TeaShopApp.swift")
         plan = try Scaffolder(path: path)
+        try plan.addLanguage("fr")
         try plan.remove("is", kind: "language")
+        #expect(!plan.diff.contains("\n-    static let application") && plan.diff.contains("inFr"))
+        try plan.remove("fr", kind: "language")
         #expect(plan.diff.contains("+    static let application = WebApplication(name: \"Tea Shop\")\n         {"))
         // A program whose call has several lines, or translations of its own.
         try folder.write(

@@ -1,5 +1,6 @@
-/// A record of `riblet add`: the files that it made and the lines that it put into others, or
-/// changed there. The record is kept in `.riblet/added`, so that `riblet remove` takes exactly these out again.
+/// A record of `riblet add`: the files that it made, and the lines that it put into others or
+/// changed there. The record is kept in `.riblet/added`, so that `riblet remove` takes exactly these
+/// out again.
 struct Addition: Equatable {
     /// Lines that were put into a file.
     struct Block: Hashable {

@@ -170,7 +170,7 @@ struct PlannedSources {
         let (line, _) = try find(place.phrases[...], in: source, path)
         let text = source.lines[line]
         guard let once = place.once, source.places(of: once, in: line..<line + 1).isEmpty else {
-            return known.first { $0.file == path && $0.lines == [text] && !$0.replaced.isEmpty }
+            return known.first { block in block.file == path && block.argument.map { text.contains($0) } == true }
         }
         guard let phrase = place.phrases.last, let call = source.calling(phrase, with: section.joined(separator: " "), at: line) else {
             throw EditError.noPlace(file: path, line: line + 1, wanted: place.phrases[place.phrases.count - 1])
