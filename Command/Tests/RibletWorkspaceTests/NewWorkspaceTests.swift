@@ -98,6 +98,24 @@ import Testing
         #expect(lines.count <= 240)
     }
 
+    /// The formatter's rules hold in what is made, also beside the one that it is told to leave.
+    @Test(arguments: NewWorkspace.Template.allCases) func theFormatterKeepsItsRules(_ template: NewWorkspace.Template) throws {
+        let folder = try Folder()
+        defer { folder.removeAll() }
+        try SampleWorkspaces.make(template, in: folder)
+        func lint() throws -> String {
+            let path = folder.path + "/TeaShop"
+            return String(
+                decoding: try ChildProgram.run(["env", "-C", path, "swift", "format", "lint", "--strict", "-r", path]).errors, as: UTF8.self
+            )
+        }
+        // How lines are broken depends on the length of the name.
+        if template == .small { #expect(try lint() == "") }
+        try folder.write("import Testing\nimport Riblet\n\nlet Wrong = 1;\n", "TeaShop/Wrong.swift")
+        let found = try lint()
+        for rule in ["OrderedImports", "DoNotUseSemicolons", "AlwaysUseLowerCamelCase"] { #expect(found.contains("[\(rule)]")) }
+    }
+
     @Test(arguments: NewWorkspace.Template.allCases) func theArchitectureHasNoFaults(_ template: NewWorkspace.Template) throws {
         let workspace = try make("TeaShop", template)
         try workspace.write()

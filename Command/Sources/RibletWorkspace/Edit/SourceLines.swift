@@ -66,11 +66,10 @@ struct SourceLines {
     func opened(_ index: Int) -> [String]? {
         let line = lines[index]
         guard line.hasSuffix("}"), let start = Self.bracket(closedAt: line.index(before: line.endIndex), in: line) else { return nil }
-        let content = line[line.index(after: start)...].dropLast().drop { $0 == " " }
+        let content = String(line[line.index(after: start)...].dropLast()).trimmingSpaces
         guard !content.hasPrefix("["), !content.contains(" in ") else { return nil }
         let indentation = String(repeating: " ", count: indentation(index))
-        let inner = String(content.reversed().drop { $0 == " " }.reversed())
-        return [String(line[...start])] + (inner.isEmpty ? [] : [indentation + "    " + inner]) + [indentation + "}"]
+        return [String(line[...start])] + (content.isEmpty ? [] : [indentation + "    " + content]) + [indentation + "}"]
     }
 
     /// Returns a line with one more argument for the call that a phrase ends with; nil where the
@@ -156,4 +155,9 @@ struct SourceLines {
         let end = lines[start...].firstIndex { !$0.hasPrefix("import ") } ?? lines.count
         return (start..<end).first { line.utf8.lexicographicallyPrecedes(lines[$0].utf8) } ?? end
     }
+}
+
+extension String {
+    /// The text without the spaces at both ends.
+    var trimmingSpaces: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }

@@ -255,9 +255,3 @@ struct PlannedSources {
         try set(path, source.text)
     }
 }
-
-extension String {
-    fileprivate var trimmingSpaces: String {
-        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
-}
