@@ -45,15 +45,18 @@ public final class LeakCheck {
     /// Remembers `object` under its type's name, or the one given.
     public func track(_ object: AnyObject, _ name: String? = nil) { track(object) { name ?? "\(type(of: object))" } }
 
-    private func track(_ object: AnyObject, name: () -> String) {
+    /// - Returns: false for an object that was remembered before.
+    @discardableResult
+    private func track(_ object: AnyObject, name: () -> String) -> Bool {
         let identity = ObjectIdentifier(object)
         // An object may lie where one lay that has gone.
-        guard entries[identity]?.object == nil else { return }
+        guard entries[identity]?.object == nil else { return false }
         entries[identity] = Entry(order: count, name: name(), object: object)
         count += 1
-        guard entries.count >= fullCount else { return }
+        guard entries.count >= fullCount else { return true }
         entries = entries.filter { $0.value.object != nil }
         fullCount = max(256, 2 * entries.count)
+        return true
     }
 
     /// Remembers the router, interactor, presenter and view of a RIB and of every RIB below it.
@@ -65,8 +68,9 @@ public final class LeakCheck {
             guard passed.insert(ObjectIdentifier(router)).inserted else { continue }
             lazy var path = router.path
             let units = router.units
-            for unit in units { track(unit) { "\(type(of: unit)) at \(path)" } }
-            noteReferences(in: units)
+            let isNew = units.map { unit in track(unit) { "\(type(of: unit)) at \(path)" } }
+            // A RIB may be attached again ten thousand times.
+            if isNew[0] { noteReferences(in: units) }
             routers += router.children
         }
     }

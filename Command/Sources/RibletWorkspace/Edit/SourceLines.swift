@@ -61,8 +61,8 @@ struct SourceLines {
         return nil
     }
 
-    /// Returns the lines for one whose braces it has whole, so that others can go between them; nil
-    /// where it has none, or those of a closure with a head.
+    /// Returns a line that ends with a pair of braces as several, so that others can go between the
+    /// braces; nil where there are none, or those of a closure with a head.
     func opened(_ index: Int) -> [String]? {
         let line = lines[index]
         guard line.hasSuffix("}"), let start = Self.bracket(closedAt: line.index(before: line.endIndex), in: line) else { return nil }
@@ -72,8 +72,8 @@ struct SourceLines {
         return [String(line[...start])] + (content.isEmpty ? [] : [indentation + "    " + content]) + [indentation + "}"]
     }
 
-    /// Returns a line with one more argument for the call that a phrase ends with; nil where the
-    /// line does not have the call whole.
+    /// Returns a line with one more argument for the call that a phrase begins; nil where the call
+    /// does not end in that line.
     func calling(_ phrase: String, with argument: String, at index: Int) -> String? {
         let line = lines[index]
         guard phrase.hasSuffix("("), let found = line.firstRange(of: phrase) else { return nil }

@@ -25,8 +25,8 @@ struct TemplateSection: Equatable {
 /// not found within the first one. What has its braces in one line, such as `enum Page { case a }`,
 /// is opened for the lines that go in.
 ///
-/// `argument` is the end of the call that the line of the last phrase has whole; ``once`` says the
-/// label.
+/// `argument` is the place behind the last argument of a call that ends in its own line; ``once``
+/// is the label of the argument.
 struct LinePlace: Equatable {
     enum Position: String, CaseIterable {
         case after, start, end, argument
