@@ -34,8 +34,10 @@ extension Tableau {
     /// sums is swept out.
     private static let longestFollowing = 4096
 
+    /// Computes everything anew, from which the next solutions are then made.
     private mutating func refresh() {
         evaluate()
+        followed = 0
         version += 1
     }
 

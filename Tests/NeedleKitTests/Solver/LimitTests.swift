@@ -73,6 +73,25 @@ struct LimitTests {
         #expect(solver.byteCount <= bytes)
     }
 
+    @Test("Ten thousand edits are swept out as seldom at the end as at the beginning")
+    func manyEdits() throws {
+        let solver = LinearSolver()
+        let window = try solver.constant(300)
+        let size = solver.variable(isSize: true)
+        try solver.add([.init(size), .init(window, -0.5)], .equal, 10)
+        var sweeps: [Int] = []
+        for part in 0..<5 {
+            let before = solver.tableau.version
+            for step in 0..<4096 {
+                try solver.set(window, to: Double(200 + (part + step) % 400))
+                solver.solve()
+            }
+            sweeps.append(solver.tableau.version - before)
+        }
+        // From nothing to the first solution it is one more.
+        #expect(sweeps.dropFirst().allSatisfy { $0 == 1 }, "\(sweeps)")
+    }
+
     @Test("Views, guides, constraints and engines go when nobody holds them")
     func leaks() {
         weak var weakWindow: Box?
