@@ -42,8 +42,8 @@ private func wholeLives() -> [Benchmark] {
     ]
 }
 
-/// The same with a leak detector that watches, in turns with the same without: its goal is that
-/// reference and a tenth.
+/// The same with a leak detector that watches, in turns with the same without. A detector refers
+/// weakly to what leaves, in debug builds only, so that this line has no goal.
 @MainActor
 private func watched(_ count: Int) -> [Line] {
     let root = makeRoot()
@@ -69,7 +69,7 @@ private func watched(_ count: Int) -> [Line] {
     return [
         Line(
             "build + attach + detach + free, watched for leaks", seconds.watched * 1e9 / Double(count), "ns/RIB",
-            goal: .atMost(bare * 1.1), reference: Reference("not watched, in turns", bare))
+            reference: Reference("not watched, in turns", bare))
     ]
 }
 

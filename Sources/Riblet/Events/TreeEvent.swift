@@ -25,8 +25,8 @@ public struct TreeEvent {
         case willDetach
         /// The subtree is inactive; the router is taken out of its parent's list right after this.
         case didDetach
-        /// The router was freed while it was still active: somebody dropped the last reference
-        /// without detaching it.
+        /// The router was freed while it was still active or at the root of a launched tree:
+        /// somebody dropped the last reference without detaching or terminating it.
         case released
         /// The tree of this launch router was terminated.
         case terminated
@@ -44,16 +44,20 @@ public struct TreeEvent {
     /// Identity of the router; it distinguishes RIBs of equal path and stays the same from attach
     /// to detach.
     public let router: ObjectIdentifier
+    /// The operation that took the RIB out of its tree; nil if the event does not end its time there.
+    package let operation: Detachment.Operation?
     /// The router itself, for the time of the call. It is not retained, since it may be going.
     package let node: Unmanaged<BaseRouter>
     private let source: TreeEventSource
 
     init(
-        _ kind: Kind, at time: ContinuousClock.Instant, duration: Duration?, of router: BaseRouter, _ source: TreeEventSource
+        _ kind: Kind, at time: ContinuousClock.Instant, duration: Duration?, by operation: Detachment.Operation?,
+        of router: BaseRouter, _ source: TreeEventSource
     ) {
         self.kind = kind
         self.time = time
         self.duration = duration
+        self.operation = operation
         self.router = ObjectIdentifier(router)
         node = .passUnretained(router)
         self.source = source

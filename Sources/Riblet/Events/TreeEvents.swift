@@ -43,15 +43,9 @@ public enum TreeEvents {
     }
 
     private static func observersChanged() {
-        let others = interest.intersection([.leaks, .telling])
+        let others = interest.intersection(.telling)
         interest = observers.reduce(into: others) { $0.formUnion($1.kinds.withBeginnings) }
         openings.removeAll { !isObserved($0.end) }
-    }
-
-    /// True while a detector watches detachments.
-    static var watchesLeaks: Bool {
-        get { interest.contains(.leaks) }
-        set { if newValue { interest.insert(.leaks) } else { interest.remove(.leaks) } }
     }
 
     /// Returns true while observers are being told of the tree that `router` is in. Observers must
@@ -67,60 +61,71 @@ public enum TreeEvents {
 
     // MARK: What the tree tells
 
+    // The test of a bit stays at the caller, which is all that an unobserved event costs.
     @inline(__always)
-    static func isObserved(_ kind: TreeEvent.Kind) -> Bool { interest.contains(TreeInterest(kind)) }
+    private static func isObserved(_ kind: TreeEvent.Kind) -> Bool { interest.contains(TreeInterest(kind)) }
 
-    /// Returns true if an observer or a detector has an interest in a router that is taken out.
+    /// Tells that an operation begins: `kind` is one of the `will…` events.
     @inline(__always)
-    static var isDetachmentWatched: Bool { !interest.isDisjoint(with: [TreeInterest(.didDetach), .leaks]) }
-
-    /// An operation begins: `kind` is one of the `will…` events.
-    @inline(never)
     static func begin(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
+        if isObserved(kind) { open(kind, router) }
+    }
+
+    /// Tells that an operation has ended: `kind` is one of the `did…` events, and the operation the
+    /// innermost of its kind on this router. `operation` took the router out of its tree, where
+    /// that has ended.
+    @inline(__always)
+    static func end(_ kind: TreeEvent.Kind, _ router: BaseRouter, by operation: Detachment.Operation? = nil) {
+        if isObserved(kind) { complete(kind, router, operation) }
+    }
+
+    /// Forgets an operation that `kind` would have ended, and that does not come to its end:
+    /// something that ran in the course of it has seen to that.
+    @inline(__always)
+    static func abandon(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
+        if isObserved(kind) { _ = close(kind, router) }
+    }
+
+    /// Tells of something that neither begins nor ends an operation: the end of a tree.
+    @inline(__always)
+    static func tell(_ kind: TreeEvent.Kind, _ router: BaseRouter, by operation: Detachment.Operation) {
+        if isObserved(kind) { deliver(kind, router, .now, nil, operation) }
+    }
+
+    @inline(never)
+    private static func open(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
         let now = ContinuousClock.now
         if let end = kind.end, isObserved(end) {
             openings.append(Opening(end: end, router: ObjectIdentifier(router), time: now))
         }
-        deliver(kind, router, now, nil)
+        deliver(kind, router, now, nil, nil)
     }
 
-    /// An operation has ended: `kind` is one of the `did…` events, and the operation the
-    /// innermost of its kind on this router.
     @inline(never)
-    static func end(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
+    private static func complete(_ kind: TreeEvent.Kind, _ router: BaseRouter, _ operation: Detachment.Operation?) {
         let now = ContinuousClock.now
         let opening = close(kind, router)
-        deliver(kind, router, now, opening.map { $0.time.duration(to: now) })
+        deliver(kind, router, now, opening.map { $0.time.duration(to: now) }, operation)
     }
 
-    /// An operation that `kind` would have ended does not come to its end: something that ran in
-    /// the course of it has seen to that.
     @inline(never)
-    static func abandon(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
-        _ = close(kind, router)
-    }
-
-    /// Something happened that neither begins nor ends an operation.
-    @inline(never)
-    static func tell(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
-        deliver(kind, router, .now, nil)
-    }
-
     private static func close(_ end: TreeEvent.Kind, _ router: BaseRouter) -> Opening? {
         let identity = ObjectIdentifier(router)
         guard let index = openings.lastIndex(where: { $0.router == identity && $0.end == end }) else { return nil }
         return openings.remove(at: index)
     }
 
+    @inline(never)
     private static func deliver(
-        _ kind: TreeEvent.Kind, _ router: BaseRouter, _ time: ContinuousClock.Instant, _ duration: Duration?
+        _ kind: TreeEvent.Kind, _ router: BaseRouter, _ time: ContinuousClock.Instant, _ duration: Duration?,
+        _ operation: Detachment.Operation?
     ) {
         var source = spare.take() ?? TreeEventSource()
         source.open(router)
         told.append(.passUnretained(router))
         interest.insert(.telling)
         do {
-            let event = TreeEvent(kind, at: time, duration: duration, of: router, source)
+            let event = TreeEvent(kind, at: time, duration: duration, by: operation, of: router, source)
             let interest = TreeInterest(kind)
             // An observer that goes while others are being told is not told any more.
             for observation in observers where observation.kinds.contains(interest) && !observation.isCancelled {

@@ -1,5 +1,4 @@
-/// A set of kinds of events, whether detachments are watched for leaks, and whether an event is
-/// being told just now.
+/// A set of kinds of events, and whether an event is being told just now.
 struct TreeInterest: OptionSet {
     let rawValue: UInt16
 
@@ -9,9 +8,6 @@ struct TreeInterest: OptionSet {
     init(_ kind: TreeEvent.Kind) { rawValue = kind.bit }
 
     init(_ kinds: Set<TreeEvent.Kind>) { rawValue = kinds.reduce(0) { $0 | $1.bit } }
-
-    @inline(__always)
-    static var leaks: TreeInterest { TreeInterest(rawValue: 1 << 15) }
 
     @inline(__always)
     static var telling: TreeInterest { TreeInterest(rawValue: 1 << 14) }

@@ -156,8 +156,8 @@ open class Interactor: Interactable, ScopeOwner {
 
     // MARK: Internal
 
-    /// The presenter, where the interactor has one that is an object of its own and not `view`.
-    package func presenterObject(besides view: AnyObject?) -> AnyObject? { nil }
+    /// The presenter, where the interactor has one that is an object.
+    package var presenterObject: AnyObject? { nil }
 
     /// The router that drives the interactor; it leaves before it goes.
     final func join(_ router: BaseRouter) { nodeReference = Unmanaged.passUnretained(router) }

@@ -99,14 +99,20 @@ public struct Leak: Error, TreeProblem {
 }
 
 extension Leak {
-    /// A whole RIB is there, because its router is.
+    /// What is left of a RIB.
+    ///
+    /// - Parameters:
+    ///   - units: the objects that are there, the one to look at first in front.
+    ///   - path: the path that the RIB had.
+    ///   - router: the router, if that is there.
+    ///   - age: the time since the RIB left.
+    ///   - detachment: how it left.
+    ///   - parent: a router of the tree that it left.
     @MainActor
-    init(_ router: BaseRouter, _ rib: DepartedRIB, age: Duration) {
-        var objects = [Remnant(.router, router), Remnant(.interactor, router.interactable)]
-        let view = router.shownView
-        if let presenter = router.interactable.presenterObject(besides: view) { objects.append(Remnant(.presenter, presenter)) }
-        if let view { objects.append(Remnant(.view, view)) }
-        self.init(.notReleased, path: rib.path, objects, ribsBelow: router.descendantCount, age: age, detachment: rib.detachment)
+    init(_ units: [RIBPart], path: String, below router: BaseRouter?, age: Duration, detachment: Detachment, inTreeOf parent: BaseRouter?) {
+        let objects = units.compactMap { unit in unit.object.map { Remnant(unit.role, $0) } }
+        self.init(.notReleased, path: path, objects, ribsBelow: router?.descendantCount ?? 0, age: age, detachment: detachment)
+        findHolders(of: units.compactMap(\.object), inTreeOf: parent)
     }
 
     /// Looks for properties that refer to objects, in the tree in which their RIB was, and where
@@ -115,7 +121,7 @@ extension Leak {
     /// An unowned property whose object has gone cannot be read; an object without those above it,
     /// or without its router, may well have one.
     @MainActor
-    mutating func findHolders(of objects: [AnyObject], inTreeOf parent: BaseRouter?) {
+    private mutating func findHolders(of objects: [AnyObject], inTreeOf parent: BaseRouter?) {
         #if DEBUG
         guard var top = parent else { return }
         if role == .router { circles = References.to([objects[0]], from: Array(objects.dropFirst())) }
@@ -123,9 +129,22 @@ extension Leak {
         while let above = ancestors.next() { top = above }
         var open = [top]
         while References.ownersLeft > 0, let router = open.popLast() {
-            holders += References.to(objects, from: router.units).map { "\($0) at \(router.path)" }
+            holders += References.to(objects, from: router.units.compactMap(\.object)).map { "\($0) at \(router.path)" }
             open += router.children.reversed()
         }
         #endif
+    }
+}
+
+extension BaseRouter {
+    /// The number of RIBs attached below, at any depth.
+    fileprivate final var descendantCount: Int {
+        var count = 0
+        var pending = children
+        while let node = pending.popLast() {
+            count += 1
+            pending += node.children
+        }
+        return count
     }
 }

@@ -1,3 +1,11 @@
+/// The state of a detector: waiting for something to go, or not.
+public enum LeakDetectionStatus: String, Sendable, CaseIterable {
+    /// Something is expected to go.
+    case inProgress
+    /// Everything that was expected to go has gone or has been reported.
+    case didComplete
+}
+
 /// Reports what is still there of RIBs that were detached.
 ///
 /// After a RIB was detached its router, its interactor, its presenter, its view and the components
@@ -10,10 +18,11 @@
 /// ```
 ///
 /// This is one line at the start of an application. It does nothing in a release build, unless
-/// ``isEnabled`` is set there.
+/// ``isEnabled`` is set there. A detector is an observer of ``TreeEvents`` like others; it refers
+/// weakly to what has left, and looks at it again and again.
 ///
-/// Time is counted in wake-ups of the one task that looks after everything: while the program
-/// stands on a breakpoint nothing grows old, and however late a wake-up comes, it counts once.
+/// Time is counted in looks: while the program stands on a breakpoint nothing grows old, and
+/// however late a look comes, it counts once.
 @MainActor
 public final class LeakDetector {
     /// The detector of an application.
@@ -22,10 +31,7 @@ public final class LeakDetector {
     /// True where detectors work at all, which they do in debug builds. Set it before the first
     /// detector is started; setting it to false stops all detectors.
     public static var isEnabled: Bool = isDebugBuild {
-        didSet {
-            guard !isEnabled else { return }
-            for watcher in LeakWatch.watchers { watcher.pointee.detector.stop() }
-        }
+        didSet { if !isEnabled { LeakWatches.stopAll() } }
     }
 
     private static var isDebugBuild: Bool {
@@ -43,26 +49,36 @@ public final class LeakDetector {
         assertionFailure("Riblet leak: \(leak.description)")
     }
 
+    /// One look at what is expected to go.
+    struct Look {
+        /// Its number, which wraps around.
+        var number: Int32 = 0
+        let interval: Duration
+        /// The number of looks that the objects of a detached RIB may stay.
+        let patience: Int32
+        /// The number for a view, if all other objects have gone.
+        let viewPatience: Int32
+
+        func age(since start: Int32) -> Duration { interval * Int(number &- start) }
+    }
+
     private let clock: any Clock<Duration>
-    private let watcher: UnsafeMutablePointer<LeakWatcher>
-    private let viewPatience: Duration
-    private var isStarted = false
-    private var sweeping: Task<Void, Never>?
-    private var expectations: [any LeakExpectation] = []
-    #if DEBUG
-    /// Those of RIBs that containers have built, gone or not.
-    private var components: [ComponentExpectation] = []
-    private var building: (any Cancellable)?
-    #endif
-    private var statusRelay: Relay<LeakDetectionStatus>?
+    private var now: Look
+    private var looking: Task<Void, Never>?
+    private var departures: [Departure] = []
+    /// The departure in which a router has left last, and its place there: one that leaves again
+    /// is not waited for twice.
+    private var places: [ObjectIdentifier: (departure: Departure, place: Int)] = [:]
+    private var expectations: [LeakExpectation] = []
+    private let statusRelay = Relay<LeakDetectionStatus>()
     /// The status that observers were told last.
     private var toldStatus = LeakDetectionStatus.didComplete
 
     /// A detector that watches nothing yet.
     ///
     /// - Parameters:
-    ///   - clock: times the checks.
-    ///   - interval: the time between two checks; at least a millisecond and at most a day.
+    ///   - clock: times the looks.
+    ///   - interval: the time between two looks; at least a millisecond and at most a day.
     ///   - patience: the time after which the objects of a detached RIB must be freed.
     ///   - viewPatience: the time for its view, if all other objects were freed; the view may still
     ///     be leaving the screen.
@@ -71,16 +87,23 @@ public final class LeakDetector {
         viewPatience: Duration = .seconds(5)
     ) {
         self.clock = clock
-        self.viewPatience = viewPatience
-        watcher = .allocate(capacity: 1)
         let interval = min(max(interval, .milliseconds(1)), .seconds(86_400))
-        watcher.initialize(to: LeakWatcher(self, interval: interval, patience: patience))
+        now = Look(
+            interval: interval, patience: Self.looks(in: patience, interval), viewPatience: Self.looks(in: viewPatience, interval))
     }
 
-    isolated deinit {
-        stop()
-        watcher.deinitialize(count: 1)
-        watcher.deallocate()
+    isolated deinit { stop() }
+
+    /// The number of looks after which a time has surely passed: the first look may come at once.
+    /// A time that is too long to be counted is as long as can be counted, which is years.
+    private static func looks(in duration: Duration, _ interval: Duration) -> Int32 {
+        // No function of the C library rounds here: a program that has nothing but Riblet is not
+        // linked with its mathematics.
+        let ratio = duration / interval
+        guard ratio > 0 else { return 1 }
+        guard ratio < Double(Int32.max / 2) else { return Int32.max / 2 }
+        let whole = Int32(ratio)
+        return (Double(whole) < ratio ? whole + 1 : whole) + 1
     }
 
     // MARK: Watching
@@ -94,41 +117,21 @@ public final class LeakDetector {
     /// - Parameter root: the RIB whose subtree, and the end of its tree, are watched; by default
     ///   every tree of the process.
     public func start(under root: BaseRouter? = nil) {
-        guard Self.isEnabled else { return }
-        isStarted = true
-        LeakWatch.add(watcher, under: root)
-        #if DEBUG
-        guard building == nil else { return }
-        building = BuiltComponents.observe { [weak self] in self?.expect($0) }
-        #endif
+        if Self.isEnabled { LeakWatches.add(self, under: root) }
     }
-
-    #if DEBUG
-    private func expect(_ built: BuiltComponents) {
-        guard let parent = built.parent, LeakWatch.isWatched(below: parent, by: watcher) else { return }
-        components.removeAll { $0.isOver }
-        components += built.components.map { ComponentExpectation($0, of: built) }
-    }
-    #endif
 
     /// Watches no longer, and forgets what it expected.
     public func stop() {
-        guard isStarted || !expectations.isEmpty else { return }
-        isStarted = false
-        expectations = []
-        #if DEBUG
-        building?.cancel()
-        building = nil
-        components = []
-        #endif
-        LeakWatch.remove(watcher)
-        watcher.pointee.stopSweeping()
-        sweeping?.cancel()
+        LeakWatches.remove(self)
+        (departures, places, expectations) = ([], [:], [])
+        looking?.cancel()
+        looking = nil
+        status = .didComplete
         tellStatus()
     }
 
     /// ``LeakDetectionStatus/inProgress`` while the detector waits for something.
-    public var status: LeakDetectionStatus { watcher.pointee.isSweeping ? .inProgress : .didComplete }
+    public private(set) var status = LeakDetectionStatus.didComplete
 
     /// Calls `onChange` with the status at once and after every change, until the returned item is
     /// cancelled. The beginning of a wait is reported in the next turn of the main actor, after the
@@ -138,10 +141,8 @@ public final class LeakDetector {
     /// - Returns: an item that cancels the observation, alone or with its scope.
     @discardableResult
     public func observeStatus(_ onChange: @escaping (LeakDetectionStatus) -> Void) -> ScopeItem {
-        if statusRelay == nil { toldStatus = status }
-        let relay = statusRelay ?? Relay()
-        statusRelay = relay
-        let observation = relay.observe(onChange)
+        if !statusRelay.hasObservers { toldStatus = status }
+        let observation = statusRelay.observe(onChange)
         onChange(status)
         return observation
     }
@@ -155,7 +156,7 @@ public final class LeakDetector {
     }
 
     private func tellStatus() {
-        guard let statusRelay, toldStatus != status else { return }
+        guard toldStatus != status else { return }
         toldStatus = status
         statusRelay.send(status)
     }
@@ -174,9 +175,7 @@ public final class LeakDetector {
     public func expectDeallocate(
         object: AnyObject, inTime time: Duration = .seconds(1), path: String = ""
     ) -> any LeakDetectionHandle {
-        let expectation = ObjectExpectation(object, path: path, start: watcher.pointee.tick, patience: watcher.pointee.ticks(in: time))
-        expect(expectation)
-        return expectation
+        expect(.notReleased, RIBPart(.object, object), inTime: time, path)
     }
 
     /// Expects a view to leave the screen, and reports it otherwise; for one that outlives this.
@@ -190,56 +189,79 @@ public final class LeakDetector {
     public func expectViewControllerDisappear(
         viewController: any AppearingViewControllable, inTime time: Duration = .seconds(5), path: String = ""
     ) -> any LeakDetectionHandle {
-        let expectation = DisappearanceExpectation(
-            viewController, path: path, start: watcher.pointee.tick, patience: watcher.pointee.ticks(in: time))
-        expect(expectation)
+        expect(.stillShown, RIBPart(.view, viewController), inTime: time, path)
+    }
+
+    private func expect(_ kind: Leak.Kind, _ part: RIBPart, inTime time: Duration, _ path: String) -> any LeakDetectionHandle {
+        let expectation = LeakExpectation(
+            kind, part, path: path, start: now.number, patience: Self.looks(in: time, now.interval))
+        if Self.isEnabled {
+            expectations.append(expectation)
+            wait()
+        }
         return expectation
     }
 
-    /// `rib`, whose place is settled, has gone but for these objects.
-    func expect(_ rib: DepartedRIB, _ interactor: Interactor?, _ presenter: AnyObject?, _ view: AnyObject?) {
-        expect(RIBRemains(of: rib, interactor, presenter, view, start: watcher.pointee.tick, viewPatience: viewPatience))
+    /// Expects all that leaves a tree with `router` to go.
+    func expect(_ router: BaseRouter, isGoing: Bool, by operation: Detachment.Operation) {
+        let departure = Departure(of: router, isGoing: isGoing, by: operation, start: now.number)
+        departures.append(departure)
+        for (place, identity) in departure.identities.enumerated() {
+            if let before = places.updateValue((departure, place), forKey: identity) { before.departure.forget(before.place) }
+        }
+        wait()
     }
 
-    private func expect(_ expectation: any LeakExpectation) {
-        guard Self.isEnabled else { return }
-        expectations.append(expectation)
-        watcher.pointee.startSweeping()
+    #if DEBUG
+    /// Expects components to go after the RIB for which they were made.
+    func expect(_ built: BuiltComponents) {
+        expectations.removeAll(where: \.isOver)
+        expectations += built.components.map {
+            LeakExpectation(
+                .notReleased, RIBPart(.component, $0), path: built.path, after: built.router, start: now.number, patience: now.patience)
+        }
     }
+    #endif
 
-    // MARK: Sweeping
+    // MARK: Looking
 
     /// One task looks after everything.
-    func startSweeping() {
-        let interval = watcher.pointee.interval
-        sweeping = Task { [weak self, clock] in
+    private func wait() {
+        status = .inProgress
+        guard looking == nil else { return }
+        looking = Task { [weak self, clock, interval = now.interval] in
             self?.tellStatus()
             while (try? await sleep(on: clock, for: interval)) != nil, !Task.isCancelled {
-                guard let self, self.sweep() else { return }
+                guard let self, self.look() else { return }
             }
         }
     }
 
-    /// Looks after everything that is expected, once.
+    /// Looks at everything that is expected, once.
     ///
-    /// - Returns: whether anything is still expected.
-    private func sweep() -> Bool {
-        watcher.pointee.look()
+    /// - Returns: true where it has to be looked at again.
+    private func look() -> Bool {
+        now.number &+= 1
         References.ownersLeft = 10_000
-        let now = watcher.pointee
-        var (leaks, goesOn) = LeakWatch.overdue(with: now)
-        expectations.removeAll { expectation in
-            if let leak = expectation.leak(now) { leaks.append(leak) }
-            return expectation.isOver
+        var leaks: [Leak] = []
+        var isWaiting = false
+        for departure in departures {
+            let found = departure.look(now)
+            leaks += found.leaks
+            if found.isWaiting { isWaiting = true }
         }
-        #if DEBUG
-        components.removeAll { component in
-            if let leak = component.leak(now) { leaks.append(leak) }
-            return component.isOver
+        departures.removeAll { departure in
+            guard departure.isOver else { return false }
+            for identity in departure.identities where places[identity]?.departure === departure { places[identity] = nil }
+            return true
         }
-        if components.contains(where: \.isWaiting) { goesOn = true }
-        #endif
-        if expectations.isEmpty, !goesOn { watcher.pointee.stopSweeping() } else { goesOn = true }
+        leaks += expectations.compactMap { $0.look(now) }
+        expectations.removeAll(where: \.isOver)
+        if expectations.contains(where: \.isWaiting) { isWaiting = true }
+        status = isWaiting ? .inProgress : .didComplete
+        // What is kept on purpose may be let go of at any time.
+        let goesOn = isWaiting || !departures.isEmpty
+        if !goesOn { looking = nil }
         defer { tellStatus() }
         for leak in leaks {
             TreeEvents.report(leak)

@@ -1,108 +1,55 @@
-/// Something that a detector waits for.
+/// A handle that cancels an expectation.
 @MainActor
-protocol LeakExpectation: AnyObject {
-    /// True once the expectation has come true, was reported, or nobody waits for it any more.
-    var isOver: Bool { get }
+public protocol LeakDetectionHandle: Cancellable {}
+
+/// One object that has to go, or a view that has to leave the screen.
+final class LeakExpectation: LeakDetectionHandle {
+    private let kind: Leak.Kind
+    private let part: RIBPart
+    private let path: String
+    private let patience: Int32
+    /// The RIB with which the object has to go, while it is there.
+    private weak var router: BaseRouter?
+    /// The number of the look after which the patience began.
+    private var start: Int32
+    private var isCancelled = false
+
+    /// - Parameters:
+    ///   - kind: the leak, where the object stays.
+    ///   - part: the object.
+    ///   - path: the RIB that it belongs to, for the report.
+    ///   - router: one that has to go before it; nil where nothing has to.
+    ///   - start: the number of the last look of the detector.
+    ///   - patience: the number of looks after which it is overdue.
+    init(_ kind: Leak.Kind, _ part: RIBPart, path: String, after router: BaseRouter? = nil, start: Int32, patience: Int32) {
+        self.kind = kind
+        self.part = part
+        self.path = path
+        self.router = router
+        self.start = start
+        self.patience = patience
+    }
+
+    func cancel() { isCancelled = true }
+
+    /// True once the expectation has come true, was reported, or nobody waits for it any more. A
+    /// view that has left the screen may come back later; that is no leak.
+    var isOver: Bool {
+        guard !isCancelled, let object = part.object else { return true }
+        return kind == .stillShown && (object as? any AppearingViewControllable)?.isOnScreen != true
+    }
+
+    /// True while the object should be on its way.
+    var isWaiting: Bool { router == nil && !isOver }
 
     /// Returns the leak where the expectation is overdue by now, and ends the expectation then.
-    func leak(_ now: LeakWatcher) -> Leak?
-}
-
-/// The remains of a detached RIB whose router has gone.
-final class RIBRemains: LeakExpectation {
-    private weak var interactor: Interactor?
-    private weak var presenter: AnyObject?
-    private weak var view: AnyObject?
-    private let place: RIBPlace?
-    private let path: String
-    private let detachment: Detachment
-    private let since: Int32
-    private let start: Int32
-    private let viewPatience: Duration
-
-    /// The place of `rib` must be settled.
-    init(
-        of rib: DepartedRIB, _ interactor: Interactor?, _ presenter: AnyObject?, _ view: AnyObject?, start: Int32, viewPatience: Duration
-    ) {
-        self.interactor = interactor
-        self.presenter = presenter
-        self.view = view
-        place = rib.place
-        path = rib.path
-        detachment = rib.detachment
-        since = rib.since
-        self.start = start
-        self.viewPatience = viewPatience
-    }
-
-    var isOver: Bool { interactor == nil && presenter == nil && view == nil }
-
-    func leak(_ now: LeakWatcher) -> Leak? {
-        // A view may still be on its way off the screen, and with it a presenter that is a view in
-        // it.
-        let isOnScreen = interactor == nil && (presenter == nil || presenter is any ViewControllable)
-        let patience = isOnScreen ? now.ticks(in: viewPatience) : now.patience
-        guard now.ticks(since: start) >= patience else { return nil }
-        var objects: [(role: Leak.Role, object: AnyObject)] = []
-        if let interactor { objects.append((.interactor, interactor)) }
-        if let presenter { objects.append((.presenter, presenter)) }
-        if let view { objects.append((.view, view)) }
-        (interactor, presenter, view) = (nil, nil, nil)
-        guard !objects.isEmpty else { return nil }
-        var leak = Leak(
-            .notReleased, path: path, objects.map { Leak.Remnant($0.role, $0.object) }, age: now.age(since: since), detachment: detachment)
-        leak.findHolders(of: objects.map(\.object), inTreeOf: place?.tree)
-        return leak
-    }
-}
-
-/// One object that somebody has announced to go.
-final class ObjectExpectation: LeakExpectation, LeakDetectionHandle {
-    private weak var object: AnyObject?
-    private let path: String
-    private let start: Int32
-    private let patience: Int32
-
-    init(_ object: AnyObject, path: String, start: Int32, patience: Int32) {
-        self.object = object
-        self.path = path
-        self.start = start
-        self.patience = patience
-    }
-
-    var isOver: Bool { object == nil }
-
-    func cancel() { object = nil }
-
-    func leak(_ now: LeakWatcher) -> Leak? {
-        guard let object, now.ticks(since: start) >= patience else { return nil }
+    func look(_ look: LeakDetector.Look) -> Leak? {
+        guard isWaiting, let object = part.object else {
+            start = look.number
+            return nil
+        }
+        guard look.number &- start >= patience else { return nil }
         cancel()
-        return Leak(.notReleased, path: path, [Leak.Remnant(.object, object)], age: now.age(since: start), detachment: nil)
-    }
-}
-
-/// A view that somebody has announced to leave the screen.
-final class DisappearanceExpectation: LeakExpectation, LeakDetectionHandle {
-    private weak var view: (any AppearingViewControllable)?
-    private let path: String
-    private let start: Int32
-    private let patience: Int32
-
-    init(_ view: any AppearingViewControllable, path: String, start: Int32, patience: Int32) {
-        self.view = view
-        self.path = path
-        self.start = start
-        self.patience = patience
-    }
-
-    /// A view that has left the screen may come back later; that is no leak.
-    var isOver: Bool { view?.isOnScreen != true }
-
-    func cancel() { view = nil }
-
-    func leak(_ now: LeakWatcher) -> Leak? {
-        guard let view, view.isOnScreen, now.ticks(since: start) >= patience else { return nil }
-        cancel()
-        return Leak(.stillShown, path: path, [Leak.Remnant(.view, view)], age: now.age(since: start), detachment: nil)
+        return Leak(kind, path: path, [Leak.Remnant(part.role, object)], age: look.age(since: start), detachment: nil)
     }
 }

@@ -31,6 +31,8 @@ open class BaseRouter {
         static let restored = Flags(rawValue: 128)
         /// The router is being freed and must not be handed out any more.
         static let dying = Flags(rawValue: 256)
+        /// The router is kept on purpose while it is detached.
+        static let keptDetached = Flags(rawValue: 512)
     }
 
     /// The RIB's business logic.
@@ -44,10 +46,6 @@ open class BaseRouter {
     }
     final var list = LinkedList<ChildRole>()
     fileprivate final var links = Links<BaseRouter>()
-    /// The number of the departed RIB, where it is expected to go.
-    final var departure: Int32 = -1
-    /// Empty unless a ``LeakDetector`` has to do with this router.
-    final var marks: LeakMarks = []
     final var flags: Flags = []
     /// Containers, and what was saved of them; most routers have none.
     final var extras: RouterExtras?
@@ -138,7 +136,7 @@ open class BaseRouter {
         child.parentNode = self
         child.flags.remove(.detached)
         child.flags.insert(.attaching)
-        if TreeEvents.isObserved(.willAttach) { TreeEvents.begin(.willAttach, child) }
+        TreeEvents.begin(.willAttach, child)
         return true
     }
 
@@ -156,7 +154,7 @@ open class BaseRouter {
         child.load()
         guard child.flags.contains(.attaching) else { return abandonAttachment(of: child) }
         child.flags.remove(.attaching)
-        if TreeEvents.isObserved(.didAttach) { TreeEvents.end(.didAttach, child) }
+        TreeEvents.end(.didAttach, child)
     }
 
     /// Deactivates `child` and its subtree, parent before child, then removes it. Its own children
@@ -175,7 +173,7 @@ open class BaseRouter {
         }
         if !child.flags.contains(.leaving) {
             child.flags.insert(.leaving)
-            if TreeEvents.isObserved(.willDetach) { TreeEvents.begin(.willDetach, child) }
+            TreeEvents.begin(.willDetach, child)
         }
         if child.interactable.isActive || !child.list.isEmpty {
             child.deactivateTree()
@@ -183,7 +181,7 @@ open class BaseRouter {
             // even have attached it again.
             guard child.flags.contains(.leaving), child.isChild(of: self) else { return abandonDetachment(of: child) }
         }
-        if TreeEvents.isDetachmentWatched { tellDetachment(of: child, by: operation) }
+        TreeEvents.end(.didDetach, child, by: operation)
         list = list.removing(child)
         child.hasLeft()
         if let extras { extras.didDetach(child) }
@@ -194,9 +192,9 @@ open class BaseRouter {
     public final func load() {
         guard !flags.contains(.loaded) else { return }
         flags.insert(.loaded)
-        if TreeEvents.isObserved(.willLoad) { TreeEvents.begin(.willLoad, self) }
+        TreeEvents.begin(.willLoad, self)
         didLoad()
-        if TreeEvents.isObserved(.didLoad) { TreeEvents.end(.didLoad, self) }
+        TreeEvents.end(.didLoad, self)
         interactable.didLoadNode()
     }
 
@@ -235,8 +233,7 @@ open class BaseRouter {
             node.flags.remove([.leaving, .attaching])
             node.pushChildren(onto: &pending)
         }
-        if TreeEvents.isObserved(.terminated) { TreeEvents.tell(.terminated, self) }
-        if TreeEvents.watchesLeaks { LeakWatch.expect(self, leaving: nil, by: .terminate) }
+        TreeEvents.tell(.terminated, self, by: .terminate)
     }
 
     /// True once the tree of this router was terminated.
@@ -291,11 +288,10 @@ open class BaseRouter {
     @inline(__always)
     private final func activateNode() {
         guard !interactable.isActive else { return }
-        if TreeEvents.isObserved(.willActivate) { TreeEvents.begin(.willActivate, self) }
-        let happened = interactable.activateSelf()
-        if happened {
-            if TreeEvents.isObserved(.didActivate) { TreeEvents.end(.didActivate, self) }
-        } else if TreeEvents.isObserved(.didActivate) {
+        TreeEvents.begin(.willActivate, self)
+        if interactable.activateSelf() {
+            TreeEvents.end(.didActivate, self)
+        } else {
             TreeEvents.abandon(.didActivate, self)
         }
     }
@@ -303,9 +299,8 @@ open class BaseRouter {
     @inline(__always)
     private final func deactivateNode() {
         guard interactable.isActive else { return }
-        if TreeEvents.isObserved(.willDeactivate), !interactable.isResigning { TreeEvents.begin(.willDeactivate, self) }
-        let happened = interactable.deactivateSelf()
-        if happened, TreeEvents.isObserved(.didDeactivate) { TreeEvents.end(.didDeactivate, self) }
+        if !interactable.isResigning { TreeEvents.begin(.willDeactivate, self) }
+        if interactable.deactivateSelf() { TreeEvents.end(.didDeactivate, self) }
     }
 
     /// Last child first, so that the first is popped first.
@@ -319,18 +314,14 @@ open class BaseRouter {
 
     /// Something that ran in the course of it has detached the child.
     final func abandonAttachment(of child: BaseRouter) {
-        if TreeEvents.isObserved(.didAttach) { TreeEvents.abandon(.didAttach, child) }
+        TreeEvents.abandon(.didAttach, child)
     }
 
     /// Something that ran in the course of it has detached the child, which has been told, or has
     /// ended the tree.
     private final func abandonDetachment(of child: BaseRouter) {
-        if TreeEvents.isObserved(.didDetach) { TreeEvents.abandon(.didDetach, child) }
+        TreeEvents.abandon(.didDetach, child)
     }
-
-    /// The router is being freed: hands its view over, and will tell when it has let go of
-    /// everything it holds of its RIB.
-    func armLeakProbe(_ rib: UnsafeMutablePointer<DepartedRIB>) {}
 
     // MARK: End of life
 
@@ -361,22 +352,15 @@ open class BaseRouter {
     /// reported; then the subtree is freed without recursion.
     isolated deinit {
         flags.insert(.dying)
-        let isInUse = interactable.isActive || flags.contains(.launched)
-        if interactable.isActive {
-            flags.insert(.leaving)
-            if TreeEvents.isObserved(.released) { TreeEvents.tell(.released, self) }
-            deactivateTree()
-        }
-        // A router that was detached or terminated is expected to go already.
-        if isInUse, TreeEvents.watchesLeaks, !hasLeftTheTree { LeakWatch.expect(self, leaving: nil, by: .release) }
+        let isActive = interactable.isActive
+        if isActive { flags.insert(.leaving) }
+        if isActive || (flags.contains(.launched) && !hasLeftTheTree) { TreeEvents.tell(.released, self, by: .release) }
+        if isActive { deactivateTree() }
         interactable.leave(self)
-        let isExpected = !marks.isDisjoint(with: .toldAtEnd) && LeakWatch.routerGoes(self)
         guard !list.isEmpty else { return }
-        let place = isExpected ? LeakWatch.place(below: self) : nil
         var current = list.first
         while let child = current {
             child.takeUnretainedValue().hasLeft()
-            if let place { LeakWatch.expect(child.takeUnretainedValue(), below: departure, at: place) }
             current = LinkedList<ChildRole>.next(child)
         }
         // The queue takes the only references the tree has to them.

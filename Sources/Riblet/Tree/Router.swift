@@ -11,8 +11,6 @@ public protocol Routing: BaseRouter {}
 open class Router<InteractorType>: BaseRouter, Routing {
     /// The RIB's business logic as the router sees it.
     public final let interactor: InteractorType
-    /// After what the router holds.
-    private final var leakProbe = LeakProbe()
 
     /// - Parameter interactor: must be an ``Interactor``; anything else is a ``Misuse``, and the
     ///   router then drives one that does nothing.
@@ -20,8 +18,6 @@ open class Router<InteractorType>: BaseRouter, Routing {
         self.interactor = interactor
         super.init(node: Self.node(of: interactor))
     }
-
-    override func armLeakProbe(_ rib: UnsafeMutablePointer<DepartedRIB>) { leakProbe.departed = rib }
 
     private static func node(of interactor: InteractorType) -> Interactor {
         if let node = interactor as? Interactor { return node }
@@ -46,8 +42,6 @@ open class ViewableRouter<InteractorType, ViewControllerType>: Router<Interactor
     public final let viewController: ViewControllerType
     /// The same view as containers see it.
     public final let viewControllable: any ViewControllable
-    /// After what the router holds.
-    private final var leakProbe = LeakProbe()
 
     /// - Parameters:
     ///   - interactor: the RIB's business logic.
@@ -65,11 +59,6 @@ open class ViewableRouter<InteractorType, ViewControllerType>: Router<Interactor
             .foreignView, at: "\(Self.self)",
             "\(type(of: viewController)) is not ViewControllable; a viewable router needs a view that containers can show")
         return NoView()
-    }
-
-    override func armLeakProbe(_ rib: UnsafeMutablePointer<DepartedRIB>) {
-        rib.pointee.hold(view: viewControllable.shownAtLast ?? viewControllable)
-        leakProbe.departed = rib
     }
 }
 

@@ -67,7 +67,7 @@ public final class LeakCheck {
         while let router = routers.popLast() {
             guard passed.insert(ObjectIdentifier(router)).inserted else { continue }
             lazy var path = router.path
-            let units = router.units
+            let units = router.units.compactMap(\.object)
             let isNew = units.map { unit in track(unit) { "\(type(of: unit)) at \(path)" } }
             // A RIB may be attached again ten thousand times.
             if isNew[0] { noteReferences(in: units) }
@@ -96,7 +96,7 @@ public final class LeakCheck {
 
     /// Does not look at what belongs to the RIB any more.
     func forget(rib router: BaseRouter) {
-        for unit in router.units { entries[ObjectIdentifier(unit)] = nil }
+        for unit in router.units.compactMap(\.object) { entries[ObjectIdentifier(unit)] = nil }
     }
 
     /// The names of what is still there.

@@ -59,6 +59,29 @@ struct ComponentLeakTests {
         Kept.component = nil
     }
 
+    @Test func theyMayStayWithTheirRIB() async {
+        let clock = TestClock()
+        let detector = LeakDetector(clock: clock)
+        var leaks: [Leak] = []
+        detector.handler = { leaks.append($0) }
+        let root = TestRoot()
+        detector.start(under: root)
+        let slot = ChildSlot<String>(router: root, container: RibletTesting.FakeView()) { _ in
+            HomeBuilder(dependency: EmptyComponent()).build(keeping: true)
+        }
+        slot.present("home")
+        // Something else that is looked at again and again.
+        let other = detector.expectDeallocate(object: root, inTime: .seconds(100))
+        await clock.advance(by: .seconds(10))
+        #expect(leaks.isEmpty)
+        other.cancel()
+        slot.dismiss()
+        await clock.advance(by: .seconds(10))
+        #expect(leaks.map(\.role) == [.component] && detector.status == .didComplete)
+        detector.stop()
+        Kept.component = nil
+    }
+
     @Test func aTestReportsThem() async throws {
         let test = try #require(Test.current)
         try await withKnownIssue {

@@ -95,6 +95,7 @@ private func makeCard() -> CardRouter {
         #expect(leak.detachment?.path == "Root/Card")
         #expect(leak.detachment?.parentPath == "Root")
         #expect(leak.detachment?.parentType == "TestRoot")
+        #expect(watched.clock.sleepers == 0, "nothing is left to look after, the RIB below included")
     }
 
     @Test func anInteractorThatAClosureKeepsIsReportedWithItsPresenter() async throws {

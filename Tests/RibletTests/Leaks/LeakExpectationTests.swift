@@ -203,6 +203,10 @@ private func makeDetector(_ clock: any Clock<Duration>, _ note: @escaping @MainA
         #expect(outer == ["Root/A"])
         #expect(inner == ["Root/Home/B"])
         #expect(a.parent == nil && b.parent == nil)
+        // The RIB below which a detector watches is itself below the other one.
+        root.detachChild(home)
+        await clock.advance(by: .seconds(2))
+        #expect(outer == ["Root/A", "Root/Home"] && inner == ["Root/Home/B"])
         whole.stop()
         part.stop()
     }

@@ -1,6 +1,5 @@
 #if DEBUG
-/// The components that are made while a container builds a RIB. They belong to it, and have to go
-/// with it.
+/// The components that are made while a container builds a RIB: they belong to it, and go with it.
 @MainActor
 package struct BuiltComponents {
     /// The RIB that was built.
@@ -34,35 +33,6 @@ package struct BuiltComponents {
             relay.send(BuiltComponents(router: child, parent: parent, path: "\(parent?.path ?? "")/\(child.name)", components: components))
         }
         return child
-    }
-}
-
-/// A component that has to go when its RIB has gone.
-final class ComponentExpectation: LeakExpectation {
-    private weak var router: BaseRouter?
-    private weak var component: AnyObject?
-    private let path: String
-    /// The tick in which the RIB was first seen to have gone.
-    private var since: Int32?
-
-    init(_ component: AnyObject, of built: BuiltComponents) {
-        router = built.router
-        self.component = component
-        path = built.path
-    }
-
-    var isOver: Bool { component == nil }
-
-    /// True if the RIB has gone and the component has not.
-    var isWaiting: Bool { router == nil && component != nil }
-
-    func leak(_ now: LeakWatcher) -> Leak? {
-        guard isWaiting, let component else { return nil }
-        let since = since ?? now.tick
-        self.since = since
-        guard now.ticks(since: since) >= now.patience else { return nil }
-        self.component = nil
-        return Leak(.notReleased, path: path, [Leak.Remnant(.component, component)], age: now.age(since: since), detachment: nil)
     }
 }
 #endif
