@@ -86,6 +86,14 @@ final class SQLiteMandalartStore: MandalartRepository {
         }
     }
 
+    /// Finds the newest plan, or adds one.
+    func newest(orAdding draft: PlanDraft) async throws(MandalartError) -> Plan.ID {
+        let (draft, now) = (try draft.validated(), now())
+        return try await database.write { database in
+            try Plan.ID.fetchOne(database, sql: "SELECT max(id) FROM plan") ?? Self.insert(draft, now: now, database)
+        }
+    }
+
     func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent {
         try await database.write { database in
             let content = try PlanRows.existing(plan, database)

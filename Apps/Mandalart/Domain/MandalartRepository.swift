@@ -24,6 +24,10 @@ package protocol MandalartRepository: ReadLinkRepository {
     ///   ``MandalartError/tooManyPlans(limit:)``.
     func add(_ drafts: [PlanDraft]) async throws(MandalartError) -> [PlanContent]
 
+    /// Finds the newest plan, or adds one where there is none, in one step: however many pages miss
+    /// the last plan at once, they add one.
+    func newest(orAdding draft: PlanDraft) async throws(MandalartError) -> Plan.ID
+
     /// Deletes a plan and returns what was in it, for ``restore(_:)``.
     func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent
 

@@ -69,6 +69,11 @@ package final class FakeMandalartRepository: MandalartRepository, DraftRepositor
         }
     }
 
+    package func newest(orAdding draft: PlanDraft) async throws(MandalartError) -> Plan.ID {
+        let (draft, now) = (try draft.validated(), now())
+        return try change { state throws(MandalartError) in state.plans.last?.id ?? state.add(draft, now: now).id }
+    }
+
     package func deletePlan(_ plan: Plan.ID) async throws(MandalartError) -> PlanContent {
         try change { state throws(MandalartError) in
             let index = try state.index(of: plan)

@@ -34,7 +34,9 @@ package final class FakeMandalartUseCase: MandalartUseCase {
         let plans = try await repository.plans()
         if let selected, plans.contains(where: { $0.id == selected }) { return selected }
         if let last = plans.last { return last.id }
-        return try await addPlan(PlanDraft(title: title)).id
+        let plan = try await repository.newest(orAdding: PlanDraft(title: title))
+        selection.withLock { $0 = plan }
+        return plan
     }
 
     package func select(_ plan: Plan.ID) async throws(MandalartError) {

@@ -36,7 +36,9 @@ package final class DefaultMandalartUseCase: MandalartUseCase {
         let all = try await plans.plans()
         if let current = try await userState.state().currentPlan, all.contains(where: { $0.id == current }) { return current }
         if let newest = all.last { return newest.id }
-        return try await addPlan(PlanDraft(title: title)).id
+        let plan = try await plans.newest(orAdding: PlanDraft(title: title))
+        try await userState.change { $0.currentPlan = plan }
+        return plan
     }
 
     /// Remembers a plan as the one to show.

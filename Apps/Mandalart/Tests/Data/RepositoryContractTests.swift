@@ -36,6 +36,25 @@ enum RepositoryKind: CaseIterable {
         #expect(after.id == before.id && after.main.title == "Other" && after.main.paletteID == .type16)
     }
 
+    @Test(arguments: RepositoryKind.allCases) func pagesThatMissTheLastPlanAtOnceAddOne(_ kind: RepositoryKind) async throws {
+        let repository = try await repository(kind)
+        let user = FakeUserState()
+        let only = try await repository.add([PlanDraft(title: "only")])[0].id
+        _ = try await repository.deletePlan(only)
+        // Each page has a use case of its own, and none of them sees what the others do.
+        let shown = try await withThrowingTaskGroup(of: Plan.ID.self) { group in
+            for _ in 0..<20 {
+                let pages = DefaultMandalartUseCase(
+                    plans: repository, drafts: FakeMandalartRepository(), userState: user, logger: RecordingLogger())
+                group.addTask { try await pages.currentPlan(titled: "2027 plan") }
+            }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        let plans = try await repository.plans()
+        #expect(plans.map(\.plan.title) == ["2027 plan"])
+        #expect(shown == [plans[0].id] && user.current.currentPlan == plans[0].id)
+    }
+
     @Test(arguments: RepositoryKind.allCases) func deletingAMainMandalartIsUndoneWhole(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanTemplate[.learning].draft(.ko)])[0]
