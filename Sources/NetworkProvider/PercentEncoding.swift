@@ -4,8 +4,9 @@ enum PercentEncoding {
     /// One segment of a path: a slash in the text becomes `%2F`.
     static func segment(_ text: some StringProtocol) -> String { PercentCoding.encode(text, keepingAll: "-._~!$&'()*+,;=:@") }
 
-    /// One name or value of a query: `&`, `=`, `+`, `#` and spaces are encoded.
-    static func query(_ text: some StringProtocol) -> String { PercentCoding.encode(text, keepingAll: "-._~!$'()*,:@/[]") }
+    /// One name or value of a query: `&`, `=`, `+`, `#` and spaces are encoded, and brackets, which
+    /// RFC 3986 allows in the host only.
+    static func query(_ text: some StringProtocol) -> String { PercentCoding.encode(text, keepingAll: "-._~!$'()*,:@/") }
 
     /// One name or value of an `application/x-www-form-urlencoded` body.
     static func form(_ text: some StringProtocol) -> String { PercentCoding.encode(text, keepingAll: "-._*") }

@@ -165,6 +165,31 @@ import Testing
         #expect(stub.requests.count == 5)
     }
 
+    @Test("An answer that was asked for before a change is given and not kept", arguments: [false, true])
+    func changedMeanwhile(isConfirmation: Bool) async throws {
+        let (gate, count) = (Gate(), Counter())
+        let (_, caching) = transport { request in
+            guard request.method == .get else { return .text("", status: 204) }
+            let number = count.increment()
+            if number == (isConfirmation ? 2 : 1) {
+                await gate.pass()
+                if isConfirmation { return .text("", status: 304, headers: ["Cache-Control": "max-age=600"]) }
+            }
+            return .text(
+                "\(number)",
+                headers: ["Cache-Control": isConfirmation && number == 1 ? "no-cache" : "max-age=600", "ETag": "\"\(number)\""])
+        }
+        if isConfirmation { _ = try await caching.send(NetworkRequest(url: url)) }
+        async let early = caching.send(NetworkRequest(url: url))
+        await gate.untilArrival()
+        _ = try await caching.send(NetworkRequest(method: .put, url: url))
+        _ = try await caching.send(NetworkRequest(method: .put, url: url + "/other"))
+        gate.open()
+        #expect(try await early.text == "1")
+        #expect(try await caching.send(NetworkRequest(url: url)).text == (isConfirmation ? "3" : "2"))
+        #expect(try await caching.send(NetworkRequest(url: url)).text == (isConfirmation ? "3" : "2"), "what came afterwards is kept")
+    }
+
     @Test("A kept answer larger than this request allows is refused")
     func bounds() async throws {
         let (_, caching) = transport { _ in .text("12345", headers: ["Cache-Control": "max-age=60"]) }

@@ -26,7 +26,8 @@ import Testing
         "Within the origin everything is followed, as it is written",
         arguments: [
             ("/b", "https://a.example/b"), ("b?q=1", "https://a.example/x/b?q=1"), ("https://A.example:443/", "https://A.example:443/"),
-            ("//a.example/c", "https://a.example/c"), ("?p", "https://a.example/x/y?p"),
+            ("/b?x[]=1 2", "https://a.example/b?x%5B%5D=1%202"), ("//a.example/c", "https://a.example/c"),
+            ("?p", "https://a.example/x/y?p"),
         ])
     func sameOrigin(location: String, next: String) throws {
         var trail = trail("https://a.example/x/y")

@@ -45,6 +45,18 @@ import Testing
         #expect(request.parameters == parameters)
     }
 
+    @Test("each character makes a URL that can be sent, in a path, a name and a value")
+    func everyCharacter() throws {
+        for scalar in (0..<0x180).compactMap(Unicode.Scalar.init) + ["가", "😀", "\u{FEFF}", "\u{202E}"] {
+            let text = "a\(scalar)b"
+            let url = try Target<Person>(base: "http://h", path: "/p\(text)", parameters: ["filter[\(text)]": text]).asRequest().url
+            let sent = try #require(URL(string: url, encodingInvalidCharacters: false), "\(scalar.value): \(url)")
+            #expect(sent.absoluteString == url)
+            let items = URLComponents(url: sent, resolvingAgainstBaseURL: false)?.queryItems
+            #expect(items?.map(\.name) == ["filter[\(text)]"] && items?.map(\.value) == [text], "\(scalar.value): \(url)")
+        }
+    }
+
     @Test(
         "what is no escape of two hexadecimal digits stays as it is",
         arguments: ["%+5", "%-1", "%5", "%", "%5%41", "% 5", "%G1", "%FF"])

@@ -14,12 +14,14 @@ import Foundation
 /// status 200. Only answers with the status 200 to GET requests without a body and without
 /// credentials are kept. A request with `Cache-Control: no-cache` is always asked, one with
 /// `no-store` passes by, and so does one that brings conditions of its own. Another method that
-/// succeeds removes what is kept for its URL.
+/// succeeds removes what is kept for its URL, and an answer to a request that was under way
+/// meanwhile is not kept.
 public struct CachingTransport: NetworkTransport {
     private let base: any NetworkTransport
     private let cache: any ResponseCache
     private let keeps: @Sendable (NetworkRequest) -> Bool
     private let now: @Sendable () -> Date
+    private let underWay = RequestsUnderWay()
 
     /// Makes a transport.
     /// - Parameters:
@@ -48,7 +50,10 @@ public struct CachingTransport: NetworkTransport {
         guard request.method == .get, request.body == nil, !passesBy(request) else {
             let response = try await base.send(request, onProgress: onProgress)
             let changesNothing = [.get, .head, .options].contains(request.method)
-            if !changesNothing, (200..<400).contains(response.status) { await cache.remove(request.url) }
+            if !changesNothing, (200..<400).contains(response.status) {
+                underWay.change(request.url)
+                await cache.remove(request.url)
+            }
             return response
         }
         let found = await cache.response(for: request.url)
@@ -56,16 +61,18 @@ public struct CachingTransport: NetworkTransport {
         let mustAsk = CacheControl(request.headers).has("no-cache")
         if let kept, !mustAsk, kept.isFresh(at: now()) { return try bounded(kept.response, by: request) }
 
+        let asked = underWay.begin(request.url)
+        defer { underWay.end(asked) }
         var asking = request
         for (name, value) in kept?.validators ?? [] { asking.headers[name] = value }
         let response = try await base.send(asking, onProgress: onProgress)
         if response.status == 304, let kept {
             let confirmed = kept.confirmed(by: response, at: now())
-            await cache.keep(confirmed, for: request.url)
+            await keep(confirmed, for: request.url, asked)
             return try bounded(confirmed.response, by: request)
         }
         if let next = CachedResponse(response, to: request, at: now()) {
-            await cache.keep(next, for: request.url)
+            await keep(next, for: request.url, asked)
         } else if found != nil, response.status < 500 {
             // The kept response is no longer the server's; an error of the server says nothing
             // about it.
@@ -76,6 +83,13 @@ public struct CachingTransport: NetworkTransport {
 
     /// Ends the connections of the transport that carries the requests.
     public func shutdown() async { await base.shutdown() }
+
+    /// Keeps an answer, unless its URL was changed after it was asked for. Looked at afterwards:
+    /// whoever changes it meanwhile removes what is kept.
+    private func keep(_ answer: CachedResponse, for url: String, _ asked: Int) async {
+        await cache.keep(answer, for: url)
+        if underWay.isStale(asked) { await cache.remove(url) }
+    }
 
     private func passesBy(_ request: NetworkRequest) -> Bool {
         let fields = [
