@@ -2,7 +2,7 @@ import Riblet
 import RibletWeb
 
 enum Place: String, Hashable, Codable, CaseIterable {
-    case rows, order, island, commands, files, forms, typing, entries
+    case rows, order, island, commands, files, forms, choice, typing, entries
 }
 
 /// The menu, and the places above it.
@@ -30,6 +30,7 @@ final class PlaygroundRouter: LaunchRouter<MenuInteractor, WebNavigationControll
         case .commands: PlaceRouter(CommandsController(view: CommandsView()))
         case .files: PlaceRouter(FilesController(view: FilesView()))
         case .forms: PlaceRouter(FormsController(view: FormsView()))
+        case .choice: PlaceRouter(ChoiceController(view: ChoiceView()))
         case .typing: PlaceRouter(TypingController(view: TypingView()))
         case .entries: PlaceRouter(EntriesController(log))
         }

@@ -26,6 +26,8 @@ struct DifferTests {
         case rows([Anything])
         case field(String, Bool)
         case area(String)
+        case choice(String, [String])
+        case preformatted(String)
         case listening(Bool)
         case mapped(Shape)
 
@@ -44,6 +46,9 @@ struct DifferTests {
             case .rows(let rows): each(rows)
             case .field(let value, let on): input(.value(value), .checked(on), .onInput { $0.count })
             case .area(let text): textarea(.value(text)) {}
+            case .choice(let value, let options):
+                select(.value(value)) { for text in options { option(.attr("value", text)) { "<\(text)>" } } }
+            case .preformatted(let text): pre { text }
             case .listening(let listens): listens ? button(.onClick(1)) { "b" } : button(.disabled(true)) { "b" }
             case .mapped(let shape): shape.html.map { $0 + 100 }
             }
@@ -58,7 +63,7 @@ struct DifferTests {
         }
 
         mutating func shape(_ depth: Int) -> Shape {
-            switch next(depth > 3 ? 3 : 13) {
+            switch next(depth > 3 ? 3 : 15) {
             case 0: .text(["", "a", "b & <c>", "안녕 \"q\"", "\n'x'"][next(5)])
             case 1: .field(["", "v", "<w>"][next(3)], next(2) == 0)
             case 2: .listening(next(2) == 0)
@@ -69,6 +74,8 @@ struct DifferTests {
             case 8, 9: .rows(rows(depth))
             case 10: .area(["", "\nx", "y\nz</textarea>"][next(3)])
             case 11: .mapped(shape(depth + 1))
+            case 12: .choice(["a", "b", "c"][next(3)], [["a"], ["a", "b"], ["c", "b", "a"], ["b", "c"]][next(4)])
+            case 13: .preformatted(["\nfirst", "\n\n", "x", "second\n"][next(4)])
             default: .text("z")
             }
         }
@@ -91,6 +98,9 @@ struct DifferTests {
             case .either(let first, let a, let b): .either(next(3) == 0 ? !first : first, change(a, depth + 1), change(b, depth + 1))
             case .view(let view): .view(Anything(id: view.id, nodes: view.nodes.map { change($0, depth + 1) }))
             case .mapped(let inner): .mapped(change(inner, depth + 1))
+            case .choice(let value, let options):
+                .choice(
+                    ["a", "b", "c", value][next(4)], next(2) == 0 ? options : [["a"], ["a", "b"], ["c", "b", "a"], ["b", "c"]][next(4)])
             case .rows(let rows): .rows(next(2) == 0 ? self.rows(depth) : rows.reversed())
             default: shape
             }

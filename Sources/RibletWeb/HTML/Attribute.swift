@@ -145,7 +145,7 @@ public struct Attribute<Action> {
     }
     /// Sends the value when the user has settled on it.
     @inlinable public static func onChange(_ action: @escaping (String) -> Action) -> Attribute { event(.change, .text(action)) }
-    /// Sends the values of the chosen options, at most 64, when the user has changed the choice in
+    /// Sends the values of the chosen options, at most ``FormFields/limit``, when the user has changed the choice in
     /// a select with the flag `multiple`.
     @inlinable public static func onChoose(_ action: @escaping ([String]) -> Action) -> Attribute {
         event(.change, .form { action($0.fields.map(\.value)) })
@@ -227,8 +227,11 @@ public enum Key: String, Sendable, Hashable, CaseIterable {
     case meta = "Meta"
 }
 
-/// The fields of a form as the user sent them, in order, at most 64 of them.
+/// The fields of a form as the user sent them, in order, at most ``limit`` of them.
 public struct FormFields: Sendable, Hashable {
+    /// The number of fields that are taken. A form that has more is not sent, and the page says so.
+    public static let limit = 256
+
     /// A field of a form, as it was sent.
     public struct Field: Sendable, Hashable {
         /// The control's name.

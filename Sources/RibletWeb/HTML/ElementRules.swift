@@ -5,6 +5,11 @@ enum ElementRules {
     /// Elements without content or end tag.
     private static let void: [StaticString] = ["area", "br", "col", "hr", "img", "input", "source", "track", "wbr"]
 
+    private static let preformatted: [StaticString] = ["pre", "textarea", "listing"]
+
+    /// Returns true for an element whose start tag swallows a line break.
+    static func dropsFirstLineBreak(_ tag: StaticString) -> Bool { preformatted.contains { $0 == tag } }
+
     static func isRefused(_ tag: StaticString) -> Bool { refused.contains { $0.isLowercase(of: tag) } }
 
     static func isVoid(_ tag: StaticString) -> Bool {

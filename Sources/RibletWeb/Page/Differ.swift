@@ -125,6 +125,13 @@ struct Differ {
         domPath.append(index)
         defer { domPath.removeLast() }
         attributes(old, new, isAligned: isAligned)
+        let size = patch.bytes.count
+        content(of: old, new)
+        // With its options a select loses its choice, and one of new options has to be chosen.
+        if new.tag == "select", patch.bytes.count > size, let value = new.propertyValue { patch.property(domPath, "value", value) }
+    }
+
+    private mutating func content(of old: Element, _ new: Element) {
         if old.raw != nil || new.raw != nil {
             if old.raw != new.raw { patch.content(domPath, html: html(of: new)) }
             return
@@ -255,6 +262,16 @@ extension Node {
         }
     }
 
+    /// The text in it, of which an option has nothing else; without the white space around it.
+    fileprivate var plainText: String {
+        switch self {
+        case .text(let text): text
+        case .fragment(let nodes): nodes.map(\.plainText).joined()
+        case .branch(_, let node), .mapped(let node, _): node.plainText
+        case .empty, .element, .view, .keyed, .slot: ""
+        }
+    }
+
     fileprivate var isFragment: Bool { if case .fragment = self { true } else { false } }
 
     /// The children of an element that has this content.
@@ -317,6 +334,25 @@ extension Element {
                 own.indices.allSatisfy { own[$0].hasSameName(as: others[$0]) }
             }
         }
+    }
+}
+
+extension Element {
+    /// The live value of a control, where the view gives it one.
+    var propertyValue: String? { attributes.lazy.first { $0.form == .property && $0.name == "value" as StaticString }?.text }
+
+    /// The state of an option whose view says it itself.
+    var choosesItself: Bool? {
+        attributes.lazy.first { [.propertyFlagOff, .propertyFlagOn].contains($0.form) && $0.name == "selected" as StaticString }
+            .map { $0.form == .propertyFlagOn }
+    }
+
+    /// What an option stands for: its value, or its text.
+    var optionValue: String {
+        let value = attributes.lazy.first {
+            ($0.form == .property || $0.form == .plain) && $0.prefix == .none && $0.name == "value" as StaticString
+        }
+        return value?.text ?? content.plainText
     }
 }
 

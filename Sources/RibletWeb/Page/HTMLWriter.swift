@@ -10,6 +10,8 @@ struct HTMLWriter {
     private let session: Session
     /// Those whose views are being written, the outermost first.
     private var writing: [WebViewController] = []
+    /// The value of the select element whose options are written.
+    private var choice: String?
     /// True once a control for files was written: its form is then posted in parts.
     private var hasFileControl = false
 
@@ -103,6 +105,7 @@ struct HTMLWriter {
         let takesFile = element.tag == "input" && element.attributes.contains(where: \.takesFile)
         let isPosted = element.tag == "button" && element.attributes.contains(where: \.takesClick)
         var textContent: String?
+        let outerChoice = choice
         var hasClick = false
         var submits = false
         var events: [UInt8] = []
@@ -121,7 +124,13 @@ struct HTMLWriter {
                     raw(attribute.name)
                 }
             case .property(let value):
-                if element.tag == "textarea" { textContent = value } else { writeAttribute(attribute, value) }
+                if element.tag == "textarea" {
+                    textContent = value
+                } else if element.tag == "select" {
+                    choice = value
+                } else {
+                    writeAttribute(attribute, value)
+                }
             case .handler:
                 guard let event = attribute.event else { continue }
                 if event.kind == .click { hasClick = true }
@@ -130,6 +139,7 @@ struct HTMLWriter {
                 events.append(contentsOf: event.wire.utf8)
             }
         }
+        if element.tag == "option", let choice, element.choosesItself == nil, element.optionValue == choice { raw(" selected") }
         if !events.isEmpty {
             raw(" data-e=\"")
             bytes.append(contentsOf: events)
@@ -155,7 +165,13 @@ struct HTMLWriter {
         if submits { hasFileControl = false }
         raw(">")
         if ElementRules.isVoid(element.tag) { return }
+        let start = bytes.count
         writeContent(of: element, textContent: textContent)
+        choice = outerChoice
+        // The parser drops a line break that comes first in these.
+        if bytes.count > start, bytes[start] == UInt8(ascii: "\n"), ElementRules.dropsFirstLineBreak(element.tag) {
+            bytes.insert(UInt8(ascii: "\n"), at: start)
+        }
         // Last in the form, so that positions of the children are what they seem.
         if submits {
             raw("<input type=hidden name=_t value=\"")
@@ -174,8 +190,6 @@ struct HTMLWriter {
     /// Writes the content between the tags of `element`.
     mutating func writeContent(of element: Element, textContent: String? = nil) {
         if let textContent {
-            // The parser drops a line break that comes first in a text area.
-            if textContent.utf8.first == UInt8(ascii: "\n") { raw("\n") }
             write(escaping: textContent)
         } else if let markup = element.raw {
             bytes.append(contentsOf: markup.utf8)

@@ -69,7 +69,7 @@ struct PageMessage {
         case .string(let text): return .text(text)
         case .bool(let flag): return .flag(flag)
         case .array(let pairs):
-            guard pairs.count <= 64 else { return nil }
+            guard pairs.count <= FormFields.limit else { return nil }
             var fields: [FormFields.Field] = []
             for case .array(let pair) in pairs {
                 guard pair.count == 2, case .string(let name) = pair[0], case .string(let value) = pair[1] else { return nil }

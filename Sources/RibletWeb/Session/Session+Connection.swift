@@ -115,7 +115,7 @@ extension Session {
         isUsed = true
         // Addresses count the controllers in the order in which a page is written.
         if !patches.isWritten { _ = contentHTML() }
-        let form = FormFields(fields.prefix(64).map { FormFields.Field(name: $0.name, value: $0.value) })
+        let form = FormFields(fields.prefix(FormFields.limit).map { FormFields.Field(name: $0.name, value: $0.value) })
         let taken = hold {
             deliver(PageEvent(kind: .submit, payload: .form(form)), to: handler)
                 || deliver(PageEvent(kind: .click, payload: .none), to: handler)

@@ -31,7 +31,8 @@
     frame.splice(1, 0, number + 1, seen);
     const text = JSON.stringify(frame);
     // The server would end the connection, and would again when the frame is sent again. No character takes more than three bytes.
-    if (text.length * 3 > data.most && new Blob([text]).size > data.most) return say(data.long, 1);
+    // It takes 256 fields of a form.
+    if (frame.at(-1)?.[256]?.map || text.length * 3 > data.most && new Blob([text]).size > data.most) return say(data.long, 1);
     unsent.push([++number, text]);
     write(text);
     return number;
@@ -148,7 +149,7 @@
     if (!el.dataset) return;
     if (listens(el, 'file')) return load('files', send => send(el, [...el.files]), () => say(data.failed, 1));
     if (listens(el, 'check')) fire(el, 'check', el.checked);
-    if (listens(el, 'change')) fire(el, 'change', el.options && el.multiple ? [...el.selectedOptions].slice(0, 64).map(o => ['', o.value]) : el.value);
+    if (listens(el, 'change')) fire(el, 'change', el.options && el.multiple ? [...el.selectedOptions].map(o => ['', o.value]) : el.value);
   });
   on('submit', event => {
     const form = event.target;
@@ -162,7 +163,7 @@
       if (typeof value === 'string' && !/^_[te]$/.test(name)) fields.push([name, value]);
     }
     flushDelayed();
-    const n = fire(form, 'submit', fields.slice(0, 64));
+    const n = fire(form, 'submit', fields);
     if (n) for (const el of cleared) {
       unheard().push([n, el.id, el.value]);
       el.value = '';

@@ -1,3 +1,5 @@
+import RibletWeb
+
 extension RibletServer {
     /// The resources that one browser, and all browsers together, may use; the defaults protect a
     /// small machine.
@@ -59,7 +61,7 @@ extension RibletServer {
         /// Bytes of a form that is sent without script.
         public var formBytes = 64 * 1_024
         /// Fields of such a form.
-        public var formFields = 256
+        public var formFields = FormFields.limit
         /// Bytes of an uploaded file, where the application does not say so itself.
         public var uploadBytes = 10 * 1_024 * 1_024
         /// Bytes of uploads that may be in memory at once.

@@ -41,9 +41,10 @@ public final class DOMNode {
         if let value = properties["value"] { return value }
         if tag == "select" {
             let options = descendants.filter { $0.tag == "option" }
-            let chosen = options.first { $0.flag("selected") } ?? options.first
-            return chosen.map { $0.attributes["value"] ?? $0.textContent } ?? ""
+            let chosen = options.last { $0.flag("selected") } ?? options.first
+            return chosen?.value ?? ""
         }
+        if tag == "option" { return attributes["value"] ?? textContent }
         return tag == "textarea" ? children.map(\.textContent).joined() : attributes["value"] ?? ""
     }
 
@@ -76,6 +77,13 @@ public final class DOMNode {
             pending.append(contentsOf: node.children.reversed())
         }
         return result
+    }
+
+    /// Sets a property. The value of a select chooses one of its options, or none.
+    func setProperty(_ name: String, _ value: String) {
+        guard tag == "select", name == "value" else { return properties[name] = value }
+        properties[name] = nil
+        for option in descendants where option.tag == "option" { option.properties["selected"] = option.value == value ? "true" : "false" }
     }
 
     func append(_ child: DOMNode) { insert([child], at: children.count) }

@@ -61,6 +61,10 @@ struct HTMLReader {
         }
         position += 1
         if closesItself || Self.void.contains(node.tag) { return node }
+        // As a browser reads it.
+        if ["pre", "textarea", "listing"].contains(node.tag), position < bytes.count, bytes[position] == UInt8(ascii: "\n") {
+            position += 1
+        }
         children(of: node)
         precondition(starts("</\(node.tag)>"), "<\(node.tag)> is not closed where it should be")
         position += node.tag.utf8.count + 3

@@ -63,7 +63,7 @@ struct PatchReader {
             if case .bool(let flag) = values[2] {
                 element.properties[values[1].string ?? ""] = flag ? "true" : "false"
             } else {
-                element.properties[values[1].string ?? ""] = values[2].string ?? ""
+                element.setProperty(values[1].string ?? "", values[2].string ?? "")
             }
         case "k":
             guard let start = values[1].number, let count = values[2].number, case .array(let runs) = values[3],

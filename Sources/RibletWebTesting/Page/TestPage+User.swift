@@ -75,7 +75,7 @@ extension TestPage {
         guard ["input", "textarea", "select"].contains(node.tag) || node.listens(to: "input") || node.listens(to: "change") else {
             throw TestPageError(description: "nothing can be typed into \(node.normalizedHTML.prefix(200))")
         }
-        node.properties["value"] = text
+        node.setProperty("value", text)
         if node.listens(to: "input") { fire(node, "input", quoted(text)) }
         if node.listens(to: "change") { fire(node, "change", quoted(text)) }
     }

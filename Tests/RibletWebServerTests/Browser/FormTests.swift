@@ -33,6 +33,33 @@ extension InChromium {
             }
         }
 
+        @Test("a select has the value that its view gives it, in the first page and when its options change with it")
+        func choice() async throws {
+            let chosen = "return document.getElementById('fruit').value"
+            try await PlaygroundPage.open("/choice") { page in
+                #expect(try await page.run(chosen) == "cherry")
+                #expect(try await page.run("return document.getElementById('poem').textContent") == "\nfirst")
+                try await page.browser.find(css: "option[value=banana]").click()
+                try await page.waits("\(Self.text("chosen")) === 'banana'")
+                try await page.press("Renew")
+                try await page.waits("\(Self.text("chosen")) === 'mango'")
+                #expect(try await page.run(chosen) == "mango")
+            }
+        }
+
+        @Test("a long form is sent whole with its button, and one that is too long is told")
+        func longForm() async throws {
+            try await PlaygroundPage.open("/choice") { page in
+                try await page.press("Send")
+                try await page.waits("\(Self.text("sent")) === '101 fields, pressed'")
+                try await page.press("Grow")
+                try await page.waits("document.querySelectorAll('#long input').length >= 256")
+                try await page.press("Send")
+                try await page.waits("!document.getElementById('riblet-offline').hidden")
+                #expect(try await page.run("return \(Self.text("sent"))") == "101 fields, pressed")
+            }
+        }
+
         @Test("with scripts blocked the same form is posted with its files and all values, and its page shows what came of it")
         func withoutScript() async throws {
             try await Self.withFile { path, name in
