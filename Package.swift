@@ -63,7 +63,7 @@ let package = Package(
         .target(name: "RibletTesting", dependencies: ["Riblet", "RibletReactor"]),
 
         // Services by their types, for applications in layers. No tree needs it.
-        .target(name: "RibletInjection"),
+        .target(name: "RibletInjection", dependencies: ["Riblet"]),
 
         // What trees tell each other, and who is there: topics and presence.
         .target(name: "RibletLive", dependencies: ["Riblet"]),
@@ -196,7 +196,7 @@ let package = Package(
         .testTarget(name: "RibletTests", dependencies: ["Riblet", "RibletTesting"]),
         .testTarget(
             name: "RibletReactorTests", dependencies: ["RibletReactor", "RibletTesting"], exclude: ["Recording/Sample/shop.jsonl"]),
-        .testTarget(name: "RibletInjectionTests", dependencies: ["RibletInjection"]),
+        .testTarget(name: "RibletInjectionTests", dependencies: ["RibletInjection", "RibletTesting"]),
         .testTarget(name: "RibletLiveTests", dependencies: ["RibletLive", "RibletTesting"]),
         .testTarget(name: "RibletTestingTests", dependencies: ["RibletTesting"]),
         // Protocols of all shapes, and their mocks as `riblet mocks` writes them.

@@ -1,3 +1,5 @@
+import Riblet
+
 /// A container of services, filled at one composition root and checked before it makes anything.
 ///
 /// ```swift
@@ -49,7 +51,7 @@ public final class DependencyContainer {
     /// of its own, which end with it.
     ///
     /// - Parameter values: those that were registered with ``Registration/given(_:)``, in any
-    ///   order.
+    ///   order. Another one is a misuse, and ignored.
     /// - Returns: the scope.
     public func scope<each Value>(giving values: repeat each Value) -> DependencyContainer {
         let scope = DependencyContainer(scopeOf: root ?? self)
@@ -61,9 +63,9 @@ public final class DependencyContainer {
         let id = ObjectIdentifier(Value.self)
         guard registrations[id]?.isGiven == true else {
             let name = Need.name(of: Value.self)
-            fatalError("\(name) is given to a scope that does not expect it; add Registration.given(\(name).self)")
+            return report("\(name) is given to a scope that does not expect it; add Registration.given(\(name).self)")
         }
-        values[id] = value
+        values.updateValue(value, forKey: id)
     }
 
     /// Makes what may have `@Inject`, such as an interactor in its builder.
@@ -92,14 +94,14 @@ public final class DependencyContainer {
         case .factory: return self.made(registration, by: make)
         case .shared: holder = root ?? self
         case .scoped:
-            guard root != nil else {
-                fatalError("\(registration.name) lives as long as a scope; ask container.scope() for it")
-            }
+            if root == nil { report("\(registration.name) lives as long as a scope; ask container.scope() for it") }
             holder = self
         }
-        if let value = holder.values[id] as? Service { return value }
+        // Looked up before it is cast: nothing can be cast to an optional, and would be taken for a
+        // value.
+        if let known = holder.values[id], let value = known as? Service { return value }
         let value: Service = holder.made(registration, by: make)
-        holder.values[id] = value
+        holder.values.updateValue(value, forKey: id)
         return value
     }
 
@@ -117,8 +119,10 @@ public final class DependencyContainer {
         return try body()
     }
 
-    /// Finds the container for a property wrapper, and refuses what its user's registration does
-    /// not list.
+    private func report(_ message: String) { Misuse.report(Misuse(kind: .notRegistered, path: "DependencyContainer", message: message)) }
+
+    /// Finds the container for a property wrapper, and reports what its user's registration does
+    /// not list. Where the container can give it, the page that asked for it goes on.
     static func injecting(_ type: Any.Type, isWeak: Bool) -> DependencyContainer {
         let name = Need.name(of: type)
         let wrapper = isWeak ? "@WeakInject" : "@Inject"
@@ -131,7 +135,10 @@ public final class DependencyContainer {
                 container.registrations[user.id] == nil
                 ? "and no registration; add Registration.user(\(user.name).self, \(list): …)"
                 : "which its registration does not list; add it to \(list):"
-            fatalError("\(user.name) has \(wrapper) \(name), \(remedy)")
+            let message = "\(user.name) has \(wrapper) \(name), \(remedy)"
+            guard container.registrations[ObjectIdentifier(type)]?.make != nil else { fatalError(message) }
+            container.report(message)
+            return container
         }
         return container
     }

@@ -1,4 +1,6 @@
+import Riblet
 import RibletInjection
+import RibletTesting
 import Testing
 
 @MainActor
@@ -56,6 +58,63 @@ struct DependencyContainerTests {
     @Test("A type that injects nothing is made without a registration")
     func unregistered() throws {
         #expect(try DependencyContainer {}.make(MemoryStore.self) { MemoryStore("made") }.name == "made")
+    }
+
+    @Test("A service of an optional type is made, shared and given as any other", arguments: [Lifetime.factory, .scoped, .shared])
+    func optional(_ lifetime: Lifetime) throws {
+        var made = 0
+        let container = try DependencyContainer {
+            Registration((any Store)?.self, lifetime) {
+                made += 1
+                return MemoryStore("made")
+            }
+            Registration(Int?.self, lifetime) {
+                made += 1
+                return nil
+            }
+            Registration(String?.self, value: "there")
+            Registration(Bool?.self, value: nil)
+            Registration.given(Double?.self)
+        }
+        let scope = container.scope(giving: 1.5 as Double?)
+        for _ in 0..<2 {
+            #expect(scope.value(of: (any Store)?.self)?.name == "made" && scope.value(of: Int?.self) == nil)
+            #expect(scope.value(of: String?.self) == "there" && scope.value(of: Bool?.self) == nil)
+            #expect(scope.value(of: Double?.self) == 1.5)
+        }
+        #expect(made == (lifetime == .factory ? 4 : 2))
+    }
+
+    @Test("A type that its registration does not list is injected all the same, and that is told")
+    func unlisted() throws {
+        let container = try DependencyContainer {
+            Registration((any Store).self, value: MemoryStore("store"))
+            Registration((any Repository).self) { (store: any Store) in DefaultRepository(store: store) }
+            Registration((any UseCase).self) { DefaultUseCase() }
+        }
+        var interactor: Interactor?
+        let misuses = MisuseRecorder.record { interactor = container.scope().make(Interactor.self) { Interactor() } }
+        #expect(interactor?.useCase.repository.store.name == "store")
+        #expect(misuses.map(\.kind) == [.notRegistered, .notRegistered, .notRegistered])
+        #expect(
+            misuses[0].message == "Interactor has @Inject UseCase, and no registration; add Registration.user(Interactor.self, injects: …)")
+        #expect(misuses[1].message == "UseCase has @Inject Repository, which its registration does not list; add it to injects:")
+    }
+
+    @Test("A value that a scope does not expect is ignored, and a scoped value is given without a scope")
+    func unexpected() throws {
+        let container = try DependencyContainer { Registration((any Store).self, .scoped) { MemoryStore("store") } }
+        var store: (any Store)?
+        let misuses = MisuseRecorder.record {
+            _ = container.scope(giving: 1)
+            store = container.value(of: (any Store).self)
+        }
+        #expect(store?.name == "store" && container.scope().value(of: (any Store).self) !== store)
+        #expect(
+            misuses.map(\.message) == [
+                "Int is given to a scope that does not expect it; add Registration.given(Int.self)",
+                "Store lives as long as a scope; ask container.scope() for it",
+            ])
     }
 
     @Test("Factories make a value for each user")
@@ -222,22 +281,8 @@ struct InjectionStopTests {
         #expect(sentence(result).contains("@Inject Repository is made where no container makes it"))
     }
 
-    @Test("A type that the registration does not list")
-    func unlisted() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            try await MainActor.run {
-                let container = try DependencyContainer {
-                    Registration((any Store).self, value: MemoryStore(""))
-                    Registration((any UseCase).self) { DefaultUseCase() }
-                }
-                _ = container.value(of: (any UseCase).self)
-            }
-        }
-        #expect(sentence(result).contains("UseCase has @Inject Repository, which its registration does not list; add it to injects:"))
-    }
-
-    @Test("A user that the container does not know")
-    func unknownUser() async {
+    @Test("A service that nobody registers, in a type that the container does not know")
+    func unregistered() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try await MainActor.run {
                 let container = try DependencyContainer {}
@@ -247,7 +292,7 @@ struct InjectionStopTests {
         #expect(sentence(result).contains("add Registration.user(Interactor.self, injects: …)"))
     }
 
-    @Test("A value that the scope was not given, and one that it does not expect")
+    @Test("A value that the scope was not given")
     func givenWrongly() async {
         let missing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try await MainActor.run {
@@ -256,21 +301,6 @@ struct InjectionStopTests {
             }
         }
         #expect(sentence(missing).contains("Store was not given to the scope; make it with scope(giving:)"))
-        let unexpected = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            try await MainActor.run { _ = try DependencyContainer {}.scope(giving: 1) }
-        }
-        #expect(sentence(unexpected).contains("Int is given to a scope that does not expect it; add Registration.given(Int.self)"))
-    }
-
-    @Test("A scoped value asked of a container that is no scope")
-    func withoutScope() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            try await MainActor.run {
-                let container = try DependencyContainer { Registration((any Store).self, .scoped) { MemoryStore("") } }
-                _ = container.value(of: (any Store).self)
-            }
-        }
-        #expect(sentence(result).contains("Store lives as long as a scope; ask container.scope() for it"))
     }
 }
 #endif

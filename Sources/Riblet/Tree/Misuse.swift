@@ -49,6 +49,9 @@ public struct Misuse: Error, TreeProblem {
         case boundTwice
         /// A reactor's state that is read, observed or saved from within its own `reduce`.
         case usedInReduce
+        /// An object with `@Inject` whose registration does not list what it injects, or a container
+        /// that is asked for what its registrations do not allow.
+        case notRegistered
         /// A reactor with a mutation and neither of the two reducers.
         case missingReducer
     }
