@@ -196,7 +196,7 @@ struct MisuseTests {
             first.add(observation)
         }
         #expect(found.map(\.kind) == [.boundTwice, .boundTwice])
-        #expect(found.first?.path == "Observation<Int>")
+        #expect(found.first?.path == "RelayObservation<Int>")
         #expect(first.count == 1 && second.count == 0)
         second.end()
         relay.send(1)

@@ -22,7 +22,7 @@ struct RelayTests {
     @Test func anObserverAddedDuringADeliveryHearsFromTheNextValueOn() {
         let relay = Relay<Int>()
         var heard: [Int] = []
-        var added: [Observation<Int>] = []
+        var added: [RelayObservation<Int>] = []
         added.append(
             relay.observe { value in
                 if value < 3 { added.append(relay.observe { heard.append(value * 10 + $0) }) }
@@ -33,7 +33,7 @@ struct RelayTests {
 
     @Test func oneThatIsCancelledHearsNotEvenTheValueUnderWay() {
         let relay = Relay<Int>()
-        var later: Observation<Int>?
+        var later: RelayObservation<Int>?
         var heard = 0
         _ = relay.observe { _ in later?.cancel() }
         later = relay.observe { _ in heard += 1 }
@@ -59,7 +59,7 @@ struct RelayTests {
     @Test func allMayCancelThemselvesDuringADelivery() {
         let relay = Relay<Int>()
         var heard = 0
-        var all: [Observation<Int>] = []
+        var all: [RelayObservation<Int>] = []
         for index in 0..<50 {
             all.append(
                 relay.observe { _ in

@@ -23,7 +23,7 @@ public final class BehaviorRelay<Value> {
 
     /// Observes without a scope: the caller keeps the returned observation, and cancelling it ends
     /// it.
-    public func observe(_ onValue: @escaping (Value) -> Void) -> Observation<Value> {
+    public func observe(_ onValue: @escaping (Value) -> Void) -> RelayObservation<Value> {
         let observation = changes.observe(onValue)
         onValue(value)
         return observation
@@ -31,7 +31,7 @@ public final class BehaviorRelay<Value> {
 
     /// Observes until `scope` ends.
     @discardableResult
-    public func observe(in scope: Scope, _ onValue: @escaping (Value) -> Void) -> Observation<Value> {
+    public func observe(in scope: Scope, _ onValue: @escaping (Value) -> Void) -> RelayObservation<Value> {
         let observation = changes.observe(in: scope, onValue)
         if !scope.hasEnded { onValue(value) }
         return observation
@@ -51,7 +51,7 @@ extension ScopeOwner {
     ///
     /// - Returns: ends the observation early.
     @discardableResult
-    public func observe<Value>(_ relay: BehaviorRelay<Value>, _ onValue: @escaping (Value) -> Void) -> Observation<Value> {
+    public func observe<Value>(_ relay: BehaviorRelay<Value>, _ onValue: @escaping (Value) -> Void) -> RelayObservation<Value> {
         relay.observe(in: scope, onValue)
     }
 }

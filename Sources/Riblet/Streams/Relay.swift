@@ -28,8 +28,8 @@ public final class Relay<Value>: AnyRelay {
     /// Observes without a scope: the caller keeps the returned observation, and cancelling it ends
     /// it.
     @inlinable
-    public func observe(_ onValue: @escaping (Value) -> Void) -> Observation<Value> {
-        let observation = Observation(onValue)
+    public func observe(_ onValue: @escaping (Value) -> Void) -> RelayObservation<Value> {
+        let observation = RelayObservation(onValue)
         add(observation)
         return observation
     }
@@ -37,7 +37,7 @@ public final class Relay<Value>: AnyRelay {
     /// Observes until `scope` ends.
     @discardableResult
     @inlinable
-    public func observe(in scope: Scope, _ onValue: @escaping (Value) -> Void) -> Observation<Value> {
+    public func observe(in scope: Scope, _ onValue: @escaping (Value) -> Void) -> RelayObservation<Value> {
         let observation = observe(onValue)
         scope.add(observation)
         return observation
@@ -57,7 +57,7 @@ public final class Relay<Value>: AnyRelay {
         beginDelivery()
         while let next {
             // Observers are added by `observe` alone, so all are of this type.
-            let observation = Unmanaged<Observation<Value>>.fromOpaque(next.toOpaque()).takeUnretainedValue()
+            let observation = Unmanaged<RelayObservation<Value>>.fromOpaque(next.toOpaque()).takeUnretainedValue()
             pass(observation)
             observation.receive(value)
         }
@@ -76,7 +76,7 @@ public final class Relay<Value>: AnyRelay {
 
 /// One observer of a ``Relay``.
 @MainActor
-public final class Observation<Value>: AnyObservation {
+public final class RelayObservation<Value>: AnyObservation {
     private let onValue: (Value) -> Void
 
     @usableFromInline

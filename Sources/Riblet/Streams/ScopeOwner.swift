@@ -38,7 +38,7 @@ extension ScopeOwner {
     /// - Returns: ends the observation early.
     @discardableResult
     @inlinable
-    public func observe<Value>(_ relay: Relay<Value>, _ onValue: @escaping (Value) -> Void) -> Observation<Value> {
+    public func observe<Value>(_ relay: Relay<Value>, _ onValue: @escaping (Value) -> Void) -> RelayObservation<Value> {
         relay.observe(in: scope, onValue)
     }
 
