@@ -12,24 +12,37 @@ struct EnglishRules {
         "eleven": 11, "twelve": 12,
     ]
 
+    private func number(at place: Int) -> Found<Int>? { Self.number(at: place, in: text) }
+
     /// Returns the number that stands there as a word of its own, and the place of the next word.
-    private func number(at place: Int) -> Found<Int>? {
+    static func number(at place: Int, in text: PhraseText) -> Found<Int>? {
         if let figures = text.number(at: place, figures: 1...4), let end = text.gap(figures.end) {
             return Found(value: figures.value, end: end)
         }
-        guard let word = text.word(at: place), let value = Self.numbers[word.value], let end = text.gap(word.end) else { return nil }
+        guard let word = text.word(at: place), let value = numbers[word.value], let end = text.gap(word.end) else { return nil }
         return Found(value: value, end: end)
     }
 
     // MARK: Days
 
-    static let weekdays: [String: Int] = [
+    private static let weekdays: [String: Int] = [
         "sunday": 1, "monday": 2, "tuesday": 3, "wednesday": 4, "thursday": 5, "friday": 6, "saturday": 7, "tue": 3, "tues": 3, "thu": 5,
         "thur": 5, "thurs": 5, "fri": 6,
     ]
 
     /// Short names that are words of another meaning too.
     private static let shortWeekdays: [String: Int] = ["sun": 1, "mon": 2, "wed": 4, "weds": 4, "sat": 7]
+
+    /// Returns true for the name of a weekday, long or short, of one or many.
+    static func isWeekday(_ word: String) -> Bool {
+        let one = word.count > 6 && word.hasSuffix("s") ? String(word.dropLast()) : word
+        return weekdays[one] != nil || shortWeekdays[one] != nil
+    }
+
+    /// Words that make a weekday the name of one day of the year, or of none.
+    private static let namings: Set<String> = [
+        "black", "good", "easter", "ash", "palm", "cyber", "super", "fat", "shrove", "maundy", "whit", "casual", "holy", "bloody",
+    ]
 
     private static let months: [String: Int] = [
         "january": 1, "february": 2, "march": 3, "april": 4, "may": 5, "june": 6, "july": 7, "august": 8, "september": 9, "october": 10,
@@ -90,7 +103,10 @@ struct EnglishRules {
     }
 
     private func dayAfterTomorrow(at place: Int) -> Found<Day>? {
-        words(["day", "after", "tomorrow"], at: place).map { Found(value: setting.today.adding(2, .days), end: $0) }
+        // "The Day After Tomorrow" is a film.
+        let after = text.pastSpace(place + 3)
+        if text.startsWithCapital(at: after), !text.startsWithCapital(at: after + 1) { return nil }
+        return words(["day", "after", "tomorrow"], at: place).map { Found(value: setting.today.adding(2, .days), end: $0) }
     }
 
     /// Returns the last day of a month or a year, as in `end of the month`.
@@ -125,7 +141,7 @@ struct EnglishRules {
         if let word = text.word(at: place), ["this", "next", "coming"].contains(word.value), let next = text.gap(word.end) {
             (week, start) = (word.value, next)
         }
-        guard let name = text.word(at: start) else { return nil }
+        guard let name = text.word(at: start), !Self.namings.contains(text.word(before: start)) else { return nil }
         var number = Self.weekdays[name.value]
         if number == nil, let short = Self.shortWeekdays[name.value] {
             let isWhole = text.isLast(name.end) && (short != 1 || text.startsWithCapital(at: start))
@@ -145,6 +161,10 @@ struct EnglishRules {
             date.value.weekday == number
         {
             return date
+        }
+        // "Friday the 13th" that is not the next one is a name.
+        if next > name.end, let date = ordinal(at: text.past(["the"], at: next) ?? next), date.value.isOrdinal, text.isEnd(date.end) {
+            return nil
         }
         return Found(value: day, end: name.end)
     }
@@ -229,6 +249,8 @@ struct EnglishRules {
             return setting.date(year: full, month: month, day: day).map { Found(value: $0, end: end) }
         }
         guard let end = KoreanRules.end(of: second.end, in: text) else { return nil }
+        // "The 9/11 Report"
+        guard isLed || text.isLast(end) || !["the", "a", "an"].contains(text.word(before: place)) else { return nil }
         // Three quarters are no day of March, unless something says that they are.
         let isFraction = first.value < second.value && [2, 3, 4, 5, 8].contains(second.value)
         let isSure = isLed || end > second.end || text.isLast(end) || isBeforeTime(end)
@@ -238,7 +260,7 @@ struct EnglishRules {
 
     // MARK: Distances
 
-    private static let units: [String: PhraseRepetition.Unit] = [
+    static let units: [String: PhraseRepetition.Unit] = [
         "day": .days, "days": .days, "week": .weeks, "weeks": .weeks, "month": .months, "months": .months, "year": .years, "years": .years,
     ]
     private static let minutes: [String: Int] = [
@@ -466,15 +488,28 @@ struct EnglishRules {
     ]
 
     /// Returns a repetition such as `every Monday` or, at the end, `weekly`.
-    func repetition(at place: Int) -> Found<PhraseMeaning>? {
+    ///
+    /// - Parameters:
+    ///   - place: the beginning of a word.
+    ///   - followsDay: true where the word before it is a day.
+    /// - Returns: the repetition; nil where none stands there.
+    func repetition(at place: Int, followsDay: Bool) -> Found<PhraseMeaning>? {
         guard let word = text.word(at: place) else { return nil }
         if let unit = Self.adverbs[word.value] {
-            guard text.isLast(word.end) || text.gap(word.end).map({ clock(at: $0) != nil }) == true else { return nil }
+            guard text.isLast(word.end) || text.gap(word.end).map(isTimeOrLedDay) == true else { return nil }
             return Found(value: .repetition(PhraseRepetition(unit: unit), nil), end: word.end)
         }
         if let plural = weekdays(at: place) { return plural }
+        // "the 15th of each month"
+        if word.value == "of", followsDay, let start = text.past(["every", "each"], at: text.pastSpace(word.end)) {
+            return each(at: start, count: 1)
+        }
         guard word.value == "every" || word.value == "each", let next = text.gap(word.end) else { return nil }
         return each(at: next, count: 1)
+    }
+
+    private func isTimeOrLedDay(at place: Int) -> Bool {
+        clock(at: place) != nil || (text.past(Self.beforeDays, at: place) != nil && day(at: place, isNear: true) != nil)
     }
 
     private func each(at place: Int, count: Int) -> Found<PhraseMeaning>? {
@@ -502,9 +537,14 @@ struct EnglishRules {
         return Found(value: .repetition(PhraseRepetition(count: number.value, unit: kind), nil), end: unit.end)
     }
 
-    /// Returns a repetition such as `on Mondays`, or `on weekdays`.
+    /// Returns a repetition such as `on Mondays`, or `on weekdays`; without `on` at an end or before a
+    /// time.
     private func weekdays(at place: Int) -> Found<PhraseMeaning>? {
-        guard let word = text.word(at: text.past(["on"], at: place) ?? place), word.value.hasSuffix("s") else { return nil }
+        let led = text.past(["on"], at: place)
+        guard let word = text.word(at: led ?? place), word.value.hasSuffix("s") else { return nil }
+        guard led != nil || place == 0 || text.isLast(word.end) || text.gap(word.end).map({ clock(at: $0) != nil }) == true else {
+            return nil
+        }
         if word.value == "weekdays" { return Found(value: .repetition(PhraseRepetition(unit: .weekdays), nil), end: word.end) }
         guard word.value.count > 6, let weekday = Self.weekdays[String(word.value.dropLast())] else { return nil }
         return Found(value: .repetition(PhraseRepetition(unit: .weeks, weekday: weekday), nil), end: word.end)

@@ -72,6 +72,9 @@ struct KoreanRules {
         return found.reversed()
     }
 
+    /// Returns true where a number and one of some words stand there, such as 두 번.
+    func counts(at place: Int, _ units: PhraseWords<Void>) -> Bool { count(at: place, units, native: true) != nil }
+
     /// Returns a number and one of some words behind it, with or without space between.
     private func count<Value: Sendable>(at place: Int, _ units: PhraseWords<Value>, native: Bool) -> Found<(number: Int, unit: Value)>? {
         for number in numbers(at: place, native: native) {
@@ -87,11 +90,11 @@ struct KoreanRules {
     private static let named = PhraseWords<Int>([
         "오늘": 0, "내일": 1, "낼": 1, "명일": 1, "모레": 2, "내일모레": 2, "내일 모레": 2, "낼모레": 2, "낼 모레": 2, "글피": 3,
     ])
-    private static let weekdays = PhraseWords<Int>([
+    static let weekdays = PhraseWords<Int>([
         "일요일": 1, "월요일": 2, "화요일": 3, "수요일": 4, "목요일": 5, "금요일": 6, "토요일": 7, "일욜": 1, "월욜": 2, "화욜": 3, "수욜": 4, "목욜": 5, "금욜": 6,
         "토욜": 7,
     ])
-    private static let shortWeekdays = PhraseWords<Int>(["일": 1, "월": 2, "화": 3, "수": 4, "목": 5, "금": 6, "토": 7])
+    static let shortWeekdays = PhraseWords<Int>(["일": 1, "월": 2, "화": 3, "수": 4, "목": 5, "금": 6, "토": 7])
     private static let weeks = PhraseWords<Int>([
         "이번 주": 0, "이번주": 0, "금주": 0, "요번 주": 0, "요번주": 0, "이번": 0, "다음 주": 1, "다음주": 1, "담주": 1, "담 주": 1, "차주": 1, "다음": 1,
         "다다음 주": 2, "다다음주": 2, "다담주": 2,
@@ -110,9 +113,14 @@ struct KoreanRules {
 
     /// Returns a day with its particle, such as 월요일까지; a day that has passed is nil, and its words
     /// are those of no other day.
-    func day(at place: Int) -> Found<Day?>? {
+    ///
+    /// - Parameters:
+    ///   - place: the beginning of a word.
+    ///   - isOfMonth: true after 매월, where 25일 needs no particle.
+    /// - Returns: the day; nil where none is named.
+    func day(at place: Int, isOfMonth: Bool) -> Found<Day?>? {
         namedDay(at: place) ?? distance(at: place) ?? date(at: place) ?? ofMonth(at: place) ?? weekday(at: place)
-            ?? dayOfMonth(at: place)
+            ?? dayOfMonth(at: place, isOfMonth: isOfMonth)
     }
 
     private func namedDay(at place: Int) -> Found<Day?>? {
@@ -213,6 +221,8 @@ struct KoreanRules {
             }
         }
         if let name = Self.weekdays.found(in: text, at: place), let end = dayEnd(name.end) {
+            // 13일의 금요일
+            if place >= 3, text.after("일의 ", at: place - 3) != nil { return nil }
             return Found(value: setting.next(weekday: name.value), end: end)
         }
         if let weekend = text.after("주말", at: place), let end = dayEnd(weekend), end > weekend {
@@ -222,9 +232,9 @@ struct KoreanRules {
     }
 
     /// Returns a day such as 3일까지: without a particle it may be three days.
-    private func dayOfMonth(at place: Int) -> Found<Day?>? {
+    private func dayOfMonth(at place: Int, isOfMonth: Bool) -> Found<Day?>? {
         guard let number = text.number(at: place, figures: 1...2), let day = text.after("일", at: number.end), let end = dayEnd(day),
-            end > day,
+            isOfMonth || end > day,
             let found = setting.next(dayOfMonth: number.value)
         else { return nil }
         return Found(value: found, end: end)
@@ -310,7 +320,8 @@ struct KoreanRules {
     // MARK: Repetitions
 
     private static let every = PhraseWords<PhraseRepetition>([
-        "매일": PhraseRepetition(unit: .days), "날마다": PhraseRepetition(unit: .days), "매주": PhraseRepetition(unit: .weeks),
+        "매일": PhraseRepetition(unit: .days), "매일매일": PhraseRepetition(unit: .days), "매일 매일": PhraseRepetition(unit: .days),
+        "날마다": PhraseRepetition(unit: .days), "매주": PhraseRepetition(unit: .weeks),
         "매달": PhraseRepetition(unit: .months), "매월": PhraseRepetition(unit: .months), "달마다": PhraseRepetition(unit: .months),
         "매년": PhraseRepetition(unit: .years), "해마다": PhraseRepetition(unit: .years), "격주": PhraseRepetition(count: 2, unit: .weeks),
         "격주로": PhraseRepetition(count: 2, unit: .weeks), "격일": PhraseRepetition(count: 2, unit: .days),

@@ -11,11 +11,14 @@ import TodoDomain
 ///   dates.
 /// - A time without a day is the next such time. Of an hour that says not which half of the day it
 ///   is, one to six is in the afternoon, seven to eleven in the morning, and today also in the
-///   evening once the morning has passed it.
+///   evening once the morning has passed it. One that is repeated is of no day: nine is in the
+///   morning, and the first time is the next one.
 /// - A part of the day (`tonight`, 저녁에) that has begun, or passed, is that day without a time.
 /// - Midnight is the end of the day that is named.
 /// - Words that may as well be the title need another word beside them: `at 6`, `on Sat`, `by 3/4`,
 ///   3일까지, 저녁에; `daily` repeats at the end only.
+/// - A line that asks for a repetition which no todo has, such as `every Monday and Thursday` or 매월
+///   말일, is left alone.
 /// - Text in quotation marks, after `of`, `since` or `last`, and a word with `'s` is left alone.
 package struct PhraseReader: Sendable {
     /// The longest line that is read, in characters; of a longer one all is title.

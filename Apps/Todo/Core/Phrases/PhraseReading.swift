@@ -51,8 +51,9 @@ struct PhraseReading {
         if let named { ranges[.day] = [named.range] }
         let isToday = named.map { $0.day == setting.today } ?? (part?.isToday == true)
         if let clock {
-            let hours = clock.clock.hours(
-                part: part?.part ?? repeatedPart, now: isToday || (named == nil && repetition?.weekday == nil) ? setting.minutes : nil)
+            // An hour that is repeated is not of today.
+            let isNext = repetition == nil && (isToday || named == nil)
+            let hours = clock.clock.hours(part: part?.part ?? repeatedPart, now: isNext ? setting.minutes : nil)
             ranges[.time] = [clock.range] + (part.map { [$0.range] } ?? [])
             settle(named?.day ?? (isToday ? setting.today : nil), hours: hours, minute: clock.clock.minute)
         } else if let part {
@@ -81,8 +82,10 @@ struct PhraseReading {
     private mutating func settle(_ named: Day?, hours: Int, minute: Int) {
         time = PhraseTime(hour: hours % 24, minute: minute)
         let hasPassed = hours * 60 + minute <= setting.minutes
+        // A day of today that is repeated comes next when it is repeated.
+        let next = repetition.flatMap { named == setting.today && hasPassed ? setting.day(in: $0.count, $0.unit) : named } ?? named
         let day =
-            named ?? firstDay(from: hasPassed ? setting.today.adding(1, .days) : setting.today)
+            next ?? firstDay(from: hasPassed ? setting.today.adding(1, .days) : setting.today)
             ?? setting.today.adding(hasPassed ? 1 : 0, .days)
         self.day = hours < 24 ? day : day.adding(1, .days)
     }

@@ -10,6 +10,7 @@ struct PhraseScanner {
         english = EnglishRules(text: text, setting: setting)
         korean = KoreanRules(text: text, setting: setting)
         scan()
+        if UnknownRepetition(text: text, korean: korean, matches: matches).isAsked { matches.removeAll { $0.kind != .importance } }
     }
 
     /// Words after which a day is not when something is due.
@@ -44,15 +45,15 @@ struct PhraseScanner {
             if let found, found.end > best?.end ?? place { best = (found.end, meaning(found.value)) }
         }
         let last = matches.last.flatMap { text.pastSpace($0.range.upperBound) == place ? $0 : nil }
-        var isBesideDay = false
-        if case .day? = last?.meaning { isBesideDay = true }
-        if case .repetition(_, nil)? = last?.meaning { isBesideDay = true }
+        var (followsDay, isBesideDay, isOfMonth) = (false, false, false)
+        if case .day? = last?.meaning { (followsDay, isBesideDay) = (true, true) }
+        if case .repetition(let repetition, nil)? = last?.meaning { (isBesideDay, isOfMonth) = (true, repetition.unit == .months) }
         let mayBeDay = !isBlocked(place)
         consider(importance(at: place)) { _ in .importance }
         // Words of a language begin with its letters; figures are of both.
         let isFigure = text[place]?.figure != nil
         if text[place]?.isASCII == true {
-            consider(english.repetition(at: place)) { $0 }
+            consider(english.repetition(at: place, followsDay: followsDay)) { $0 }
             consider(english.moment(at: place)) { $0 }
             consider(english.clock(at: place)) { .clock($0) }
             consider(english.partPhrase(at: place)) { .part($0.part, isToday: $0.isToday) }
@@ -64,19 +65,13 @@ struct PhraseScanner {
             consider(korean.moment(at: place)) { $0 }
             consider(korean.clock(at: place)) { .clock($0) }
             consider(korean.part(at: place, isBesideDay: isBesideDay)) { .part($0, isToday: false) }
-            if mayBeDay { consider(korean.day(at: place)) { $0.map { .day($0) } ?? .nothing } }
+            if mayBeDay { consider(korean.day(at: place, isOfMonth: isOfMonth)) { $0.map { .day($0) } ?? .nothing } }
         }
         return best.map { PhraseMatch(range: place..<text.pastMarks($0.end), meaning: $0.meaning) }
     }
 
     /// Returns true where the word before says that no day is meant on which something is due.
-    private func isBlocked(_ place: Int) -> Bool {
-        var end = place
-        while let before = text[end - 1], before.isSpace { end -= 1 }
-        var start = end
-        while text[start - 1]?.isLatin == true { start -= 1 }
-        return start < end && text.isStart(start) && Self.blocking.contains(text.part(start..<end))
-    }
+    private func isBlocked(_ place: Int) -> Bool { Self.blocking.contains(text.word(before: place)) }
 
     /// Returns one to three exclamation marks that stand alone.
     private func importance(at place: Int) -> Found<Void>? {

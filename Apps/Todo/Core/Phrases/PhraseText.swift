@@ -96,6 +96,15 @@ struct PhraseText {
         return Found(value: part(place..<end), end: end)
     }
 
+    /// Returns the Latin letters of the word before a place; none where there is no such word.
+    func word(before place: Int) -> String {
+        var end = place
+        while self[end - 1]?.isSpace == true { end -= 1 }
+        var start = end
+        while self[start - 1]?.isLatin == true { start -= 1 }
+        return start < end && isStart(start) ? part(start..<end) : ""
+    }
+
     /// Returns the place after one of some words and the white space behind it; nil where none of
     /// them stands there.
     func past(_ words: Set<String>, at place: Int) -> Int? {

@@ -79,13 +79,20 @@ struct PhraseReaderTests {
     @Test("Korean phrases that were held out", arguments: PhraseLine.lines(HeldOutPhrases.korean, locale: "ko"))
     private func heldOutKorean(_ line: PhraseLine) { #expect(line.phrase.line == line.expected) }
 
-    @Test("The tables hold two hundred phrases a language, a third of them held out")
+    @Test("English phrases of which no rule was known", arguments: PhraseLine.lines(UnreadPhrases.english, locale: "en"))
+    private func unreadEnglish(_ line: PhraseLine) { #expect(line.phrase.line == line.expected) }
+
+    @Test("Korean phrases of which no rule was known", arguments: PhraseLine.lines(UnreadPhrases.korean, locale: "ko"))
+    private func unreadKorean(_ line: PhraseLine) { #expect(line.phrase.line == line.expected) }
+
+    @Test("The tables hold two hundred phrases a language, a third of them held out, and sixty of which no rule was known")
     func sizes() {
         let count = { (table: String) in Set(table.split(separator: "\n")).count }
         for (made, held) in [(PhraseTable.english, HeldOutPhrases.english), (PhraseTable.korean, HeldOutPhrases.korean)] {
             #expect(count(made) + count(held) >= 200)
             #expect(count(held) * 3 >= 200)
         }
+        for unread in [UnreadPhrases.english, UnreadPhrases.korean] { #expect(count(unread) >= 60) }
     }
 
     // MARK: Chips

@@ -71,12 +71,12 @@ package struct AddState: DraftedFormState, ReducibleState, Equatable, Sendable {
 
     private var dateChips: Set<PhraseChip.Key> { Set(phrase.chips.filter { $0.kind == .day || $0.kind == .time }.map(\.key)) }
 
-    /// Reads the line. A todo has not each repetition: words for others are title.
+    /// Reads the line. A todo has not each repetition: a line that asks for another one is title.
     private mutating func read() {
         let reader = PhraseReader(now: now, calendar: calendar, locale: calendar.locale ?? Locale(identifier: "en"))
         phrase = reader.read(form.fields[.title], without: form.dismissed)
         if let repetition = phrase.repetition, repetition.rule == nil {
-            let unknown = phrase.chips.filter { $0.kind == .repetition }.map(\.key)
+            let unknown = phrase.chips.filter { $0.kind != .importance }.map(\.key)
             phrase = reader.read(form.fields[.title], without: form.dismissed.union(unknown))
         }
     }

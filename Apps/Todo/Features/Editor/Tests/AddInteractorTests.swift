@@ -76,7 +76,9 @@ struct AddInteractorTests {
 
     @Test(arguments: [
         ("Stretch every day", "Stretch", Repetition.Rule.daily), ("수영 매주 월요일", "수영", .weekly), ("3일마다 물 주기", "물 주기", .afterDone(days: 3)),
-        ("Sync every other Monday", "Sync every other Monday", nil), ("Stretch every day", "Stretch every day", nil),
+        ("Sync every other Monday", "Sync every other Monday", nil),
+        ("Bins every other Tuesday at 9", "Bins every other Tuesday at 9", nil),
+        ("Stretch every day", "Stretch every day", nil),
     ])
     func repeatsAsTheLineSays(_ line: String, _ title: String, _ rule: Repetition.Rule?) async throws {
         let add = await interactor()

@@ -1,0 +1,172 @@
+import TodoDomain
+
+/// A search for words that ask for a repetition that no todo has, such as `every Monday and
+/// Thursday`, 매월 첫째 주 월요일 or `every day until Friday`. The half of it that a todo has would be
+/// another one than was meant, so such a line is left alone.
+struct UnknownRepetition {
+    let text: PhraseText
+    let korean: KoreanRules
+    let matches: [PhraseMatch]
+
+    /// True where the line has such words.
+    var isAsked: Bool {
+        let starts = (0..<text.count).filter(text.isStart)
+        if starts.contains(where: { isOrdinalEach(at: $0) || isRunOfDays(at: $0) }) { return true }
+        let found = matches.compactMap { match in
+            if case .repetition(let repetition, _) = match.meaning { (repetition: repetition, range: match.range) } else { nil }
+        }
+        guard let last = found.last else { return false }
+        return hasManyTimes || hasEnd(last.repetition)
+            || found.contains { isPartOfMore($0.range) || isFollowedByMore($0.range.upperBound) }
+            || starts.contains { isExceptionOrCount(at: $0) || isOrdinalDay(at: $0) || isListOfDays(at: $0) }
+    }
+
+    // MARK: Of both languages
+
+    /// True where more than one time of the day is said.
+    private var hasManyTimes: Bool {
+        let clocks = matches.filter { if case .clock = $0.meaning { true } else { false } }
+        // "at 9 and 21"
+        let goesOn = clocks.contains { clock in
+            guard let number = text.past(["and", "or"], at: text.pastSpace(clock.range.upperBound)) else { return false }
+            return text.number(at: number, figures: 1...2).map { text.isEnd($0.end) } ?? false
+        }
+        return clocks.count > 1 || goesOn
+    }
+
+    /// Returns true where a day is named until which something is repeated.
+    private func hasEnd(_ repetition: PhraseRepetition) -> Bool {
+        let isOfDates = [.months, .years].contains(repetition.unit)
+        return matches.contains { match in
+            guard case .day = match.meaning else { return false }
+            let words = text.part(match.range)
+            if ["until ", "till "].contains(where: words.hasPrefix) { return true }
+            if ["through", "thru", "except", "but"].contains(text.word(before: match.range.lowerBound)) { return true }
+            // 매달 10일까지 is the day of the month, 금요일까지 매일 is an end.
+            return !isOfDates && words.contains("까지")
+        }
+    }
+
+    /// Returns true for `of every month` that follows no day, as in `the end of every month`.
+    private func isPartOfMore(_ range: Range<Int>) -> Bool { text.word(before: range.lowerBound) == "of" }
+
+    private func isExceptionOrCount(at place: Int) -> Bool {
+        if let word = text.word(at: place) {
+            if ["except", "excluding", "unless", "twice", "thrice", "times"].contains(word.value) { return true }
+            guard let next = text.gap(word.end) else { return false }
+            if word.value == "but" { return text.word(at: next)?.value == "not" || weekday(at: next) != nil }
+            guard word.value == "for", let count = EnglishRules.number(at: next, in: text) else { return false }
+            return text.word(at: count.end).map { EnglishRules.units[$0.value] != nil } ?? false
+        }
+        if Self.exceptions.all(in: text, at: place).contains(where: { text.isEnd($0.end) }) { return true }
+        return Self.during.found(in: text, at: place) != nil
+    }
+
+    // MARK: English
+
+    private static let ordinals: Set<String> = ["first", "second", "third", "fourth", "fifth", "last"]
+    private static let stretches: Set<String> = ["day", "week", "weekend", "weekday", "month", "workday"]
+
+    /// Returns the place after an ordinal and the white space behind it.
+    private func ordinal(at place: Int) -> Found<String>? {
+        if let word = text.word(at: place), Self.ordinals.contains(word.value), let end = text.gap(word.end) {
+            return Found(value: word.value, end: end)
+        }
+        guard let number = text.number(at: place, figures: 1...2) else { return nil }
+        for suffix in ["st", "nd", "rd", "th"] {
+            if let end = text.after(suffix, at: number.end), let next = text.gap(end) { return Found(value: suffix, end: next) }
+        }
+        return nil
+    }
+
+    /// Returns the place after the name of a weekday, long or short, of one or many.
+    private func weekday(at place: Int) -> Int? {
+        guard let word = text.word(at: place) else { return nil }
+        return EnglishRules.isWeekday(word.value) ? word.end : nil
+    }
+
+    private func isStretch(at place: Int) -> Bool {
+        weekday(at: place) != nil || text.word(at: place).map { Self.stretches.contains($0.value) } ?? false
+    }
+
+    /// Returns true for `every third Friday`; `every second Friday` is each other one.
+    private func isOrdinalEach(at place: Int) -> Bool {
+        guard let next = text.past(["every", "each"], at: place), let ordinal = ordinal(at: next) else { return false }
+        return ordinal.value != "second" && isStretch(at: ordinal.end)
+    }
+
+    /// Returns true for `first Friday` and 첫째 주 금요일 beside a repetition.
+    private func isOrdinalDay(at place: Int) -> Bool {
+        if let ordinal = ordinal(at: place), isStretch(at: ordinal.end) {
+            return ordinal.value != "second" || !["every", "each"].contains(text.word(before: place))
+        }
+        guard let ordinal = Self.koreanOrdinals.found(in: text, at: place) else { return false }
+        let next = text.pastSpace(ordinal.end)
+        return KoreanRules.weekdays.found(in: text, at: next) != nil || text[next]?.isOne(of: "주날일") == true
+    }
+
+    // MARK: Lists of weekdays
+
+    /// Returns true for `Monday and Thursday`, `Mon, Wed` or 월요일과 목요일.
+    private func isListOfDays(at place: Int) -> Bool {
+        if let end = weekday(at: place) {
+            guard var next = pastJoint(end) else { return false }
+            next = text.past(["on", "every", "each"], at: next) ?? next
+            return weekday(at: next) != nil
+        }
+        guard let name = KoreanRules.weekdays.found(in: text, at: place) else { return false }
+        let end = Self.joints.found(in: text, at: name.end)?.end ?? name.end
+        let next = text.pastSpace(text.pastMarks(end))
+        return next > name.end && KoreanRules.weekdays.found(in: text, at: next) != nil
+    }
+
+    private func pastJoint(_ place: Int) -> Int? {
+        let mark = text.pastSpace(text.pastMarks(place))
+        if let word = text.past(["and", "or", "to", "through"], at: mark) { return word }
+        if text[mark]?.isOne(of: "/&+-–") == true { return text.pastSpace(mark + 1) }
+        return text.pastMarks(place) > place ? mark : nil
+    }
+
+    // MARK: Korean
+
+    private static let koreanOrdinals = PhraseWords<Void>([
+        "첫째": (), "둘째": (), "셋째": (), "넷째": (), "다섯째": (), "첫": (), "첫 번째": (), "두 번째": (), "세 번째": (), "네 번째": (), "마지막": (),
+        "1째": (), "2째": (), "3째": (), "4째": (), "5째": (), "1번째": (), "2번째": (), "3번째": (), "4번째": (), "5번째": (),
+    ])
+    private static let joints = PhraseWords<Void>([
+        "과": (), "와": (), "하고": (), "이랑": (), "랑": (), "이나": (), "나": (), "·": (), "/": (), ",": (), "~": (), "-": (), "부터": (),
+    ])
+    private static let exceptions = PhraseWords<Void>(["빼고": (), "제외": (), "제외하고": (), "제외하고는": (), "말고": (), "빼고는": ()])
+    private static let during = PhraseWords<Void>(["동안": (), "동안은": (), "동안만": ()])
+    private static let ends = PhraseWords<Void>(["말일": (), "말": (), "초": (), "중순": (), "주말": (), "마지막": ()])
+    private static let counts = PhraseWords<Void>(["번": (), "회": (), "차례": ()])
+
+    /// Returns true for 매주 월수금, 매월 말일, 매주 두 번 and what else goes on with a part of the stretch.
+    private func isFollowedByMore(_ place: Int) -> Bool {
+        guard text[place - 1]?.isASCII == false else { return false }
+        let next = text.pastSpace(place)
+        if let run = run(at: next), run.value > 1 { return true }
+        if let end = Self.ends.found(in: text, at: next), KoreanRules.end(of: end.end, in: text) != nil { return true }
+        return korean.counts(at: next, Self.counts)
+    }
+
+    /// Returns true for 월수금마다.
+    private func isRunOfDays(at place: Int) -> Bool {
+        guard let run = run(at: place), run.value > 1 else { return false }
+        return text.after("마다", at: run.end) != nil
+    }
+
+    /// Returns the number of short weekdays such as 월, 수, 금 that stand there as one word or as a
+    /// list, and the place after them.
+    private func run(at place: Int) -> Found<Int>? {
+        var (end, count, next) = (place, 0, place)
+        while KoreanRules.shortWeekdays.found(in: text, at: next) != nil {
+            (end, count) = (next + 1, count + 1)
+            next = text.pastSpace(end)
+            if text[next]?.isOne(of: ",/·・&") == true { next = text.pastSpace(next + 1) } else { next = end }
+        }
+        let last = text.after("요일", at: end) ?? end
+        let isWhole = KoreanRules.end(of: last, in: text) != nil || text.after("마다", at: last) != nil
+        return count > 0 && isWhole ? Found(value: count, end: last) : nil
+    }
+}
