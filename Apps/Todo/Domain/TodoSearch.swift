@@ -2,16 +2,18 @@ import Foundation
 
 /// A search for todos by words of their titles and notes.
 ///
-/// Each word is looked for by itself, anywhere in the text, without regard to capitals and accents.
-/// Hangul is found by the initial consonants of its syllables (ㅇㅇ finds 우유), and the last syllable
-/// of a word while it is being typed: 우ㅇ and 우윺 are on the way to 우유표.
+/// Each word is looked for by itself, anywhere in the text, without regard to capitals, accents and
+/// the shapes of quotation marks and dashes. Hangul is found by the initial consonants of its
+/// syllables (ㅇㅇ finds 우유), also where the keyboard makes one letter of two (ㄻ finds 라면), and the
+/// last syllable of a word while it is being typed: 우ㅇ and 우윺 are on the way to 우유표, 닭 to 달걀.
 package struct TodoSearch: Equatable, Sendable {
     /// The longest query, in characters; the rest of a longer one is not looked at.
     package static let limit = 100
 
     /// The query as it was typed, at most ``limit`` characters.
     package let query: String
-    private let words: [[SearchedLetter]]
+    /// The words, each in the ways in which keyboards write it.
+    private let words: [[[SearchedLetter]]]
 
     /// A search for the words of a query.
     package init(_ query: String) {
@@ -20,7 +22,11 @@ package struct TodoSearch: Equatable, Sendable {
         self.query = query.utf8.count > Self.limit * 64 ? "" : query
         words = self.query.precomposedStringWithCanonicalMapping.split(whereSeparator: \.isWhitespace).prefix(10).map { word in
             let letters = Array(word.unicodeScalars)
-            return letters.enumerated().map { SearchedLetter($1, isLast: $0 == letters.count - 1) }
+            var ways = [letters]
+            for other in [SearchedLetter.parted(letters), SearchedLetter.joined(letters)] where !ways.contains(other) {
+                ways.append(other)
+            }
+            return ways.map { letters in letters.enumerated().map { SearchedLetter($1, isLast: $0 == letters.count - 1) } }
         }
     }
 
@@ -29,7 +35,7 @@ package struct TodoSearch: Equatable, Sendable {
 
     /// Returns true for a todo that has each word in its title or its notes.
     package func finds(_ todo: Todo) -> Bool {
-        words.allSatisfy { Self.finds($0, in: todo.title) || Self.finds($0, in: todo.text) }
+        words.allSatisfy { $0.contains { Self.finds($0, in: todo.title) || Self.finds($0, in: todo.text) } }
     }
 
     private static func finds(_ word: [SearchedLetter], in text: String) -> Bool {
@@ -56,8 +62,8 @@ struct SearchedLetter: Equatable, Sendable {
     private let high: UInt32
     /// The letter itself.
     private let alone: UInt32
-    /// The syllable without its last consonant, and the place of that consonant among those that
-    /// begin one; nil where it has none, or is not the last letter of a word.
+    /// The syllable without its last consonant, or the last of two, and the place of that consonant
+    /// among those that begin one; nil where it has none, or is not the last letter of a word.
     fileprivate let open: (syllable: UInt32, initial: UInt32)?
 
     /// - Parameters:
@@ -76,6 +82,8 @@ struct SearchedLetter: Equatable, Sendable {
                 high = value + Self.perVowel - 1
             } else if let initial = Self.initialOfFinal[Int(final)] {
                 open = (value - final, initial)
+            } else if let (first, initial) = Self.partsOfFinal[final] {
+                open = (value - final + first, initial)
             }
         }
         (self.low, self.high, self.open) = (low, high, open)
@@ -102,6 +110,35 @@ struct SearchedLetter: Equatable, Sendable {
         nil, 0, 1, nil, 2, nil, nil, 3, 5, nil, nil, nil, nil, nil, nil, nil, 6, 7, nil, 9, 10, 11, 12, 14, 15, 16, 17, 18,
     ]
 
+    /// For each two consonants that end a syllable the place of the first among those that do, and of
+    /// the second among those that begin the next one.
+    private static let partsOfFinal: [UInt32: (first: UInt32, initial: UInt32)] = [
+        3: (1, 9), 5: (4, 12), 6: (4, 18), 9: (8, 0), 10: (8, 6), 11: (8, 7), 12: (8, 9), 13: (8, 16), 14: (8, 17), 15: (8, 18),
+        18: (17, 9),
+    ]
+
+    /// The letters that some keyboards make of two, such as those of Windows.
+    private static let pairs: [Unicode.Scalar: [Unicode.Scalar]] = [
+        "ㄳ": ["ㄱ", "ㅅ"], "ㄵ": ["ㄴ", "ㅈ"], "ㄶ": ["ㄴ", "ㅎ"], "ㄺ": ["ㄹ", "ㄱ"], "ㄻ": ["ㄹ", "ㅁ"], "ㄼ": ["ㄹ", "ㅂ"],
+        "ㄽ": ["ㄹ", "ㅅ"], "ㄾ": ["ㄹ", "ㅌ"], "ㄿ": ["ㄹ", "ㅍ"], "ㅀ": ["ㄹ", "ㅎ"], "ㅄ": ["ㅂ", "ㅅ"],
+    ]
+
+    /// Returns letters without those that are two.
+    fileprivate static func parted(_ letters: [Unicode.Scalar]) -> [Unicode.Scalar] { letters.flatMap { pairs[$0] ?? [$0] } }
+
+    /// Returns letters with those that are two, as ㄳ is written for ㄱㅅ.
+    fileprivate static func joined(_ letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
+        var joined: [Unicode.Scalar] = []
+        for letter in letters {
+            if let last = joined.last, let pair = pairs.first(where: { $0.value == [last, letter] }) {
+                joined[joined.count - 1] = pair.key
+            } else {
+                joined.append(letter)
+            }
+        }
+        return joined
+    }
+
     /// Returns the place of the consonant with which a syllable begins.
     fileprivate static func initial(of value: UInt32) -> UInt32? {
         syllables.contains(value) ? (value - first) / perInitial : initials[value]
@@ -110,17 +147,32 @@ struct SearchedLetter: Equatable, Sendable {
     // MARK: Capitals and accents
 
     /// Returns the small letter of an ASCII letter.
-    fileprivate static func small(_ byte: UInt8) -> UInt32 { UInt32(byte &- 0x41 < 26 ? byte + 0x20 : byte) }
+    fileprivate static func small(_ byte: UInt8) -> UInt32 { UInt32(byte &- 0x41 < 26 ? byte + 0x20 : byte == 0x60 ? 0x27 : byte) }
 
-    /// Returns the small letter without its accent.
+    /// Returns the small letter without its accent, and the plain one of marks that systems set in
+    /// place of what was typed.
     fileprivate static func folded(_ value: UInt32) -> UInt32 {
         if value < 0x80 { return small(UInt8(value)) }
-        return value < 0x530 ? others[Int(value - 0x80)] : value
+        if value < 0x530 { return others[Int(value - 0x80)] }
+        switch value {
+        case 0x2018...0x201B, 0x2032: return 0x27
+        case 0x201C...0x201F, 0x2033: return 0x22
+        case 0x2010...0x2015, 0x2212: return 0x2D
+        // Wide letters, as keyboards of East Asia write them.
+        case 0xFF01...0xFF5E: return small(UInt8(value - 0xFEE0))
+        default: return value
+        }
     }
+
+    /// Letters and marks that are no other one with an accent.
+    private static let plain: [Unicode.Scalar: Unicode.Scalar] = [
+        "´": "'", "ʼ": "'", "ʹ": "'", "«": "\"", "»": "\"", "Ł": "l", "ł": "l", "Ø": "o", "ø": "o", "Đ": "d", "đ": "d", "ı": "i",
+    ]
 
     /// Latin, Greek and Cyrillic letters.
     private static let others: [UInt32] = (UInt32(0x80)..<0x530).map { value in
         guard let scalar = Unicode.Scalar(value) else { return value }
+        if let plain = plain[scalar] { return plain.value }
         let small = scalar.properties.lowercaseMapping.decomposedStringWithCanonicalMapping.unicodeScalars
         return small.first?.value ?? value
     }

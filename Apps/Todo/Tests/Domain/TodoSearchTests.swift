@@ -15,6 +15,10 @@ struct TodoSearchTests {
             ("cafe", "Cafe\u{301}"), ("é", "E"), ("а", "А"), ("ㅇㅇ", "우유 사기"), ("우ㅇ", "우유 사기"), ("ㅅㄱ", "우유 사기"), ("유 사", "우유 사기"),
             ("우윺", "우유표"), ("달", "다리"), ("다", "닭"), ("닭", "닭"), ("ㅋㅋ", "ㅋㅋㅋ"), ("우유", "우유".decomposedStringWithCanonicalMapping),
             ("우유".decomposedStringWithCanonicalMapping, "우유"), ("", "anything"), ("👨‍👩‍👧", "the 👨‍👩‍👧"),
+            // Keyboards make one letter of two, and other marks of those that are typed.
+            ("ㄻ", "라면"), ("ㄳ", "감사 인사"), ("ㄳ", "교수님"), ("ㄱㅅ", "ㄳ합니다"), ("ㄳ", "ㄳ합니다"), ("ㅂㅇㅄ", "비어 보이소 봉인비서"), ("ㅀㅈ", "로하지"),
+            ("닭", "달걀"), ("없", "업소"), ("삯", "삭신"), ("don't", "don’t"), ("don’t", "don't"), ("don`t", "donʼt"), ("\"a\"", "“a”"),
+            ("e-mail", "e‑mail"), ("1–2", "1-2"), ("milk", "ＭＩＬＫ"), ("ｍｉｌｋ", "Milk"), ("lodz", "Łódź"), ("smor", "Smør"),
         ])
     func found(_ query: String, _ title: String) {
         #expect(finds(query, title))
@@ -25,7 +29,7 @@ struct TodoSearchTests {
         "Other words are not",
         arguments: [
             ("milk", "mil"), ("milk bread", "milk"), ("ㅇㅇ", "사기"), ("우ㄱ", "우유"), ("달", "다시"), ("달리", "다리"), ("우유사", "우유 사기"), ("x", ""),
-            ("닥", "다"),
+            ("닥", "다"), ("ㄻ", "라디오"), ("ㄳ", "가다"), ("닭", "달다"), ("닭고", "달고"), ("don't", "dont"),
         ])
     func notFound(_ query: String, _ title: String) { #expect(!finds(query, title)) }
 
