@@ -20,7 +20,7 @@ struct CalendarText {
     let zone: TimeZone
 
     func bytes(_ todos: [Todo]) -> [UInt8] {
-        let events = todos.filter { !$0.isDone }.compactMap { todo in todo.due.map { (todo, $0) } }.filter { $0.1.isReasonable }
+        let events = todos.filter { !$0.isDone }.compactMap { todo in todo.due.map { (todo, $0) } }.filter { $0.1.isReasonable(in: .gmt) }
         let repeating = events.compactMap { todo, due -> Date? in
             guard case .time(let time) = due, rule(todo, due) != nil else { return nil }
             return time
@@ -48,7 +48,7 @@ struct CalendarText {
         case .day(let day):
             lines.append("DTSTART;VALUE=DATE:\(Self.text(day))")
             let next = day.adding(1, .days)
-            if next.year <= 9999 { lines.append("DTEND;VALUE=DATE:\(Self.text(next))") }
+            if next > day { lines.append("DTEND;VALUE=DATE:\(Self.text(next))") }
         case .time(let time) where rule != nil: lines.append("DTSTART;TZID=\(zone.identifier):\(Self.moment(time, in: zone))")
         case .time(let time): lines.append("DTSTART:\(Self.moment(time, in: .gmt))Z")
         }
@@ -62,7 +62,9 @@ struct CalendarText {
 
     /// Returns the rule by which a calendar finds the days on which a todo comes back.
     private func rule(_ todo: Todo, _ due: Due) -> String? {
-        guard let repeats = todo.repeats else { return nil }
+        // A time that clocks have moved is not that of the days that follow, and none is shown
+        // where the zone counts years that no calendar has.
+        guard let repeats = todo.repeats, repeats.minute == nil, due.isReasonable(in: zone) else { return nil }
         let day = due.day(in: .gregorian(in: zone))
         switch repeats.rule {
         case .daily: return "FREQ=DAILY"
@@ -148,9 +150,9 @@ struct CalendarText {
     private static func text(_ day: Day) -> String { day.description.filter { $0 != "-" } }
 
     private static func moment(_ time: Date, in zone: TimeZone) -> String {
-        let parts = Calendar.gregorian(in: zone).dateComponents([.year, .month, .day, .hour, .minute, .second], from: time)
-        return padded(parts.year, 4) + padded(parts.month) + padded(parts.day) + "T" + padded(parts.hour) + padded(parts.minute)
-            + padded(parts.second)
+        let calendar = Calendar.gregorian(in: zone)
+        let parts = calendar.dateComponents([.hour, .minute, .second], from: time)
+        return text(Day(time, in: calendar)) + "T" + padded(parts.hour) + padded(parts.minute) + padded(parts.second)
     }
 
     private static func offset(_ seconds: Int) -> String {
@@ -160,6 +162,9 @@ struct CalendarText {
 }
 
 extension Due {
-    /// True for what a calendar shows: a todo need not come from one.
-    fileprivate var isReasonable: Bool { if case .time(let time) = self { time.isReasonable } else { true } }
+    /// Returns true for what a calendar of that zone shows: a todo need not come from one.
+    fileprivate func isReasonable(in zone: TimeZone) -> Bool {
+        guard case .time(let time) = self else { return true }
+        return (time + Double(zone.secondsFromGMT(for: time))).isReasonable
+    }
 }

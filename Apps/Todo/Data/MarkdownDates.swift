@@ -18,21 +18,28 @@ enum MarkdownDates {
         let rounded = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
         // Offsets had seconds before there were time zones.
         let offset = zone.secondsFromGMT(for: rounded)
-        let minutes = offset % 60 == 0 ? offset / 60 : 0
+        // And where the year there is none of the calendar, the one of Greenwich is.
+        let hasOffset = offset % 60 == 0 && (rounded + Double(offset)).isReasonable
+        let minutes = hasOffset ? offset / 60 : 0
         let calendar = Calendar.gregorian(in: TimeZone(secondsFromGMT: minutes * 60) ?? .gmt)
-        let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: rounded)
+        let parts = calendar.dateComponents([.hour, .minute], from: rounded)
         let rest = ((milliseconds % 60_000) + 60_000) % 60_000
         var clock = "\(padded(parts.hour)):\(padded(parts.minute))"
         if rest != 0 { clock += ":\(padded(rest / 1000))" }
         if rest % 1000 != 0 { clock += ".\(padded(rest % 1000, 3))" }
         let sign = minutes < 0 ? "-" : "+"
-        return "\(padded(parts.year, 4))-\(padded(parts.month))-\(padded(parts.day)) \(clock) "
+        return "\(Day(rounded, in: calendar)) \(clock) "
             + "\(sign)\(padded(abs(minutes) / 60)):\(padded(abs(minutes) % 60))"
     }
 
     static func text(_ repetition: Repetition) -> String {
-        if case .afterDone(let days) = repetition.rule { return days == 1 ? "after 1 day" : "after \(days) days" }
-        return repetition.dayOfMonth.map { "\(repetition.rule) on day \($0)" } ?? repetition.rule.description
+        let rule =
+            if case .afterDone(let days) = repetition.rule {
+                days == 1 ? "after 1 day" : "after \(days) days"
+            } else {
+                repetition.dayOfMonth.map { "\(repetition.rule) on day \($0)" } ?? repetition.rule.description
+            }
+        return rule + (repetition.time.map { " at \($0)" } ?? "")
     }
 
     // MARK: Reading
@@ -44,31 +51,24 @@ enum MarkdownDates {
         let parts = text.split(separator: " ")
         guard (2...3).contains(parts.count) else { return nil }
         guard let zone = parts.count == 3 ? zone(parts[2]) : calendar.timeZone else { return nil }
-        let day = parts[0].split(separator: "-", omittingEmptySubsequences: false)
         let clock = parts[1].split(separator: ":", omittingEmptySubsequences: false)
-        guard day.map(\.utf8.count) == [4, 2, 2], (2...3).contains(clock.count) else { return nil }
+        guard let day = Day(String(parts[0])), (2...3).contains(clock.count) else { return nil }
         // Whole seconds and a fraction of three digits.
         let second = (clock.count == 3 ? clock[2] : "00").split(separator: ".", omittingEmptySubsequences: false)
         guard second.count == 1 || (second.count == 2 && second[1].utf8.count == 3) else { return nil }
-        let numbers = (day + clock.prefix(2) + second).map(number)
+        let numbers = (clock.prefix(2) + second).map(number)
         guard clock.prefix(2).allSatisfy({ $0.utf8.count == 2 }), second[0].utf8.count == 2, !numbers.contains(nil) else { return nil }
         let found = numbers.compactMap { $0 }
-        guard found[3] < 24, found[4] < 60, found[5] < 60 else { return nil }
-        let gregorian = Calendar.gregorian(in: zone)
-        let wanted = DateComponents(
-            year: found[0], month: found[1], day: found[2], hour: found[3], minute: found[4], second: found[5])
-        guard let time = gregorian.date(from: wanted) else { return nil }
-        // A calendar takes the 30th of February for another day.
-        let parsed = gregorian.dateComponents([.year, .month, .day], from: time)
-        guard (parsed.year, parsed.month, parsed.day) == (wanted.year, wanted.month, wanted.day) else { return nil }
-        return .time(time + Double(found.count > 6 ? found[6] : 0) / 1000)
+        guard found[0] < 24, found[1] < 60, found[2] < 60 else { return nil }
+        let time = day.time(hour: found[0], minute: found[1], second: found[2], in: .gregorian(in: zone))
+        return .time(time + Double(found.count > 3 ? found[3] : 0) / 1000)
     }
 
-    /// Reads `weekly`, `after 7 days` or `monthly on day 31`, in small letters.
+    /// Reads `weekly`, `after 7 days`, `monthly on day 31` or `daily at 02:30`, in small letters.
     static func repetition(_ text: String) -> Repetition? {
-        var text = text.replacing(" on day ", with: " ")
-        for unit in [" days", " day"] where text.hasPrefix("after ") && text.hasSuffix(unit) { text.removeLast(unit.count) }
-        return Repetition(text)
+        var parts = text.replacing(" on day ", with: " ").components(separatedBy: " at ")
+        for unit in [" days", " day"] where parts[0].hasPrefix("after ") && parts[0].hasSuffix(unit) { parts[0].removeLast(unit.count) }
+        return Repetition(parts.joined(separator: " at "))
     }
 
     private static func zone(_ text: Substring) -> TimeZone? {

@@ -21,7 +21,7 @@ import TodoDomain
 ///
 /// `due` is a day, or a time: without an offset it is one of the user's clocks. `repeats` is
 /// `daily`, `weekdays`, `weekly`, `monthly`, `yearly` or `after 7 days`; `monthly on day 31` keeps
-/// to that day where a month has it. Both stand in the last brackets of the line, and so does
+/// to that day where a month has it, `daily at 02:30` to that time where clocks have it. Both stand in the last brackets of the line, and so does
 /// `important`; in a title that ends like that, a backslash stands before the bracket. A backslash
 /// before any other mark stands for the mark. Characters that would end a line are written as in
 /// HTML, `&#10;`.

@@ -128,7 +128,7 @@ import TodoDomain
         var days: [Day] = []
         for _ in 0..<30 {
             days.append(day)
-            let next = repetition.next(after: .day(day), doneAt: day.start(in: calendar), in: calendar)
+            let next = try #require(repetition.next(after: .day(day), doneAt: day.start(in: calendar), in: calendar))
             (day, repetition) = (next.due.day(in: calendar), next.repeats)
         }
         let rule = try event(try todo(due: due, repeats: repeats)).value("RRULE")

@@ -64,9 +64,12 @@ import TodoTesting
     private static let dues = [
         nil, "2026-11-25", "1970-01-01", "9999-12-31", "2026-11-25 18:00 +09:00", "2026-03-08 07:30:59 Z", "2026-11-01 05:30:00.125 Z",
         "1969-12-31 23:59 Z", "0001-01-05 00:00 Z", "9999-12-30 00:00 Z",
+        "0001-01-01 00:00 Z", "9999-12-31 23:59:59 Z",
     ]
     private static let rules = [
         nil, "daily", "weekdays", "weekly", "monthly", "yearly", "monthly 31", "yearly 29", "after 1", "after 7", "after 365",
+        "daily at 02:30",
+        "monthly 31 at 00:00", "after 1 at 02:05",
     ]
 
     /// Each title with some text, date and rule, and each of those with some title.

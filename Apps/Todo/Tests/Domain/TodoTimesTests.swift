@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TodoDomain
+import TodoTesting
 
 @Suite("Times of todos")
 struct TodoTimesTests {
@@ -44,7 +45,9 @@ struct TodoTimesTests {
 
     // MARK: Days
 
-    @Test("A day is one of the calendar's", arguments: ["1970-01-01", "2026-11-21", "2028-02-29", "2000-02-29", "9999-12-31"])
+    @Test(
+        "A day is one of the calendar's",
+        arguments: ["0001-01-01", "1969-12-31", "1970-01-01", "2026-11-21", "2028-02-29", "2000-02-29", "9999-12-31"])
     func days(_ text: String) throws {
         let day = try day(text)
         #expect(day.description == text)
@@ -55,10 +58,58 @@ struct TodoTimesTests {
         "What is no day is refused",
         arguments: [
             "", "2026", "2026-11", "2026-11-21-", "2026-13-01", "2026-00-10", "2026-02-29", "2100-02-29", "2026-04-31", "2026-11-00",
-            "1969-12-31", "26-11-21", "2026-1-21", "+026-11-21", "2026-11-2a", "２０２６-11-21", "2026-11-21T00:00:00Z",
+            "0000-12-31", "10000-01-01", "26-11-21", "2026-1-21", "+026-11-21", "2026-11-2a", "２０２６-11-21", "2026-11-21T00:00:00Z",
         ])
     func noDays(_ text: String) {
         #expect(Day(text) == nil)
+    }
+
+    /// A board without a clock is in 1970, and a browser in New York still in the year before.
+    @Test("The day of any moment is one that is read again, the first or the last one at the ends")
+    func daysOfMoments() throws {
+        let newYork = Self.calendar("America/New_York")
+        #expect(Day(Date(timeIntervalSince1970: 0), in: newYork).description == "1969-12-31")
+        for (seconds, expected) in [
+            (-1e15, "0001-01-01"), (-62_135_596_800, "0001-01-01"), (253_402_300_799, "9999-12-31"), (1e15, "9999-12-31"),
+        ] {
+            let day = Day(Date(timeIntervalSince1970: seconds), in: Self.calendar("Asia/Seoul"))
+            #expect(day.description == expected && Day(day.description) == day)
+        }
+        #expect(try day("9999-12-30").adding(7, .days) == day("9999-12-31"))
+        #expect(try day("9999-11-30").adding(2, .months) == day("9999-12-31"))
+        #expect(try day("0001-01-02").adding(-1, .months) == day("0001-01-01"))
+    }
+
+    @Test("Days follow one another as those of the system's calendar, from the first to the last")
+    func daysInOrder() throws {
+        var gregorian = Calendar(identifier: .iso8601)
+        gregorian.timeZone = .gmt
+        var day = try day("1583-01-01")
+        var random = Chance(18)
+        while day.year < 9990 {
+            let step = Int.random(in: 1...900, using: &random)
+            let date = day.start(in: gregorian)
+            let parts = gregorian.dateComponents([.year, .month, .day, .weekday], from: date)
+            #expect([parts.year, parts.month, parts.day, parts.weekday] == [day.year, day.month, day.day, day.weekday])
+            let next = day.adding(step, .days)
+            #expect(next.start(in: gregorian).timeIntervalSince(date) == Double(step) * 86400 && next.adding(-step, .days) == day)
+            day = next
+        }
+        var number = try self.day("0001-01-01")
+        for _ in 0..<1000 {
+            let next = number.adding(1, .days)
+            #expect(next > number && Day(next.description) == next && next.weekday == number.weekday % 7 + 1)
+            number = next
+        }
+    }
+
+    /// Samoa went from the 29th of December 2011 to the 31st.
+    @Test("A day that a zone left out begins with the next one")
+    func leftOut() throws {
+        let apia = Self.calendar("Pacific/Apia")
+        let midnight = Date(timeIntervalSince1970: 1_325_239_200)
+        #expect(try day("2011-12-30").start(in: apia) == midnight && day("2011-12-31").start(in: apia) == midnight)
+        #expect(try day("2011-12-29").start(in: apia) == midnight - 86400 && day("2011-12-29").end(in: apia) == midnight)
     }
 
     /// Written by hand from a calendar on paper.
@@ -140,6 +191,18 @@ struct TodoTimesTests {
         #expect(ids(at: noon) == [[5, 4, 10], [9, 3, 2], [6, 7], [1, 8]])
         #expect(ids(at: noon.addingTimeInterval(-12 * 3600)) == [[5, 4], [10, 9, 3, 2], [6, 7], [1, 8]])
         #expect(ids(at: noon.addingTimeInterval(12 * 3600)) == [[5, 4, 10, 9, 3, 2], [6, 7], [], [1, 8]])
+    }
+
+    @Test("What has no date is last, also behind the dates of other centuries")
+    func farDates() throws {
+        let far = Todo(id: 3, title: "far", due: .time(Date(timeIntervalSince1970: 90_000_000_000)), createdAt: noon)
+        let last = Todo(id: 4, title: "last", due: .time(try day("9999-12-31").time(hour: 23, in: calendar)), createdAt: noon)
+        let todos = [
+            try todo(1, on: nil), try todo(2, on: "9999-12-31"), far, last, try todo(5, on: "4001-01-01"), try todo(6, on: "1969-12-31"),
+        ]
+        let sorted = todos.sortedByDue(in: calendar)
+        #expect(sorted.map(\.id) == [6, 5, 3, 4, 2, 1])
+        #expect(sorted.sections(at: noon, in: calendar).map(\.range) == [0..<1, 1..<1, 1..<5, 5..<6])
     }
 
     // MARK: Suggestions

@@ -82,7 +82,8 @@ struct DuePickerView: StateView {
         let dates = context.page.dates
         if time.isEmpty {
             if day.isEmpty { return .due(nil) }
-            return Day(day).map { .due(.day($0)) } ?? .invalid
+            // A year that is being typed is 0002 first.
+            return Day(day).flatMap { $0.year < 1970 ? nil : .due(.day($0)) } ?? .invalid
         }
         guard day.isEmpty else { return dates.date(controlValue: "\(day)T\(time)").map { .due(.time($0)) } ?? .invalid }
         let now = context.page.now()
