@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import LocalProvider
+import Logging
 import TodoDomain
 
 /// Todos and drafts in an SQLite file: what was acknowledged survives a killed process and a power
@@ -17,11 +18,12 @@ final class SQLiteTodoStore: TodoRepository {
     private let all: SQLiteSharedValue<[Todo]>
 
     /// A store in a database that has the tables of ``TodoSchema``.
-    init(database: TodoDatabase, changes: SQLiteForeignChanges, now: @escaping @Sendable () -> Date) {
+    init(database: TodoDatabase, changes: SQLiteForeignChanges, now: @escaping @Sendable () -> Date, logger: Logger) {
         self.database = database
         self.changes = changes
         self.now = now
-        all = SQLiteSharedValue(of: ["todo"], in: changes, Todo.all)
+        let unreadable = UnreadableTodos(logger: logger)
+        all = SQLiteSharedValue(of: ["todo"], in: changes) { try Todo.all($0, noting: unreadable) }
     }
 
     // MARK: - Reading

@@ -46,7 +46,7 @@ package enum TodoDataFolder {
         await changes.look()
         changes.start()
 
-        let todos = SQLiteTodoStore(database: database, changes: changes, now: now)
+        let todos = SQLiteTodoStore(database: database, changes: changes, now: now, logger: logger)
         let cache = PictureCache.layers(
             folder: folder.appendingPathComponent("pictures", isDirectory: true), namespace: flavor.storageNamespace, logger: logger)
         if !scaler.isReady {

@@ -1,5 +1,7 @@
 import Foundation
 import GRDB
+import Logging
+import Synchronization
 import TodoDomain
 
 /// Rows of the table `todo` to and from values.
@@ -20,22 +22,50 @@ extension Todo {
             list: try row.decode(atIndex: 10), isImportant: try row.decode(atIndex: 11), givenPlace: try row.decode(atIndex: 9))
     }
 
-    static func all(_ database: Database) throws -> [Todo] {
-        try todos(in: Row.fetchCursor(database.cachedStatement(sql: "SELECT \(columns) FROM todo ORDER BY id")))
+    /// Those that can be read, in order; the others are noted.
+    static func all(_ database: Database, noting unreadable: UnreadableTodos) throws -> [Todo] {
+        let rows = try Row.fetchCursor(database.cachedStatement(sql: "SELECT \(columns) FROM todo ORDER BY id"))
+        var todos: [Todo] = []
+        var faults: [Todo.ID: any Error] = [:]
+        while let row = try rows.next() {
+            // One row that cannot be read hides no other.
+            do { todos.append(try Todo(row: row)) } catch { faults[try row.decode(atIndex: 0)] = error }
+        }
+        unreadable.note(faults)
+        return todos
     }
 
     /// Those of `ids` that are there, in order.
+    ///
+    /// - Throws: an error where one of them cannot be read.
     static func among(_ ids: [Todo.ID], _ database: Database) throws -> [Todo] {
-        try todos(
-            in: Row.fetchCursor(
-                database, sql: "SELECT \(columns) FROM todo WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id",
-                arguments: [ids.asSQLArgument]))
-    }
-
-    private static func todos(in rows: RowCursor) throws -> [Todo] {
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT \(columns) FROM todo WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id",
+            arguments: [ids.asSQLArgument])
         var todos: [Todo] = []
         while let row = try rows.next() { todos.append(try Todo(row: row)) }
         return todos
+    }
+}
+
+/// The todos whose rows cannot be read. Each is told of once, and not at every reading.
+final class UnreadableTodos: Sendable {
+    private let known = Mutex<Set<Todo.ID>>([])
+    private let logger: Logger
+
+    init(logger: Logger) { self.logger = logger }
+
+    /// Notes the rows that the last reading left out, and tells of those that it was the first to.
+    func note(_ faults: [Todo.ID: any Error]) {
+        let new = known.withLock { known in
+            defer { known = Set(faults.keys) }
+            return faults.filter { !known.contains($0.key) }
+        }
+        for (id, error) in new.sorted(by: { $0.key < $1.key }) {
+            logger.error(
+                "A todo cannot be read and is left out; the others are shown. Correct its row of the table todo, or delete it",
+                metadata: ["id": "\(id)", "error": "\(error)"])
+        }
     }
 }
 

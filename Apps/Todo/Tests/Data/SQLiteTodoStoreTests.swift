@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import LocalProvider
+import Logging
 import NetworkProvider
 import Testing
 import TodoDomain
@@ -147,6 +148,46 @@ import TodoDomain
         #expect(try await data.drafts.draft(.new) == TodoDraft(title: "Half"))
     }
 
+    @Test func aRowThatCannotBeReadHidesNoOther() async throws {
+        let log = LogLines()
+        let opened = try await opened(logger: log.logger)
+        let first = try await opened.store.add(.sample("first"))
+        try await opened.database.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO todo (id, title, text, due_day, is_done, created_at) VALUES (20, 'bad day', '', '2026-02-31', 0, 0);
+                    INSERT INTO todo (id, title, text, repeats, is_done, created_at) VALUES (21, 'bad rule', '', 'hourly', 0, 0);
+                    """)
+        }
+        #expect(try await opened.store.todos() == [first])
+        let second = try await opened.store.add(.sample("second"))
+        #expect(try await opened.store.todos() == [first, second])
+        // Each is told of once, with what is wrong with it.
+        #expect(log.lines.count == 2 && log.lines[0].contains("id=20") && log.lines[0].contains("'2026-02-31' is no day"))
+        #expect(log.lines[1].contains("id=21") && log.lines[1].contains("'hourly' is no repetition"))
+        await #expect(throws: TodoError.self) { try await opened.store.todo(20) }
+
+        try await opened.database.write { try $0.execute(sql: "UPDATE todo SET due_day = '1969-12-31' WHERE id = 20") }
+        #expect(try await opened.store.todos().map(\.title) == ["first", "bad day", "second"])
+    }
+
+    /// A board without a clock is in 1970, where a browser in New York has the day before.
+    @Test func theFirstDayOfABoardWithoutAClockIsKept() async throws {
+        let store = try await opened().store
+        let newYork = Calendar.gregorian(in: try #require(TimeZone(identifier: "America/New_York")))
+        let today = Due.day(Day(Date(timeIntervalSince1970: 0), in: newYork))
+        try await store.add(TodoDraft(title: "walk", due: today))
+        #expect(try await store.todos().map(\.due) == [today])
+    }
+
+    @Test func whatCannotComeBackIsDoneAllTheSame() async throws {
+        let store = try await opened().store
+        let last = try await store.add(
+            TodoDraft(title: "for ever", due: .day(try #require(Day("9999-12-31"))), repeats: Repetition(.daily)))
+        try await store.setDone([last.id], true)
+        #expect(try await store.todos().map(\.isDone) == [true])
+    }
+
     @Test func twoProcessesShareOneFile() async throws {
         let first = try await opened()
         let second = try await opened()
@@ -203,12 +244,12 @@ import TodoDomain
     }
 
     /// Connections of their own are what tells processes apart.
-    private func opened() async throws -> Opened {
+    private func opened(logger: Logger = .silent) async throws -> Opened {
         let database = try await database()
         let changes = SQLiteForeignChanges(in: database.file, clock: StillClock(), logger: .silent)
         await changes.look()
         return Opened(
-            store: SQLiteTodoStore(database: database, changes: changes, now: { Date() }), changes: changes,
+            store: SQLiteTodoStore(database: database, changes: changes, now: { Date() }, logger: logger), changes: changes,
             database: database)
     }
 

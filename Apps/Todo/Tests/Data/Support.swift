@@ -65,6 +65,30 @@ extension Logger {
     static let silent = Logger(label: "todo.data.tests") { _ in SwiftLogNoOpLogHandler() }
 }
 
+/// Lines of a log, with what belongs to them.
+final class LogLines: Sendable {
+    private struct Handler: LogHandler {
+        let log: LogLines
+        var metadata: Logger.Metadata = [:]
+        var logLevel = Logger.Level.info
+
+        subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+            get { metadata[key] }
+            set { metadata[key] = newValue }
+        }
+
+        func log(event: LogEvent) {
+            let details = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+            log.kept.withLock { $0.append(([event.message.description] + details).joined(separator: " ")) }
+        }
+    }
+
+    private let kept = Mutex<[String]>([])
+
+    var lines: [String] { kept.withLock { $0 } }
+    var logger: Logger { Logger(label: "todo.data.tests") { _ in Handler(log: self) } }
+}
+
 extension TodoData {
     /// The data of the dog's build under a folder.
     static func open(
