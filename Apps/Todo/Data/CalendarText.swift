@@ -10,14 +10,26 @@ import TodoDomain
 /// expresses, such as one counted from the day on which the todo is done, is left out; its event
 /// stands where the todo is due next.
 ///
-/// The text changes only with the todos, so that a calendar which has it already is told so.
+/// The text changes only with the todos, so that a calendar which has it already is told so. An
+/// event that was edited has a higher `SEQUENCE` and a later `LAST-MODIFIED`: without them many a
+/// calendar keeps the one that it has.
 struct CalendarText {
+    /// What the editing of a todo came to.
+    struct Revision {
+        /// More than that of each revision before.
+        let number: Int64
+        /// When it was edited last.
+        let date: Date
+    }
+
     /// The name as the user knows it.
     let name: String
     /// Ends the identifiers of events.
     let namespace: String
     /// The zone of todos that repeat at a time.
     let zone: TimeZone
+    /// Those of todos that were edited.
+    var revisions: [Todo.ID: Revision] = [:]
 
     func bytes(_ todos: [Todo]) -> [UInt8] {
         let events = todos.filter { !$0.isDone }.compactMap { todo in todo.due.map { (todo, $0) } }.filter { $0.1.isReasonable(in: .gmt) }
@@ -38,11 +50,16 @@ struct CalendarText {
     // MARK: Events
 
     private func event(_ todo: Todo, _ due: Due) -> [String] {
-        let created = min(max(todo.createdAt, Date(timeIntervalSince1970: 0)), Date(timeIntervalSince1970: 253_402_300_799))
+        func shown(_ date: Date) -> Date { min(max(date, Date(timeIntervalSince1970: 0)), Date(timeIntervalSince1970: 253_402_300_799)) }
+        let created = shown(todo.createdAt)
+        let revision = revisions[todo.id]
+        let edited = Self.moment(revision.map { shown($0.date) } ?? created, in: .gmt)
         // Identifiers of todos begin at 1 in each database; the time of making tells two apart in a
         // program that shows the calendars of both.
         let number = Int(created.timeIntervalSince1970 * 1000)
-        var lines = ["BEGIN:VEVENT", "UID:\(todo.id)-\(number)@\(namespace)", "DTSTAMP:\(Self.moment(created, in: .gmt))Z"]
+        var lines = ["BEGIN:VEVENT", "UID:\(todo.id)-\(number)@\(namespace)", "DTSTAMP:\(edited)Z", "LAST-MODIFIED:\(edited)Z"]
+        // Calendars count as far as 32 bits go.
+        lines += ["CREATED:\(Self.moment(created, in: .gmt))Z", "SEQUENCE:\(min(revision?.number ?? 0, Int64(Int32.max)))"]
         let rule = rule(todo, due)
         switch due {
         case .day(let day):

@@ -47,8 +47,21 @@ struct SQLiteCalendarFeed: CalendarFeedRepository {
         }
         guard let kept, Self.equal(kept.token, token) else { return nil }
         let zone = TimeZone(identifier: kept.zone) ?? .gmt
-        let text = CalendarText(name: flavor.name, namespace: flavor.storageNamespace, zone: zone)
+        // Before the todos: the text of an older revision under a newer number would stay for good.
+        let revisions = try await database.read(Self.revisions)
+        let text = CalendarText(name: flavor.name, namespace: flavor.storageNamespace, zone: zone, revisions: revisions)
         return text.bytes(try await todos.todos())
+    }
+
+    private static func revisions(_ database: Database) throws -> [Todo.ID: CalendarText.Revision] {
+        let rows = try Row.fetchAll(database, sql: "SELECT id, revision, edited_at FROM todo WHERE edited_at IS NOT NULL")
+        return Dictionary(
+            uniqueKeysWithValues: try rows.map { row in
+                (
+                    try row.decode(atIndex: 0),
+                    CalendarText.Revision(number: try row.decode(atIndex: 1), date: Date(column: try row.decode(atIndex: 2)))
+                )
+            })
     }
 
     /// 128 random bits as 32 digits.

@@ -46,11 +46,12 @@ struct SQLiteDeletions: DeletionRepository {
     }
 
     func takeBack(_ id: Deletion.ID) async throws(TodoError) {
+        let now = now()
         try await database.write { [browser, changes] database in
             changes.concerns(browser)
             let sql = "DELETE FROM deletion WHERE id = ? AND browser = ? RETURNING todos"
             guard let text = try String.fetchOne(database, sql: sql, arguments: [id, browser]) else { return }
-            try SQLiteTodoStore.insert(try JSONDecoder().decode([Todo].self, from: Data(text.utf8)), database)
+            try SQLiteTodoStore.insert(try JSONDecoder().decode([Todo].self, from: Data(text.utf8)), now, database)
         }
     }
 

@@ -80,12 +80,13 @@ final class SQLiteTodoStore: TodoRepository {
             try database.execute(
                 sql: """
                     UPDATE todo SET title = ?, text = ?, picture = ?, due_time = ?, due_day = ?, repeats = ?, list = \(Self.knownList),
-                        is_important = ?
+                        is_important = ?, \(Self.edited)
                     WHERE id = ?
                     """,
                 arguments: [
                     draft.title, draft.text, draft.picture?.rawValue, draft.due?.timeColumn, draft.due?.dayColumn,
-                    draft.repeats?.description, draft.list, draft.isImportant, id,
+                    draft.repeats?.description, draft.list, draft.isImportant, now.column,
+                    now.column, id,
                 ])
             guard database.changesCount == 1 else { throw TodoError.notFound(id) }
         }
@@ -155,11 +156,12 @@ final class SQLiteTodoStore: TodoRepository {
 
     /// Brings deleted todos back.
     func restore(_ todos: [Todo]) async throws(TodoError) {
-        try await database.write { try Self.insert(todos, $0) }
+        let now = now()
+        try await database.write { try Self.insert(todos, now, $0) }
     }
 
     /// Inserts todos as they were; those that exist are left as they are.
-    static func insert(_ todos: [Todo], _ database: Database) throws {
+    static func insert(_ todos: [Todo], _ now: Date, _ database: Database) throws {
         for todo in todos {
             try database.execute(
                 sql: """
@@ -169,8 +171,16 @@ final class SQLiteTodoStore: TodoRepository {
                     todo.id, todo.title, todo.text, todo.picture?.rawValue, todo.due?.timeColumn, todo.due?.dayColumn, todo.isDone,
                     todo.createdAt.column, todo.repeats?.description, todo.givenPlace, todo.list, todo.isImportant,
                 ])
+            // Calendars know the revisions of before, which went with the row.
+            guard database.changesCount == 1 else { continue }
+            try database.execute(
+                sql: "UPDATE todo SET \(edited) WHERE id = ?", arguments: [now.column, now.column, todo.id])
         }
     }
+
+    /// Another revision of a todo, a higher number than any before: that of a todo which was deleted
+    /// is forgotten, the seconds since 1970 or its making are not. Its two arguments are the time.
+    private static let edited = "revision = MAX(revision + 1, CAST(? - MAX(created_at, -978307200.0) AS INTEGER)), edited_at = ?"
 
     /// The list of a todo, where it is still there.
     private static let knownList = "(SELECT id FROM list WHERE id = ?)"

@@ -18,6 +18,7 @@ enum TodoSchema {
         migrator.registerMigration("10 lists") { try $0.execute(sql: lists) }
         migrator.registerMigration("11 calendar feed") { try $0.execute(sql: calendarFeed) }
         migrator.registerMigration("12 importance") { try $0.execute(sql: importance) }
+        migrator.registerMigration("13 revisions") { try $0.execute(sql: revisions) }
         return migrator
     }
 
@@ -121,6 +122,13 @@ enum TodoSchema {
     private static let importance = ["todo", "draft"].map { table in
         "ALTER TABLE \(table) ADD COLUMN is_important INTEGER NOT NULL DEFAULT 0 CHECK (is_important IN (0, 1));"
     }.joined()
+
+    /// How often a todo was edited, and when it was last; null where it never was. A calendar that
+    /// has read the todo takes the next one only where it is of a later revision.
+    private static let revisions = """
+        ALTER TABLE todo ADD COLUMN revision INTEGER NOT NULL DEFAULT 0 CHECK (revision >= 0);
+        ALTER TABLE todo ADD COLUMN edited_at REAL;
+        """
 
     /// The deletions of browsers; `todos` are the todos that were deleted together.
     private static let deletions = """

@@ -34,6 +34,46 @@ import TodoDomain
         #expect(try await data.calendar(second.token) != nil)
     }
 
+    /// Many a calendar keeps an event that it has unless its sequence is higher.
+    @Test func eachEditingIsALaterRevision() async throws {
+        let time = ManualTime()
+        let data = try await TodoData.open(folder, time: time)
+        let feed = try await data.calendarFeed.make(in: seoul)
+        func event() async throws -> (sequence: Int, modified: String, uid: String) {
+            let bytes = try #require(try await data.calendar(feed.token))
+            let event = try #require(try ICSReader.calendar(bytes).components("VEVENT").first)
+            return (try #require(Int(try event.value("SEQUENCE"))), try event.value("LAST-MODIFIED"), try event.value("UID"))
+        }
+        var draft = TodoDraft(title: "Walk", due: .day(try #require(Day("2026-11-25"))))
+        let todo = try await data.todos.add(draft)
+        var last = try await event()
+        #expect(last.sequence == 0)
+        // Twice within a second, then later, and brought back after it was deleted.
+        for step in 0..<5 {
+            if step > 1 { time.advance(by: 60) }
+            switch step {
+            case 3:
+                try await data.todos.restore(try await data.todos.delete([todo.id]))
+            case 4:
+                _ = try await data.todos(of: "mine", in: .gregorian(in: .gmt)).delete([todo.id])
+                for await deletions in data.deletions(of: "mine").updates() {
+                    try await data.deletions(of: "mine").takeBack(try #require(deletions.first).id)
+                    break
+                }
+            default:
+                draft.title += "!"
+                try await data.todos.update(todo.id, with: draft)
+            }
+            let next = try await event()
+            #expect(next.sequence > last.sequence && next.uid == last.uid, "\(step)")
+            #expect(step > 1 ? next.modified > last.modified : next.modified >= last.modified)
+            last = next
+        }
+        // What a calendar does not show changes nothing.
+        try await data.todos.arrange([todo.id: 3])
+        #expect(try await event() == last)
+    }
+
     @Test func anAddressIsOneOfAllPagesAndSurvivesARestart() async throws {
         var data = try await TodoData.open(folder)
         var updates = data.calendarFeed.updates().makeAsyncIterator()

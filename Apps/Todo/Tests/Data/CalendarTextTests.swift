@@ -153,6 +153,32 @@ import TodoDomain
         #expect(winter.count > 15)
     }
 
+    /// The next one is at another time of the clock, so no rule begins here.
+    @Test func aTimeThatClocksHaveMovedHasNoRule() throws {
+        let event = try event(try todo(at: "2026-03-08T07:00:00Z", repeats: "daily at 02:30"), in: "America/New_York")
+        #expect(try event.value("DTSTART") == "20260308T070000Z" && event.properties("RRULE").isEmpty)
+    }
+
+    @Test(arguments: [("Asia/Seoul", 253_402_300_799.0, "99991231T235959Z"), ("America/New_York", -62_135_596_800, "00010101T000000Z")])
+    func theEndsOfTheCalendarAreInUTC(zone: String, seconds: TimeInterval, start: String) throws {
+        let due = Due.time(Date(timeIntervalSince1970: seconds))
+        let event = try event(Todo(id: 1, title: "x", due: due, repeats: Repetition(.daily), createdAt: .distantPast), in: zone)
+        #expect(try event.value("DTSTART") == start && event.properties("RRULE").isEmpty)
+    }
+
+    @Test func anEventTellsItsRevision() throws {
+        let todo = try todo(17, due: "2026-12-31")
+        let plain = try event(todo)
+        #expect(try plain.value("SEQUENCE") == "0" && plain.value("LAST-MODIFIED") == "20261118T110640Z")
+        let text = CalendarText(
+            name: "Todo Dog", namespace: "todo-dog", zone: .gmt,
+            revisions: [17: .init(number: 3, date: Date(timeIntervalSince1970: 1_795_003_600))])
+        let edited = try #require(ICSReader.calendar(text.bytes([todo])).components("VEVENT").first)
+        #expect(try edited.value("SEQUENCE") == "3" && edited.value("UID") == plain.value("UID"))
+        #expect(try edited.value("LAST-MODIFIED") == "20261118T120640Z" && edited.value("DTSTAMP") == "20261118T120640Z")
+        #expect(try edited.value("CREATED") == "20261118T110640Z")
+    }
+
     @Test func aZoneWithoutSummerHasOneTime() throws {
         let zone = try #require(try read([try todo(at: "2026-11-25T09:00:00Z", repeats: "daily")]).components("VTIMEZONE").first)
         #expect(zone.components("DAYLIGHT").isEmpty && zone.components("STANDARD").count == 1)
