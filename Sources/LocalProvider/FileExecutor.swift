@@ -10,8 +10,8 @@ import Dispatch
 final class FileExecutor: SerialExecutor {
     private let queue: DispatchQueue
 
-    init(label: String) {
-        queue = DispatchQueue(label: label, qos: .userInitiated)
+    init(label: String, qos: DispatchQoS = .userInitiated) {
+        queue = DispatchQueue(label: label, qos: qos)
     }
 
     func enqueue(_ job: consuming ExecutorJob) {

@@ -3,26 +3,57 @@ import TodoDomain
 
 /// Archives to and from JSON, with faults that name the entry and the field.
 enum ArchiveCoder {
-    static func encode(_ archive: TodoArchive) throws(TodoError) -> Data {
+    /// Writes a document part by part: of many pictures one at a time is in memory besides it.
+    struct Writer {
+        private(set) var bytes: [UInt8] = []
+        private var hasPictures = false
+
+        /// Begins a document, which its pictures follow.
+        init(exportedAt: Date) throws(TodoError) {
+            bytes += Array(
+                "{\n\"format\" : \"\(TodoArchive.formatName)\",\n\"version\" : \(TodoArchive.currentVersion),\n\"exportedAt\" : ".utf8)
+            try add(exportedAt)
+            bytes += Array(",\n\"pictures\" : {".utf8)
+        }
+
+        mutating func add(_ picture: TodoArchive.PictureFile, as name: String) throws(TodoError) {
+            bytes += Array((hasPictures ? ",\n" : "\n").utf8)
+            hasPictures = true
+            try add(name)
+            bytes += Array(" : ".utf8)
+            try add(picture)
+        }
+
+        /// Ends the document with its todos.
+        mutating func end(with todos: [TodoArchive.Entry]) throws(TodoError) {
+            bytes += Array("\n},\n\"todos\" : ".utf8)
+            try add(todos)
+            bytes += Array("\n}\n".utf8)
+        }
+
+        private mutating func add(_ value: some Encodable) throws(TodoError) {
+            do {
+                bytes += try ArchiveCoder.encoder.encode(value)
+            } catch {
+                throw .storage("the archive could not be written: \(error)")
+            }
+        }
+    }
+
+    private static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .custom { date, encoder in
             var container = encoder.singleValueContainer()
             try container.encode(date.formatted(withFractions))
         }
-        do {
-            return try encoder.encode(archive)
-        } catch {
-            throw .storage("the archive could not be written: \(error)")
-        }
+        return encoder
     }
 
     static func decode(_ data: Data) throws(ImportFault) -> TodoArchive {
+        guard hasRoom(for: data) else { throw ImportFault(.tooMany) }
         do {
-            let header = try decoder.decode(TodoArchive.Header.self, from: data)
-            guard header.format == TodoArchive.formatName else { throw ImportFault(.noArchive) }
-            guard header.version <= TodoArchive.currentVersion else { throw ImportFault(.newer) }
-            return try decoder.decode(TodoArchive.self, from: data)
+            return try decoder.decode(Document.self, from: data).archive
         } catch let fault as ImportFault {
             throw fault
         } catch let error as DecodingError {
@@ -30,6 +61,43 @@ enum ArchiveCoder {
         } catch {
             throw ImportFault(.noJSON)
         }
+    }
+
+    /// An archive of a version that is known.
+    private struct Document: Decodable {
+        let archive: TodoArchive
+
+        init(from decoder: any Decoder) throws {
+            let header = try TodoArchive.Header(from: decoder)
+            guard header.format == TodoArchive.formatName else { throw ImportFault(.noArchive) }
+            guard header.version <= TodoArchive.currentVersion else { throw ImportFault(.newer) }
+            archive = try TodoArchive(from: decoder)
+        }
+    }
+
+    /// Returns false for a document with more objects, arrays or values than an archive may have:
+    /// it is looked at before it is decoded, which takes many times its size.
+    private static func hasRoom(for data: Data) -> Bool {
+        // Each todo and each picture is an object, of ten fields at most.
+        let most = 2 * TransferLimits.todos + 3
+        var (objects, commas, isText, isEscaped) = (0, 0, false, false)
+        data.withUnsafeBytes { bytes in
+            for byte in bytes {
+                if isEscaped {
+                    isEscaped = false
+                } else if isText {
+                    if byte == UInt8(ascii: "\"") { isText = false } else if byte == UInt8(ascii: "\\") { isEscaped = true }
+                } else {
+                    switch byte {
+                    case UInt8(ascii: "\""): isText = true
+                    case UInt8(ascii: "{"), UInt8(ascii: "["): objects += 1
+                    case UInt8(ascii: ","): commas += 1
+                    default: break
+                    }
+                }
+            }
+        }
+        return objects <= most && commas <= 12 * most
     }
 
     private static var decoder: JSONDecoder {

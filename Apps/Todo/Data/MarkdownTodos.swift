@@ -104,6 +104,7 @@ enum MarkdownTodos {
                 list = heading.isEmpty ? nil : heading
             } else if let item = item(line) {
                 endTodo()
+                guard entries.count < TransferLimits.todos else { throw ImportFault(.tooMany) }
                 entries.append((index + 1, try entry(item, in: list, at: place, by: calendar)))
                 notes = []
             } else {

@@ -1,4 +1,5 @@
 import Foundation
+import LocalProvider
 import Logging
 import Pictures
 import TodoDomain
@@ -18,6 +19,7 @@ package struct TodoTransfer: TransferRepository {
     private let name: String
     private let now: @Sendable () -> Date
     private let logger: Logger
+    private let longWork: LongWork
 
     /// - Parameters:
     ///   - todos: where todos come from and go to.
@@ -26,9 +28,10 @@ package struct TodoTransfer: TransferRepository {
     ///   - name: begins the names of files.
     ///   - now: the time.
     ///   - logger: hears of pictures that are gone, and of what the store refused.
+    ///   - longWork: reads and writes files, one after the other.
     init(
         todos: SQLiteTodoStore, lists: SQLiteListStore, pictures: any PictureRepository, name: String,
-        now: @escaping @Sendable () -> Date, logger: Logger
+        now: @escaping @Sendable () -> Date, logger: Logger, longWork: LongWork = .shared
     ) {
         self.todos = todos
         self.lists = lists
@@ -36,6 +39,7 @@ package struct TodoTransfer: TransferRepository {
         self.name = name
         self.now = now
         self.logger = logger
+        self.longWork = longWork
     }
 
     // MARK: Out
@@ -48,32 +52,49 @@ package struct TodoTransfer: TransferRepository {
     ///   - format: with pictures or without.
     ///   - zone: the user's; the day in the name, and the times in a text, are its.
     /// - Returns: the file.
-    /// - Throws: ``TodoDomain/TodoError/storage(_:)`` where todos or pictures cannot be read.
+    /// - Throws: ``TodoDomain/TodoError/storage(_:)`` where todos or pictures cannot be read, or too
+    ///   many other files are being made.
     package func export(as format: TransferFormat, in zone: TimeZone) async throws(TodoError) -> File {
-        var archive = TodoArchive(exportedAt: now(), todos: [], pictures: [:])
+        do {
+            return try await longWork.run { work in try await make(format, in: zone, on: work) }
+        } catch let error as TodoError {
+            throw error
+        } catch {
+            throw .storage("\(error)")
+        }
+    }
+
+    private func make(_ format: TransferFormat, in zone: TimeZone, on work: isolated LongWork) async throws(TodoError) -> File {
         let names = Dictionary(uniqueKeysWithValues: try await lists.lists().map { ($0.id, $0.name) })
         // Imported in this order, they keep the one that the user gave them.
-        for todo in try await todos.todos().sorted(by: { ($0.place, $0.id) < ($1.place, $1.id) }) {
-            var entry = TodoArchive.Entry(
-                title: todo.title, text: todo.text, picture: todo.picture?.rawValue, dueAt: todo.due, repeats: todo.repeats,
-                list: todo.list.flatMap { names[$0] }, isImportant: todo.isImportant ? true : nil, isDone: todo.isDone,
-                createdAt: todo.createdAt)
-            if format == .json, let id = todo.picture, archive.pictures?[id.rawValue] == nil {
-                if let file = try await picture(id) {
-                    archive.pictures?[id.rawValue] = file
-                } else {
-                    entry.picture = nil
-                    logger.warning("A todo is exported without its picture: gone, or no upload", metadata: ["todo": "\(todo.id)"])
+        let todos = try await todos.todos().sorted { ($0.place, $0.id) < ($1.place, $1.id) }
+        let bytes: [UInt8]
+        switch format {
+        case .json:
+            var archive = try ArchiveCoder.Writer(exportedAt: now())
+            var kept: [PictureID: Bool] = [:]
+            for todo in todos {
+                guard let id = todo.picture else { continue }
+                if kept[id] == nil {
+                    let file = try await picture(id)
+                    kept[id] = file != nil
+                    if let file { try archive.add(file, as: id.rawValue) }
                 }
+                guard kept[id] == false else { continue }
+                logger.warning("A todo is exported without its picture: gone, or no upload", metadata: ["todo": "\(todo.id)"])
             }
-            archive.todos.append(entry)
+            try archive.end(with: todos.map { Self.entry($0, names, picture: $0.picture.flatMap { kept[$0] == true ? $0 : nil }) })
+            bytes = archive.bytes
+        case .markdown: bytes = MarkdownTodos.bytes(todos.map { Self.entry($0, names, picture: nil) }, in: zone)
         }
-        let bytes =
-            switch format {
-            case .json: [UInt8](try ArchiveCoder.encode(archive))
-            case .markdown: MarkdownTodos.bytes(archive.todos, in: zone)
-            }
         return File(name: "\(name)-\(Day(now(), in: .gregorian(in: zone))).\(format.fileExtension)", bytes: bytes)
+    }
+
+    private static func entry(_ todo: Todo, _ lists: [TodoList.ID: String], picture: PictureID?) -> TodoArchive.Entry {
+        TodoArchive.Entry(
+            title: todo.title, text: todo.text, picture: picture?.rawValue, dueAt: todo.due, repeats: todo.repeats,
+            list: todo.list.flatMap { lists[$0] }, isImportant: todo.isImportant ? true : nil, isDone: todo.isDone,
+            createdAt: todo.createdAt)
     }
 
     private func picture(_ id: PictureID) async throws(TodoError) -> TodoArchive.PictureFile? {
@@ -86,17 +107,38 @@ package struct TodoTransfer: TransferRepository {
     @discardableResult
     package func add(_ bytes: [UInt8], in calendar: Calendar) async throws(ImportFault) -> [Todo] {
         guard bytes.count <= TransferLimits.bytes else { throw ImportFault(.tooLarge) }
+        do {
+            // The whole of it: what was decoded is larger than the file.
+            return try await longWork.run(holding: bytes.count) { work in
+                let (entries, files) = try read(bytes, in: calendar, on: work)
+                return try await store(entries, files)
+            }
+        } catch let fault as ImportFault {
+            throw fault
+        } catch {
+            throw ImportFault(.busy)
+        }
+    }
+
+    private typealias Checked = (todo: NewTodo, picture: String?)
+
+    private func read(
+        _ bytes: [UInt8], in calendar: Calendar, on work: isolated LongWork
+    ) throws(ImportFault) -> (entries: [Checked], pictures: [String: TodoArchive.PictureFile]) {
         let (lines, files) = try Self.read(bytes, in: calendar)
         guard !lines.isEmpty else { throw ImportFault(.empty) }
         guard lines.count <= TransferLimits.todos else { throw ImportFault(.tooMany) }
-        var entries: [(todo: NewTodo, picture: String?)] = []
+        var entries: [Checked] = []
         for (place, entry) in lines { entries.append((try checked(entry, at: place, files), entry.picture)) }
         for (name, file) in files.sorted(by: { $0.key < $1.key }) {
             guard (try? RasterImage.usable([UInt8](file.data), limit: TodoLimits.pictureBytes)) != nil else {
                 throw ImportFault(.unusablePicture, at: .picture(name))
             }
         }
+        return (entries, files)
+    }
 
+    private func store(_ entries: [Checked], _ files: [String: TodoArchive.PictureFile]) async throws(ImportFault) -> [Todo] {
         do throws(TodoError) {
             // Pictures first: one that no todo shows in the end is collected after a day, a todo
             // without its picture would be lost data.

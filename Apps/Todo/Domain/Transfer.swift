@@ -99,6 +99,8 @@ package struct ImportFault: Error, Hashable, Sendable {
         case noPicture
         /// The picture is none that browsers show, or too large.
         case unusablePicture
+        /// Too many other files are being read.
+        case busy
         /// The todos, or their pictures, could not be stored.
         case storage
     }
@@ -116,7 +118,8 @@ package struct ImportFault: Error, Hashable, Sendable {
     package init(_ reason: Reason, at place: Place? = nil, title: String? = nil, field: String? = nil) {
         self.reason = reason
         self.place = place
-        self.title = title
+        // A title may be a megabyte, and this is said in a page.
+        self.title = title.map { $0.count > TodoLimits.title ? $0.prefix(TodoLimits.title) + "…" : $0 }
         self.field = field
     }
 }

@@ -117,6 +117,8 @@ package struct TransferWords: LocalizedWords {
             language(
                 en: "This is no PNG, JPEG, GIF or WebP, or larger than 10 MB. Replace or remove it.",
                 ko: "PNG, JPEG, GIF, WebP가 아니거나 10MB보다 커요. 바꾸거나 지워 주세요.")
+        case .busy:
+            language(en: "Other files are being read just now. Try again in a minute.", ko: "지금 다른 파일을 읽고 있어요. 잠시 뒤에 다시 시도해 주세요.")
         case .storage: language(en: "The to-dos could not be stored. Try again.", ko: "할 일을 저장하지 못했어요. 다시 시도해 주세요.")
         }
     }

@@ -9,7 +9,7 @@ struct TransferWordsTests {
         .noFile, .empty, .tooLarge, .tooMany, .tooManyLists, .noText, .noJSON, .noArchive, .newer, .stray, .missing, .twice, .unknown,
         .noTitle,
         .tooLong(limit: 200), .expected(.text), .expected(.flag), .expected(.time), .expected(.other), .noDate, .noRepetition, .noPicture,
-        .unusablePicture, .storage,
+        .unusablePicture, .busy, .storage,
     ]
 
     @Test("Each fault has a sentence of its own that says what to do", arguments: Language.allCases)

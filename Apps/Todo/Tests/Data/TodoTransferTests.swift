@@ -169,7 +169,22 @@ import TodoDomain
         await #expect(throws: ImportFault(.tooLarge)) { try await data.transfer.add(large + [0x20], in: seoul) }
         let many = Array(String(repeating: "- x\n", count: TransferLimits.todos + 1).utf8)
         await #expect(throws: ImportFault(.tooMany)) { try await data.transfer.add(many, in: seoul) }
+        // Not decoded at all: it would take many times its size.
+        for value in ["{}", "[]", "1"] {
+            let values = String(repeating: value + ",", count: 300_000) + value
+            let document = #"{"format": "todo-archive", "version": 2, "todos": [\#(values)]}"#
+            await #expect(throws: ImportFault(.tooMany)) { try await data.transfer.add(Array(document.utf8), in: seoul) }
+        }
         #expect(try await data.todos.todos().isEmpty)
+    }
+
+    @Test func aFaultQuotesNoMoreThanATitle() async throws {
+        let data = try await TodoData.open(folder)
+        let title = String(repeating: "긴", count: 1 << 20)
+        for file in ["- \(title)\n", #"{"format": "todo-archive", "version": 2, "todos": [{"title": "\#(title)"}]}"#] {
+            let fault = await #expect(throws: ImportFault.self) { try await data.transfer.add(Array(file.utf8), in: seoul) }
+            #expect(fault?.reason == .tooLong(limit: TodoLimits.title) && fault?.title?.count == TodoLimits.title + 1)
+        }
     }
 
     @Test func listsAndTheOrderByHandComeAlong() async throws {
