@@ -41,7 +41,8 @@ struct EnglishRules {
 
     /// Words that make a weekday the name of one day of the year, or of none.
     private static let namings: Set<String> = [
-        "black", "good", "easter", "ash", "palm", "cyber", "super", "fat", "shrove", "maundy", "whit", "casual", "holy", "bloody",
+        "black", "good", "easter", "ash", "palm", "cyber", "super", "fat", "shrove", "maundy", "whit", "casual", "holy",
+        "bloody", "blue", "manic", "ruby", "tgi",
     ]
 
     private static let months: [String: Int] = [
@@ -456,6 +457,9 @@ struct EnglishRules {
         "morning": .morning, "afternoon": .afternoon, "evening": .evening, "night": .night, "lunchtime": .noon,
     ]
 
+    /// Returns true for the name of a part of a day.
+    static func isPart(_ word: String) -> Bool { parts[word] != nil }
+
     /// Returns a part of a day beside its day, as in `tomorrow morning`.
     func part(at place: Int) -> Found<DayPart>? {
         guard let word = text.word(at: place), let part = Self.parts[word.value] else { return nil }
@@ -542,6 +546,7 @@ struct EnglishRules {
     private func weekdays(at place: Int) -> Found<PhraseMeaning>? {
         let led = text.past(["on"], at: place)
         guard let word = text.word(at: led ?? place), word.value.hasSuffix("s") else { return nil }
+        guard !Self.namings.contains(text.word(before: place)) else { return nil }
         guard led != nil || place == 0 || text.isLast(word.end) || text.gap(word.end).map({ clock(at: $0) != nil }) == true else {
             return nil
         }

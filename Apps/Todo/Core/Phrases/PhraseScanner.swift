@@ -14,7 +14,7 @@ struct PhraseScanner {
     }
 
     /// Words after which a day is not when something is due.
-    private static let blocking: Set<String> = ["of", "since", "last", "from", "after", "past", "previous", "about"]
+    private static let blocking: Set<String> = ["of", "since", "last", "from", "after", "past", "previous", "about", "every", "each"]
     private static let quotes: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "“": "”", "‘": "’", "「": "」", "『": "』", "«": "»"]
 
     private mutating func scan() {

@@ -18,7 +18,7 @@ struct UnknownRepetition {
         guard let last = found.last else { return false }
         return hasManyTimes || hasEnd(last.repetition)
             || found.contains { isPartOfMore($0.range) || isFollowedByMore($0.range.upperBound) }
-            || starts.contains { isExceptionOrCount(at: $0) || isOrdinalDay(at: $0) || isListOfDays(at: $0) }
+            || starts.contains { isExceptionOrCount(at: $0) || isOrdinalDay(at: $0) || isListOfDays(at: $0) || isListOfDates(at: $0) }
     }
 
     // MARK: Of both languages
@@ -31,7 +31,15 @@ struct UnknownRepetition {
             guard let number = text.past(["and", "or"], at: text.pastSpace(clock.range.upperBound)) else { return false }
             return text.number(at: number, figures: 1...2).map { text.isEnd($0.end) } ?? false
         }
-        return clocks.count > 1 || goesOn
+        let parts = matches.filter { if case .part = $0.meaning { true } else { false } }
+        return clocks.count > 1 || parts.count > 1 || goesOn || clocks.contains { followsTime($0.range.lowerBound) }
+    }
+
+    /// Returns true after a time that is one of two, such as 9시와.
+    private func followsTime(_ place: Int) -> Bool {
+        var end = place
+        while text[end - 1]?.isSpace == true { end -= 1 }
+        return ["시와", "시하고", "시랑", "분과", "분하고", "반과"].contains { text.after($0, at: end - $0.unicodeScalars.count) == end }
     }
 
     /// Returns true where a day is named until which something is repeated.
@@ -67,14 +75,12 @@ struct UnknownRepetition {
     private static let ordinals: Set<String> = ["first", "second", "third", "fourth", "fifth", "last"]
     private static let stretches: Set<String> = ["day", "week", "weekend", "weekday", "month", "workday"]
 
-    /// Returns the place after an ordinal and the white space behind it.
+    /// Returns an ordinal, and the place after it.
     private func ordinal(at place: Int) -> Found<String>? {
-        if let word = text.word(at: place), Self.ordinals.contains(word.value), let end = text.gap(word.end) {
-            return Found(value: word.value, end: end)
-        }
+        if let word = text.word(at: place), Self.ordinals.contains(word.value) { return word }
         guard let number = text.number(at: place, figures: 1...2) else { return nil }
         for suffix in ["st", "nd", "rd", "th"] {
-            if let end = text.after(suffix, at: number.end), let next = text.gap(end) { return Found(value: suffix, end: next) }
+            if let end = text.after(suffix, at: number.end), text.isEnd(end) { return Found(value: suffix, end: end) }
         }
         return nil
     }
@@ -92,12 +98,12 @@ struct UnknownRepetition {
     /// Returns true for `every third Friday`; `every second Friday` is each other one.
     private func isOrdinalEach(at place: Int) -> Bool {
         guard let next = text.past(["every", "each"], at: place), let ordinal = ordinal(at: next) else { return false }
-        return ordinal.value != "second" && isStretch(at: ordinal.end)
+        return ordinal.value != "second" && isStretch(at: text.pastSpace(ordinal.end))
     }
 
     /// Returns true for `first Friday` and 첫째 주 금요일 beside a repetition.
     private func isOrdinalDay(at place: Int) -> Bool {
-        if let ordinal = ordinal(at: place), isStretch(at: ordinal.end) {
+        if let ordinal = ordinal(at: place), isStretch(at: text.pastSpace(ordinal.end)) {
             return ordinal.value != "second" || !["every", "each"].contains(text.word(before: place))
         }
         guard let ordinal = Self.koreanOrdinals.found(in: text, at: place) else { return false }
@@ -127,6 +133,19 @@ struct UnknownRepetition {
         return text.pastMarks(place) > place ? mark : nil
     }
 
+    /// Returns true for `1st and 15th`, 1일과 15일 or 1, 15일.
+    private func isListOfDates(at place: Int) -> Bool {
+        if let first = ordinal(at: place), let next = pastJoint(first.end) {
+            return ordinal(at: text.past(["the"], at: next) ?? next) != nil
+        }
+        guard let first = text.number(at: place, figures: 1...2) else { return false }
+        let end = text.after("일", at: first.end) ?? first.end
+        guard let joint = Self.joints.found(in: text, at: end), let last = text.number(at: text.pastSpace(joint.end), figures: 1...2) else {
+            return false
+        }
+        return text.after("일", at: last.end) != nil
+    }
+
     // MARK: Korean
 
     private static let koreanOrdinals = PhraseWords<Void>([
@@ -138,16 +157,22 @@ struct UnknownRepetition {
     ])
     private static let exceptions = PhraseWords<Void>(["빼고": (), "제외": (), "제외하고": (), "제외하고는": (), "말고": (), "빼고는": ()])
     private static let during = PhraseWords<Void>(["동안": (), "동안은": (), "동안만": ()])
-    private static let ends = PhraseWords<Void>(["말일": (), "말": (), "초": (), "중순": (), "주말": (), "마지막": ()])
+    private static let ends = PhraseWords<Void>(["말일": (), "말": (), "초": (), "중순": (), "주말": (), "평일": (), "주중": (), "마지막": ()])
     private static let counts = PhraseWords<Void>(["번": (), "회": (), "차례": ()])
+    private static let months = PhraseWords<Void>(["월": ()])
 
-    /// Returns true for 매주 월수금, 매월 말일, 매주 두 번 and what else goes on with a part of the stretch.
+    /// Returns true for 매주 월수금, 매월 말일, 매주 두 번, `every morning and evening` and what else goes
+    /// on with a part of the stretch.
     private func isFollowedByMore(_ place: Int) -> Bool {
-        guard text[place - 1]?.isASCII == false else { return false }
+        guard text[place - 1]?.isASCII == false else {
+            return text.past(["and", "or"], at: text.pastSpace(place)).flatMap(text.word).map { EnglishRules.isPart($0.value) } ?? false
+        }
         let next = text.pastSpace(place)
         if let run = run(at: next), run.value > 1 { return true }
         if let end = Self.ends.found(in: text, at: next), KoreanRules.end(of: end.end, in: text) != nil { return true }
-        return korean.counts(at: next, Self.counts)
+        // 매년 1월 with no day of it is all of the month.
+        let isDate = matches.contains { $0.range.lowerBound == next && $0.kind == .day }
+        return korean.counts(at: next, Self.counts) || (!isDate && korean.counts(at: next, Self.months))
     }
 
     /// Returns true for 월수금마다.

@@ -152,6 +152,13 @@ enum PhraseTable {
         stretch twice every day = stretch twice every day ;
         rent monthly on the 25th at 9 = rent ; 2026-12-25 09:00 R/1m
         tea on Mondays at 9 = tea ; 2026-11-30 09:00 R/1w:mon
+        every month on the 1st and 15th payroll = every month on the 1st and 15th payroll ;
+        payroll on the 1st and the 15th of each month = payroll on the 1st and the 15th of each month ;
+        every morning and evening eye drops = every morning and evening eye drops ;
+        every January 2 renew the pass = every January 2 renew the pass ;
+        dinner at TGI Fridays = dinner at TGI Fridays ;
+        listen to Blue Monday tomorrow = listen to Blue Monday ; 2026-11-26
+        on the 1st of every month at 9 pay rent = pay rent ; 2026-12-01 09:00 R/1m
         plan Easter tomorrow = plan Easter ; 2026-11-26
         plan lunch Friday the 27th = plan lunch ; 2026-11-27
         lunch on Friday the 12th of December = lunch on Friday ; 2026-12-12
@@ -306,6 +313,13 @@ enum PhraseTable {
         매일유업 우유 사기 = 매일유업 우유 사기 ;
         매일 9시, 21시 약 먹기 = 매일 9시, 21시 약 먹기 ;
         2주 동안 매일 산책 = 2주 동안 매일 산책 ;
+        매월 1일과 15일 정산 = 매월 1일과 15일 정산 ;
+        매월 1일, 15일 정산 = 매월 1일, 15일 정산 ;
+        매월 1, 15일 정산 = 매월 1, 15일 정산 ;
+        매주 평일 9시 출근 = 매주 평일 9시 출근 ;
+        매년 1월 세금 신고 = 매년 1월 세금 신고 ;
+        매년 1월 2일 세금 신고 = 세금 신고 ; 2027-01-02 R/1y
+        매일 오전 9시와 오후 6시에 약 먹기 = 매일 오전 9시와 오후 6시에 약 먹기 ;
         매주 두 번 운동 = 매주 두 번 운동 ;
         월수금마다 7시 헬스 = 월수금마다 7시 헬스 ;
         월요일과 목요일마다 요가 ! = 월요일과 목요일마다 요가 ; !
