@@ -133,9 +133,16 @@ package struct Repetition: Hashable, Sendable, LosslessStringConvertible {
         let parts = calendar.dateComponents([.hour, .minute], from: time)
         let meant = kept ?? (parts.hour ?? 0) * 60 + (parts.minute ?? 0)
         let next = kept.map { moment($0, day) } ?? due.moved(to: day, in: calendar)
-        guard case .time(let found) = next else { return (next, nil) }
-        let shown = calendar.dateComponents([.hour, .minute], from: found)
-        return (next, (shown.hour ?? 0) * 60 + (shown.minute ?? 0) == meant ? nil : meant)
+        return (next, keeping(minute: meant, of: next, in: calendar).minute)
+    }
+
+    /// Returns the repetition with the minute of the day that is meant, where the first due date is
+    /// later since clocks skip it.
+    package func keeping(minute meant: Int, of due: Due, in calendar: Calendar) -> Repetition {
+        guard case .time(let time) = due else { return self }
+        let shown = calendar.dateComponents([.hour, .minute], from: time)
+        let isShown = (shown.hour ?? 0) * 60 + (shown.minute ?? 0) == meant
+        return Repetition(rule, dayOfMonth: dayOfMonth, minute: isShown ? nil : meant)
     }
 
     /// Returns the day of the month that is meant where a todo is due on `day`: the kept one where

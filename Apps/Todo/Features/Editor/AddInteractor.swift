@@ -55,7 +55,12 @@ package struct AddState: DraftedFormState, ReducibleState, Equatable, Sendable {
         var entry = form.draft
         entry.title = phrase.title
         entry.due = due
-        if let rule = phrase.repetition?.rule { entry.repeats = Repetition(rule) }
+        if let rule = phrase.repetition?.rule {
+            entry.repeats = Repetition(rule)
+            if let time = phrase.time, let due {
+                entry.repeats = entry.repeats?.keeping(minute: time.hour * 60 + time.minute, of: due, in: calendar)
+            }
+        }
         if phrase.isImportant { entry.isImportant = true }
         return entry
     }

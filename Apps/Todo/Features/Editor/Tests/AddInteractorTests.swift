@@ -91,6 +91,19 @@ struct AddInteractorTests {
         #expect((due == nil) == (rule == nil))
     }
 
+    /// The next Sunday is the one on which clocks there go from two to three.
+    @Test func aSeriesThatBeginsInASkippedHourKeepsItsTime() throws {
+        let calendar = Calendar.gregorian(in: try #require(TimeZone(identifier: "America/New_York")))
+        let monday = try #require(Day("2026-03-02")).time(hour: 9, in: calendar)
+        func entry(_ line: String) -> TodoDraft {
+            AddState(form: EditorForm(draft: TodoDraft(title: line)), now: monday, calendar: calendar).read(at: monday).entry
+        }
+        let night = entry("Call every Sunday at 2:30 am")
+        #expect(try night.due == .time(#require(Day("2026-03-08")).time(hour: 3, in: calendar)))
+        #expect(night.repeats == Repetition("weekly at 02:30"))
+        #expect(entry("Call every Sunday at 3 am").repeats == Repetition(.weekly))
+    }
+
     @Test func aMarkMakesATodoImportantUntilItIsTappedAway() async throws {
         let add = await interactor()
         add.send(typed(.title, "Pay !"))
