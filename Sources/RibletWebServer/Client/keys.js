@@ -47,7 +47,7 @@ export default ({ root, data }) => {
     dialog.showModal();
   };
   document.addEventListener('keydown', event => {
-    if (event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     // A Korean keyboard has other letters on the same keys.
     const letter = /^Key([A-Z])$/.exec(event.code);
     const key = letter && !/[a-z]/i.test(event.key) ? letter[1].toLowerCase() : event.key.toLowerCase();

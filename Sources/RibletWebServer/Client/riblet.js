@@ -179,13 +179,22 @@
     if (el.dataset && listens(el, 'blur') && el.isConnected && !applying) fire(el, 'blur', el.value);
   });
   const dismiss = dialog => { if (listens(dialog, 'dismiss')) fire(dialog, 'dismiss'); };
+  // A key that is down and belongs to a composition, as of Hangul: Safari says so by its code alone where it ends one.
+  let composes = false;
+  on('keyup', () => { composes = false; });
   on('cancel', event => {
     if (!event.target.matches(modal)) return;
     event.preventDefault();
-    dismiss(event.target);
+    if (!composes) dismiss(event.target);
   }, true);
   on('keydown', event => {
-    if (!event.isComposing) act(event, 'key:' + event.key);
+    composes = event.isComposing || event.keyCode === 229;
+    if (composes) {
+      // It takes back the composition, and not what the text is in.
+      if (event.key === 'Escape') event.preventDefault();
+      return;
+    }
+    act(event, 'key:' + event.key);
     // A dialog without a cancel button would be closed by a second Escape; the application decides.
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     const dialog = up(event, modal), top = topPages().at(-1);
