@@ -225,29 +225,39 @@
   let ignorePop = 0, gone = 0; // the number of the last visit by the browser's history
   const place = () => location.pathname + location.search + location.hash;
   const visited = isHistory => transmit('v', place().slice(data.base.length), isHistory);
+  let debt, owed; // what Safari, which takes so many in a while, has not taken yet
   const enter = (url, way = 'replace') => {
-    urls[index] = url;
-    history[way + 'State']({ riblet: index }, '', url);
+    const at = way === 'push' ? index + 1 : index;
+    try { history[way + 'State']({ riblet: at }, '', url); } catch {
+      owed = way;
+      debt = setTimeout(moveTo, 1000, url, way);
+      return;
+    }
+    index = at;
+    urls[at] = url;
     store('urls', urls.slice(-200));
   };
-  urls = urls.slice(0, 200);
-  enter(place());
-  // The server has not seen what follows the number sign.
-  if (location.hash.startsWith('#/')) visited(true);
-  else if (data.url && data.url !== location.pathname + location.search) enter(data.url);
+  const forgive = () => { clearTimeout(debt); owed = 0; };
   const moveTo = (url, how) => {
+    const isOwed = owed === 'push';
+    forgive();
     if (url === place()) return; // a server that was started again does not know
     if (how === 'back' && index > first && urls[index - 1] === url) {
       ignorePop++;
       history.back();
       return;
     }
-    if (how === 'push') index++;
-    else how = 'replace';
-    urls.length = index;
-    enter(url, how);
+    const isPush = isOwed || how === 'push';
+    urls.length = isPush ? index + 1 : index;
+    enter(url, isPush ? 'push' : 'replace');
   };
+  urls = urls.slice(0, 200);
+  enter(place());
+  // The server has not seen what follows the number sign.
+  if (location.hash.startsWith('#/')) visited(true);
+  else if (data.url && data.url !== location.pathname + location.search) enter(data.url);
   addEventListener('popstate', event => {
+    forgive();
     const at = event.state?.riblet;
     if (at != null) {
       index = at;

@@ -154,6 +154,47 @@ extension InChromium {
             }
         }
 
+        @Test("a browser that takes no more addresses for a while goes on in the page, which has its address later")
+        func historyLimit() async throws {
+            try await PlaygroundPage.open("/") { page in
+                try await page.run(
+                    """
+                    window.refused = 0;
+                    window.limit = 2;
+                    for (const way of ['pushState', 'replaceState']) {
+                      const real = history[way].bind(history);
+                      history[way] = (...all) => {
+                        if (limit-- > 0) { refused++; throw new DOMException('Attempt to use history too often', 'SecurityError'); }
+                        real(...all);
+                      };
+                    }
+                    window.asked = 0;
+                    const line = lines.at(-1), send = line.send.bind(line);
+                    line.send = text => { if (text === '["r"]') asked++; send(text); };
+                    """)
+                try await page.browser.find(.role(.link, "order")).click()
+                try await page.waits("document.title === 'Order · Playground' && refused === 1")
+                #expect(try await page.run("return location.pathname") == "/")
+                try await page.waits("location.pathname === '/order' && refused === 2")
+                #expect(try await page.run("return asked") == .number(0))
+                // It is an entry of its own.
+                try await page.browser.back()
+                try await page.waits("location.pathname === '/' && document.title === 'Menu · Playground'")
+                // Of places that come and go meanwhile, the last one counts.
+                try await page.run("limit = 1e9; refused = 0")
+                try await page.browser.find(.role(.link, "order")).click()
+                try await page.waits("document.title === 'Order · Playground' && refused > 0")
+                try await page.run("document.getElementById('away').click()")
+                try await page.waits("document.title === 'Rows · Playground'")
+                try await page.run("limit = 0")
+                try await page.waits("location.pathname === '/rows'")
+                try await page.browser.back()
+                try await page.waits("location.pathname === '/' && document.title === 'Menu · Playground'")
+                #expect(try await page.run("return asked") == .number(0))
+                #expect(try await page.isSame())
+            }
+        }
+
         @Test("of two tabs that come to one session the older says where the page goes on")
         func twoTabs() async throws {
             try await PlaygroundPage.open("/") { page in
