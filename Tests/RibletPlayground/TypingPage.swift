@@ -10,17 +10,21 @@ final class TypingController: HTMLViewController<TypingView> {
         case .searched(let text): view.search = text
         case .sent(let text): view.sent = text.utf8.count
         case .pressed: view.presses += 1
+        case .coded(let text): view.code = String(text.filter(\.isNumber).prefix(4))
+        case .numbered(let text): view.number = String(text.filter(\.isNumber).prefix(4))
         }
     }
 }
 
 struct TypingView: View {
-    enum Action { case wrote(String), searched(String), sent(String), pressed }
+    enum Action { case wrote(String), searched(String), sent(String), pressed, coded(String), numbered(String) }
 
     var length = 0
     var search = ""
     var sent = 0
     var presses = 0
+    var code = ""
+    var number = "12"
 
     var body: HTML<Action> {
         main {
@@ -36,6 +40,9 @@ struct TypingView: View {
             p(.id("sent")) { "Sent \(sent) bytes" }
             button(.onClick(.pressed)) { "Press" }
             p(.id("presses")) { "Pressed \(presses)" }
+            input(.id("code"), .aria("label", "Code"), .value(code), .onInput { .coded($0) })
+            textarea(.id("number"), .aria("label", "Number"), .value(number), .onChange { .numbered($0) }) {}
+            p(.id("kept")) { "Kept \(code) and \(number)" }
         }
     }
 }

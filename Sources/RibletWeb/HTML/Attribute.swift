@@ -93,7 +93,8 @@ public struct Attribute<Action> {
     // MARK: Live values
 
     /// The value of an input, text area, select or progress element. Text that the user is typing
-    /// is not overwritten until the server has received it.
+    /// is not overwritten until the server has received it. Then the field shows this value, also
+    /// where the typed text has not changed it.
     @inlinable public static func value(_ value: String) -> Attribute { Attribute("value", .property(value)) }
     /// The state of a check box or radio button.
     @inlinable public static func checked(_ value: Bool) -> Attribute { Attribute("checked", .propertyFlag(value)) }

@@ -43,6 +43,7 @@
   const fire = (el, name, payload) => {
     flushDelayed(el);
     const n = transmit('e', address(el), name, payload ?? null);
+    if (/^(input|change)$/.test(name)) el.typed = n;
     // Text that was not sent stays the user's.
     pending.set(el, n || Infinity);
     if (n) el.dataset.busy = n;
@@ -168,6 +169,7 @@
       unheard().push([n, el.id, el.value]);
       el.value = '';
       pending.set(el, el.cleared = n);
+      el.typed = 0;
     }
     for (const el of form.elements) el.sent = el.value; // see whole.js
   });
@@ -443,8 +445,8 @@
       if (n > acknowledged && el.isConnected) continue;
       pending.delete(el);
       delete el.dataset.busy;
-      // Sent and refused: the server goes on showing it.
-      if (n === el.cleared) back.push(el);
+      // Sent or typed, and refused: the server goes on showing what it had.
+      if (n === el.cleared || el.typed) back.push(el);
     }
     if (groups.length) {
       before = 0;
@@ -463,7 +465,13 @@
       if (before) settle();
       if (goal) aim(goal);
     }
-    for (const el of back) el.sent = el.value = told(el); // the server's, as far as is known: see whole.js
+    for (const el of back) {
+      // A field of which the server shows no value is the user's.
+      const text = el.told ?? el.getAttribute('value') ?? (el.defaultValue || el.value);
+      if (!el.typed) el.sent = el.value = text; // the server's, as far as is known: see whole.js
+      else if (el.value !== text) setProperty(el, 'value', text);
+      el.typed = 0;
+    }
     if (sequence) seen = sequence;
     applying = false;
   };
