@@ -29,6 +29,10 @@ static const uint8_t lists_js[] = {
 #embed "../RibletWebServer/Scripts/lists.js"
 };
 
+static const uint8_t others_js[] = {
+#embed "../RibletWebServer/Scripts/others.js"
+};
+
 static const uint8_t pull_js[] = {
 #embed "../RibletWebServer/Scripts/pull.js"
 };
@@ -53,7 +57,7 @@ static const uint8_t zone_js[] = {
 
 static const RibletScript scripts[] = {
     SCRIPT(commands), SCRIPT(dev), SCRIPT(files), SCRIPT(hooks), SCRIPT(keys), SCRIPT(lists),
-    SCRIPT(pull), SCRIPT(riblet), SCRIPT(typed), SCRIPT(whole), SCRIPT(zone),
+    SCRIPT(others), SCRIPT(pull), SCRIPT(riblet), SCRIPT(typed), SCRIPT(whole), SCRIPT(zone),
 };
 
 const RibletScript *riblet_script(long index) {

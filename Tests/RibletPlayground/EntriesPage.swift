@@ -50,6 +50,7 @@ struct EntriesView: View {
                 input(
                     .id("entry"), .name("entry"), .aria("label", "Entry"), .value(text), .clearedWhenSent(atMost: 20),
                     .onInput(debounce: 150) { .typed($0) })
+                if !text.isEmpty { p(.id("echo")) { text } }
             }
             p(.id("heard")) { "\(heard)" }
             ul(.id("entries")) { for entry in entries { li { entry } } }

@@ -1,7 +1,9 @@
 // Long lists of which only a window is in the page, lists that go on where the user comes near their end, and lists whose rows the user puts in
 // order. Loaded by riblet.js for pages that have one.
 
-export default ({ root, data, fire, say }) => {
+export default ({ root, data, fire, say, kids }) => {
+  // Without what others have put there.
+  const elements = list => [...kids(list)].filter(one => one.tagName);
 
   // ---- windows: the rows in view and some around them are in the page, two pads stand for the others
 
@@ -12,7 +14,7 @@ export default ({ root, data, fire, say }) => {
   const frame = new Map(); // list -> what it last asked for
   const layOut = list => {
     const [total, first] = list.dataset.window.split(' ').map(Number);
-    const rows = [...list.children].slice(1, -1);
+    const [top, ...rows] = elements(list), bottom = rows.pop();
     if (!rows.length) return null;
     const box = rows[0].getBoundingClientRect();
     const height = (rows[rows.length - 1].getBoundingClientRect().bottom - box.top) / rows.length || 1;
@@ -20,8 +22,8 @@ export default ({ root, data, fire, say }) => {
     const known = +(list.dataset.rowHeight ||= height);
     // The browser must not follow a pad that it takes for what the user reads.
     list.style.overflowAnchor = 'none';
-    list.firstElementChild.style.height = first * known + 'px';
-    list.lastElementChild.style.height = Math.max(0, total - first - rows.length) * known + 'px';
+    top.style.height = first * known + 'px';
+    bottom.style.height = Math.max(0, total - first - rows.length) * known + 'px';
     return { total, first, count: rows.length, height: known };
   };
   const look = list => {
@@ -68,10 +70,8 @@ export default ({ root, data, fire, say }) => {
   const rowOf = handle => {
     const list = handle.closest('[data-e~=reorder]');
     if (!list) return null;
-    let row = handle;
-    while (row.parentElement !== list) row = row.parentElement;
-    const rows = [...list.children];
-    return { list, row, rows, from: rows.indexOf(row) };
+    const rows = elements(list), from = rows.findIndex(row => row.contains(handle));
+    return from < 0 ? null : { list, row: rows[from], rows, from };
   };
   const move = ({ list, rows, from }, to) => {
     if (to < 0 || to >= rows.length || to === from) return;

@@ -3,8 +3,8 @@
 //
 // Scripts beside this one have what few pages need, and are loaded when a page has something for them: files.js carries files, lists.js
 // windows long lists, has others go on and reorders short ones, commands.js runs what needs no server, whole.js takes the whole page
-// anew, typed.js gives back what was typed before a page was left; hooks.js runs the application's hooks; keys.js presses controls by keys;
-// pull.js has pages be pulled down; zone.js tells the server the browser's time zone before any of this runs. `make client` makes the form that is served.
+// anew, typed.js gives back what was typed before a page was left, others.js tells the server's nodes from those that others put into the page;
+// hooks.js runs the application's hooks; keys.js presses controls by keys; pull.js has pages be pulled down; zone.js tells the server the browser's time zone before any of this runs. `make client` makes the form that is served.
 (() => {
   const doc = document, body = doc.body, data = body.dataset, root = doc.getElementById('riblet');
   const offline = doc.getElementById('riblet-offline'), said = doc.getElementById('riblet-said');
@@ -344,8 +344,25 @@
     if (!el.matches('a,button,input,textarea,select,[tabindex]')) el.tabIndex = -1;
     el.focus({ preventScroll: true });
   };
+  // Extensions and translations change the page too. Of what they change the child nodes that the server knows are in others.js.
+  const strange = [];
+  let others;
+  const meet = records => {
+    strange.push(...records.filter(one => !(one.target.closest ? one.target : one.target.parentNode)?.closest('[data-island]')));
+    if (strange[0]) load('others', use => { others = use; });
+  };
+  const watcher = new MutationObserver(meet);
+  const kids = el => {
+    // A patch that comes before the script does not fit.
+    if (strange[0] && (applying || others)) others.note(strange.splice(0));
+    return others?.of(el) || el.childNodes;
+  };
+  const change = (el, act) => {
+    const own = kids(el);
+    own.map ? others.change(el, act) : act(own);
+  };
   const node = (el, path) => {
-    if (path !== '') for (const step of path.split('.')) el = el && el.childNodes[step];
+    if (path !== '') for (const step of path.split('.')) el = el && kids(el)[step];
     return el;
   };
   const fragment = (html, parent) => {
@@ -373,17 +390,23 @@
     if (name === 'checked') el.defaultChecked = value;
   };
   const operations = {
-    t: (el, path, at, text) => { node(el, path).childNodes[at].data = text; },
+    t: (el, path, at, text) => change(node(el, path), own => {
+      // Of anything else it would be a property that nobody sees.
+      if (own[at].nodeType !== 3) throw own[at];
+      own[at].data = text;
+    }),
     h: (el, path, at, count, html) => {
       const parent = node(el, path);
-      for (let i = 0; i < count; i++) {
-        const old = parent.childNodes[at];
-        if (old.tagName) move();
-        old.remove();
-      }
-      if (html) parent.insertBefore(fragment(html, parent), parent.childNodes[at] || null);
+      change(parent, own => {
+        const next = own[at + count] || null;
+        for (const old of Array.from({ length: count }, (_, i) => own[at + i])) {
+          if (old.tagName) move();
+          old.remove();
+        }
+        if (html) parent.insertBefore(fragment(html, parent), next);
+      });
     },
-    i: (el, path, html) => { const parent = node(el, path); move(); parent.replaceChildren(fragment(html, parent)); },
+    i: (el, path, html) => { const parent = node(el, path); move(); change(parent, () => parent.replaceChildren(fragment(html, parent))); },
     a: (el, path, name, value) => {
       const to = node(el, path);
       if (/^(hidden|autofocus|data)/.test(name)) move();
@@ -393,20 +416,22 @@
     k: (el, path, at, count, runs) => {
       const parent = node(el, path);
       move();
-      const old = [...parent.childNodes].slice(at, at + count);
-      const stays = new Set();
-      // A run of rows that stay is an array, new rows are a text.
-      for (const run of runs) if (run.map) for (let i = 0; i < run[1]; i++) stays.add(run[0] + i);
-      old.forEach((row, i) => { if (!stays.has(i)) row.remove(); });
-      let cursor = parent.childNodes[at] || null;
-      for (const run of runs) {
-        if (!run.map) { parent.insertBefore(fragment(run, parent), cursor); continue; }
-        for (let i = 0; i < run[1]; i++) {
-          const row = old[run[0] + i];
-          if (row === cursor) cursor = cursor.nextSibling;
-          else parent[row.isConnected && parent.moveBefore ? 'moveBefore' : 'insertBefore'](row, cursor);
+      change(parent, own => {
+        const old = [...own].slice(at, at + count);
+        const stays = new Set();
+        // A run of rows that stay is an array, new rows are a text.
+        for (const run of runs) if (run.map) for (let i = 0; i < run[1]; i++) stays.add(run[0] + i);
+        let cursor = old.find((_, i) => stays.has(i)) || own[at + count] || null;
+        old.forEach((row, i) => { if (!stays.has(i)) row.remove(); });
+        for (const run of runs) {
+          if (!run.map) { parent.insertBefore(fragment(run, parent), cursor); continue; }
+          for (let i = 0; i < run[1]; i++) {
+            const row = old[run[0] + i];
+            if (row === cursor) cursor = cursor.nextSibling;
+            else parent[row.isConnected && parent.moveBefore ? 'moveBefore' : 'insertBefore'](row, cursor);
+          }
         }
-      }
+      });
     },
   };
   const pageOperations = {
@@ -422,6 +447,9 @@
       // A field that is replaced has the focus and the caret of the one before.
       const focus = doc.activeElement, { value, selectionStart, selectionEnd } = focus;
       whole(root, next);
+      // From here on the page is what the server wrote.
+      strange.length = 0;
+      others?.forget();
       const same = !focus.isConnected && focus.id && doc.getElementById(focus.id);
       if (same) focusOn(same);
       if (same && selectionStart != null) {
@@ -450,17 +478,20 @@
     }
     if (groups.length) {
       before = 0;
-      try {
-        for (const [owner, ...list] of groups) {
+      meet(watcher.takeRecords());
+      let misfits = 0;
+      for (const [owner, ...list] of groups) {
+        try {
           const el = owner && doc.getElementById('r' + owner);
           if (owner && !el) continue;
           for (const [code, ...rest] of list) owner ? operations[code](el, ...rest) : pageOperations[code](...rest);
+        } catch (error) {
+          // Something else changed the page under our feet: take the whole of it again. What is told of the page as such comes once.
+          console.warn('riblet: patch did not fit', error);
+          if (!misfits++) post(['r']);
         }
-      } catch (error) {
-        // Something else changed the page under our feet: take the whole of it again.
-        console.warn('riblet: patch did not fit', error);
-        post(['r']);
       }
+      watcher.takeRecords();
       if (loaded.hooks) load('hooks', run => run());
       if (before) settle();
       if (goal) aim(goal);
@@ -527,7 +558,7 @@
     if (wish) { granted(wish); wish.focus(); }
   };
   // The part that scripts beside this one, and those of applications, may use.
-  const page = window.Riblet = Object.assign(window.Riblet || {}, { root, data, fire, address, pending, say: (...text) => say(...text) });
+  const page = window.Riblet = Object.assign(window.Riblet || {}, { root, data, fire, address, pending, kids, say: (...text) => say(...text) });
   const banner = (text, isNote) => { offline.textContent = text; offline.toggleAttribute('data-note', isNote); offline.hidden = false; };
   let sayTimer;
   const say = (text, show) => {
@@ -692,6 +723,7 @@
   // The browser has seen to those that came with the page; the first patch must not take the focus from where the user has gone since.
   for (const wish of root.querySelectorAll('[autofocus]')) if (!wish.closest('[hidden]')) granted(wish);
   for (const dialog of doc.querySelectorAll(modal)) openDialog(dialog);
+  watcher.observe(root, { childList: true, subtree: true, characterDataOldValue: true });
   help();
   if ('dev' in data) load('dev');
   if (left) load('typed', () => { left = null; });
