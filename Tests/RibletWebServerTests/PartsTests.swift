@@ -157,7 +157,7 @@ struct PartsTests {
 
     @Test("bytes set aside come back")
     func uploadBudget() {
-        let budget = UploadBudget(maximum: 10)
+        let budget = UploadBudget(maximum: 10, memory: MemoryBudget(chosen: .max))
         #expect(budget.reserve(6))
         #expect(!budget.reserve(5))
         budget.release(6)

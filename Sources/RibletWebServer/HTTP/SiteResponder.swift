@@ -97,6 +97,7 @@ struct SiteResponder: HTTPResponder {
                 visit.logger.notice("Refused a request of another site for what an application makes")
                 return visit.finalRefusal(.otherSitesFile)
             }
+            guard !site.registry.memory.isExceeded else { return visit.finalRefusal(.serverFull, headers: [.retryAfter: "10"]) }
             return await application.media(at: path, for: visit) ?? visit.refusal(.notFound)
         }
         switch rest {

@@ -12,6 +12,10 @@ extension RibletServer {
         public var sessions = 4_096
         /// Sessions of one address; an IPv6 address counts by its first 64 bits.
         public var sessionsPerAddress = 256
+        /// Bytes of memory of the process beyond which no new page is opened and no file is taken or
+        /// made, on Linux; nil, the default, is three quarters of what the process may have. The
+        /// pages that are open go on.
+        public var memoryBytes: Int?
         /// Bytes of unacknowledged frames that disconnected sessions may keep together.
         public var retainedBytes = 32 * 1_024 * 1_024
         /// The time that a session waits for its page to connect after the page was loaded.

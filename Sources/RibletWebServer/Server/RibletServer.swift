@@ -46,11 +46,14 @@ public struct RibletServer: Service {
     }
 
     /// Makes room for the files and connections of a program, for one that opens its data before it
-    /// serves.
+    /// serves, and makes sure that there is enough memory.
     ///
     /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)`` if the process may not have as
-    ///   many as it needs.
-    public static func prepareProcess() throws(ServerError) { try Descriptors.prepare() }
+    ///   many as it needs, and ``ServerError/tooLittleMemory(limit:needed:)`` likewise.
+    public static func prepareProcess() throws(ServerError) {
+        try MemoryBudget.prepare()
+        try Descriptors.prepare()
+    }
 
     /// Serves until the surrounding service group shuts down gracefully, or the task is cancelled.
     ///
@@ -106,6 +109,7 @@ public struct RibletServer: Service {
     // MARK: Serving
 
     private func serve(onStart: @escaping @Sendable (ServerAddress, SessionRegistry) async -> Void) async throws {
+        try MemoryBudget.prepare()
         let accessToken = try configuration.resolvedAccessToken()
         let logger = configuration.logger
         let limits = configuration.limits
@@ -262,7 +266,8 @@ public struct RibletServer: Service {
             liveGate: LiveGate(
                 gatekeeper: gatekeeper, tokens: tokens, basePaths: applications.map(\.basePath), scriptVersion: scripts.version),
             tokens: tokens,
-            registry: registry, uploads: UploadBudget(maximum: configuration.limits.uploadBytesInFlight), limits: configuration.limits,
+            registry: registry, uploads: UploadBudget(maximum: configuration.limits.uploadBytesInFlight, memory: registry.memory),
+            limits: configuration.limits,
             securesCookies: configuration.securesCookies || configuration.tls != nil, trustsForwardedFor: configuration.trustsForwardedFor,
             // Other programs of this machine are reached under the same name, without TLS.
             demandsTLS: configuration.tls != nil && !configuration.isLoopback,
@@ -302,6 +307,7 @@ public struct RibletServer: Service {
             try await Task.sleep(for: .seconds(2))
             await registry.measure(since: .now)
             await registry.sweep()
+            if registry.memory.isExceeded { registry.memory.giveBack() }
             // A failed store is tried again.
             _ = await registry.canStore()
         }

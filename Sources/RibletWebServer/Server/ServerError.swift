@@ -12,6 +12,8 @@ public enum ServerError: Error, Hashable, CustomStringConvertible {
     case unusableCertificate(path: String, reason: String)
     /// The process may open fewer files and connections than a server needs.
     case tooFewDescriptors(limit: Int, needed: Int)
+    /// The process may have less memory than a server needs, in bytes.
+    case tooLittleMemory(limit: Int, needed: Int)
     /// A setting makes no sense.
     case unusableConfiguration(String)
 
@@ -30,6 +32,8 @@ public enum ServerError: Error, Hashable, CustomStringConvertible {
             "TLS cannot be spoken with '\(path)': \(reason); CERTIFICATE= names a PEM file with the certificate and its chain, KEY= one with its key"
         case .tooFewDescriptors(let limit, let needed):
             "this process may have \(limit) files and connections open, and needs \(needed) at least; raise the limit with 'ulimit -n'"
+        case .tooLittleMemory(let limit, let needed):
+            "this process may have \(limit >> 20) MB of memory, and needs \(needed >> 20) MB at least; raise the limit with 'ulimit -v', 'ulimit -d' or MemoryMax="
         case .unusableConfiguration(let reason):
             "the server's configuration cannot be used: \(reason)"
         }

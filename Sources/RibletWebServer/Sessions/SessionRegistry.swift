@@ -12,6 +12,8 @@ final class SessionRegistry {
         case full
         /// All sessions of the address are in use.
         case addressFull
+        /// The process has too little memory.
+        case memoryFull
         /// The server shuts down.
         case closed
     }
@@ -46,6 +48,7 @@ final class SessionRegistry {
     }
 
     let limits: RibletServer.Limits
+    nonisolated let memory: MemoryBudget
     private let clock: ServerClock
     let logger: Logger
     private let vault: SessionVault?
@@ -77,6 +80,7 @@ final class SessionRegistry {
         metrics: ServerMetrics? = nil
     ) {
         self.limits = limits
+        memory = MemoryBudget(chosen: limits.memoryBytes)
         self.clock = clock
         self.logger = logger
         self.vault = vault
@@ -116,6 +120,10 @@ final class SessionRegistry {
 
     private func makeRoom(address: String) throws(Refusal) {
         guard !isClosed else { throw .closed }
+        if memory.isExceeded {
+            logger.warning("No session: the server has too little memory", metadata: ["sessions": "\(entries.count)"])
+            throw .memoryFull
+        }
         if countByAddress[address, default: 0] >= limits.sessionsPerAddress, !dropOldest(where: { $0.address == address }, "address full") {
             logger.notice("No session: the address has too many", metadata: ["address": "\(LogName.of(address))"])
             throw .addressFull
@@ -236,6 +244,14 @@ final class SessionRegistry {
                 entry.session.noteWhatIsMissed()
                 waiting.append((id, since, entry.session.retainedBytes))
             }
+        }
+        if memory.isExceeded {
+            // Half of those that nobody looks at, time and again, until there is room.
+            for session in waiting.sorted(by: { $0.since < $1.since }).prefix((waiting.count + 1) / 2) {
+                await turn.giveWay()
+                if entries[session.id]?.waitingSince != nil { drop(session.id, "too little memory") }
+            }
+            return
         }
         var retained = waiting.reduce(0) { $0 + $1.bytes }
         guard retained > limits.retainedBytes else { return }

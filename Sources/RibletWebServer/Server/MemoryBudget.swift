@@ -1,0 +1,149 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The memory of the process that visitors may cause to be used: beyond it there are no new pages,
+/// and no files are taken or made, until there is room again. What is open goes on.
+///
+/// It is looked at where something new begins. A system without `/proc` has no budget.
+final class MemoryBudget: Sendable {
+    /// Bytes of a process.
+    struct Use: Sendable, Equatable {
+        /// Bytes in memory.
+        var resident: Int
+        /// Bytes of addresses.
+        var addresses = Int.max
+        /// Bytes of addresses that are its own to write.
+        var data = Int.max
+
+        /// The process now; nil where the system does not tell.
+        static var now: Use? {
+            #if os(Linux)
+            guard let file = fopen("/proc/self/statm", "re") else { return nil }
+            defer { fclose(file) }
+            var line = [UInt8](repeating: 0, count: 256)
+            let count = fread(&line, 1, line.count, file)
+            let pages = String(decoding: line[..<count], as: UTF8.self).split { $0 == " " || $0 == "\n" }.compactMap { Int($0) }
+            guard pages.count >= 6 else { return nil }
+            let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+            return Use(resident: pages[1] * page, addresses: pages[0] * page, data: pages[5] * page)
+            #else
+            return nil
+            #endif
+        }
+    }
+
+    /// The bytes with which a server starts; a browser or two have room then.
+    private static let leastResident = 96 << 20
+    /// The addresses that threads and libraries take: some for the program, and some for the
+    /// threads of each processor.
+    static let leastAddresses = (768 << 20) + ProcessInfo.processInfo.activeProcessorCount * (192 << 20)
+
+    /// The most that may be used.
+    let most: Use
+    private let read: @Sendable () -> Use?
+
+    init(most: Use, read: @escaping @Sendable () -> Use? = { .now }) {
+        self.most = most
+        self.read = read
+    }
+
+    /// The budget of a server.
+    ///
+    /// - Parameter chosen: the bytes in memory, if somebody has chosen them; otherwise three
+    ///   quarters of what the process may have.
+    convenience init(chosen: Int?) {
+        let limits = Self.limits
+        func share(_ bytes: Int) -> Int { bytes == .max ? .max : bytes / 4 * 3 }
+        self.init(
+            most: Use(resident: chosen ?? share(limits.resident), addresses: share(limits.addresses), data: share(limits.data)))
+    }
+
+    /// True while there is too little memory for anything new.
+    var isExceeded: Bool {
+        guard let used = read() else { return false }
+        return used.resident > most.resident || used.addresses > most.addresses || used.data > most.data
+    }
+
+    /// Returns memory that is free to the system, which would count it otherwise.
+    func giveBack() {
+        #if canImport(Glibc)
+        // The module of the C library has no such function.
+        guard let symbol = dlsym(nil, "malloc_trim") else { return }
+        _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> Int32).self)(0)
+        #endif
+    }
+
+    // MARK: What the process may have
+
+    /// Makes sure that there is enough for a start. With too little a thread is not made and
+    /// everything waits for it, or the process is ended, and neither says why.
+    ///
+    /// - Throws: ``ServerError/tooLittleMemory(limit:needed:)``.
+    static func prepare(_ limits: Use = limits) throws(ServerError) {
+        if limits.addresses < leastAddresses { throw .tooLittleMemory(limit: limits.addresses, needed: leastAddresses) }
+        for limit in [limits.resident, limits.data] where limit < leastResident {
+            throw .tooLittleMemory(limit: limit, needed: leastResident)
+        }
+    }
+
+    /// The limits of the process: those of its control groups, of the shell, and of the machine.
+    static var limits: Use {
+        let machine = Int(clamping: ProcessInfo.processInfo.physicalMemory)
+        #if os(Linux)
+        let groups = ControlGroups.memory(of: text("/proc/self/cgroup"), read: text)
+        return Use(resident: min(machine, groups ?? .max), addresses: limit(.addresses), data: limit(.data))
+        #else
+        return Use(resident: machine)
+        #endif
+    }
+
+    #if os(Linux)
+    private enum Resource { case addresses, data }
+
+    private static func limit(_ resource: Resource) -> Int {
+        #if canImport(Musl)
+        let number = resource == .addresses ? RLIMIT_AS : RLIMIT_DATA
+        #else
+        let number = __rlimit_resource_t((resource == .addresses ? RLIMIT_AS : RLIMIT_DATA).rawValue)
+        #endif
+        var limits = rlimit()
+        return getrlimit(number, &limits) == 0 ? Int(clamping: limits.rlim_cur) : .max
+    }
+
+    private static func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+    #endif
+}
+
+/// The control groups of a process, by which systemd and containers limit it.
+enum ControlGroups {
+    /// Returns the least memory that any of the groups of a process allows; nil without a limit.
+    ///
+    /// - Parameters:
+    ///   - list: the content of `/proc/self/cgroup`.
+    ///   - read: the content of a file, empty where there is none.
+    /// - Returns: bytes.
+    static func memory(of list: String, read: (String) -> String) -> Int? {
+        var least: Int?
+        for line in list.split(separator: "\n") {
+            let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+            guard parts.count == 3, parts[1].isEmpty || parts[1].split(separator: ",").contains("memory") else { continue }
+            let (root, file) = parts[1].isEmpty ? ("/sys/fs/cgroup", "memory.max") : ("/sys/fs/cgroup/memory", "memory.limit_in_bytes")
+            var names = parts[2].split(separator: "/")
+            // The limits of the groups around it hold, too.
+            while true {
+                let folder = ([root] + names.map(String.init)).joined(separator: "/")
+                let text = read("\(folder)/\(file)").trimmingCharacters(in: .whitespacesAndNewlines)
+                if let bytes = Int(text) { least = min(least ?? .max, bytes) }
+                if names.popLast() == nil { break }
+            }
+        }
+        return least
+    }
+}
