@@ -117,6 +117,11 @@ package struct EditorWords: LocalizedWords {
             en: "\(problem(error)) Everything you entered is still here.", ko: "\(problem(error)) 입력한 내용은 그대로 있어요.")
     }
 
+    package func unadded(_ titles: [String]) -> String {
+        let titles = titles.map { "“\($0)”" }.joined(separator: ", ")
+        return language(en: "Not added: \(titles)", ko: "추가하지 못했어요: \(titles)")
+    }
+
     package var notKept: String {
         language(
             en: "Drafts cannot be kept right now. Save before you leave.", ko: "지금은 입력한 내용을 보관할 수 없어요. 나가기 전에 저장해 주세요.")

@@ -85,13 +85,15 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
     ///
     /// - Parameters:
     ///   - draft: the draft to keep meanwhile.
+    ///   - isLetGo: true if the form is empty already and holds the next entry: the same text is
+    ///     then a new draft.
     ///   - work: stores the entered values permanently.
     /// - Returns: the result of the work. A failure to keep or forget the draft is not reported.
     public func settle<Value: Sendable>(
-        _ draft: Draft?, by work: @escaping @Sendable () async throws(Failure) -> Value
+        _ draft: Draft?, isLetGo: Bool = false, by work: @escaping @Sendable () async throws(Failure) -> Value
     ) async -> Result<Value, Failure> {
         seen = slot.countChange()
-        known = .some(draft)
+        known = .some(isLetGo ? nil : draft)
         let (slot, seen) = (slot, seen)
         let result = await slot.enqueue(as: Writes.begin()) { () throws(Failure) in
             try? await slot.write(draft)
@@ -105,7 +107,11 @@ public final class DraftKeeper<Draft: Equatable & Sendable, Failure: Error> {
         }
         .value
         // Text that was entered in this page meanwhile is kept by now.
-        if case .success = result, self.seen == seen { known = .some(nil) }
+        guard self.seen == seen else { return result }
+        switch result {
+        case .success: known = .some(nil)
+        case .failure: known = .some(draft)
+        }
         return result
     }
 

@@ -126,11 +126,13 @@ public struct Attribute<Action> {
     /// If the view still has a value for the field afterwards, it is shown again, unless the user
     /// has typed meanwhile.
     ///
-    /// - Parameter limit: longer text is not emptied, because it is not accepted; nil empties any
-    ///   text.
+    /// - Parameters:
+    ///   - limit: longer text is not emptied, because it is not accepted; nil empties any text.
+    ///   - button: the value of the button that sends, a single word, in a form with other buttons;
+    ///     nil where any button does.
     /// - Returns: an attribute of the field.
-    @inlinable public static func clearedWhenSent(atMost limit: Int? = nil) -> Attribute {
-        data("clears", limit.map { "\($0)" } ?? "")
+    @inlinable public static func clearedWhenSent(atMost limit: Int? = nil, by button: String? = nil) -> Attribute {
+        data("clears", (limit.map { "\($0)" } ?? "") + (button.map { " " + $0 } ?? ""))
     }
 
     /// Sends the value while the user types, after `debounce` milliseconds of silence, and without

@@ -156,8 +156,11 @@
     const form = event.target;
     if (!listens(form, 'submit')) return;
     event.preventDefault();
-    // The next text in these is something new; one that is too long stays.
-    const cleared = [...form.elements].filter(el => 'clears' in el.dataset && el.value.length <= (el.dataset.clears || 1 / 0));
+    // The next text in these is something new; one that is too long stays, and so do all where the button is another one.
+    const cleared = [...form.elements].filter(el => {
+      const [most, by] = el.dataset.clears?.split(' ') || [];
+      return most != null && el.value.length <= (most || 1 / 0) && (!by || by === event.submitter?.value);
+    });
     if (form.dataset.busy && !cleared[0]) return; // a double submit is one
     const fields = [];
     for (const [name, value] of new FormData(form, event.submitter)) {

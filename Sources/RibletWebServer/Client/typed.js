@@ -15,7 +15,8 @@ export default ({ root }) => {
     if (!el?.form) return false;
     const under = el.value;
     el.value = text;
-    el.form.requestSubmit();
+    const by = el.dataset.clears?.split(' ')[1];
+    el.form.requestSubmit(by && [...el.form.elements].find(one => one.value === by));
     if (under && !el.value) type(el, under);
     return true;
   };

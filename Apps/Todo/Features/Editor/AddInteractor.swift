@@ -101,8 +101,14 @@ package struct AddState: DraftedFormState, ReducibleState, Equatable, Sendable {
         case drafted(Drafted.Mutation)
         /// The line is read at this time.
         case read(Date)
-        /// The todo is stored, and the form that held this title begins anew.
-        case begun(Todo?, storedTitle: String)
+        /// The form begins anew while this is stored.
+        case sent(TodoAddition)
+        /// What the form has let go is stored.
+        case stored(TodoAddition, Todo)
+        /// What the form has let go could not be stored.
+        case unstored(TodoAddition, FormRefusal<EditorField>)
+        /// What could not be stored is being stored again.
+        case sentAgain
         /// The todo that was stored last is deleted again.
         case tookBack
         case listsArrived([TodoList])
@@ -123,19 +129,36 @@ package struct AddState: DraftedFormState, ReducibleState, Equatable, Sendable {
             apply(mutation)
             if case .fields(let change) = mutation { form.follow(change) }
         case .read(let now): self.now = now
-        case .begun(let todo, let title):
-            added = todo
-            // Text typed while the todo was stored begins the next one.
-            let typed = form.fields[.title]
+        case .sent(let addition):
+            form.additions.append(addition)
             apply(Drafted.Mutation.reset)
-            if typed != title { form.fields.apply(.changed(.title, typed.hasPrefix(title) ? String(typed.dropFirst(title.count)) : typed)) }
             form.fields.apply(.focused(.title))
+        case .stored(let addition, let todo):
+            if let index = form.additions.firstIndex(of: addition) { form.additions.remove(at: index) }
+            added = todo
+        case .unstored(let addition, let refusal): giveBack(addition, refusal)
+        case .sentAgain: for index in form.additions.indices { form.additions[index].isRefused = false }
         case .tookBack:
             added = nil
             form.fields.apply(.focused(.title))
         case .listsArrived(let lists): self.lists = lists
         }
         read()
+    }
+}
+
+extension AddState {
+    /// Fills the form with what could not be stored, unless the user has gone on to the next one.
+    private mutating func giveBack(_ addition: TodoAddition, _ refusal: FormRefusal<EditorField>) {
+        guard let index = form.additions.firstIndex(of: addition) else { return }
+        if draft == blank, form.hasPictureSettled {
+            form.additions.remove(at: index)
+            form.fill(with: addition.draft)
+            form.dismissed = addition.dismissed
+            form.fields.apply(.rejected(refusal))
+        } else {
+            form.additions[index].isRefused = true
+        }
     }
 }
 
@@ -196,7 +219,7 @@ final class AddInteractor: ComponentInteractor<AddState, EditorAction, any AddDe
         switch action {
         case .drafted(.appeared): return .concat(reading, .merge(react(to: action), followLists()))
         case .savingInterrupted: return save(currentState)
-        case .addedOne(let todo, let title): return .concat(.just(.begun(todo, storedTitle: title)), keepDraft())
+        case .addingInterrupted: return .merge(currentState.form.additions.filter { !$0.isRefused }.map { store($0, isAgain: true) })
         default: return .concat(reading, react(to: action))
         }
     }
@@ -207,6 +230,7 @@ final class AddInteractor: ComponentInteractor<AddState, EditorAction, any AddDe
         .run { [keeper, weak self] send in
             send(.drafted(.opened(await keeper?.read())))
             guard let self else { return }
+            if currentState.form.isAdding { self.send(.addingInterrupted) }
             if currentState.form.savingSince != nil { self.send(.savingInterrupted) } else { pressAgain() }
         }
     }
@@ -214,24 +238,12 @@ final class AddInteractor: ComponentInteractor<AddState, EditorAction, any AddDe
     func formDidLeave(_ draft: TodoDraft?) {
         let listener = listener
         listener?.addDidFinish()
-        if let draft { listener?.addDidDiscard(draft) }
+        if let draft = draft ?? currentState.form.unadded.first?.draft { listener?.addDidDiscard(draft) }
     }
 
     // MARK: Buttons
 
-    func save(_ state: AddState) -> Effect<Mutation> { add(state, staysOpen: false) }
-
-    func press(_ submission: FormSubmission<EditorField>, _ state: AddState) -> Effect<Mutation>? {
-        if let key = submission.dismissedChip { return .merge(.just(.form(.dismissed([key]))), keepDraft()) }
-        return switch submission.command {
-        case .saveNext: add(state, staysOpen: true)
-        case .takeBack: .merge(takeBack(state), keepDraft())
-        default: carryOut(submission.command, state)
-        }
-    }
-
-    private func add(_ state: AddState, staysOpen: Bool) -> Effect<Mutation> {
-        let title = state.form.fields[.title]
+    func save(_ state: AddState) -> Effect<Mutation> {
         let since = savingStart(state)
         let entry = state.read(at: since).entry
         return storeTodo(
@@ -239,9 +251,58 @@ final class AddInteractor: ComponentInteractor<AddState, EditorAction, any AddDe
             by: { [todos, kept = environment.kept] _, begun throws(TodoError) in try await todos.add(entry, begun: begun, kept: kept) },
             saved: { [weak self] todo in
                 guard let self, let listener else { return }
-                if staysOpen { send(.addedOne(todo, title: title)) } else { listener.addDidFinish() }
-                listener.addDidAdd(todo, andStays: staysOpen)
+                listener.addDidFinish()
+                listener.addDidAdd(todo, andStays: false)
             })
+    }
+
+    func press(_ submission: FormSubmission<EditorField>, _ state: AddState) -> Effect<Mutation>? {
+        if let key = submission.dismissedChip { return .merge(.just(.form(.dismissed([key]))), keepDraft()) }
+        return switch submission.command {
+        case .saveNext: addAndStay(state)
+        case .addAgain: .merge(addAgain(state), keepDraft())
+        case .takeBack: .merge(takeBack(state), keepDraft())
+        default: carryOut(submission.command, state)
+        }
+    }
+
+    /// Stores the todo while the form holds the next one already: the user does not wait for the
+    /// answer before typing on.
+    private func addAndStay(_ state: AddState) -> Effect<Mutation> {
+        if state.form.isPictureBusy { return .just(.form(.saveAwaited)) }
+        guard state.form.canSave else { return .none }
+        guard state.form.fields.isValid else { return .just(.drafted(.fields(.refused))) }
+        let now = environment.now()
+        do throws(TodoError) {
+            let entry = try state.read(at: now).entry.validated()
+            let addition = TodoAddition(draft: state.draft, dismissed: state.form.dismissed, entry: entry, since: now)
+            return .concat(.just(.sent(addition)), store(addition))
+        } catch {
+            return .just(.drafted(.fields(.rejected(Self.refusal(error)))))
+        }
+    }
+
+    private func addAgain(_ state: AddState) -> Effect<Mutation> {
+        .concat(.just(.sentAgain), .merge(state.form.unadded.map { store($0, isAgain: true) }))
+    }
+
+    /// Stores a todo that the form has let go, after those before it.
+    private func store(_ addition: TodoAddition, isAgain: Bool = false) -> Effect<Mutation> {
+        var addition = addition
+        addition.isRefused = false
+        return .store { [addition, keeper, todos, kept = environment.kept, weak self] send in
+            guard let keeper else { return }
+            let stored = await keeper.settle(addition.draft, isLetGo: true) { () throws(TodoError) in
+                try await todos.add(addition.entry, begun: isAgain ? addition.since : nil, kept: kept)
+            }
+            guard !send.isCancelled, let self else { return }
+            switch stored {
+            case .success(let todo):
+                send(.stored(addition, todo))
+                listener?.addDidAdd(todo, andStays: true)
+            case .failure(let error): send(.unstored(addition, Self.refusal(error)))
+            }
+        }
     }
 
     /// Deletes the todo that was stored last; what is typed for the next one stays.

@@ -27,6 +27,20 @@ package enum EditorField: String, FormField {
     }
 }
 
+/// A new todo that its form has let go: the form holds the next one while this one is stored.
+package struct TodoAddition: Codable, Equatable, Sendable {
+    /// The entries, as they stood in the form.
+    package let draft: TodoDraft
+    /// The chips of the title of which the words were title to the user.
+    let dismissed: Set<PhraseChip.Key>
+    /// The todo to store: the words that were understood are no part of its title.
+    let entry: TodoDraft
+    /// Since when it is being stored.
+    let since: Date
+    /// True if it could not be stored.
+    var isRefused = false
+}
+
 /// The content of a form for a todo, new or not.
 package struct EditorForm: DraftedContent {
     /// The texts, their problems, and the phase of storing them.
@@ -51,6 +65,13 @@ package struct EditorForm: DraftedContent {
     package var hasPictureSettled: Bool { !isPictureBusy && !isSaveAwaited }
     /// Since when the todo is being stored.
     var savingSince: Date?
+    /// The new todos that the form has let go and that are not stored yet, in order.
+    var additions: [TodoAddition] {
+        get { keptAdditions ?? [] }
+        set { keptAdditions = newValue.isEmpty ? nil : newValue }
+    }
+    /// Nil for none, so that a form which was kept before there were additions is read.
+    private var keptAdditions: [TodoAddition]?
     /// Why the last picture was not taken.
     package var pictureProblem: TodoError?
 
@@ -87,8 +108,13 @@ package struct EditorForm: DraftedContent {
         case due = "dueAt"
         case repeats, pictureProblem, savingSince
         case dismissedChips = "dismissed"
+        case keptAdditions = "additions"
     }
 
+    /// True while a new todo that the form has let go is being stored.
+    package var isAdding: Bool { additions.contains { !$0.isRefused } }
+    /// The new todos that could not be stored, and have no place in the form.
+    package var unadded: [TodoAddition] { additions.filter(\.isRefused) }
     /// True if the form can be saved now.
     package var canSave: Bool { fields.canSubmit && !isPictureBusy }
     /// The todo is being stored.

@@ -15,8 +15,8 @@ package enum EditorAction: Equatable, Sendable {
     case duePickerClosed
     /// The user wants to try again to mark the todo.
     case markRetried(Bool)
-    /// The todo is stored, and the form begins anew for another one; it held this title.
-    case addedOne(Todo?, title: String)
+    /// The server ended while todos were being stored that the form had let go.
+    case addingInterrupted
     /// The server ended while the todo was being stored, and it is not known whether it was.
     case savingInterrupted
 }
@@ -26,6 +26,8 @@ package enum EditorCommand: String, Sendable, Hashable, CaseIterable {
     case save, cancel, discard, delete
     /// Stores a new todo, and stays for another one.
     case saveNext
+    /// Stores again what could not be stored while the form stayed.
+    case addAgain
     /// Takes away the todo that was stored last while the form stayed.
     case takeBack
     /// Opens the choice of a date.
@@ -90,7 +92,7 @@ extension EditorReactor {
         case .pictureChosen(let bytes): keepPicture(bytes)
         case .dueChosen(let due): .merge(.just(.form(.due(due))), keepDraft())
         case .duePickerClosed: .just(.form(.dueClosed))
-        case .markRetried, .addedOne, .savingInterrupted: .none
+        case .markRetried, .addingInterrupted, .savingInterrupted: .none
         }
     }
 

@@ -27,10 +27,10 @@ struct AddView: StateView {
     var pageTitle: String? { context.words.add }
 
     /// Without script a button is answered when the todo is stored.
-    var isReady: Bool { state.isOpen && state.lists != nil && !state.form.isSaving && state.form.hasPictureSettled }
+    var isReady: Bool { state.isOpen && state.lists != nil && !state.form.isSaving && !state.form.isAdding && state.form.hasPictureSettled }
 
     var body: HTML<EditorAction> {
-        let fields = FormContext(page: context, prefix: "add")
+        let fields = FormContext(page: context, prefix: "add", clearing: .saveNext)
         let words = fields.words
         let editor = state.form
         section(.aria("labelledby", fields.id("heading"))) {
@@ -51,6 +51,12 @@ struct AddView: StateView {
                         }
                     }
                     controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
+                    if !editor.unadded.isEmpty {
+                        div(.class("retry-row"), .role("alert")) {
+                            span { words.unadded(editor.unadded.map(\.draft.title)) }
+                            button(.class("btn quiet"), .type("submit"), .namesSubmitter, .sends(.addAgain)) { context.words.tryAgain }
+                        }
+                    }
                     // In the sheet, because a message of the page lies under it.
                     div(.class("retry-row"), .role("status")) {
                         if let todo = state.added {

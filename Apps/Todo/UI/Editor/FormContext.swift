@@ -9,6 +9,8 @@ struct FormContext: Equatable {
     let page: TodoUIContext
     /// Begins the identifiers of its controls; several forms can be in one page.
     let prefix: String
+    /// The command that sends the texts and leaves their fields to the next ones.
+    var clearing: EditorCommand?
 
     var words: EditorWords { EditorWords(page.language) }
 
@@ -17,6 +19,12 @@ struct FormContext: Equatable {
     /// Writes the controls of the form.
     func controls(_ form: EditorForm) -> FormControls<EditorField, EditorAction> {
         FormControls(form.fields, id: prefix, problem: { words.problem($1) }, mark: icon(.warning)) { .drafted(.form($0)) }
+    }
+
+    /// Returns the attribute of a field that ``clearing`` empties, unless the text is too long.
+    func cleared(atMost limit: Int) -> Attribute<EditorAction> {
+        guard let clearing else { return .attr("data-clears", ifPresent: nil) }
+        return .clearedWhenSent(atMost: limit, by: clearing.rawValue)
     }
 
     /// Stands where the fields come.

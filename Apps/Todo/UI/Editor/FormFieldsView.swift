@@ -12,7 +12,7 @@ func titleField(_ form: EditorForm, _ context: FormContext, hint: String) -> HTM
     let controls = context.controls(form)
     return controls.field(
         .title, words.title, hint: controls.usage(.title, TodoLimits.title, words.count), .placeholder(hint),
-        .attr("autocomplete", "off"), .attr("enterkeyhint", "done"))
+        .attr("autocomplete", "off"), .attr("enterkeyhint", "done"), context.cleared(atMost: TodoLimits.title))
 }
 
 /// The other fields that both forms have, in the order in which they are filled in. Dates are told
@@ -28,7 +28,8 @@ func detailFields(
     let repetition = RepetitionWords(context.page.language)
     return .group([
         controls.area(
-            .text, words.text, hint: controls.usage(.text, TodoLimits.text, words.count), .placeholder(words.textHint), .attr("rows", "3")),
+            .text, words.text, hint: controls.usage(.text, TodoLimits.text, words.count), .placeholder(words.textHint), .attr("rows", "3"),
+            context.cleared(atMost: TodoLimits.text)),
         HTMLBuilder.buildExpression(
             DueField(
                 context: context, due: due.map { context.page.dates.due($0, now: now) },

@@ -294,6 +294,25 @@ struct EditorPageTests {
         await eventually { needs.repository.watcherCount == 0 }
     }
 
+    @Test(arguments: [(Language.en, "Title", "Not added: “Milk”", "Try again"), (.ko, "제목", "추가하지 못했어요: “Milk”", "다시 시도")])
+    func tellsOfATodoThatCouldNotBeAddedBesideTheNext(_ language: Language, _ label: String, _ words: String, _ button: String) async throws
+    {
+        let needs = Needs(FakeTodoRepository(), language: language)
+        let page = await openAdd(needs)
+        needs.repository.fail(with: .storage("full"))
+        let form = try #require(page.root.descendants.first { $0.tag == "form" })
+        let next = try #require(form.descendants.first { $0["value"] == "saveNext" })
+        try page.type("textbox", label, "Milk")
+        try page.submit(form, by: next)
+        try page.type("textbox", label, "Bread")
+        await eventually { page.text.contains(words) }
+        #expect(page.misfits.isEmpty && page.faults.isEmpty)
+        needs.repository.fail(with: nil)
+        try page.click("button", button)
+        await eventually { needs.repository.current.map(\.title) == ["Milk"] && !page.text.contains(words) }
+        #expect(try page.find("textbox", label).value == "Bread")
+    }
+
     @Test func speaksKorean() async {
         let add = await openAdd(Needs(FakeTodoRepository(), language: .ko))
         #expect(add.text.contains("새 할 일") && add.all("textbox", "제목").count == 1)

@@ -227,21 +227,6 @@ struct AddInteractorTests {
         await eventually { repository.keptDraft(.new)?.title == "Buy bread" }
     }
 
-    @Test(arguments: [("Milk", "Milk and", " and"), ("Milk", "Bread", "Bread")])
-    func whatIsTypedMeanwhileBeginsTheNextOne(_ stored: String, _ typed: String, _ left: String) async {
-        var kept = environment()
-        let (gate, open) = AsyncStream<Void>.makeStream()
-        kept.kept = { @MainActor in for await _ in gate { return } }
-        let add = await interactor(kept)
-        add.send(press(.saveNext, stored))
-        add.send(self.typed(.title, typed))
-        open.yield()
-        await eventually { parent.added.count == 1 && add.currentState.form.fields.canSubmit }
-        #expect(repository.current.map(\.title) == [stored])
-        #expect(add.currentState.form.fields[.title] == left)
-        await eventually { repository.keptDraft(.new)?.title == left }
-    }
-
     @Test func takesTheFieldsFromTheForm() async {
         let add = await interactor()
         add.send(save("  Typed without script ", "one\r\ntwo"))

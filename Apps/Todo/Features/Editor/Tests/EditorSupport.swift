@@ -17,14 +17,15 @@ final class Needs: EmptyComponent, UpdateDependency {
 
     init(
         _ repository: FakeTodoRepository, pictures: any PictureRepository = FakePictureRepository(),
-        attendance: any Attendance = FakeAttendance(), environment: TodoEnvironment = TodoTesting.environment()
+        attendance: any Attendance = FakeAttendance(), environment: TodoEnvironment = TodoTesting.environment(),
+        drafts: (any DraftRepository)? = nil
     ) {
         self.pictures = pictures
         self.attendance = attendance
         self.environment = environment
         todos = repository
         lists = repository
-        drafts = repository
+        self.drafts = drafts ?? repository
     }
 }
 
