@@ -51,6 +51,15 @@ extension InChromium {
             #expect(third.error.contains(file.path))
         }
 
+        @Test("With too little memory for a start it ends with a sentence and exit code 1", arguments: [256, 384, 512, 800])
+        func tooLittleMemory(_ megabytes: Int) throws {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-memory-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let ended = try GalleryProcess.run(["--port", "0", "--data", folder.path], megabytes: megabytes)
+            #expect(ended.status == 1)
+            #expect(ended.error.contains("may have \(megabytes) MB of memory") && ended.error.contains("ulimit -v"))
+        }
+
         @Test("With a certificate the program speaks TLS, and its pages are live")
         func secure() async throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-secure-\(UUID().uuidString)")

@@ -87,13 +87,19 @@ package final class GalleryProcess: Sendable {
 
     /// Runs the program to its end.
     ///
-    /// - Parameter arguments: its options.
+    /// - Parameters:
+    ///   - arguments: its options.
+    ///   - megabytes: how many addresses it may have.
     /// - Returns: its exit code and what it said on standard error.
     /// - Throws: if it cannot be run.
-    package static func run(_ arguments: [String]) throws -> (status: Int32, error: String) {
+    package static func run(_ arguments: [String], megabytes: Int? = nil) throws -> (status: Int32, error: String) {
         let process = Process()
         process.executableURL = executable("gallery")
         process.arguments = arguments
+        if let megabytes {
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", "ulimit -v \(megabytes * 1_024) && exec \"$0\" \"$@\"", executable("gallery").path] + arguments
+        }
         let error = Pipe()
         process.standardOutput = FileHandle.nullDevice
         process.standardError = error
