@@ -11,7 +11,7 @@ struct BrowserTodos: TodoRepository {
     /// The user's calendar.
     let calendar: Calendar
 
-    func updates() -> AsyncStream<[Todo]> { store.updates() }
+    func updates() -> AsyncStream<TodoTable> { store.updates() }
     func todos() async throws(TodoError) -> [Todo] { try await store.todos() }
     func todo(_ id: Todo.ID) async throws(TodoError) -> Todo { try await store.todo(id) }
     func add(_ draft: TodoDraft) async throws(TodoError) -> Todo { try await store.add(draft) }

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import LocalProvider
 import Logging
+import Synchronization
 import TodoDomain
 
 /// Todos and drafts in an SQLite file: what was acknowledged survives a killed process and a power
@@ -15,7 +16,7 @@ final class SQLiteTodoStore: TodoRepository {
     private let changes: SQLiteForeignChanges
     private let now: @Sendable () -> Date
     /// Read once for all pages.
-    private let all: SQLiteSharedValue<[Todo]>
+    private let all: SQLiteSharedValue<TodoTable>
 
     /// A store in a database that has the tables of ``TodoSchema``.
     init(database: TodoDatabase, changes: SQLiteForeignChanges, now: @escaping @Sendable () -> Date, logger: Logger) {
@@ -23,15 +24,20 @@ final class SQLiteTodoStore: TodoRepository {
         self.changes = changes
         self.now = now
         let unreadable = UnreadableTodos(logger: logger)
-        all = SQLiteSharedValue(of: ["todo"], in: changes) { try Todo.all($0, noting: unreadable) }
+        let last = Mutex<TodoTable?>(nil)
+        all = SQLiteSharedValue(of: ["todo"], in: changes) { database in
+            let table = TodoTable(try Todo.all(database, noting: unreadable), after: last.withLock { $0 })
+            last.withLock { $0 = table }
+            return table
+        }
     }
 
     // MARK: - Reading
 
     /// All todos, at once and after every change, also of other processes.
-    func updates() -> AsyncStream<[Todo]> { all.updates() }
+    func updates() -> AsyncStream<TodoTable> { all.updates() }
 
-    func todos() async throws(TodoError) -> [Todo] { try await database.value(of: all) }
+    func todos() async throws(TodoError) -> [Todo] { try await database.value(of: all).todos }
 
     /// The todo of that identifier.
     func todo(_ id: Todo.ID) async throws(TodoError) -> Todo {
@@ -45,7 +51,18 @@ final class SQLiteTodoStore: TodoRepository {
     func add(_ draft: TodoDraft) async throws(TodoError) -> Todo {
         let draft = try draft.storable()
         let entry = NewTodo(draft: draft, isDone: false, createdAt: now())
-        return try await database.write { try Self.insert(entry, $0) }
+        return try await database.write { database in
+            let bounds = try StoreBounds(database)
+            let todo = try Self.insert(entry, database)
+            try bounds.check(database)
+            return todo
+        }
+    }
+
+    /// Returns how many more todos, and bytes of titles and notes, there is room for.
+    func room() async throws(TodoError) -> StoreBounds.Size {
+        let size = try await database.read { try StoreBounds.size($0) }
+        return (max(0, TodoLimits.todos - size.todos), max(0, TodoLimits.bytes - size.bytes))
     }
 
     /// Adds many, all or none, and the lists that they name.
@@ -56,8 +73,9 @@ final class SQLiteTodoStore: TodoRepository {
             storable.append(entry)
         }
         return try await database.write { [storable] database in
+            let bounds = try StoreBounds(database)
             var lists = Dictionary(try TodoList.all(database).map { ($0.name.lowercased(), $0.id) }) { first, _ in first }
-            return try storable.map { entry in
+            let added = try storable.map { entry in
                 var entry = entry
                 if let name = entry.listName {
                     let known = lists[name.lowercased()]
@@ -68,6 +86,8 @@ final class SQLiteTodoStore: TodoRepository {
                 }
                 return try Self.insert(entry, database)
             }
+            try bounds.check(database)
+            return added
         }
     }
 
@@ -76,6 +96,7 @@ final class SQLiteTodoStore: TodoRepository {
         let draft = try draft.storable()
         let now = now()
         try await database.write { database in
+            let bounds = try StoreBounds(database)
             try UploadStore.touch(picturesOf: [id], now, database)
             try database.execute(
                 sql: """
@@ -89,6 +110,7 @@ final class SQLiteTodoStore: TodoRepository {
                     now.column, id,
                 ])
             guard database.changesCount == 1 else { throw TodoError.notFound(id) }
+            try bounds.check(database)
         }
     }
 
@@ -100,11 +122,13 @@ final class SQLiteTodoStore: TodoRepository {
         let now = now()
         try await database.write { database in
             if isDone {
+                let bounds = try StoreBounds(database)
                 for todo in try Todo.among(ids, database) where !todo.isDone {
                     guard let next = todo.successor(doneAt: now, in: calendar) else { continue }
                     let added = try Self.insert(NewTodo(draft: next, isDone: false, createdAt: now), database)
                     try database.execute(sql: "UPDATE todo SET next = ? WHERE id = ?", arguments: [added.id, todo.id])
                 }
+                try bounds.check(database)
             } else {
                 try database.execute(
                     sql: """
@@ -162,6 +186,7 @@ final class SQLiteTodoStore: TodoRepository {
 
     /// Inserts todos as they were; those that exist are left as they are.
     static func insert(_ todos: [Todo], _ now: Date, _ database: Database) throws {
+        let bounds = try StoreBounds(database)
         for todo in todos {
             try database.execute(
                 sql: """
@@ -176,6 +201,7 @@ final class SQLiteTodoStore: TodoRepository {
             try database.execute(
                 sql: "UPDATE todo SET \(edited) WHERE id = ?", arguments: [now.column, now.column, todo.id])
         }
+        try bounds.check(database)
     }
 
     /// Another revision of a todo, a higher number than any before: that of a todo which was deleted

@@ -140,6 +140,11 @@ package struct TodoTransfer: TransferRepository {
 
     private func store(_ entries: [Checked], _ files: [String: TodoArchive.PictureFile]) async throws(ImportFault) -> [Todo] {
         do throws(TodoError) {
+            // Asked before the pictures are stored, which would be in vain.
+            let room = try await todos.room()
+            let bytes = entries.reduce(0) { $0 + $1.todo.draft.title.utf8.count + $1.todo.draft.text.utf8.count }
+            if entries.count > room.todos { throw TodoError.tooManyTodos(limit: TodoLimits.todos) }
+            if bytes > room.bytes { throw TodoError.tooMuchText(limit: TodoLimits.bytes) }
             // Pictures first: one that no todo shows in the end is collected after a day, a todo
             // without its picture would be lost data.
             var ids: [String: PictureID] = [:]
@@ -153,7 +158,11 @@ package struct TodoTransfer: TransferRepository {
             }
             return try await todos.add(all: complete)
         } catch {
-            if case .tooManyLists = error { throw ImportFault(.tooManyLists) }
+            switch error {
+            case .tooManyLists: throw ImportFault(.tooManyLists)
+            case .tooManyTodos, .tooMuchText: throw ImportFault(.noRoom)
+            default: break
+            }
             logger.error("A file could not be imported", metadata: ["error": "\(error)"])
             throw ImportFault(.storage)
         }

@@ -152,6 +152,10 @@ package enum TodoError: Error, Hashable, Codable, Sendable, CustomStringConverti
     /// Another list has that name.
     case nameTaken(String)
     case tooManyLists(limit: Int)
+    /// With that there would be more todos than ``TodoLimits/todos``.
+    case tooManyTodos(limit: Int)
+    /// With that the titles and notes would be larger than ``TodoLimits/bytes``.
+    case tooMuchText(limit: Int)
     /// There is no such todo (any more).
     case notFound(Todo.ID)
     /// The storage refused; the text names the file and the cause.
@@ -168,6 +172,9 @@ package enum TodoError: Error, Hashable, Codable, Sendable, CustomStringConverti
         case .tooLong(let field, let limit): "The \(field) is longer than \(limit) characters; shorten it."
         case .nameTaken(let name): "There is a list \"\(name)\" already; choose another name."
         case .tooManyLists(let limit): "There are \(limit) lists, and there can be no more; delete one."
+        case .tooManyTodos(let limit): "There can be no more than \(limit) todos; delete some that are done."
+        case .tooMuchText(let limit):
+            "Titles and notes of all todos can be no larger than \(limit >> 20) MB together; delete some, or shorten their notes."
         case .notFound(let id): "There is no todo \(id) any more; it was deleted, here or in another window."
         case .storage(let text): "The todos could not be stored or read: \(text)"
         case .pictures(let text): "The picture service did not answer as it should: \(text)"

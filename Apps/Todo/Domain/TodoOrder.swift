@@ -10,7 +10,7 @@ extension Todo {
     private static let firstPlaces = 4_294_967_296.0
 }
 
-extension [Todo] {
+extension RandomAccessCollection where Element == Todo, Index == Int {
     /// Returns the identifiers of the neighbours with which a todo can change places: those of the
     /// same due date. The todos are sorted by due date.
     package func neighbours(at index: Int) -> (above: Todo.ID?, below: Todo.ID?) {
@@ -39,10 +39,12 @@ extension [Todo] {
         let before = TodoPlaces(uniqueKeysWithValues: run.lazy.filter { places[$0.id] != nil }.map { ($0.id, $0.place) })
         return .arrange(self[from], places: places, before: before)
     }
+}
 
+extension [Todo] {
     /// Returns the place of the todo at an index that puts it between its neighbours. Where no
     /// number is left between theirs, all get places anew.
-    private func places(at index: Int) -> TodoPlaces {
+    fileprivate func places(at index: Int) -> TodoPlaces {
         let above = index > 0 ? self[index - 1].place : nil
         let below = index + 1 < count ? self[index + 1].place : nil
         let place =

@@ -7,7 +7,7 @@ package protocol TodoRepository: Sendable {
     /// every change, whoever made it.
     ///
     /// Slow readers skip to the newest. The stream ends with its task.
-    func updates() -> AsyncStream<[Todo]>
+    func updates() -> AsyncStream<TodoTable>
 
     /// All todos now, in the order in which they were added.
     func todos() async throws(TodoError) -> [Todo]

@@ -72,6 +72,9 @@ package struct ImportFault: Error, Hashable, Sendable {
         case tooMany
         /// With those of the file there would be more lists than ``TodoLimits/lists``.
         case tooManyLists
+        /// With those of the file there would be more than ``TodoLimits/todos`` or
+        /// ``TodoLimits/bytes``.
+        case noRoom
         /// The file is no text in UTF-8.
         case noText
         /// The file looks like JSON, and is none.

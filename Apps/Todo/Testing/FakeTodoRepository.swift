@@ -27,7 +27,7 @@ package final class FakeTodoRepository: TodoRepository, TodoListRepository, Draf
     }
 
     private let state: Mutex<State>
-    private let watchers = StreamListeners<[Todo]>()
+    private let watchers = StreamListeners<TodoTable>()
     private let listWatchers = StreamListeners<[TodoList]>()
     private let now: @Sendable () -> Date
 
@@ -47,10 +47,10 @@ package final class FakeTodoRepository: TodoRepository, TodoListRepository, Draf
     package func fail(with error: TodoError?) { state.withLock { $0.failure = error } }
 
     /// The todos now and after every change.
-    package func updates() -> AsyncStream<[Todo]> {
+    package func updates() -> AsyncStream<TodoTable> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             state.withLock { state in
-                continuation.yield(state.todos)
+                continuation.yield(TodoTable(state.todos))
                 watchers.add(continuation)
             }
         }
@@ -69,6 +69,7 @@ package final class FakeTodoRepository: TodoRepository, TodoListRepository, Draf
     package func add(_ draft: TodoDraft) async throws(TodoError) -> Todo {
         let draft = try draft.validated()
         let now = now()
+        if current.count >= TodoLimits.todos { throw .tooManyTodos(limit: TodoLimits.todos) }
         return try change { $0.add(draft, now) }
     }
 
@@ -112,6 +113,7 @@ package final class FakeTodoRepository: TodoRepository, TodoListRepository, Draf
 
     package func delete(_ ids: [Todo.ID]) async throws(TodoError) -> [Todo] {
         try change { state in
+            let ids = Set(ids)
             let gone = state.todos.filter { ids.contains($0.id) }
             state.todos.removeAll { ids.contains($0.id) }
             return gone
@@ -213,7 +215,7 @@ package final class FakeTodoRepository: TodoRepository, TodoListRepository, Draf
             if let failure = state.failure { return .failure(failure) }
             let before = state.todos
             let value = body(&state)
-            if state.todos != before { watchers.yield(state.todos) }
+            if state.todos != before { watchers.yield(TodoTable(state.todos)) }
             return .success(value)
         }
         return try result.get()

@@ -98,6 +98,31 @@ package struct ListsWords: Equatable, Sendable {
         language(en: "They are still there. Try again in a moment.", ko: "사라진 것은 아니에요. 잠시 뒤에 다시 시도해 주세요.")
     }
 
+    // MARK: Room
+
+    /// Says how much can still be added.
+    package func room(_ room: TodoRoom) -> String {
+        switch room {
+        case .todos(0), .kilobytes(0): noRoom
+        case .todos(1):
+            language(en: "There is room for one more to-do. Delete some that are done.", ko: "할 일을 1개만 더 넣을 수 있어요. 끝낸 일을 지워 주세요.")
+        case .todos(let count):
+            language(
+                en: "There is room for \(count) more to-dos. Delete some that are done.",
+                ko: "할 일을 \(count)개까지 더 넣을 수 있어요. 끝낸 일을 지워 주세요.")
+        case .kilobytes(let count):
+            language(
+                en: "There is room for \(count) KB more of notes. Delete some to-dos that are done.",
+                ko: "메모를 \(count)KB까지 더 쓸 수 있어요. 끝낸 일을 지워 주세요.")
+        }
+    }
+    /// Says that nothing can be added, and why.
+    package var noRoom: String {
+        language(
+            en: "There is room for \(TodoLimits.todos) to-dos and \(TodoLimits.bytes >> 20) MB of notes. Delete some that are done.",
+            ko: "할 일은 \(TodoLimits.todos)개, 메모는 모두 \(TodoLimits.bytes >> 20)MB까지 넣을 수 있어요. 끝낸 일을 지워 주세요.")
+    }
+
     // MARK: Controls of a todo
 
     /// Marks a todo as not done after all.

@@ -54,7 +54,7 @@ public struct RowFocus<ID: Hashable> {
     }
 
     /// The rows have changed.
-    public mutating func follow(from before: [ID], to now: [ID]) {
+    public mutating func follow(from before: some BidirectionalCollection<ID>, to now: some Collection<ID>) {
         guard !expected.isEmpty else { return }
         if let first = before.firstIndex(where: expected.contains), !now.contains(where: expected.contains) {
             let left = Set(now)

@@ -178,6 +178,7 @@ extension EditorReactor {
         switch error {
         case .emptyTitle: FormRefusal([.title: .valueMissing])
         case .notFound: FormRefusal(.custom("gone"))
+        case .tooManyTodos, .tooMuchText: FormRefusal(.custom("full"))
         default: FormRefusal(.custom("store"))
         }
     }

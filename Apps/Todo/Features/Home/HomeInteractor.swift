@@ -164,9 +164,7 @@ final class HomeInteractor: ComponentInteractor<HomeState, HomeAction, any HomeD
 
     private func countTodos() -> Effect<Mutation> {
         .observe(component.todos.updates()) { [environment = component.environment] todos in
-            var lefts: [TodoList.ID: Int] = [:]
-            for todo in todos where !todo.isDone { if let list = todo.list { lefts[list, default: 0] += 1 } }
-            return .counted(TodoCounts(todos), lefts, Reminder.upcoming(todos, after: environment.now()))
+            .counted(todos.counts, todos.lefts, todos.reminders(after: environment.now()))
         }
     }
 

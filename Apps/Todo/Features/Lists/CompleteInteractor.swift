@@ -5,8 +5,9 @@ import TodoDomain
 /// The state of the page of done todos.
 package struct CompleteState: TodosState, Equatable, Sendable {
     /// The done todos, the newest first; nil before they are known.
-    package var todos: [Todo]?
+    package var todos: TodoRows?
     package var failure: TodoError?
+    package var room: TodoRoom?
     package var changes = TodoChangeLog()
     package var portion = Portion()
     package var focus = RowFocus<Todo.ID>()
@@ -14,15 +15,15 @@ package struct CompleteState: TodosState, Equatable, Sendable {
     package init() {}
 
     /// The part of them that is shown.
-    package var shown: ArraySlice<Todo> { (todos ?? []).prefix(portion.count) }
+    package var shown: Slice<TodoRows> { (todos ?? []).prefix(portion.count) }
 
-    package func selection(of all: [Todo]) -> [Todo] { all.filter(\.isDone).sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) } }
+    package func selection(of all: TodoTable) -> TodoRows { all.done }
 
     /// A todo that is not done after all has gone from the page.
     package mutating func mark(_ id: Todo.ID, isDone: Bool) { if !isDone { todos?.removeAll { $0.id == id } } }
 
     package mutating func putBack(_ stored: Todo, isDone: Bool) {
-        if isDone, let todos, todo(stored.id) == nil { self.todos = selection(of: todos + [stored]) }
+        if isDone, todo(stored.id) == nil { todos?.insert(stored, by: TodoTable.isNewer) }
     }
 }
 

@@ -37,7 +37,7 @@ package struct ListState: TodosState, Equatable, Sendable {
 
     /// The open todos, and those that were marked as done here just now, sorted by due date and
     /// identifier; nil before they are known.
-    package var todos: [Todo]?
+    package var todos: TodoRows?
     /// Marked as done here just now; they stay in their place for a moment, in the day until it is
     /// over or the page is left.
     package var lingering: Set<Todo.ID> = []
@@ -55,6 +55,7 @@ package struct ListState: TodosState, Equatable, Sendable {
     package var now: Date
     /// In how many other windows the list is open.
     package var others = 0
+    package var room: TodoRoom?
     /// The changes under way.
     package var changes = TodoChangeLog()
     /// The part of the todos that is shown.
@@ -94,16 +95,13 @@ package struct ListState: TodosState, Equatable, Sendable {
             if let fresh, let found = todos[range].dropFirst(count).first(where: { $0.id == fresh }) { shown.append(found) }
             guard !shown.isEmpty else { return nil }
             return Group(
-                section: section, todos: shown, leftCount: todos[range].count { !$0.isDone },
+                section: section, todos: shown, leftCount: lingering.isEmpty ? range.count : todos[range].count { !$0.isDone },
                 hiddenCount: isCut ? range.count - shown.count : 0)
         }
     }
 
     /// True where two todos can change places.
-    package var canArrange: Bool {
-        guard let todos else { return false }
-        return zip(todos, todos.dropFirst()).contains { $0.due == $1.due }
-    }
+    package var canArrange: Bool { todos?.hasNeighbours ?? false }
 
     /// The number of todos that the page shows to who goes down far enough, without those that come
     /// after the day.
@@ -118,17 +116,25 @@ package struct ListState: TodosState, Equatable, Sendable {
         focus.give(to: id)
     }
 
-    package mutating func selection(of all: [Todo]) -> [Todo] {
-        if !lingering.isEmpty { lingering.formIntersection(all.map(\.id)) }
-        return all.filter { belongs($0) && (!$0.isDone || lingering.contains($0.id)) }.sortedByDue(in: calendar)
+    /// The open todos in their order are those of all pages; the page has an order of its own only
+    /// while something of it lingers.
+    package mutating func selection(of all: TodoTable) -> TodoRows {
+        var open = all.open(of: shownList, in: calendar)
+        guard !lingering.isEmpty else { return open }
+        let lasting = all.rows.rows { lingering.contains($0.id) }
+        lingering = Set(lasting.map(\.id))
+        for todo in lasting where todo.isDone && belongs(todo) { open.insertByDue(todo, in: calendar) }
+        return open
     }
 
-    private func belongs(_ todo: Todo) -> Bool { if case .list(let id) = span { todo.list == id } else { true } }
+    private var shownList: TodoList.ID? { if case .list(let id) = span { id } else { nil } }
+
+    private func belongs(_ todo: Todo) -> Bool { shownList.map { todo.list == $0 } ?? true }
 
     /// The list that the page shows; nil where it shows all, or the list was removed.
     package var list: TodoList? {
-        guard case .list(let id) = span else { return nil }
-        return lists?.first { $0.id == id }
+        guard let shownList else { return nil }
+        return lists?.first { $0.id == shownList }
     }
 
     /// True where the list of the page was removed, or never was there.
@@ -166,8 +172,10 @@ package struct ListState: TodosState, Equatable, Sendable {
         guard var moved = todos, let index = moved.firstIndex(where: { $0.id == id }) else { return }
         let neighbour = moved.indices.contains(index + 1) ? index + 1 : max(0, index - 1)
         focus.give(to: moved[neighbour].id)
-        moved[index].due = due
-        todos = moved.sortedByDue(in: calendar)
+        var todo = moved.remove(at: index)
+        todo.due = due
+        moved.insertByDue(todo, in: calendar)
+        todos = moved
     }
 
     package mutating func arrange(_ places: TodoPlaces) {
@@ -184,10 +192,12 @@ package struct ListState: TodosState, Equatable, Sendable {
     }
 
     package mutating func putBack(_ todo: Todo, isDone: Bool) {
-        guard let others = todos?.filter({ $0.id != todo.id }) else { return }
+        lingering.remove(todo.id)
+        guard var shown = todos else { return }
+        shown.removeAll { $0.id == todo.id }
         var stored = todo
         stored.isDone = isDone
-        lingering.remove(todo.id)
-        show(others + [stored])
+        if !isDone, belongs(stored) { shown.insertByDue(stored, in: calendar) }
+        show(shown)
     }
 }

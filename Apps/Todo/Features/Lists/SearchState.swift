@@ -5,19 +5,20 @@ import TodoDomain
 package struct SearchState: TodosState, Equatable, Sendable {
     /// The found todos; nil before all are known. Those that are open come first, the newest at the
     /// top, and each stays in its place while it is looked at.
-    package var todos: [Todo]?
+    package var todos: TodoRows?
     package var failure: TodoError?
+    package var room: TodoRoom?
     package var changes = TodoChangeLog()
     package var portion = Portion()
     package var focus = RowFocus<Todo.ID>()
     /// The words that are looked for.
     package private(set) var search = TodoSearch("")
-    private var all: [Todo] = []
+    private var all: TodoRows = []
 
     package init() {}
 
     /// The part of the found todos that is shown.
-    package var shown: ArraySlice<Todo> { (todos ?? []).prefix(portion.count) }
+    package var shown: Slice<TodoRows> { (todos ?? []).prefix(portion.count) }
     /// True where the page was left with words to look for, or its address has some.
     package var isSearching: Bool { !search.isEmpty }
 
@@ -27,25 +28,20 @@ package struct SearchState: TodosState, Equatable, Sendable {
         guard search != self.search else { return }
         self.search = search
         portion = Portion()
-        if todos != nil { todos = found.sorted(by: Self.comesFirst) }
+        if todos != nil { todos = found.rows(sortedBy: Self.comesFirst) }
     }
 
-    private var found: [Todo] { search.isEmpty ? [] : all.filter(search.finds) }
+    private var found: TodoRows { search.isEmpty ? [] : all.rows(where: search.finds) }
 
     private static func comesFirst(_ a: Todo, _ b: Todo) -> Bool {
-        a.isDone == b.isDone ? (a.createdAt, a.id) > (b.createdAt, b.id) : !a.isDone
+        a.isDone == b.isDone ? TodoTable.isNewer(a, than: b) : !a.isDone
     }
 
-    package mutating func selection(of all: [Todo]) -> [Todo] {
-        self.all = all
-        let places = Dictionary(uniqueKeysWithValues: (todos ?? []).enumerated().map { ($1.id, $0) })
-        return found.sorted { a, b in
-            switch (places[a.id], places[b.id]) {
-            case (let a?, let b?): a < b
-            case (nil, nil): Self.comesFirst(a, b)
-            case (let a, _): a != nil
-            }
-        }
+    package mutating func selection(of table: TodoTable) -> TodoRows {
+        let shown = todos ?? []
+        defer { all = table.rows }
+        guard !search.isEmpty else { return [] }
+        return table.rows.rows(where: search.finds, since: all, found: shown).rows(inOrderOf: shown, then: Self.comesFirst)
     }
 
     package mutating func mark(_ id: Todo.ID, isDone: Bool) {

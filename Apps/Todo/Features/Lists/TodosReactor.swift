@@ -43,9 +43,11 @@ package enum TodosAction: Equatable, Sendable {
 /// The state of a page of todos.
 package protocol TodosState: PartlySavedState, ReducibleState where Saved == SavedTodos {
     /// The shown todos, sorted; nil before they are known.
-    var todos: [Todo]? { get set }
+    var todos: TodoRows? { get set }
     /// The todos cannot be read.
     var failure: TodoError? { get set }
+    /// The room that is left for todos, where it becomes scarce.
+    var room: TodoRoom? { get set }
     /// The changes under way.
     var changes: TodoChangeLog { get set }
     /// The part of the todos that is shown.
@@ -58,7 +60,7 @@ package protocol TodosState: PartlySavedState, ReducibleState where Saved == Sav
     var isArranging: Bool { get set }
 
     /// Returns the todos of the page, sorted.
-    mutating func selection(of all: [Todo]) -> [Todo]
+    mutating func selection(of all: TodoTable) -> TodoRows
     /// Shows a mark at once; the repository follows.
     mutating func mark(_ id: Todo.ID, isDone: Bool)
     /// Shows a todo that could not be marked as it is stored.
@@ -69,7 +71,7 @@ package protocol TodosState: PartlySavedState, ReducibleState where Saved == Sav
 
 package enum TodosMutation {
     case resumed
-    case arrived([Todo])
+    case arrived(TodoTable)
     case failed(TodoError)
     case grown(seen: Int)
     /// The user does something that may take this todo away.
@@ -106,11 +108,10 @@ extension TodosState {
 
     func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
 
-    mutating func show(_ all: [Todo]) {
+    mutating func show(_ rows: TodoRows) {
         failure = nil
-        let selection = selection(of: all)
-        focus.follow(from: todos?.map(\.id) ?? [], to: selection.map(\.id))
-        todos = selection
+        focus.follow(from: (todos ?? []).lazy.map(\.id), to: rows.lazy.map(\.id))
+        todos = rows
     }
 
     package mutating func apply(_ mutation: TodosMutation) {
@@ -118,7 +119,9 @@ extension TodosState {
         case .resumed:
             failure = nil
             changes.apply(.resumed)
-        case .arrived(let todos): show(todos)
+        case .arrived(let todos):
+            room = todos.room
+            show(selection(of: todos))
         case .failed(let error): if todos == nil { failure = error }
         case .grown(let seen): portion.grow(seen: seen)
         case .touched(let id): focus.expect([id])

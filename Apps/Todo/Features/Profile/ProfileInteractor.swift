@@ -85,7 +85,7 @@ final class ProfileInteractor: ComponentInteractor<ProfileState, ProfileAction, 
 
     func mutate(action: ProfileAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return .merge(.observe(component.todos.updates()) { .counted(TodoCounts($0)) }, findFriend())
+        case .appeared: return .merge(.observe(component.todos.updates()) { .counted($0.counts) }, findFriend())
         case .selected(let animal): router?.route(to: animal)
         case .shown(let animal): return .just(.shown(animal))
         case .begun(let picture): return .just(.begun(picture))

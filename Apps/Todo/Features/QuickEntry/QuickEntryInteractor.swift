@@ -41,7 +41,7 @@ package typealias QuickEntryViews = StateViews<QuickEntryState, QuickEntryAction
 
 final class QuickEntryInteractor: StateInteractor<QuickEntryState, QuickEntryAction>, Reactor, Restorable {
     enum Mutation {
-        case arrived([Todo])
+        case arrived(TodoTable)
         case filtered(TodoFilter)
         case grown(seen: Int)
         case entered(String)
@@ -190,7 +190,8 @@ extension QuickEntryInteractor {
     }
 
     private func mark(_ ids: [Todo.ID], _ isDone: Bool) -> Effect<Mutation> {
-        let changed = ids.filter { currentState.todo($0)?.isDone == !isDone }
+        let wanted = Set(ids)
+        let changed = (currentState.todos ?? []).filter { $0.isDone != isDone && wanted.contains($0.id) }.map(\.id)
         return changed.isEmpty ? .none : .concat(.just(.marked(changed, isDone)), store(.mark(changed, isDone: isDone)))
     }
 

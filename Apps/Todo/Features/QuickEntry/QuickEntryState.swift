@@ -11,7 +11,9 @@ package enum QuickEntryNotice: Equatable, Sendable {
 /// The state of the page.
 package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     /// All todos; nil before they are known.
-    package var todos: [Todo]?
+    package var todos: TodoRows?
+    /// The room that is left for todos, where it becomes scarce.
+    package private(set) var room: TodoRoom?
     /// The filter of the shown todos.
     package var filter = TodoFilter.all
     /// The part of them that is in the page.
@@ -64,35 +66,47 @@ package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     var entryDraft: TodoDraft? { entry.isEmpty ? nil : TodoDraft(title: entry) }
 
     /// The todos that are seen.
-    package var visible: [Todo] { todos?.filter(filter.shows) ?? [] }
+    package var visible: TodoRows {
+        guard let todos else { return [] }
+        return filter == .all ? todos : todos.rows(where: filter.shows)
+    }
 
     /// The number of todos that the filter shows, in the page or not yet.
-    package var visibleCount: Int { filter == .all ? todos?.count ?? 0 : visible.count }
+    package var visibleCount: Int {
+        switch filter {
+        case .all: todos?.count ?? 0
+        case .active: leftCount
+        case .completed: doneCount
+        }
+    }
 
     /// The todos in the page: the first ones, and what has come since it was opened, which is seen
     /// at once.
     package var shown: [Todo] {
         let visible = visible
-        guard visible.count > portion.count, let newest else { return visible }
+        guard visible.count > portion.count, let newest else { return Array(visible) }
         let come = visible[portion.count...].reversed().prefix { $0.id > newest }
         return visible.prefix(portion.count) + come.reversed()
     }
 
     /// The number of open todos.
-    package var leftCount: Int { todos?.count { !$0.isDone } ?? 0 }
+    package var leftCount: Int { (todos?.count ?? 0) - doneCount }
 
     /// The number of done todos.
-    package var doneCount: Int { todos?.count(where: \.isDone) ?? 0 }
+    package var doneCount: Int { todos?.doneCount ?? 0 }
 
     /// The todo of that identifier.
     func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
 
     /// Shows todos as they are stored.
-    mutating func show(_ now: [Todo]) {
-        let before = visible.map(\.id)
+    mutating func show(_ table: TodoTable) {
+        let now = table.rows
+        room = table.room
+        let before = todos ?? []
         if newest == nil { newest = now.last?.id ?? 0 }
         todos = now
-        focus.follow(from: before, to: visible.map(\.id))
+        focus.follow(
+            from: before.lazy.filter(filter.shows).map(\.id), to: now.lazy.filter(filter.shows).map(\.id))
     }
 
     mutating func change(_ ids: [Todo.ID], _ body: (inout Todo) -> Void) {

@@ -24,6 +24,7 @@ class TodosPage<State: TodosState>: PhonePage<State, TodosAction> {
             var views: [UIView] = shown.flatMap { part in
                 (part.heading.map { [UILabel($0, .headline)] } ?? []) + part.todos.map(row)
             }
+            if let room = state.room { views.insert(UILabel(words.room(room)), at: 0) }
             let portion = state.portion.count
             let count = count(of: state)
             if count > portion { views.append(button(words.more(count - portion), .moreWanted(seen: portion))) }

@@ -280,7 +280,7 @@ enum StoreKind: CaseIterable, Sendable {
         var slow = store.updates().makeAsyncIterator()
         #expect(await slow.next() == [])
         for number in 1...50 { try await store.add(.sample("\(number)")) }
-        let all = try await store.todos()
+        let all = TodoTable(try await store.todos())
         // A watcher that is told of the last change proves that the slow one was, too.
         var witness = store.updates().makeAsyncIterator()
         #expect(await witness.next(equal: all))

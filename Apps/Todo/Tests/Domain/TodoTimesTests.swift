@@ -35,12 +35,12 @@ struct TodoTimesTests {
         let expected = todos.filter { todo in
             if case .time(let time)? = todo.due { time > noon && !todo.isDone } else { false }
         }.sorted { ($0.due?.day(in: calendar).description ?? "", $0.id) < ($1.due?.day(in: calendar).description ?? "", $1.id) }
-        let upcoming = Reminder.upcoming(todos, after: noon)
+        let upcoming = TodoTable(todos).reminders(after: noon)
         #expect(upcoming.count == Reminder.limit && upcoming.map(\.time) == upcoming.map(\.time).sorted())
         #expect(Set(upcoming.map(\.id)).isSubset(of: Set(expected.map(\.id))))
         let later = expected.filter { todo in !upcoming.contains { $0.id == todo.id } }
         for todo in later { if case .time(let time)? = todo.due { #expect(upcoming.allSatisfy { $0.time <= time }) } }
-        #expect(Reminder.upcoming([], after: noon).isEmpty)
+        #expect(TodoTable([]).reminders(after: noon).isEmpty)
     }
 
     // MARK: Days

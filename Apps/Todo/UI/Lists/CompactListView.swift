@@ -34,7 +34,7 @@ struct CompactListView: TodosView {
         }
     }
 
-    private func lines(_ todos: [Todo]) -> HTML<TodosAction> {
+    private func lines(_ todos: TodoRows) -> HTML<TodosAction> {
         ul(.class("list slim")) {
             each(
                 todos.prefix(state.portion.count).map { todo in

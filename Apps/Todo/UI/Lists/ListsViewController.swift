@@ -57,11 +57,17 @@ extension TodosView {
     ///   - shown: the portion.
     /// - Returns: the part of the page.
     package func content(
-        none: HTML<TodosAction>, loading: HTML<TodosAction>, of count: Int? = nil, _ shown: ([Todo]) -> HTML<TodosAction>
+        none: HTML<TodosAction>, loading: HTML<TodosAction>, of count: Int? = nil, _ shown: (TodoRows) -> HTML<TodosAction>
     ) -> HTML<TodosAction> {
-        if let todos = state.todos { return todos.isEmpty ? none : .group([shown(todos), more(count ?? todos.count)]) }
+        if let todos = state.todos { return todos.isEmpty ? none : .group([room, shown(todos), more(count ?? todos.count)]) }
         if state.failure == nil { return loading }
         return failureState(words.unreadable, words.unreadableText, retry: context.words.tryAgain, .appeared)
+    }
+
+    /// Tells of scarce room before there is none.
+    private var room: HTML<TodosAction> {
+        guard let room = state.room else { return .empty }
+        return p(.class("about")) { words.room(room) }
     }
 
     /// Returns the part after the shown todos.

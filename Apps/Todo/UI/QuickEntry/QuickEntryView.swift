@@ -39,6 +39,7 @@ struct QuickEntryView: StateView {
                     h1 { words.heading }
                     if state.isRestored { restored(words) }
                     if !state.unadded.isEmpty { unadded(words) }
+                    if let room = state.room { p(.class("about"), .role("status")) { ListsWords(context.language).room(room) } }
                     EntryForm(words: words, text: state.entry, turn: state.focus.noneTurn)
                 }
                 if let todos = state.todos {

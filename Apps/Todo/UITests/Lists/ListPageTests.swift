@@ -49,6 +49,16 @@ struct ListPageTests {
         #expect(page.misfits.isEmpty && page.faults.isEmpty)
     }
 
+    @Test(arguments: [(Language.en, "There is room for 10 more to-dos."), (.ko, "할 일을 10개까지 더 넣을 수 있어요.")])
+    func scarceRoomIsToldBeforeThereIsNone(_ language: Language, _ words: String) async throws {
+        let repository = FakeTodoRepository((1...TodoLimits.todos - 10).map { todo(Todo.ID($0)) })
+        let page = await openPage(repository, language: language)
+        #expect(page.text.contains(words))
+        _ = try await repository.delete((1...10_000).map { Todo.ID($0) })
+        await page.wait { !page.text.contains(words) }
+        #expect(page.faults.isEmpty && page.misfits.isEmpty)
+    }
+
     @Test(arguments: [Language.en, .ko], ListLayout.allCases)
     func tellsWhoElseIsThere(_ language: Language, _ layout: ListLayout) async throws {
         let attendance = FakeAttendance()

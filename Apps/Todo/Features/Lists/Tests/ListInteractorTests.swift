@@ -445,7 +445,7 @@ struct ListInteractorTests {
 
 /// Cannot be read, as a file that is locked.
 struct SilentRepository: TodoRepository {
-    func updates() -> AsyncStream<[Todo]> { AsyncStream { _ in } }
+    func updates() -> AsyncStream<TodoTable> { AsyncStream { _ in } }
     func todos() async throws(TodoError) -> [Todo] { throw .storage("cannot open") }
     func todo(_ id: Todo.ID) async throws(TodoError) -> Todo { throw .storage("cannot open") }
     func add(_ draft: TodoDraft) async throws(TodoError) -> Todo { throw .storage("cannot open") }
