@@ -252,6 +252,17 @@ struct SessionWritesTests {
         #expect(shelf.stored == [0] && page.misfits.isEmpty)
     }
 
+    @Test("An event that changes nothing that is kept is kept as handled, once, and without writing the tree anew")
+    func handledOnly() async throws {
+        let page = await open()
+        try page.click("button", "Down")
+        try page.click("button", "Down")
+        #expect(keeper.kept.map(\.lastEvent) == [1, 2] && keeper.kept.first?.tree == keeper.kept.last?.tree)
+        page.session.receive("[\"a\",0]")
+        page.session.keepIfChanged()
+        #expect(keeper.kept.count == 2)
+    }
+
     @Test("A write that takes very long is told, and does not keep the page from hearing for ever")
     func slow() async throws {
         let page = await open()

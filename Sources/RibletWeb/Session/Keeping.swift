@@ -14,8 +14,10 @@ final class Keeping {
     private var newest: (number: Int, snapshot: SessionSnapshot)?
     /// Up to which state the keeper has been given.
     private var given = 0
-    private var keepsUnderWay = 0
-    private var waiting: [@MainActor () -> Void] = []
+    /// Up to which state the session is kept: a newer one stands for those before it.
+    private var done = 0
+    /// Those who wait, each for the state of that number.
+    private var waiting: [(number: Int, then: @MainActor () -> Void)] = []
 
     /// Makes the saving of a session, without saving it yet.
     ///
@@ -33,7 +35,7 @@ final class Keeping {
     var isKept: Bool { kept != nil }
 
     /// True while a snapshot is being saved.
-    var isUnderWay: Bool { keepsUnderWay > 0 }
+    var isUnderWay: Bool { done < given }
 
     /// True while a caller waits for the snapshot to be saved.
     var isAwaited: Bool { !waiting.isEmpty }
@@ -43,16 +45,18 @@ final class Keeping {
     /// Saves the session if it has changed, after the running writes.
     func keepIfChanged(_ session: Session) {
         guard keeper != nil, !session.hasEnded else { return }
-        // Most frames change nothing that is kept; then nothing is encoded.
+        // Most frames change no state that is kept; then no tree is encoded. An event that was
+        // handled counts all the same: the page sends it again to a process that does not know.
         let treeChanged = treeChanges.mayHaveChanged()
         let viewsChanged = viewNumbers.mayHaveChanged(in: session.controllers)
-        if let kept, !treeChanged, !viewsChanged, session.location == kept.location,
-            session.conversation.lastEvent >= kept.lastEvent
-        {
-            return
+        let snapshot: SessionSnapshot
+        if var same = kept, !treeChanged, !viewsChanged, session.location == same.location {
+            same.lastEvent = session.conversation.lastEvent
+            snapshot = same
+        } else {
+            snapshot = session.snapshot()
         }
-        let snapshot = session.snapshot()
-        guard !snapshot.isAsGood(as: kept) else { return }
+        guard snapshot != kept else { return }
         kept = snapshot
         let number = (newest?.number ?? 0) + 1
         newest = (number, snapshot)
@@ -60,7 +64,7 @@ final class Keeping {
         writes.begin { [weak self, weak session] write in
             guard let self, let session, let keeper = self.keeper else { return write.end() }
             // It may have been kept at once meanwhile, as it was or as it has become.
-            guard number > given else { return afterKeeping { write.end() } }
+            guard number > given else { return afterKeeping(number) { write.end() } }
             give(snapshot, number, of: session, to: keeper, as: write)
         }
     }
@@ -82,34 +86,36 @@ final class Keeping {
 
     private func give(_ snapshot: SessionSnapshot, _ number: Int, of session: Session, to keeper: any SessionKeeper, as write: Write?) {
         given = number
-        keepsUnderWay += 1
         keeper.keep(session, snapshot) { [weak self] in
             write?.end()
-            self?.didKeep()
+            self?.didKeep(number)
         }
     }
 
-    private func didKeep() {
-        keepsUnderWay -= 1
-        if keepsUnderWay == 0 { resumeWaiting() }
+    private func didKeep(_ number: Int) {
+        done = max(done, number)
+        resume { $0 <= done }
     }
 
     // MARK: What waits for it
 
-    private func afterKeeping(_ then: @escaping @MainActor () -> Void) {
-        if isUnderWay { waiting.append(then) } else { then() }
+    private func afterKeeping(_ number: Int, _ then: @escaping @MainActor () -> Void) {
+        if number > done { waiting.append((number, then)) } else { then() }
     }
 
-    /// Returns when everything that is on its way is kept, or ``resumeWaiting()`` was called.
+    /// Returns when the state that was given to the keeper last is kept, or ``resumeWaiting()`` was
+    /// called. States that come meanwhile are not waited for: a page in use has always some.
     func wait() async {
-        await withCheckedContinuation { continuation in waiting.append { continuation.resume() } }
+        await withCheckedContinuation { continuation in afterKeeping(given) { continuation.resume() } }
     }
 
     /// Lets those go on who wait for what is kept.
-    func resumeWaiting() {
-        let resumed = waiting
-        waiting = []
-        for then in resumed { then() }
+    func resumeWaiting() { resume { _ in true } }
+
+    private func resume(_ isDue: (Int) -> Bool) {
+        let resumed = waiting.filter { isDue($0.number) }
+        waiting.removeAll { isDue($0.number) }
+        for (_, then) in resumed { then() }
     }
 }
 

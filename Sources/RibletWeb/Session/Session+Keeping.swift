@@ -28,7 +28,7 @@ extension Session {
 
     /// Returns when the session as it is now is kept, or has ended. It waits for no write: the one
     /// that asks may be among them.
-    func waitUntilKept() async {
+    package func waitUntilKept() async {
         keeping.keepAtOnce(self)
         guard keeping.isUnderWay, !hasEnded else { return }
         await keeping.wait()

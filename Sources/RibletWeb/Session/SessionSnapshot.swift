@@ -42,13 +42,6 @@ public struct SessionSnapshot: Hashable, Sendable {
             self.number = number
         }
     }
-
-    /// Returns true if both have the same content and states. More handled events alone are not
-    /// worth saving; a restarted count is.
-    func isAsGood(as other: SessionSnapshot?) -> Bool {
-        guard let other, lastEvent >= other.lastEvent else { return false }
-        return tree == other.tree && location == other.location && views == other.views
-    }
 }
 
 /// Keeps sessions where the end of a process does not take them along.
