@@ -37,14 +37,9 @@ struct BrokenRequestTests {
 
     @Test("a second head has the time that the first one has, from its first byte on", .tags(.attack))
     func slowSecondHead() throws {
-        let channel = EmbeddedChannel()
-        let requests = BrokenRequestGuard()
-        try channel.pipeline.syncOperations.addHandlers([
-            HeadDeadline(timeout: .seconds(5), requests: requests), HTTPResponseEncoder(),
-            ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes)), requests,
-        ])
-        try channel.connect(to: .init(ipAddress: "127.0.0.1", port: 1)).wait()
+        let (channel, requests) = try Self.connection()
         try channel.writeInbound(ByteBuffer(string: Self.get))
+        try Self.answer(channel)
         // Between requests it may say nothing for as long as it likes; that is another limit.
         channel.embeddedEventLoop.advanceTime(by: .hours(1))
         #expect(channel.isActive)
@@ -55,11 +50,13 @@ struct BrokenRequestTests {
         try channel.writeInbound(ByteBuffer(string: "\n"))
         channel.embeddedEventLoop.advanceTime(by: .hours(1))
         #expect(channel.isActive && requests.headCount == 2)
+        try Self.answer(channel)
         // A body has the time of its request.
         try channel.writeInbound(ByteBuffer(string: "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\na"))
         channel.embeddedEventLoop.advanceTime(by: .minutes(1))
         try channel.writeInbound(ByteBuffer(string: "bc"))
         #expect(channel.isActive && !requests.isReadingRequest)
+        try Self.answer(channel)
         for byte in Self.get.utf8.prefix(9) {
             try channel.writeInbound(ByteBuffer(bytes: [byte]))
             channel.embeddedEventLoop.advanceTime(by: .milliseconds(500))
@@ -67,6 +64,41 @@ struct BrokenRequestTests {
         #expect(channel.isActive)
         channel.embeddedEventLoop.advanceTime(by: .milliseconds(500))
         #expect(!channel.isActive)
+    }
+
+    @Test(
+        "a request whose body comes apart from its head has the time of its answer, and the next head its own after it",
+        arguments: ["", "\r\n", "GET"])
+    func bodyApart(_ next: String) throws {
+        let (channel, requests) = try Self.connection()
+        try channel.writeInbound(ByteBuffer(string: "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\n"))
+        try channel.writeInbound(ByteBuffer(string: "abc"))
+        if !next.isEmpty { try channel.writeInbound(ByteBuffer(string: next)) }
+        channel.embeddedEventLoop.advanceTime(by: .minutes(1))
+        #expect(channel.isActive && requests.isAnswering)
+        try Self.answer(channel)
+        channel.embeddedEventLoop.advanceTime(by: .milliseconds(4_900))
+        #expect(channel.isActive)
+        channel.embeddedEventLoop.advanceTime(by: .milliseconds(100))
+        #expect(channel.isActive == next.isEmpty)
+    }
+
+    /// A connection whose heads have five seconds.
+    private static func connection() throws -> (EmbeddedChannel, BrokenRequestGuard) {
+        let channel = EmbeddedChannel()
+        let requests = BrokenRequestGuard()
+        try channel.pipeline.syncOperations.addHandlers([
+            HeadDeadline(timeout: .seconds(5), requests: requests), HTTPResponseEncoder(),
+            ByteToMessageHandler(HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes)), requests,
+        ])
+        try channel.connect(to: .init(ipAddress: "127.0.0.1", port: 1)).wait()
+        return (channel, requests)
+    }
+
+    private static func answer(_ channel: EmbeddedChannel) throws {
+        let head = HTTPResponseHead(version: .http1_1, status: .ok, headers: ["Content-Length": "0"])
+        try channel.writeOutbound(HTTPServerResponsePart.head(head))
+        try channel.writeOutbound(HTTPServerResponsePart.end(nil))
     }
 
     @Test("a connection whose second head does not come to an end is ended", .tags(.attack))

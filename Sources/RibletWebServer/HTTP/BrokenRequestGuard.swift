@@ -26,6 +26,10 @@ final class BrokenRequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
     private(set) var isReadingRequest = false
     /// Requests without a whole answer.
     private var unanswered = 0
+    /// True while a request is being answered.
+    var isAnswering: Bool { unanswered > 0 }
+    /// Called when all requests have been answered.
+    var didAnswerAll: () -> Void = {}
     private var fault: Fault?
     private var isOver = false
     private var farewell: Scheduled<Void>?
@@ -61,7 +65,11 @@ final class BrokenRequestGuard: ChannelDuplexHandler, RemovableChannelHandler {
             context.write(wrapOutboundOut(.head(head)), promise: promise)
         case .end:
             unanswered -= 1
-            guard fault != nil, unanswered == 0 else { return context.write(data, promise: promise) }
+            guard fault != nil, unanswered == 0 else {
+                context.write(data, promise: promise)
+                if unanswered == 0 { didAnswerAll() }
+                return
+            }
             let written = promise ?? context.eventLoop.makePromise()
             context.write(data, promise: written)
             if fault == .head { refuse(context) } else { end(context, after: written.futureResult) }
