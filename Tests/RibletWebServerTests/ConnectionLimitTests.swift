@@ -42,6 +42,15 @@ struct ConnectionLimitTests {
         #expect(try Descriptors(limit: 84, open: 36, wanted: 4).connections == 4)
     }
 
+    @Test("a program says one number from the beginning, and with that it serves", arguments: [0, 64, 128, 191, 255])
+    func oneNumber(_ limit: Int) throws {
+        let needed = Descriptors.leastOfProgram
+        #expect(throws: ServerError.tooFewDescriptors(limit: limit, needed: needed)) { try Descriptors.demand(needed, of: limit) }
+        try Descriptors.demand(needed, of: needed)
+        // The gallery has 99 open before the first request.
+        #expect(try Descriptors(limit: needed, open: 99, wanted: 8_192).connections >= Descriptors.leastConnections)
+    }
+
     @Test("the limit of the process is raised as far as it is needed")
     func claim() throws {
         let descriptors = try Descriptors.claim(wanted: 100)

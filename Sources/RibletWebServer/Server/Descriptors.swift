@@ -19,8 +19,10 @@ struct Descriptors: Sendable, Equatable {
     /// The smallest reserve for other uses: outgoing connections and their counterparts in this
     /// process, files that are being written, programs that are being started, and the run time.
     static let leastReserve = 40
-    /// With fewer no program opens its data.
-    private static let leastOfProgram = 128
+    /// The smallest limit of a program: the files that the largest one here opens, a hundred, room
+    /// for some more, and the needs of a server. It is asked for before the files are opened, so
+    /// it is one number for all.
+    static let leastOfProgram = 256
     /// The reserve for other uses if there are enough descriptors.
     private static let fullReserve = 256
     /// The number of extra connections that are open for a moment to be refused.
@@ -46,8 +48,9 @@ struct Descriptors: Sendable, Equatable {
     /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)``.
     init(limit: Int, open: Int, wanted: Int) throws(ServerError) {
         let least = min(wanted, Self.leastConnections)
-        let spare = limit - open - least - Self.leastReserve - Self.leastRefusals
-        guard spare >= 0 else { throw .tooFewDescriptors(limit: limit, needed: limit - spare) }
+        let needed = open + least + Self.leastReserve + Self.leastRefusals
+        try Self.demand(needed, of: limit)
+        let spare = limit - needed
         reserve = min(Self.fullReserve, Self.leastReserve + spare / 2)
         refusals = min(32, Self.leastRefusals + spare / 16)
         connections = min(wanted, limit - open - reserve - refusals)
@@ -62,7 +65,12 @@ struct Descriptors: Sendable, Equatable {
     ///   what is opened.
     static func prepare() throws(ServerError) {
         let limit = raiseLimit(to: RibletServer.Limits().connections + leastOfProgram + fullReserve + 32)
-        guard limit >= leastOfProgram else { throw .tooFewDescriptors(limit: limit, needed: leastOfProgram) }
+        try demand(leastOfProgram, of: limit)
+    }
+
+    /// Says that a program needs more descriptors than a limit where it does.
+    static func demand(_ needed: Int, of limit: Int) throws(ServerError) {
+        guard limit >= needed else { throw .tooFewDescriptors(limit: limit, needed: needed) }
     }
 
     /// Raises the limit of the process as far as needed and permitted, and divides the descriptors.
