@@ -90,6 +90,43 @@ struct AccessTests {
         #expect(lines.allSatisfy { $0.contains("path=/demo/media/calendar/… ") || $0.hasSuffix("path=/demo/media/calendar/…") })
     }
 
+    @Test(
+        "the name of a secret file stands in no log, however its path is written", .tags(.attack),
+        arguments: [nil, "a-secret-that-is-given"])
+    func secretMediaByOtherPaths(_ token: String?) async throws {
+        let log = CapturedLog()
+        var application = WebApplication.demo(
+            basePath: "/demo", media: { $0 == ["calendar", "key.ics"] ? WebResource(contentType: "text/calendar", bytes: [1]) : nil })
+        application.secretMediaFolders = ["calendar"]
+        try await TestServer.run(
+            [application],
+            configure: {
+                $0.logger = log.logger()
+                $0.access = token.map { .token(Secret($0)) } ?? .automatic
+            }
+        ) { server async throws in
+            #expect(try await server.get("/demo/media/c%61lendar/key.ics").status == 200)
+            for path in [
+                "/demo/media/calendar%2Fkey.ics", "/demo/media//calendar/key.ics", "/demo/%6Dedia/calendar/key.ics",
+                "/media/calendar/key.ics", "/demo/nowhere/media/calendar/key.ics", "/dem%6F/media/calendar/key.ics",
+                "/demo/media/calendar/sub/key.ics", "/demo/media/./c%61lendar/key.ics",
+            ] {
+                #expect(try await server.get(path).status != 500, "\(path)")
+            }
+        }
+        #expect(log.text.split(separator: "\n").filter { $0.contains("key.ics") } == [])
+        #expect(log.text.contains("path=/demo/media/calendar/…"))
+        #expect(log.text.contains("There is nothing at an address") == (token == nil))
+    }
+
+    @Test("the secret leaves the address however its name is written", .tags(.attack), arguments: ["%74oken", "t%6Fk%65n", "token"])
+    func encodedToken(_ name: String) async throws {
+        try await TestServer.run(configure: { $0.access = .token("a-secret-that-is-given") }) { server async throws in
+            let answer = try await server.get("/?a=1&\(name)=a-secret-that-is-given&%62=2")
+            #expect(answer.status == 303 && answer.header("location") == "/?a=1&%62=2")
+        }
+    }
+
     @Test("an application can ask search engines to leave its pages out")
     func notIndexed() async throws {
         var application = WebApplication.demo()

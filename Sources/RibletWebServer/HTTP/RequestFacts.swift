@@ -1,5 +1,6 @@
 import HTTPTypes
 import NIOHTTP1
+import Riblet
 
 /// The facts in a request's head that decide about its way and its right; the same for a request to
 /// answer and one to upgrade.
@@ -55,9 +56,12 @@ struct RequestFacts: Sendable {
         FormBody.parse(Array(query.utf8), maximum: 64)?.first { $0.name == name }?.value
     }
 
-    /// The query without the items of that name, still encoded.
+    /// The query without the items of that name, however it is written; the others are still
+    /// encoded.
     func query(without name: String) -> String {
-        query.split(separator: "&").filter { $0 != name && !$0.hasPrefix("\(name)=") }.joined(separator: "&")
+        query.split(separator: "&")
+            .filter { PercentCoding.decode($0.prefix { $0 != "=" }.utf8, plusIsSpace: true) != name }
+            .joined(separator: "&")
     }
 }
 

@@ -135,8 +135,8 @@ struct SiteApplication: Sendable {
     /// The folder of a file that whoever knows its address may read; nil for all other paths.
     /// `rest` is the path below the application's own.
     func secretMediaFolder(of rest: Substring) -> String? {
-        guard let path = rest.after("/media/"), let end = path.firstIndex(of: "/") else { return nil }
-        let folder = String(path[..<end])
+        guard let path = rest.after("/media/"), let end = path.firstIndex(of: "/"), let folder = PercentCoding.decode(path[..<end].utf8)
+        else { return nil }
         return application.secretMediaFolders.contains(folder) ? folder : nil
     }
 

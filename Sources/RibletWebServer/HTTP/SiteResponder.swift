@@ -42,16 +42,21 @@ struct SiteResponder: HTTPResponder {
         if request.headers[.connection] == "close" { response.headers[.connection] = "close" }
         if request.method == .head { response = response.createHeadResponse() }
         let duration = ContinuousClock.now - start
-        // The rest of such a path is a secret.
-        let path = secretFolder.map { "\(found?.application.basePath ?? "")/media/\($0)/…" } ?? facts.path
         site.metrics?.didAnswer(status: response.status.code, in: duration)
         logger.debug(
             "Answered",
             metadata: [
-                "method": "\(facts.method)", "path": "\(path)", "status": "\(response.status.code)",
+                "method": "\(facts.method)", "path": "\(logged(facts.path, of: found?.application))", "status": "\(response.status.code)",
                 "microseconds": "\(duration / .microseconds(1))",
             ])
         return response
+    }
+
+    /// The path as it may stand in the log. Where it belongs to no application with secret files,
+    /// it may have been meant for another one.
+    private func logged(_ path: String, of application: SiteApplication?) -> String {
+        LogName.path(
+            path, below: application?.basePath ?? "", hiding: Set(site.applications.flatMap(\.application.secretMediaFolders)))
     }
 
     private func answer(

@@ -136,13 +136,13 @@ final class SessionRegistry {
 
     private func enter(_ session: Session, browserID: String, basePath: String, address: String) {
         entries[session.id] = Entry(session: session, browserID: browserID, basePath: basePath, address: address)
+        let secretFolders = Set(restorer?.applications.flatMap(\.secretMediaFolders) ?? [])
         session.onUnknownAddress = { [logger, weak session] location in
             guard let session else { return }
-            // A query may hold what only its reader should know.
-            let path = Location(path: location.path).urlPath
+            // A query may hold what only its reader should know, and so may a file's name.
+            let path = LogName.path(basePath + Location(path: location.path).urlPath, below: basePath, hiding: secretFolders)
             logger.notice(
-                "There is nothing at an address",
-                metadata: ["path": "\((basePath + path).prefix(200))", "session": "\(LogName.of(session.id))"])
+                "There is nothing at an address", metadata: ["path": "\(path.prefix(200))", "session": "\(LogName.of(session.id))"])
         }
         takeEarlyProblems(in: session)
         #if DEBUG
