@@ -155,13 +155,24 @@ struct PartsTests {
         #expect(ClientAddress.name(of: nil, forwardedFor: nil) == "unknown")
     }
 
-    @Test("bytes set aside come back")
+    @Test("uploads count as they come, an address has a share, and bytes come back", .tags(.attack))
     func uploadBudget() {
-        let budget = UploadBudget(maximum: 10, memory: MemoryBudget(chosen: .max))
-        #expect(budget.reserve(6))
-        #expect(!budget.reserve(5))
-        budget.release(6)
-        #expect(budget.reserve(10))
+        let budget = UploadBudget(maximum: 10, largest: 4, memory: MemoryBudget(chosen: .max))
+        let arrivals = ["a", "a", "b", "c"].map { UploadArrival(in: budget, from: $0) }
+        #expect(arrivals[0].take(3) && arrivals[1].take(2) && !arrivals[1].take(1))
+        #expect(!budget.hasRoom(for: 1, from: "a") && budget.hasRoom(for: 5, from: "b"))
+        #expect(arrivals[2].take(5) && !arrivals[3].take(1))
+        arrivals[0].release()
+        arrivals[0].release()
+        #expect(arrivals[3].take(1) && arrivals[1].take(2) && !arrivals[1].take(1))
+        for arrival in arrivals { arrival.release() }
+        #expect(budget.hasRoom(for: 5, from: "a") && !budget.hasRoom(for: 6, from: "a"))
+    }
+
+    @Test("an address may send the largest upload that there is, and no more than fits", arguments: [(8, 8), (20, 10)])
+    func largestUpload(_ largest: Int, _ share: Int) {
+        let arrival = UploadArrival(in: UploadBudget(maximum: 10, largest: largest, memory: MemoryBudget(chosen: .max)), from: "a")
+        #expect(arrival.take(share) && !arrival.take(1))
     }
 
     @Test("a server's address is a URL")

@@ -148,6 +148,39 @@ struct UploadRouteTests {
     }
 
     @Test(
+        "uploads that announce much and send little are in nobody's way, and end within seconds", .tags(.attack), arguments: [true, false])
+    func silent(_ isForm: Bool) async throws {
+        try await TestServer.run(configure: {
+            $0.limits.uploadBytesInFlight = 1_000
+            $0.limits.bodyPause = .seconds(2)
+        }) { server in
+            let page = try await server.page()
+            var fields = server.uploadHeaders(page)
+            if isForm { fields[2].1 = "multipart/form-data; boundary=x" }
+            let head =
+                "POST \(isForm ? "/" : "/_riblet/upload") HTTP/1.1\r\nHost: 127.0.0.1:\(server.address.port)\r\nContent-Length: 600\r\n"
+                + fields.map { "\($0): \($1)\r\n" }.joined() + "\r\n"
+            let silent = [try await LiveClient.connect(port: server.address.port), try await LiveClient.connect(port: server.address.port)]
+            for client in silent { client.write(head) }
+            // It fits beside any of them, and beside both only where they hold nothing.
+            let small = Array(repeating: UInt8(1), count: 400)
+            #expect(try await server.send(.POST, "/_riblet/upload", server.uploadHeaders(page), body: small).status == 204)
+            for client in silent {
+                let answer = await client.rest()
+                #expect(answer.hasPrefix("HTTP/1.1 408 ") && answer.contains("stopped arriving"), "\(answer)")
+            }
+            let half = try await LiveClient.connect(port: server.address.port)
+            half.write(head + String(repeating: "x", count: 500))
+            #expect(await half.head().hasPrefix("HTTP/1.1 408 "))
+            try await server.until {
+                let whole = Array(repeating: UInt8(1), count: 1_000)
+                let answer = try? await server.send(.POST, "/_riblet/upload", server.uploadHeaders(page), body: whole)
+                return answer?.status == 204
+            }
+        }
+    }
+
+    @Test(
         "a file name loses folders and what could harm",
         arguments: [
             ("a.png", "a.png"), ("..%2F..%2Fetc%2Fpasswd", "passwd"), ("C%3A%5Ctemp%5Cb.txt", "b.txt"), ("a%00%0Ab", "ab"),

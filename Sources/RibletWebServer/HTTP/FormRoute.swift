@@ -22,7 +22,7 @@ struct FormRoute {
         case .form(let read): form = read
         case .refused(let response): return response
         }
-        defer { site.uploads.release(form.reservedBytes) }
+        defer { form.arrival?.release() }
         guard let token = form.take("_t").map(FormToken.init), let handler = form.take("_e"),
             let location = PageRoute.location(visit, path: path)
         else {
@@ -81,8 +81,9 @@ struct FormRoute {
         if !session.submit(handler: handler, fields: form.fields) { visit.logger.info("A form's handler is gone") }
         let isStored = await session.stored(within: site.limits.formSettleTime)
         await session.settle(within: site.limits.formSettleTime)
-        // The next page shows the result of the form, which must not be lost in between.
-        await site.registry.keepAnew(session)
+        // The next page shows the result of the form, which must not be lost in between. Without
+        // script it is the next request that comes back to it.
+        if isStored { await session.waitUntilKept() }
         // Work that the form started may take longer, so a new session is not ended at once.
         site.registry.didAnswer(session)
         guard isStored else { return nil }

@@ -20,8 +20,9 @@ struct LeaveRoute {
             visit.logger.notice("Refused the last words of a page with a forged or expired token")
             return visit.finalRefusal(.forbidden("This does not belong to a page in this browser. Load the page again."))
         }
-        switch await BodyReader.read(visit.request, maximum: site.limits.messageBytes) {
-        case .tooLarge: return visit.finalRefusal(.tooLarge("What the page has left to say"))
+        switch await BodyReader.read(visit.request, maximum: site.limits.messageBytes, pause: site.limits.bodyPause) {
+        case .silent: return visit.finalRefusal(.stoppedArriving)
+        case .tooLarge, .noRoom: return visit.finalRefusal(.tooLarge("What the page has left to say"))
         case .incomplete: return visit.finalRefusal(.malformed("What the page had left to say arrived incomplete."))
         case .bytes(let bytes):
             guard let text = String(validating: bytes, as: UTF8.self) else {

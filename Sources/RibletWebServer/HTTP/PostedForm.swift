@@ -12,8 +12,8 @@ struct PostedForm {
     var fields: [FormBody.Field]
     /// Files by the names of their controls.
     var files: [(name: String, file: UploadedFile)] = []
-    /// Bytes that are set aside for the files, to be given back when they have been handed on.
-    var reservedBytes = 0
+    /// Counts the bytes of the files until they have been handed on; nil without files.
+    var arrival: UploadArrival?
 
     /// Reads what a request carries; each of its files has at most `fileBytes`.
     static func read(_ visit: Visit, site: Site, fileBytes: Int) async -> Outcome {
@@ -35,8 +35,9 @@ struct PostedForm {
     }
 
     private static func readFields(_ visit: Visit, _ site: Site) async -> Outcome {
-        switch await BodyReader.read(visit.request, maximum: site.limits.formBytes) {
-        case .tooLarge: return .refused(visit.finalRefusal(.formTooLarge))
+        switch await BodyReader.read(visit.request, maximum: site.limits.formBytes, pause: site.limits.bodyPause) {
+        case .tooLarge, .noRoom: return .refused(visit.finalRefusal(.formTooLarge))
+        case .silent: return .refused(visit.finalRefusal(.stoppedArriving))
         case .incomplete: return .refused(visit.finalRefusal(.brokenForm))
         case .bytes(let bytes):
             guard let fields = FormBody.parse(bytes, maximum: site.limits.formFields) else {
@@ -57,27 +58,28 @@ struct PostedForm {
             await BodyReader.discard(visit.request, maximum: maximum * 8)
             return .refused(tooLarge())
         }
-        let reserved = max(0, declared ?? maximum)
-        guard site.uploads.reserve(reserved) else {
-            return .refused(visit.finalRefusal(.tooManyFiles, headers: [.retryAfter: "10"]))
-        }
+        let tooMany = { visit.finalRefusal(.tooManyFiles, headers: [.retryAfter: "10"]) }
+        guard site.uploads.hasRoom(for: max(0, declared ?? 0), from: visit.address) else { return .refused(tooMany()) }
+        let arrival = UploadArrival(in: site.uploads, from: visit.address)
         let refusal: Response
-        switch await BodyReader.read(visit.request, maximum: reserved) {
+        switch await BodyReader.read(visit.request, maximum: maximum, pause: site.limits.bodyPause, counting: arrival) {
         case .tooLarge: refusal = tooLarge()
+        case .noRoom: refusal = tooMany()
+        case .silent: refusal = visit.finalRefusal(.stoppedArriving)
         case .incomplete: refusal = visit.finalRefusal(.brokenForm)
         case .bytes(let bytes):
             if let parts = MultipartBody.parse(bytes, boundary: boundary, maximum: site.limits.formFields) {
                 let fieldBytes = parts.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
                 let fits = parts.files.allSatisfy { $0.file.bytes.count <= fileBytes }
                 if fits, fieldBytes <= site.limits.formBytes {
-                    return .form(PostedForm(fields: parts.fields, files: parts.files, reservedBytes: reserved))
+                    return .form(PostedForm(fields: parts.fields, files: parts.files, arrival: arrival))
                 }
                 refusal = fits ? visit.finalRefusal(.formTooLarge) : tooLarge()
             } else {
                 refusal = visit.finalRefusal(.brokenForm)
             }
         }
-        site.uploads.release(reserved)
+        arrival.release()
         return .refused(refusal)
     }
 }

@@ -87,6 +87,9 @@ struct Trouble: Sendable {
     static let tooManyFiles = Trouble(
         .serviceUnavailable, ("Too busy", "Too many files arrive at once. Try again in a while."),
         ("지금은 붐벼요", "한꺼번에 올라오는 파일이 너무 많아요. 잠시 뒤에 다시 시도해 주세요."))
+    static let stoppedArriving = Trouble(
+        .requestTimeout, ("It stopped on its way", "What you sent stopped arriving. Check your connection, then send it again."),
+        ("보내는 중에 멈췄어요", "보내던 내용이 더 이상 도착하지 않아요. 인터넷 연결을 확인하고 다시 보내 주세요."))
 
     static let formNotStoredYet = Trouble(
         .serviceUnavailable,

@@ -28,24 +28,28 @@ struct UploadRoute {
             return visit.finalRefusal(.malformed("The file's type is not readable."))
         }
         // All that can be said without the body is said before it is read.
-        guard await session(sessionID, browserID) != nil else { return gone(visit) }
+        guard await session(sessionID, browserID, visit) != nil else { return gone(visit) }
         let declared = BodyReader.declaredLength(of: visit.request)
         guard declared ?? 0 <= application.uploadBytes else {
             return visit.finalRefusal(.fileTooLarge(application.uploadBytes))
         }
-        let reserved = max(0, declared ?? application.uploadBytes)
-        guard site.uploads.reserve(reserved) else {
-            return visit.finalRefusal(.tooManyFiles, headers: [.retryAfter: "10"])
-        }
-        defer { site.uploads.release(reserved) }
-        switch await BodyReader.read(visit.request, maximum: min(reserved, application.uploadBytes)) {
+        guard site.uploads.hasRoom(for: max(0, declared ?? 0), from: visit.address) else { return tooMany(visit) }
+        let arrival = UploadArrival(in: site.uploads, from: visit.address)
+        defer { arrival.release() }
+        switch await BodyReader.read(
+            visit.request, maximum: application.uploadBytes, pause: site.limits.bodyPause, counting: arrival)
+        {
         case .tooLarge: return visit.finalRefusal(.fileTooLarge(application.uploadBytes))
+        case .noRoom: return tooMany(visit)
+        case .silent: return visit.finalRefusal(.stoppedArriving)
         case .incomplete: return visit.finalRefusal(.malformed("The file arrived incomplete."))
         case .bytes(let bytes):
             let file = UploadedFile(name: name, contentType: contentType, bytes: bytes)
-            guard let session = await session(sessionID, browserID), await session.upload(handler: handler, file: file) else {
+            guard let session = await session(sessionID, browserID, visit), await session.upload(handler: handler, file: file) else {
                 return gone(visit)
             }
+            // The page may not be there to be told of it, which would save it.
+            await session.keepIfChanged()
             guard await session.stored(within: site.limits.formSettleTime) else {
                 return visit.finalRefusal(.notStoredYet, headers: [.retryAfter: "10"])
             }
@@ -54,9 +58,14 @@ struct UploadRoute {
     }
 
     @MainActor
-    private func session(_ id: String, _ browserID: String) -> Session? {
-        site.registry.session(id, browserID: browserID, basePath: application.basePath)
+    private func session(_ id: String, _ browserID: String, _ visit: Visit) async -> Session? {
+        let session = await site.registry.recall(id, browserID: browserID, basePath: application.basePath, address: visit.address)
+        // One that comes out of the store for a file has a page that has yet to connect.
+        if let session { site.registry.didAnswer(session) }
+        return session
     }
+
+    private func tooMany(_ visit: Visit) -> Response { visit.finalRefusal(.tooManyFiles, headers: [.retryAfter: "10"]) }
 
     private func gone(_ visit: Visit) -> Response {
         visit.finalRefusal(Trouble(.notFound, ("Not found", "The page no longer has a place for this file.")))

@@ -47,6 +47,9 @@ extension RibletServer {
         public var handshakeTimeout: Duration = .seconds(5)
         /// The time that a request may take from its head to the last byte of the response.
         public var requestTimeout: Duration = .seconds(120)
+        /// The time in which nothing of a request's body may come. What has come of it is let go
+        /// then.
+        public var bodyPause: Duration = .seconds(10)
         /// The time that a connection between requests, or a live connection whose page is silent,
         /// stays open.
         public var idleTimeout: Duration = .seconds(60)
@@ -68,7 +71,8 @@ extension RibletServer {
         public var formFields = FormFields.limit
         /// Bytes of an uploaded file, where the application does not say so itself.
         public var uploadBytes = 10 * 1_024 * 1_024
-        /// Bytes of uploads that may be in memory at once.
+        /// Bytes of uploads that may be in memory at once: what has come of them. One address may
+        /// have half of it, or one upload of the largest size where that is more.
         public var uploadBytesInFlight = 64 * 1_024 * 1_024
 
         /// Bytes of one message from a page.

@@ -266,7 +266,10 @@ public struct RibletServer: Service {
             liveGate: LiveGate(
                 gatekeeper: gatekeeper, tokens: tokens, basePaths: applications.map(\.basePath), scriptVersion: scripts.version),
             tokens: tokens,
-            registry: registry, uploads: UploadBudget(maximum: configuration.limits.uploadBytesInFlight, memory: registry.memory),
+            registry: registry,
+            uploads: UploadBudget(
+                maximum: configuration.limits.uploadBytesInFlight,
+                largest: (siteApplications.map(\.uploadBytes).max() ?? 0) + configuration.limits.formBytes, memory: registry.memory),
             limits: configuration.limits,
             securesCookies: configuration.securesCookies || configuration.tls != nil, trustsForwardedFor: configuration.trustsForwardedFor,
             // Other programs of this machine are reached under the same name, without TLS.
