@@ -150,6 +150,104 @@ struct RestartTests {
         }
     }
 
+    @Test("an event that changed nothing that is kept is known after a restart")
+    func handledEvent() async throws {
+        let store = MemorySessionStore()
+        let page = try await Self.run(store) { server in
+            let page = try await server.page("/app/")
+            let live = try await server.live(page, base: "/app")
+            live.send(Self.click(1, "1:nowhere"))
+            #expect(await live.text { $0 == "[0,1,[]]" } != .end)
+            return page
+        }
+        try await Self.run(store) { server in
+            // The page does not know: its connection was lost before the answer.
+            let live = try await server.live(page, base: "/app")
+            #expect(await live.next() == .text("[0,1,[]]"))
+            live.send(Self.click(1, page.handler(of: "add")))
+            live.send(Self.click(2, page.handler(of: "add")))
+            #expect(await live.text { $0.contains("Count 1") } != .end)
+        }
+    }
+
+    @Test("a file that comes after a restart, before its page does, is in the page, and is kept")
+    func upload() async throws {
+        let store = MemorySessionStore()
+        let page = try await Self.clickedPage(store)
+        let before = try #require(await store.record(of: page.sessionID)).revision
+        try await Self.run(store) { server in
+            let answer = try await server.send(.POST, "/app/_riblet/upload", server.uploadHeaders(page), body: [1, 2, 3])
+            #expect(answer.status == 204)
+            #expect(try #require(await store.record(of: page.sessionID)).revision > before)
+            let live = try await server.live(page, seen: 3, acknowledged: 3, base: "/app")
+            #expect(await live.text { $0.contains("Count 3") && $0.contains("가.png image/png 3") } != .end)
+            try await server.forget(live)
+            #expect(try await server.send(.POST, "/app/_riblet/upload", server.uploadHeaders(page), body: [1]).status == 204)
+            server.clock.advance(by: .seconds(31))
+            await server.registry.sweep()
+            #expect(await server.registry.count == 0, "a session whose page does not come goes again")
+        }
+    }
+
+    @Test("a page is told to go elsewhere when its session is saved; what it says meanwhile it says again there")
+    func drain() async throws {
+        let store = GatedStore()
+        let (servers, started) = AsyncStream<TestServer>.makeStream()
+        let (stops, stop) = AsyncStream<Void>.makeStream()
+        async let running: Void = TestServer.run(
+            [.demo(basePath: "/app")],
+            configure: {
+                $0.sessionStore = store
+                $0.signingKey = Secret(Self.key)
+                $0.limits.closingTime = .seconds(600)
+            }
+        ) { server in
+            started.yield(server)
+            for await _ in stops {}
+        }
+        var iterator = servers.makeAsyncIterator()
+        let server = try #require(await iterator.next())
+        let page = try await server.page("/app/")
+        let live = try await server.live(page, base: "/app")
+        live.send(Self.click(1, page.handler(of: "add")))
+        try await server.until { await server.session(of: page, base: "/app")?.snapshot().lastEvent == 1 }
+        stop.finish()
+        try await server.until { await server.registry.attachedCount == 0 }
+        live.send(Self.click(2, page.handler(of: "add")))
+        live.write(LiveClient.frame(0x89, []))
+        #expect(await live.next() == .pong)
+        await store.open()
+        #expect(await live.text { $0.contains("Count 1") } != .end)
+        #expect(await live.text { $0.contains("Count 2") } == .close(1001))
+        #expect(await store.kept.keys.contains(page.sessionID))
+        try await running
+        try await Self.run(store) { server in
+            let live = try await server.live(page, seen: 1, acknowledged: 1, base: "/app")
+            #expect(await live.next() == .text("[0,1,[]]"))
+            live.send(Self.click(2, page.handler(of: "add")))
+            #expect(await live.text { $0.contains("Count 2") } != .end)
+        }
+    }
+
+    @Test("a form waits until its own session is saved, not until everybody's is")
+    func ownRecord() async throws {
+        let store = BusyStore()
+        try await Self.run(store) { server in
+            let busy = try await server.page("/app/")
+            let live = try await server.live(busy, base: "/app")
+            #expect(await live.next() == .text("[0,0,[]]"))
+            let page = try await server.page("/app/")
+            await store.hold(page.sessionID)
+            async let answer = server.post("/app/", page, handler: page.handler(of: "save"), "note=mine")
+            try await server.until { await store.isHolding }
+            live.send(Self.click(1, busy.handler(of: "add")))
+            try await server.until { await server.session(of: busy, base: "/app")?.snapshot().lastEvent == 1 }
+            await store.letOneThrough()
+            #expect(try await answer.status == 303)
+            await store.open()
+        }
+    }
+
     // MARK: Attacks
 
     @Test("records that this server has not made, or not for this page, open nothing", arguments: Attack.allCases)
@@ -257,5 +355,44 @@ private actor GatedStore: SessionStore {
 
     func record(of id: String) -> SessionRecord? { kept[id] }
     func remove(_ ids: [String]) { for id in ids { kept[id] = nil } }
+    func prune(savedBefore time: Int64, keeping count: Int, bytes: Int) -> Int { 0 }
+}
+
+/// Holds the batch with a certain record, and after it every other.
+private actor BusyStore: SessionStore {
+    private let memory = MemorySessionStore()
+    private var awaited: String?
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+
+    var isHolding: Bool { !waiters.isEmpty }
+
+    func hold(_ id: String) { awaited = id }
+
+    /// Lets the held batch through; those that follow are held.
+    func letOneThrough() {
+        awaited = ""
+        resume()
+    }
+
+    func open() {
+        awaited = nil
+        resume()
+    }
+
+    private func resume() {
+        let resumed = waiters
+        waiters = []
+        for waiter in resumed { waiter.resume() }
+    }
+
+    func save(_ records: [SessionRecord]) async {
+        if let awaited, awaited.isEmpty || records.contains(where: { $0.id == awaited }) {
+            await withCheckedContinuation { waiters.append($0) }
+        }
+        await memory.save(records)
+    }
+
+    func record(of id: String) async -> SessionRecord? { await memory.record(of: id) }
+    func remove(_ ids: [String]) async { await memory.remove(ids) }
     func prune(savedBefore time: Int64, keeping count: Int, bytes: Int) -> Int { 0 }
 }

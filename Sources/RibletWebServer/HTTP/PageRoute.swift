@@ -94,7 +94,8 @@ struct PageRoute {
         let formToken = FormToken(token(.form), timeZone: session.timeZone)
         let html = session.document(
             application.links(pageToken: token(.page), formToken: formToken.text))
-        if isFormer { await site.registry.keepAnew(session) }
+        // The events of a new page are numbered from the beginning.
+        if isFormer { await session.waitUntilKept() }
         // A request for the headers has no page that could connect.
         if visit.request.method == .head { site.registry.end(session) } else { site.registry.didAnswer(session) }
         return (html, session.isFound)

@@ -103,6 +103,9 @@ final class LiveConnection: PageTransport {
 
     nonisolated func didOpen() { inbox.post(.opened(self)) }
 
+    /// The server shuts down.
+    nonisolated func willLeave() { inbox.post(.leaving(self)) }
+
     nonisolated func didClose() { inbox.post(.closed(self)) }
 
     /// The page did what is not let through.

@@ -89,8 +89,9 @@ final class LiveHandler: ChannelDuplexHandler {
         // Half-closed connections are allowed on the server's sockets; a page that no longer speaks
         // is gone.
         case ChannelEvent.inputClosed: context.close(promise: nil)
-        // The server shuts down and waits for this connection.
-        case is ChannelShouldQuiesceEvent: sayGoodbye(code: 1001, context: context)
+        // The server shuts down and waits for this connection, which ends when its session is
+        // saved.
+        case is ChannelShouldQuiesceEvent: connection.willLeave()
         default: context.fireUserInboundEventTriggered(event)
         }
     }

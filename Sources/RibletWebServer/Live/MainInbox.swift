@@ -14,12 +14,16 @@ final class MainInbox: Sendable {
         case frame(LiveConnection, String, ContinuousClock.Instant?)
         /// It takes frames again.
         case drained(LiveConnection)
+        /// The server shuts down, and the page is to go elsewhere.
+        case leaving(LiveConnection)
         /// The connection has closed.
         case closed(LiveConnection)
 
         fileprivate var connection: LiveConnection {
             switch self {
-            case .opened(let connection), .frame(let connection, _, _), .drained(let connection), .closed(let connection): connection
+            case .opened(let connection), .frame(let connection, _, _), .drained(let connection), .leaving(let connection),
+                .closed(let connection):
+                connection
             }
         }
     }

@@ -11,6 +11,7 @@ extension SessionRegistry {
             connection.session?.receive(frame)
             if let arrival { metrics?.didHandle(since: arrival) }
         case .drained(let connection): connection.session?.transportDidDrain(connection)
+        case .leaving(let connection): leave(connection)
         case .closed(let connection): detach(connection)
         }
     }
@@ -52,6 +53,31 @@ extension SessionRegistry {
         if let buildReport { entry.session.show(buildReport: buildReport) }
         onPage?()
         log("Page connected", entry.session, ["seen": "\(admission.lastSeen)"])
+    }
+
+    /// Saves the session of a page, then tells the page to go elsewhere: it comes back at once, and
+    /// whoever it comes to must find it as it was.
+    private func leave(_ connection: LiveConnection) {
+        // Further frames are not heard, so the page sends them again.
+        connection.isOver = true
+        let session = connection.session
+        connection.session = nil
+        guard let session, let entry = entries[session.id] else { return connection.close(.goingAway) }
+        startWaiting(entry, limits.resumeTimeout)
+        Task {
+            await save(session, until: .now + limits.closingTime)
+            // Another connection may have taken over.
+            guard entries[session.id] === entry, case .waiting = entry.phase else { return connection.close(.goingAway) }
+            drop(session.id, "shutdown", suspends: true)
+        }
+    }
+
+    /// Saves a session that leaves the process, after its writes and with what these have led to.
+    private func save(_ session: Session, until end: ContinuousClock.Instant) async {
+        for _ in 0..<2 {
+            if session.isKept { session.keepIfChanged() }
+            guard await session.stored(within: max(.zero, end - .now)) else { return noteUnstored(session) }
+        }
     }
 
     private func detach(_ connection: LiveConnection) {

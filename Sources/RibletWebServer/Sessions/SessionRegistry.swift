@@ -184,13 +184,6 @@ final class SessionRegistry {
         return await task.value
     }
 
-    /// Waits until a session is saved: the session of a new page, whose events are numbered from
-    /// the beginning, or of a page without script, which only returns with its next request.
-    func keepAnew(_ session: Session) async {
-        session.keepIfChanged()
-        await vault?.settle()
-    }
-
     /// The first answer is on its way; its page has a while to connect.
     func didAnswer(_ session: Session) {
         guard let entry = entries[session.id] else { return }
@@ -274,11 +267,15 @@ final class SessionRegistry {
         let end = ContinuousClock.now + limits.closingTime
         for session in entries.values.map(\.session) {
             if await session.stored(within: max(.zero, end - .now)) { continue }
-            logger.error("A page's changes are not stored in time", metadata: ["session": "\(LogName.of(session.id))"])
+            noteUnstored(session)
         }
         for entry in entries.values where entry.session.isKept { entry.session.keepIfChanged() }
         await vault?.close()
         for id in Array(entries.keys) { drop(id, "shutdown", suspends: true) }
+    }
+
+    func noteUnstored(_ session: Session) {
+        logger.error("A page's changes are not stored in time", metadata: ["session": "\(LogName.of(session.id))"])
     }
 
     /// Records what there is, and how long the main actor took to come to it.
@@ -314,7 +311,7 @@ final class SessionRegistry {
         return true
     }
 
-    private func drop(_ id: String, _ reason: String, suspends: Bool = false) {
+    func drop(_ id: String, _ reason: String, suspends: Bool = false) {
         guard let entry = entries.removeValue(forKey: id) else { return }
         countByAddress[entry.address, default: 1] -= 1
         if countByAddress[entry.address] == 0 { countByAddress[entry.address] = nil }

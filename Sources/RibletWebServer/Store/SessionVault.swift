@@ -76,16 +76,11 @@ final class SessionVault: SessionKeeper {
         if writer == nil { writer = Task { await write() } }
     }
 
-    /// Waits until everything is kept; what a store that fails has not taken is tried once more.
-    func settle() async {
-        await writer?.value
-        if !unsaved.isEmpty { await save([]) }
-    }
-
     /// Saves all sessions before the process ends; those that cannot be saved are lost, and the log
     /// says so.
     func close() async {
-        await settle()
+        await writer?.value
+        if !unsaved.isEmpty { await save([]) }
         // A store that works again is given everything once more.
         await writer?.value
         if !unsaved.isEmpty { logger.error("Sessions are lost: the store has not taken them", metadata: ["sessions": "\(unsaved.count)"]) }
