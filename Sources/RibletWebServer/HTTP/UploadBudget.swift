@@ -28,7 +28,9 @@ final class UploadBudget: Sendable {
     }
 
     /// Returns true if so many bytes of an address would find room now.
-    func hasRoom(for bytes: Int, from address: String) -> Bool { used.withLock { isFree(bytes, address, $0) } }
+    func hasRoom(for bytes: Int, from address: String) -> Bool {
+        !memory.isExceeded && used.withLock { isFree(bytes, address, $0) }
+    }
 
     /// Sets bytes aside; false where too few are left.
     fileprivate func take(_ bytes: Int, from address: String) -> Bool {
@@ -50,7 +52,7 @@ final class UploadBudget: Sendable {
     }
 
     private func isFree(_ bytes: Int, _ address: String, _ used: Used) -> Bool {
-        !memory.isExceeded && used.all + bytes <= maximum && used.byAddress[address, default: 0] + bytes <= share
+        used.all + bytes <= maximum && used.byAddress[address, default: 0] + bytes <= share
     }
 }
 
