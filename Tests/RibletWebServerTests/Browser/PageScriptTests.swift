@@ -13,7 +13,7 @@ extension InChromium {
                 try await page.run("document.getElementById('drawn').click()")
                 try await page.waits("document.getElementById('heard').textContent === 'Heard pressed 2'")
                 // Neither patches nor the whole page touch what the hook has drawn.
-                try await page.run("document.getElementById('heard').firstChild.remove()")
+                try await page.misfit()
                 try await page.press("Raise")
                 try await page.waits("document.getElementById('drawn')?.textContent === 'drawn 3'")
                 try await page.run("document.getElementById('drawn').click()")
@@ -103,7 +103,7 @@ extension InChromium {
             try await PlaygroundPage.open("/") { page in
                 try await page.browser.find(.label("Note")).type("abcdef")
                 try await page.run("document.activeElement.setSelectionRange(2, 4); scrollTo(0, 40)")
-                try await page.run("document.getElementById('count').firstChild.remove()")
+                try await page.misfit()
                 try await page.run("[...document.querySelectorAll('button')].find(b => b.textContent === 'Count').click()")
                 try await page.waits("document.getElementById('count').textContent === 'Counted 1'")
                 #expect(

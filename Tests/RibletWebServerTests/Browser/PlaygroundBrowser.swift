@@ -83,6 +83,12 @@ struct PlaygroundPage: Sendable {
 
     func press(_ name: String) async throws { try await browser.find(.role(.button, .exact(name))).click() }
 
+    /// Gives the page a patch that does not fit, so that it asks for the whole.
+    func misfit() async throws {
+        try await run(
+            "lines.at(-1).onmessage({ data: JSON.stringify([0, 0, [[+document.querySelector('r-v').id.slice(1), ['t', '9.9', 0, '']]]]) })")
+    }
+
     /// Returns true if the page was not reloaded.
     func isSame() async throws -> Bool { try await run("return window.mark") == .number(1) }
 

@@ -236,7 +236,7 @@ extension InChromium {
             try await PlaygroundPage.open("/") { page in
                 try await page.browser.cdp("Network.enable")
                 try await page.browser.cdp("Network.setBlockedURLs", ["urls": ["*whole.js*"]])
-                try await page.run("document.getElementById('count').firstChild.remove()")
+                try await page.misfit()
                 try await page.press("Count")
                 try await page.waits("lines.length > 2")
                 try await page.browser.cdp("Network.setBlockedURLs", ["urls": []])
