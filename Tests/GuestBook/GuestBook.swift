@@ -92,8 +92,8 @@ struct GuestBookView: View {
             h1 { "Guest book" }
             controls.form {
                 controls.errorSummary("Not quite yet")
-                controls.field(.name, "Your name", .attr("autocomplete", "name"))
-                controls.area(.message, "Your message", hint: "At most 500 characters")
+                controls.field(.name, "Your name", .attr("autocomplete", "name"), .clearedWhenSent(atMost: 40))
+                controls.area(.message, "Your message", hint: "At most 500 characters", .clearedWhenSent(atMost: 500))
                 controls.submit("Sign the book")
             }
             h2 { "Who was here" }

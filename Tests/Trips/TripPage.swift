@@ -73,7 +73,7 @@ struct TripView: StateView {
             }
         }
         controls.form {
-            controls.field(.name, "Take along", .attr("autocomplete", "off"))
+            controls.field(.name, "Take along", .attr("autocomplete", "off"), .clearedWhenSent(atMost: 80))
             footer { controls.submit("Add") }
         }
     }
