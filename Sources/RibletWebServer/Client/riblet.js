@@ -450,6 +450,7 @@
       // A field that is replaced has the focus and the caret of the one before.
       const focus = doc.activeElement, { value, selectionStart, selectionEnd } = focus;
       whole(root, next);
+      doubt();
       // From here on the page is what the server wrote.
       strange.length = 0;
       others?.forget();
@@ -464,6 +465,8 @@
     },
   };
 
+  // A server that was started again may hear of what was typed and not know where.
+  const doubt = () => { for (const el of root.querySelectorAll('input,textarea')) el.typed = 0; };
   let whole; // see whole.js
   const apply = frame => {
     const [sequence, answered, groups] = frame;
@@ -477,7 +480,7 @@
       pending.delete(el);
       delete el.dataset.busy;
       // Sent or typed, and refused: the server goes on showing what it had.
-      if (n === el.cleared || el.typed) back.push(el);
+      if (n === el.cleared || el.typed) back.push([el, n === el.cleared]);
     }
     if (groups.length) {
       before = 0;
@@ -499,11 +502,11 @@
       if (before) settle();
       if (goal) aim(goal);
     }
-    for (const el of back) {
+    for (const [el, isCleared] of back) {
       // A field of which the server shows no value is the user's.
       const text = el.told ?? el.getAttribute('value') ?? (el.defaultValue || el.value);
-      if (!el.typed) el.sent = el.value = text; // the server's, as far as is known: see whole.js
-      else if (el.value !== text) setProperty(el, 'value', text);
+      if (isCleared) el.sent = el.value = text; // the server's, as far as is known: see whole.js
+      else if (el.typed && el.value !== text) setProperty(el, 'value', text);
       el.typed = 0;
     }
     if (sequence) seen = sequence;
@@ -630,6 +633,7 @@
       const frame = JSON.parse(event.data);
       if (!greeted) {
         greeted = true;
+        doubt();
         if (attempt) offline.hidden = true;
         attempt = 0;
         doc.documentElement.dataset.live = '';
