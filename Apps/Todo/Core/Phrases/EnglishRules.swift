@@ -12,7 +12,7 @@ struct EnglishRules {
         "eleven": 11, "twelve": 12,
     ]
 
-    private func number(at place: Int) -> Found<Int>? { Self.number(at: place, in: text) }
+    func number(at place: Int) -> Found<Int>? { Self.number(at: place, in: text) }
 
     /// Returns the number that stands there as a word of its own, and the place of the next word.
     static func number(at place: Int, in text: PhraseText) -> Found<Int>? {
@@ -25,13 +25,13 @@ struct EnglishRules {
 
     // MARK: Days
 
-    private static let weekdays: [String: Int] = [
+    static let weekdays: [String: Int] = [
         "sunday": 1, "monday": 2, "tuesday": 3, "wednesday": 4, "thursday": 5, "friday": 6, "saturday": 7, "tue": 3, "tues": 3, "thu": 5,
         "thur": 5, "thurs": 5, "fri": 6,
     ]
 
     /// Short names that are words of another meaning too.
-    private static let shortWeekdays: [String: Int] = ["sun": 1, "mon": 2, "wed": 4, "weds": 4, "sat": 7]
+    static let shortWeekdays: [String: Int] = ["sun": 1, "mon": 2, "wed": 4, "weds": 4, "sat": 7]
 
     /// Returns true for the name of a weekday, long or short, of one or many.
     static func isWeekday(_ word: String) -> Bool {
@@ -40,7 +40,7 @@ struct EnglishRules {
     }
 
     /// Words that make a weekday the name of one day of the year, or of none.
-    private static let namings: Set<String> = [
+    static let namings: Set<String> = [
         "black", "good", "easter", "ash", "palm", "cyber", "super", "fat", "shrove", "maundy", "whit", "casual", "holy",
         "bloody", "blue", "manic", "ruby", "tgi",
     ]
@@ -51,7 +51,7 @@ struct EnglishRules {
         "oct": 10, "nov": 11, "dec": 12,
     ]
 
-    private static let beforeDays: Set<String> = ["on", "by", "until", "till", "before", "due", "for"]
+    static let beforeDays: Set<String> = ["on", "by", "until", "till", "before", "due", "for"]
     private static let beforeWeekends: Set<String> = ["on", "at", "over", "for", "by", "before", "during"]
 
     /// Returns a day with what leads to it, such as `by Monday`.
@@ -453,7 +453,7 @@ struct EnglishRules {
 
     // MARK: Parts of a day
 
-    private static let parts: [String: DayPart] = [
+    static let parts: [String: DayPart] = [
         "morning": .morning, "afternoon": .afternoon, "evening": .evening, "night": .night, "lunchtime": .noon,
     ]
 
@@ -483,75 +483,5 @@ struct EnglishRules {
             return part(at: start).map { Found(value: ($0.value, false), end: $0.end) }
         default: return nil
         }
-    }
-
-    // MARK: Repetitions
-
-    private static let adverbs: [String: PhraseRepetition.Unit] = [
-        "daily": .days, "weekly": .weeks, "monthly": .months, "yearly": .years, "annually": .years,
-    ]
-
-    /// Returns a repetition such as `every Monday` or, at the end, `weekly`.
-    ///
-    /// - Parameters:
-    ///   - place: the beginning of a word.
-    ///   - followsDay: true where the word before it is a day.
-    /// - Returns: the repetition; nil where none stands there.
-    func repetition(at place: Int, followsDay: Bool) -> Found<PhraseMeaning>? {
-        guard let word = text.word(at: place) else { return nil }
-        if let unit = Self.adverbs[word.value] {
-            guard text.isLast(word.end) || text.gap(word.end).map(isTimeOrLedDay) == true else { return nil }
-            return Found(value: .repetition(PhraseRepetition(unit: unit), nil), end: word.end)
-        }
-        if let plural = weekdays(at: place) { return plural }
-        // "the 15th of each month"
-        if word.value == "of", followsDay, let start = text.past(["every", "each"], at: text.pastSpace(word.end)) {
-            return each(at: start, count: 1)
-        }
-        guard word.value == "every" || word.value == "each", let next = text.gap(word.end) else { return nil }
-        return each(at: next, count: 1)
-    }
-
-    private func isTimeOrLedDay(at place: Int) -> Bool {
-        clock(at: place) != nil || (text.past(Self.beforeDays, at: place) != nil && day(at: place, isNear: true) != nil)
-    }
-
-    private func each(at place: Int, count: Int) -> Found<PhraseMeaning>? {
-        if let word = text.word(at: place) {
-            if let unit = Self.units[word.value], count > 1 || !word.value.hasSuffix("s") {
-                return Found(value: .repetition(PhraseRepetition(count: count, unit: unit), nil), end: word.end)
-            }
-            if let weekday = Self.weekdays[word.value] ?? Self.shortWeekdays[word.value] {
-                return Found(value: .repetition(PhraseRepetition(count: count, unit: .weeks, weekday: weekday), nil), end: word.end)
-            }
-            if count == 1 {
-                if word.value == "weekday" || word.value == "workday" {
-                    return Found(value: .repetition(PhraseRepetition(unit: .weekdays), nil), end: word.end)
-                }
-                if let part = Self.parts[word.value] {
-                    return Found(value: .repetition(PhraseRepetition(unit: .days), part), end: word.end)
-                }
-                if let next = text.past(["other", "second"], at: place) { return each(at: next, count: 2) }
-                if let next = text.past(["single"], at: place) { return each(at: next, count: 1) }
-            }
-        }
-        guard count == 1, let number = number(at: place), (2...1000).contains(number.value), let unit = text.word(at: number.end),
-            let kind = Self.units[unit.value]
-        else { return nil }
-        return Found(value: .repetition(PhraseRepetition(count: number.value, unit: kind), nil), end: unit.end)
-    }
-
-    /// Returns a repetition such as `on Mondays`, or `on weekdays`; without `on` at an end or before a
-    /// time.
-    private func weekdays(at place: Int) -> Found<PhraseMeaning>? {
-        let led = text.past(["on"], at: place)
-        guard let word = text.word(at: led ?? place), word.value.hasSuffix("s") else { return nil }
-        guard !Self.namings.contains(text.word(before: place)) else { return nil }
-        guard led != nil || place == 0 || text.isLast(word.end) || text.gap(word.end).map({ clock(at: $0) != nil }) == true else {
-            return nil
-        }
-        if word.value == "weekdays" { return Found(value: .repetition(PhraseRepetition(unit: .weekdays), nil), end: word.end) }
-        guard word.value.count > 6, let weekday = Self.weekdays[String(word.value.dropLast())] else { return nil }
-        return Found(value: .repetition(PhraseRepetition(unit: .weeks, weekday: weekday), nil), end: word.end)
     }
 }
