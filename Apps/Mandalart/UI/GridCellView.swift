@@ -133,7 +133,7 @@ struct GridCellView<Action: Equatable>: View, Identifiable {
                 button(
                     .class("tick"), .attr("data-palette", ifPresent: cell.palette), .role("checkbox"), .aria("checked", percent == 100),
                     .aria("label", measure.done),
-                    .onClick(progressed(place, percent == 100 ? 0 : 100))
+                    .onToggle(percent == 100) { progressed(place, $0 ? 100 : 0) }
                 ) {
                     b { icon(.done) }
                 }

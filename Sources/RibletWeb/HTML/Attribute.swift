@@ -109,11 +109,12 @@ public struct Attribute<Action> {
     /// connection on a button.
     @inlinable public static func onClick(_ action: Action) -> Attribute { event(.click, .action(action)) }
     /// Sends the new state of a toggle button on click: the opposite of its attribute
-    /// `aria-pressed` in the page. So a press that is repeated after a restart of the server
-    /// changes nothing. Works without the live connection.
+    /// `aria-pressed`, or of `aria-checked` in a box, in the page. So a press that is repeated
+    /// after a restart of the server changes nothing. Works without the live connection.
     ///
     /// - Parameters:
-    ///   - isOn: the current state, also written to `aria-pressed`.
+    ///   - isOn: the current state, which the button also writes to `aria-pressed` or
+    ///     `aria-checked`.
     ///   - action: makes the action from the new state.
     /// - Returns: an attribute of the button.
     @inlinable public static func onToggle(_ isOn: Bool, _ action: @escaping (Bool) -> Action) -> Attribute {

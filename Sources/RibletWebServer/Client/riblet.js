@@ -96,7 +96,7 @@
       if (el.matches(':disabled')) return;
       event.preventDefault();
       // A button that stays down says what the user has seen: the press may come again when it means something else.
-      fire(el, 'click', el.getAttribute('aria-pressed'));
+      fire(el, 'click', el.getAttribute('aria-pressed') ?? el.getAttribute('aria-checked'));
       return;
     }
     if (event.target.matches(modal)) {

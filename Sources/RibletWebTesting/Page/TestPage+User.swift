@@ -21,7 +21,9 @@ extension TestPage {
         }
         var current: DOMNode? = node
         while let element = current {
-            if element.listens(to: "click") { return fire(element, "click", element["aria-pressed"].map(quoted) ?? "null") }
+            if element.listens(to: "click") {
+                return fire(element, "click", (element["aria-pressed"] ?? element["aria-checked"]).map(quoted) ?? "null")
+            }
             if element.tag == "input", element["type"] == "checkbox" {
                 let on = !element.isChecked
                 element.properties["checked"] = on ? "true" : "false"

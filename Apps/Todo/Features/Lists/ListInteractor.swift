@@ -90,8 +90,7 @@ final class ListInteractor: ComponentInteractor<ListState, TodosAction, any List
         case .arrangeTapped: return .just(.arranging(!currentState.isArranging))
         case .arranged(let id, let target): return currentState.todos?.arranging(id, at: target).map { carryOut($0) } ?? .none
         // A mark that is taken back needs no notice: the todo is still in its place.
-        case .doneTapped(let id):
-            return currentState.todo(id).map { carryOut(.mark($0, isDone: !$0.isDone), isUndo: $0.isDone) } ?? .none
+        case .doneTapped(let id, let isDone): return mark(id, isDone: isDone, isUndo: !isDone)
         default: return handle(action)
         }
     }

@@ -22,7 +22,7 @@ package enum TodosAction: Equatable, Sendable {
     /// The user wants the list to be laid out in this way.
     case layoutChosen(ListLayout)
     /// The user marks a todo as done, or as not done after all.
-    case doneTapped(Todo.ID)
+    case doneTapped(Todo.ID, isDone: Bool)
     case deleteTapped(Todo.ID)
     /// The user wants to put a todo off.
     case postponeTapped(Todo.ID)
@@ -184,7 +184,7 @@ extension TodosReactor {
         case .addTapped, .searched, .allTapped, .revealed, .layoutChosen, .postponeTapped, .postponed, .postponeCancelled, .arrangeTapped,
             .arranged, .listEditTapped:
             return .none
-        case .doneTapped(let id): return currentState.todo(id).map { carryOut(.mark($0, isDone: !$0.isDone)) } ?? .none
+        case .doneTapped(let id, let isDone): return mark(id, isDone: isDone)
         case .deleteTapped(let id):
             return currentState.todo(id).map { .concat(.just(Self.todos(.touched(id))), carryOut(.delete($0))) } ?? .none
         case .undoTapped(let change): return change.inverse.map { carryOut($0, isUndo: true) } ?? .none
@@ -197,6 +197,12 @@ extension TodosReactor {
     }
 
     func store(_ change: ChangeUnderWay) -> Effect<Mutation> { todos.carryOut(change).map { Self.todos(.change($0)) } }
+
+    /// Marks a todo. A press that comes again after a restart finds it marked, and changes nothing.
+    func mark(_ id: Todo.ID, isDone: Bool, isUndo: Bool = false) -> Effect<Mutation> {
+        guard let todo = currentState.todo(id), todo.isDone != isDone else { return .none }
+        return carryOut(.mark(todo, isDone: isDone), isUndo: isUndo)
+    }
 
     /// Follows the todos, and begins again what was not stored when the server ended.
     private func begin() -> Effect<Mutation> {

@@ -30,7 +30,8 @@ final class TodoRow: UIView {
         let todo = content.todo
         let words = context.words
         let check = UIButton(
-            type: .system, primaryAction: UIAction(title: todo.isDone ? "☑︎" : "☐") { _ in send(.doneTapped(todo.id)) })
+            type: .system, primaryAction: UIAction(title: todo.isDone ? "☑︎" : "☐") { _ in send(.doneTapped(todo.id, isDone: !todo.isDone)) }
+        )
         check.accessibilityLabel = words.check(todo.title)
         let open = UIButton(
             type: .system, primaryAction: UIAction(title: (todo.isImportant ? "⚑ " : "") + todo.title) { _ in send(.selected(todo.id)) })

@@ -73,7 +73,9 @@ struct CompleteTile: View, Identifiable {
                 if let due { span(.class("m")) { due } }
             }
             div(.class("acts")) {
-                button(.class("icon"), .aria("label", words.reopen(todo.title)), .onClick(.doneTapped(todo.id))) { icon(.undo) }
+                button(.class("icon"), .aria("label", words.reopen(todo.title)), .onClick(.doneTapped(todo.id, isDone: false))) {
+                    icon(.undo)
+                }
                 button(.class("icon danger"), .aria("label", context.words.delete(todo.title)), .onClick(.deleteTapped(todo.id))) {
                     icon(.trash)
                 }

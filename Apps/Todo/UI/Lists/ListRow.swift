@@ -94,7 +94,7 @@ extension TodoUIContext {
     func check(_ todo: Todo) -> HTML<TodosAction> {
         button(
             .class("check"), .role("checkbox"), .aria("checked", todo.isDone), .aria("label", words.check(todo.title)),
-            .onClick(.doneTapped(todo.id))
+            .onToggle(todo.isDone) { .doneTapped(todo.id, isDone: $0) }
         ) {
             b { icon(.paw, class: "") }
         }

@@ -38,7 +38,7 @@ struct CompleteInteractorTests {
         let repository = FakeTodoRepository([done])
         let page = interactor(repository)
         await eventually { page.currentState.todos?.count == 1 }
-        page.send(.doneTapped(1))
+        page.send(.doneTapped(1, isDone: false))
         #expect(page.currentState.todos == [])
         await eventually { view.notices == [.changed(.mark(done, isDone: false))] }
         #expect(!repository.current[0].isDone)
@@ -52,7 +52,7 @@ struct CompleteInteractorTests {
         let page = interactor(repository)
         await eventually { page.currentState.todos?.count == 1 }
         repository.fail(with: .storage("full"))
-        page.send(.doneTapped(1))
+        page.send(.doneTapped(1, isDone: false))
         await eventually { page.currentState.todos == [done] }
         #expect(view.notices == [.failed(.mark(done, isDone: false), .storage("full"))])
     }

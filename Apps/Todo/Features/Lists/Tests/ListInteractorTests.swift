@@ -101,7 +101,7 @@ struct ListInteractorTests {
         let repository = FakeTodoRepository([todo(1), todo(2)])
         let list = interactor(repository)
         await eventually { list.currentState.todos?.count == 2 }
-        list.send(.doneTapped(1))
+        list.send(.doneTapped(1, isDone: true))
         #expect(list.currentState.todos?.first?.isDone == true, "at once")
         #expect(list.currentState.groups[0].leftCount == 1)
         await eventually { view.notices.count == 1 }
@@ -115,7 +115,7 @@ struct ListInteractorTests {
         let repository = FakeTodoRepository([todo(1)])
         let list = interactor(repository)
         await eventually { list.currentState.todos?.count == 1 }
-        list.send(.doneTapped(1))
+        list.send(.doneTapped(1, isDone: true))
         await eventually { view.notices.count == 1 }
         let change = TodoChange.mark(todo(1), isDone: true)
         #expect(view.notices == [.changed(change)])
@@ -126,11 +126,24 @@ struct ListInteractorTests {
         #expect(view.notices.count == 1, "taking back is not told")
     }
 
+    @Test func aMarkThatComesAgainChangesNothing() async {
+        let repository = FakeTodoRepository([todo(1)])
+        let list = interactor(repository)
+        await eventually { list.currentState.todos?.count == 1 }
+        list.send(.doneTapped(1, isDone: true))
+        await eventually { repository.current[0].isDone && list.currentState.changes.pending == 0 }
+        list.send(.doneTapped(1, isDone: true))
+        #expect(list.currentState.changes.pending == 0 && list.currentState.todos?.map(\.isDone) == [true])
+        list.send(.doneTapped(1, isDone: false))
+        await eventually { !repository.current[0].isDone && list.currentState.changes.pending == 0 }
+        #expect(view.notices.count == 1)
+    }
+
     @Test func doneIsTakenBackAfterItHasGone() async {
         let repository = FakeTodoRepository([todo(1)])
         let list = interactor(repository)
         await eventually { list.currentState.todos?.count == 1 }
-        list.send(.doneTapped(1))
+        list.send(.doneTapped(1, isDone: true))
         await clock.advance(by: ListInteractor.farewell)
         #expect(list.currentState.todos == [])
         repository.fail(with: .storage("full"))
@@ -159,7 +172,7 @@ struct ListInteractorTests {
         let list = interactor(repository)
         await eventually { list.currentState.todos?.count == 1 }
         repository.fail(with: .storage("full"))
-        list.send(.doneTapped(1))
+        list.send(.doneTapped(1, isDone: true))
         await eventually { view.notices == [.failed(.mark(todo(1), isDone: true), .storage("full"))] }
         #expect(list.currentState.todos?.map(\.isDone) == [false])
         repository.fail(with: nil)
@@ -402,7 +415,7 @@ struct ListInteractorTests {
         let repository = FakeTodoRepository([todo(1), todo(2)])
         let day = interactor(repository, isDay: true)
         await eventually { day.currentState.todos?.count == 2 }
-        day.send(.doneTapped(1))
+        day.send(.doneTapped(1, isDone: true))
         await eventually { repository.current[0].isDone && day.currentState.changes.pending == 0 }
         await clock.advance(by: ListInteractor.farewell)
         #expect(day.currentState.groups.map { $0.todos.map(\.isDone) } == [[true, false]])

@@ -63,7 +63,7 @@ struct SearchInteractorTests {
         let search = search()
         search.send(.searched("milk"))
         await eventually { found(search) == [4, 1, 3] }
-        search.send(.doneTapped(4))
+        search.send(.doneTapped(4, isDone: true))
         #expect(search.currentState.todos?.first?.isDone == true)
         await eventually { repository.current[3].isDone }
         await letOthersRun()
@@ -79,7 +79,7 @@ struct SearchInteractorTests {
         search.send(.searched("cow"))
         await eventually { found(search) == [3] }
         repository.fail(with: .storage("full"))
-        search.send(.doneTapped(3))
+        search.send(.doneTapped(3, isDone: true))
         await eventually { view.notices.count == 1 }
         #expect(search.currentState.todos?.first?.isDone == true)
     }
