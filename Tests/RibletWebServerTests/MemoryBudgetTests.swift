@@ -41,7 +41,7 @@ struct MemoryBudgetTests {
                 #expect(answer.text.contains(words))
             }
             #expect(await server.registry.count == 0)
-            #expect(!UploadBudget(maximum: 10, memory: server.registry.memory).reserve(1))
+            #expect(!UploadBudget(maximum: 10, largest: 10, memory: server.registry.memory).hasRoom(for: 1, from: "a"))
             // Whoever runs the server still learns how it is.
             #expect(try await server.get("/health").status == 200)
         }

@@ -14,7 +14,7 @@ import TodoDomain
 /// event that was edited has a higher `SEQUENCE` and a later `LAST-MODIFIED`: without them many a
 /// calendar keeps the one that it has.
 struct CalendarText {
-    /// What the editing of a todo came to.
+    /// The outcome of the editing of a todo.
     struct Revision {
         /// More than that of each revision before.
         let number: Int64

@@ -137,7 +137,7 @@ struct DueOrder {
         case nil: return (Date(timeIntervalSinceReferenceDate: .infinity), 2, todo.place, todo.id)
         case .time(let time)?: return (time, 1, todo.place, todo.id)
         case .day(let day)?:
-            let end = ends[day] ?? day.adding(1, .days).start(in: calendar)
+            let end = ends[day] ?? day.end(in: calendar)
             ends[day] = end
             // A day ends before the first moment of the next one.
             return (end, 0, todo.place, todo.id)

@@ -99,7 +99,7 @@ public struct Leak: Error, TreeProblem {
 }
 
 extension Leak {
-    /// What is left of a RIB.
+    /// The remains of a RIB.
     ///
     /// - Parameters:
     ///   - units: the objects that are there, the one to look at first in front.

@@ -347,7 +347,7 @@ extension Element {
             .map { $0.form == .propertyFlagOn }
     }
 
-    /// What an option stands for: its value, or its text.
+    /// The value of an option, or its text where it has none.
     var optionValue: String {
         let value = attributes.lazy.first {
             ($0.form == .property || $0.form == .plain) && $0.prefix == .none && $0.name == "value" as StaticString

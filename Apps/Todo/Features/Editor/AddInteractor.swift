@@ -103,11 +103,11 @@ package struct AddState: DraftedFormState, ReducibleState, Equatable, Sendable {
         case read(Date)
         /// The form begins anew while this is stored.
         case sent(TodoAddition)
-        /// What the form has let go is stored.
+        /// The entries that the form has let go are stored.
         case stored(TodoAddition, Todo)
-        /// What the form has let go could not be stored.
+        /// The entries that the form has let go could not be stored.
         case unstored(TodoAddition, FormRefusal<EditorField>)
-        /// What could not be stored is being stored again.
+        /// Entries that could not be stored are being stored again.
         case sentAgain
         /// The todo that was stored last is deleted again.
         case tookBack
