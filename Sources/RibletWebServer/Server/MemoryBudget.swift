@@ -45,11 +45,11 @@ final class MemoryBudget: Sendable {
     /// threads of each processor.
     static let leastAddresses = (768 << 20) + ProcessInfo.processInfo.activeProcessorCount * (192 << 20)
 
-    /// The most that may be used.
-    let most: Use
+    /// The bytes in memory that may be used.
+    let most: Int
     private let read: @Sendable () -> Use?
 
-    init(most: Use, read: @escaping @Sendable () -> Use? = { .now }) {
+    init(most: Int, read: @escaping @Sendable () -> Use? = { .now }) {
         self.most = most
         self.read = read
     }
@@ -59,16 +59,21 @@ final class MemoryBudget: Sendable {
     /// - Parameter chosen: the bytes in memory, if somebody has chosen them; otherwise three
     ///   quarters of what the process may have.
     convenience init(chosen: Int?) {
-        let limits = Self.limits
-        func share(_ bytes: Int) -> Int { bytes == .max ? .max : bytes / 4 * 3 }
-        self.init(
-            most: Use(resident: chosen ?? share(limits.resident), addresses: share(limits.addresses), data: share(limits.data)))
+        self.init(most: chosen ?? Self.room(in: Self.limits, beside: .now) / 4 * 3)
+    }
+
+    /// Returns the bytes in memory with which no limit is met. Addresses without memory behind them,
+    /// as those of threads, are taken already. A limit of addresses is watched by the memory behind
+    /// them, since a heap that has become empty keeps its addresses and uses them again.
+    static func room(in limits: Use, beside used: Use?) -> Int {
+        func memory(_ limit: Int, _ taken: Int?) -> Int { limit == .max ? .max : limit - (taken ?? 0) + (used?.resident ?? 0) }
+        return min(limits.resident, memory(limits.addresses, used?.addresses), memory(limits.data, used?.data))
     }
 
     /// True while there is too little memory for anything new.
     var isExceeded: Bool {
         guard let used = read() else { return false }
-        return used.resident > most.resident || used.addresses > most.addresses || used.data > most.data
+        return used.resident > most
     }
 
     /// Returns memory that is free to the system, which would count it otherwise.
