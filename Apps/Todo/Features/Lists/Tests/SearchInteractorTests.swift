@@ -79,7 +79,7 @@ struct SearchInteractorTests {
         search.send(.searched("cow"))
         await eventually { found(search) == [3] }
         repository.fail(with: .storage("full"))
-        search.send(.doneTapped(3, isDone: true))
+        search.send(.doneTapped(3, isDone: false))
         await eventually { view.notices.count == 1 }
         #expect(search.currentState.todos?.first?.isDone == true)
     }
