@@ -28,6 +28,8 @@ public final class DependencyContainer {
 
     /// The container that makes something now, and the registration of what it makes.
     private static var current: (container: DependencyContainer, user: Registration)?
+    /// Those that are being made now, the outermost first.
+    private static var chain: [Registration] = []
 
     /// Checks registrations and makes a container of them; calls none of their closures.
     ///
@@ -113,9 +115,18 @@ public final class DependencyContainer {
     }
 
     private func making<Result>(_ user: Registration, _ body: () throws -> Result) rethrows -> Result {
+        // Where registrations list what is injected, a circle is found at the start.
+        if let first = Self.chain.firstIndex(where: { $0.id == user.id }), user.make != nil {
+            let names = (Self.chain[first...] + [user]).map(\.name)
+            fatalError("\(names.joined(separator: " → ")): a circle that no list shows; add what each injects to injects:")
+        }
         let outer = Self.current
         Self.current = (self, user)
-        defer { Self.current = outer }
+        Self.chain.append(user)
+        defer {
+            Self.current = outer
+            Self.chain.removeLast()
+        }
         return try body()
     }
 

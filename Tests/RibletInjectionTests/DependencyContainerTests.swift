@@ -292,6 +292,21 @@ struct InjectionStopTests {
         #expect(sentence(result).contains("add Registration.user(Interactor.self, injects: …)"))
     }
 
+    @Test("A circle that no list shows")
+    func circle() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try await MainActor.run {
+                Misuse.handler = { _ in }
+                let container = try DependencyContainer {
+                    Registration((any Repository).self, .shared) { LoggedRepository() }
+                    Registration((any Store).self, .shared) { CircularStore() }
+                }
+                _ = container.value(of: (any Store).self)
+            }
+        }
+        #expect(sentence(result).contains("Store → Repository → Store: a circle that no list shows"))
+    }
+
     @Test("A value that the scope was not given")
     func givenWrongly() async {
         let missing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -11,6 +11,13 @@ final class MemoryStore: Store {
     init(_ name: String) { self.name = name }
 }
 
+/// A store over a repository over a store.
+@MainActor
+final class CircularStore: Store {
+    @Inject var repository: any Repository
+    var name: String { repository.store.name }
+}
+
 @MainActor
 final class DefaultRepository: Repository {
     let store: any Store
