@@ -241,8 +241,8 @@ let package = Package(
         .testTarget(
             name: "RibletWebServerTests",
             dependencies: [
-                "GuestBook", "RibletHashing", "RibletPlayground", "RibletPrometheus", "RibletReactor", "RibletWebServer",
-                "RibletWebTLS", "RibletWebTesting",
+                "GuestBook", "RibletHashing", "RibletInjection", "RibletPlayground", "RibletPrometheus", "RibletReactor",
+                "RibletWebServer", "RibletWebTLS", "RibletWebTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Hummingbird", package: "hummingbird"),

@@ -76,24 +76,28 @@ public final class DependencyContainer {
     ///   - user: the type, registered with ``Registration/user(_:injects:injectsWeakly:)`` where it
     ///     has `@Inject`.
     ///   - body: makes it; whatever it makes with `@Inject` gets its values of this container.
-    /// - Returns: what `body` returns.
-    public func make<User>(_ user: User.Type, _ body: () throws -> User) rethrows -> User {
+    /// - Returns: what `body` returns. Where a service of it cannot be given, that is a `Misuse`, and
+    ///   the RIB that is built with it is not attached.
+    /// - Throws: what `body` throws.
+    public func make<User, Failure>(_ user: User.Type, _ body: () throws(Failure) -> User) throws(Failure) -> User {
         try making(registrations[ObjectIdentifier(user)] ?? .user(user), body)
     }
 
     /// Gives a service, made now unless it is shared or scoped and has been made.
     ///
-    /// Stops the program with a sentence where nothing is registered for the type. Composition
-    /// roots call this; others declare `@Inject` or take a parameter.
-    public func value<Service>(of service: Service.Type) -> Service {
+    /// Composition roots call this; others declare `@Inject` or take a parameter.
+    ///
+    /// - Throws: an ``InjectionError`` where nothing is registered for the type, a scope was not
+    ///   given it, or making it leads to one of these, or back to it.
+    public func value<Service>(of service: Service.Type) throws(InjectionError) -> Service {
         let id = ObjectIdentifier(service)
         guard let registration = registrations[id], let make = registration.make else {
             let known = registrations.values.filter { $0.make != nil }.map(\.name).sorted().joined(separator: ", ")
-            fatalError("\(Need.name(of: service)): nothing registered; registered here: \(known)")
+            throw InjectionError("\(Need.name(of: service)): nothing registered; registered here: \(known)")
         }
         let holder: DependencyContainer
         switch registration.lifetime {
-        case .factory: return self.made(registration, by: make)
+        case .factory: return try self.made(registration, by: make)
         case .shared: holder = root ?? self
         case .scoped:
             if root == nil { report("\(registration.name) lives as long as a scope; ask container.scope() for it") }
@@ -102,24 +106,29 @@ public final class DependencyContainer {
         // Looked up before it is cast: nothing can be cast to an optional, and would be taken for a
         // value.
         if let known = holder.values[id], let value = known as? Service { return value }
-        let value: Service = holder.made(registration, by: make)
+        let value: Service = try holder.made(registration, by: make)
         holder.values.updateValue(value, forKey: id)
         return value
     }
 
-    private func made<Service>(_ registration: Registration, by make: (DependencyContainer) -> Any) -> Service {
-        guard let value = making(registration, { make(self) }) as? Service else {
-            fatalError("\(registration.name): its registration makes another type")
+    /// Makes a value. One that lacks what it injects is not given to anybody, nor kept.
+    private func made<Service>(_ registration: Registration, by make: Registration.Making) throws(InjectionError) -> Service {
+        // Where registrations list what is injected, a circle is found at the start.
+        if let first = Self.chain.firstIndex(where: { $0.id == registration.id }) {
+            let names = (Self.chain[first...] + [registration]).map(\.name)
+            throw InjectionError(
+                "\(names.joined(separator: " → ")): a circle that no list shows; add what each injects to injects:")
         }
+        let outer = BaseRouter.lack
+        BaseRouter.lack = nil
+        defer { BaseRouter.lack = outer }
+        let value = try making(registration) { () throws(InjectionError) in try make(self) }
+        if let lack = BaseRouter.lack { throw InjectionError(lack) }
+        guard let value = value as? Service else { throw InjectionError("\(registration.name): its registration makes another type") }
         return value
     }
 
-    private func making<Result>(_ user: Registration, _ body: () throws -> Result) rethrows -> Result {
-        // Where registrations list what is injected, a circle is found at the start.
-        if let first = Self.chain.firstIndex(where: { $0.id == user.id }), user.make != nil {
-            let names = (Self.chain[first...] + [user]).map(\.name)
-            fatalError("\(names.joined(separator: " → ")): a circle that no list shows; add what each injects to injects:")
-        }
+    private func making<Result, Failure>(_ user: Registration, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = Self.current
         Self.current = (self, user)
         Self.chain.append(user)
@@ -130,15 +139,41 @@ public final class DependencyContainer {
         return try body()
     }
 
-    private func report(_ message: String) { Misuse.report(Misuse(kind: .notRegistered, path: "DependencyContainer", message: message)) }
+    private func report(_ message: String) { Self.report(message) }
+
+    private static func report(_ message: String) {
+        Misuse.report(Misuse(kind: .notRegistered, path: "DependencyContainer", message: message))
+    }
+
+    /// Does what may fail; nil where it does, which is a misuse.
+    static func reporting<Value>(_ body: () throws(InjectionError) -> Value) -> Value? {
+        do throws(InjectionError) { return try body() } catch {
+            report(error.message)
+            return nil
+        }
+    }
+
+    /// Gives a property wrapper its service. Where there is none, that is reported, and the RIB that
+    /// is being built is not attached: nothing of it runs.
+    static func inject<Service>(_ service: Service.Type) -> Service? {
+        do throws(InjectionError) {
+            return try container(injecting: service, isWeak: false).value(of: service)
+        } catch {
+            // Only the first lack of a RIB is reported; the rest follows from it.
+            if BaseRouter.lack == nil { report(error.message) }
+            BaseRouter.lack = error.message
+            return nil
+        }
+    }
 
     /// Finds the container for a property wrapper, and reports what its user's registration does
     /// not list. Where the container can give it, the page that asked for it goes on.
-    static func injecting(_ type: Any.Type, isWeak: Bool) -> DependencyContainer {
+    static func container(injecting type: Any.Type, isWeak: Bool) throws(InjectionError) -> DependencyContainer {
         let name = Need.name(of: type)
         let wrapper = isWeak ? "@WeakInject" : "@Inject"
         guard let (container, user) = current else {
-            fatalError("\(wrapper) \(name) is made where no container makes it; make its owner in container.make(Owner.self) { … }")
+            throw InjectionError(
+                "\(wrapper) \(name) is made where no container makes it; make its owner in container.make(Owner.self) { … }")
         }
         guard user.needs.contains(Need(type, isWeak: isWeak)) else {
             let list = isWeak ? "injectsWeakly" : "injects"
@@ -147,7 +182,7 @@ public final class DependencyContainer {
                 ? "and no registration; add Registration.user(\(user.name).self, \(list): …)"
                 : "which its registration does not list; add it to \(list):"
             let message = "\(user.name) has \(wrapper) \(name), \(remedy)"
-            guard container.registrations[ObjectIdentifier(type)]?.make != nil else { fatalError(message) }
+            guard container.registrations[ObjectIdentifier(type)]?.make != nil else { throw InjectionError(message) }
             container.report(message)
             return container
         }

@@ -23,14 +23,16 @@ public enum Lifetime: Sendable, Hashable {
 /// ```
 @MainActor
 public struct Registration {
+    typealias Making = @MainActor (DependencyContainer) throws(InjectionError) -> Any
+
     let id: ObjectIdentifier
     let name: String
     let lifetime: Lifetime
     private(set) var needs: [Need]
     /// Nil in the registration of a user, which the container does not make.
-    let make: ((DependencyContainer) -> Any)?
+    let make: Making?
     /// True where each scope is given its value.
-    private(set) var isGiven = false
+    let isGiven: Bool
 
     /// Describes a service that a closure makes.
     ///
@@ -49,15 +51,17 @@ public struct Registration {
         repeat needs.append(Need((each Parameter).self))
         id = ObjectIdentifier(service)
         name = Need.name(of: service)
+        isGiven = false
         self.lifetime = lifetime
         self.needs = needs + injects.map { Need($0) } + injectsWeakly.map { Need($0, isWeak: true) }
-        self.make = { container in make(repeat container.value(of: (each Parameter).self)) }
+        self.make = { container throws(InjectionError) in make(repeat try container.value(of: (each Parameter).self)) }
     }
 
     /// Describes a service that is there already, such as an opened database.
     public init<Service>(_ service: Service.Type, value: Service) {
         id = ObjectIdentifier(service)
         name = Need.name(of: service)
+        isGiven = false
         lifetime = .shared
         needs = []
         make = { _ in value }
@@ -67,11 +71,11 @@ public struct Registration {
     /// see ``DependencyContainer/scope(giving:)``.
     public static func given<Service>(_ service: Service.Type) -> Registration {
         let name = Need.name(of: service)
-        var registration = Registration(service, .scoped) { () -> Service in
-            fatalError("\(name) was not given to the scope; make it with scope(giving:)")
-        }
-        registration.isGiven = true
-        return registration
+        return Registration(
+            id: ObjectIdentifier(service), name: name, lifetime: .scoped, isGiven: true,
+            make: { _ throws(InjectionError) in
+                throw InjectionError("\(name) was not given to the scope; make it with scope(giving:)")
+            })
     }
 
     /// Adds needs that are known at run time only, as a test's.
@@ -81,10 +85,11 @@ public struct Registration {
         return registration
     }
 
-    private init(id: ObjectIdentifier, name: String, needs: [Need]) {
-        (self.id, self.name, self.needs) = (id, name, needs)
-        lifetime = .factory
-        make = nil
+    private init(
+        id: ObjectIdentifier, name: String, lifetime: Lifetime = .factory, needs: [Need] = [], isGiven: Bool = false,
+        make: Making? = nil
+    ) {
+        (self.id, self.name, self.lifetime, self.needs, self.isGiven, self.make) = (id, name, lifetime, needs, isGiven, make)
     }
 
     /// Describes a type with `@Inject` that a builder makes, such as an interactor: what it needs

@@ -92,7 +92,7 @@ struct DocumentTests {
         let settings = Settings()
         let container = try DependencyContainer {
             Registration(FeatureRepository.self, value: settings)
-            Registration(FeatureUseCase.self, injects: FeatureRepository.self) { FeatureUseCaseImpl() }
+            Registration.user(FeatureUseCaseImpl.self, injects: FeatureRepository.self)
         }
         let listener = Listener()
         let root = TestRoot()

@@ -27,7 +27,7 @@ struct DependencyContainerTests {
         #expect(first.store === second.store && first.store.name == "store 1")
         #expect(first.useCase.repository === second.useCase.repository)
         #expect(first.useCase.repository.store === first.store)
-        #expect(container.value(of: (any Store).self) === first.store)
+        #expect(try container.value(of: (any Store).self) === first.store)
     }
 
     @Test("Scoped values are the same in one scope only")
@@ -40,7 +40,7 @@ struct DependencyContainerTests {
         #expect(first.useCase.repository.store === first.store)
         #expect(one.make(Interactor.self) { Interactor() }.store === first.store)
         // A scope of a scope is one more beside it.
-        #expect(one.scope().value(of: (any Store).self) !== first.store)
+        #expect(try one.scope().value(of: (any Store).self) !== first.store)
     }
 
     @Test("A scope has the values that it is given, and whatever is made of them")
@@ -51,8 +51,8 @@ struct DependencyContainerTests {
         }
         let (hana, duri) = (MemoryStore("hana"), MemoryStore("duri"))
         let (one, two) = (container.scope(giving: hana as any Store), container.scope(giving: duri as any Store))
-        #expect(one.value(of: (any Repository).self).store === hana)
-        #expect(two.value(of: (any Store).self) === duri && two.value(of: (any Repository).self).store === duri)
+        #expect(try one.value(of: (any Repository).self).store === hana)
+        #expect(try two.value(of: (any Store).self) === duri && two.value(of: (any Repository).self).store === duri)
     }
 
     @Test("A type that injects nothing is made without a registration")
@@ -78,9 +78,9 @@ struct DependencyContainerTests {
         }
         let scope = container.scope(giving: 1.5 as Double?)
         for _ in 0..<2 {
-            #expect(scope.value(of: (any Store)?.self)?.name == "made" && scope.value(of: Int?.self) == nil)
-            #expect(scope.value(of: String?.self) == "there" && scope.value(of: Bool?.self) == nil)
-            #expect(scope.value(of: Double?.self) == 1.5)
+            #expect(try scope.value(of: (any Store)?.self)?.name == "made" && scope.value(of: Int?.self) == nil)
+            #expect(try scope.value(of: String?.self) == "there" && scope.value(of: Bool?.self) == nil)
+            #expect(try scope.value(of: Double?.self) == 1.5)
         }
         #expect(made == (lifetime == .factory ? 4 : 2))
     }
@@ -107,9 +107,9 @@ struct DependencyContainerTests {
         var store: (any Store)?
         let misuses = MisuseRecorder.record {
             _ = container.scope(giving: 1)
-            store = container.value(of: (any Store).self)
+            store = try? container.value(of: (any Store).self)
         }
-        #expect(store?.name == "store" && container.scope().value(of: (any Store).self) !== store)
+        #expect(try store?.name == "store" && container.scope().value(of: (any Store).self) !== store)
         #expect(
             misuses.map(\.message) == [
                 "Int is given to a scope that does not expect it; add Registration.given(Int.self)",
@@ -131,7 +131,7 @@ struct DependencyContainerTests {
         weak var store: (any Store)?
         do {
             let scope = container.scope()
-            store = scope.value(of: (any Store).self)
+            store = try scope.value(of: (any Store).self)
             #expect(store != nil)
         }
         #expect(store == nil)
@@ -150,7 +150,7 @@ struct DependencyContainerTests {
         var repository: LoggedRepository?
         do {
             let scope = container.scope()
-            repository = scope.value(of: (any Repository).self) as? LoggedRepository
+            repository = try scope.value(of: (any Repository).self) as? LoggedRepository
             log = repository?.log
             #expect(log?.owner === repository && log != nil)
             #expect(repository?.store.name == "opened")
@@ -266,56 +266,102 @@ struct RegistrationErrorTests {
     }
 }
 
-#if os(Linux) || os(macOS) || os(Windows)
-/// Tests of mistakes that stop the program, each in its own process.
-struct InjectionStopTests {
-    private func sentence(_ result: ExitTest.Result?) -> String {
-        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+/// Tests of what a container cannot give: the RIB that lacks it is neither attached nor launched, and
+/// the program goes on.
+@MainActor
+@Suite(.serialized)
+struct InjectionLackTests {
+    final class Needy: Riblet.Interactor {
+        @Inject var useCase: any UseCase
     }
 
-    @Test("An object with @Inject that is made elsewhere")
-    func elsewhere() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run { _ = DefaultUseCase() }
-        }
-        #expect(sentence(result).contains("@Inject Repository is made where no container makes it"))
-    }
-
-    @Test("A service that nobody registers, in a type that the container does not know")
-    func unregistered() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            try await MainActor.run {
-                let container = try DependencyContainer {}
-                _ = container.make(Interactor.self) { Interactor() }
+    /// Makes a RIB and attaches it, then one that lacks nothing.
+    private func attach(
+        _ container: DependencyContainer, _ make: (DependencyContainer) -> Riblet.Interactor = { $0.make(Needy.self) { Needy() } }
+    ) -> (misuses: [Misuse], names: [Bool]) {
+        let root = Router(interactor: Riblet.Interactor())
+        root.interactor.activate()
+        var attached: [Bool] = []
+        let misuses = MisuseRecorder.record {
+            for router in [Router(interactor: make(container)), Router(interactor: Riblet.Interactor())] {
+                root.attachChild(router)
+                attached.append(router.parent === root && router.interactor.isActive)
             }
         }
-        #expect(sentence(result).contains("add Registration.user(Interactor.self, injects: …)"))
+        return (misuses, attached)
+    }
+
+    private func expect(
+        _ sentence: String, _ container: DependencyContainer, _ make: ((DependencyContainer) -> Riblet.Interactor)? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        // Twice: what lacks something is not kept.
+        for _ in 0..<2 {
+            let (misuses, attached) = make.map { attach(container, $0) } ?? attach(container)
+            #expect(attached == [false, true], sourceLocation: sourceLocation)
+            #expect(misuses.last?.kind == .incomplete, sourceLocation: sourceLocation)
+            #expect(misuses.contains { $0.message.contains(sentence) }, "\(misuses)", sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test("An interactor with @Inject that is made outside every container")
+    func elsewhere() throws {
+        expect("@Inject UseCase is made where no container makes it", try DependencyContainer {}) { _ in Needy() }
+    }
+
+    @Test("A service that nobody registers")
+    func unregistered() throws {
+        expect("add Registration.user(Needy.self, injects: …)", try DependencyContainer {})
+    }
+
+    @Test("A service that a service needs and nobody registers", arguments: [Lifetime.factory, .scoped, .shared])
+    func unregisteredBelow(_ lifetime: Lifetime) throws {
+        let container = try DependencyContainer { Registration((any UseCase).self, lifetime) { DefaultUseCase() } }
+        expect("UseCase has @Inject Repository, which its registration does not list", container.scope())
     }
 
     @Test("A circle that no list shows")
-    func circle() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            try await MainActor.run {
-                Misuse.handler = { _ in }
-                let container = try DependencyContainer {
-                    Registration((any Repository).self, .shared) { LoggedRepository() }
-                    Registration((any Store).self, .shared) { CircularStore() }
-                }
-                _ = container.value(of: (any Store).self)
-            }
+    func circle() throws {
+        let container = try DependencyContainer {
+            Registration((any UseCase).self) { DefaultUseCase() }
+            Registration((any Repository).self, .shared) { LoggedRepository() }
+            Registration((any Store).self, .shared) { CircularStore() }
         }
-        #expect(sentence(result).contains("Store → Repository → Store: a circle that no list shows"))
+        expect("Repository → Store → Repository: a circle that no list shows", container)
+        _ = MisuseRecorder.record {
+            #expect(throws: InjectionError.self) { try container.value(of: (any Store).self) }
+        }
     }
 
     @Test("A value that the scope was not given")
-    func givenWrongly() async {
-        let missing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            try await MainActor.run {
-                let container = try DependencyContainer { Registration.given((any Store).self) }
-                _ = container.scope().value(of: (any Store).self)
-            }
+    func givenWrongly() throws {
+        let container = try DependencyContainer {
+            Registration.given((any Store).self)
+            Registration((any Repository).self) { (store: any Store) in DefaultRepository(store: store) }
+            Registration((any UseCase).self, injects: (any Repository).self) { DefaultUseCase() }
+            Registration.user(Needy.self, injects: (any UseCase).self)
         }
-        #expect(sentence(missing).contains("Store was not given to the scope; make it with scope(giving:)"))
+        expect("Store was not given to the scope; make it with scope(giving:)", container.scope())
+    }
+
+    @Test("A root is not launched")
+    func root() throws {
+        let container = try DependencyContainer {}
+        var isActive = true
+        let misuses = MisuseRecorder.record {
+            let interactor = container.make(Needy.self) { Needy() }
+            let root = LaunchRouter(interactor: interactor, viewController: FakeView())
+            root.launch()
+            isActive = interactor.isActive
+        }
+        #expect(!isActive && misuses.map(\.kind) == [.notRegistered, .incomplete])
+    }
+
+    @Test("A service injected weakly that nobody registers is nil")
+    func weak() throws {
+        let container = try DependencyContainer { Registration((any Store).self, value: MemoryStore("store")) }
+        var log: (any SessionLog)?
+        let misuses = MisuseRecorder.record { log = container.make(LoggedRepository.self) { LoggedRepository() }.log }
+        #expect(log == nil && misuses.map(\.kind) == [.notRegistered, .notRegistered])
     }
 }
-#endif

@@ -1,11 +1,96 @@
 import InMemoryLogging
 import Logging
 import Riblet
+import RibletInjection
 import RibletReactor
 import RibletWeb
 import Testing
 
 @testable import RibletWebServer
+
+/// A page of which a part lacks a service: the root at `/root`, a child at `/child`, and a child
+/// that a button attaches at `/`.
+private enum LackingPage {
+    final class Part: Interactor {
+        @Inject var name: String
+    }
+
+    final class Root: StateInteractor<Int, Bool>, Reactor {
+        let initialState = 0
+
+        func mutate(action: Bool) -> Effect<Bool> {
+            ownRouter(RootRouter.self)?.attachPart()
+            return .none
+        }
+
+        func reduce(state: inout Int, mutation: Bool) {}
+    }
+
+    struct Page: StateView {
+        var state = 0
+
+        var body: HTML<Bool> {
+            main { button(.id("part"), .onClick(true)) { "The page is there" } }
+        }
+    }
+
+    final class RootRouter: LaunchRouter<Root, StateViewController<Page>>, LocationRouting {
+        let container: DependencyContainer
+        var place = Location()
+        var location: Location { place }
+
+        init(_ container: DependencyContainer, at place: Location, interactor: Root, viewController: StateViewController<Page>) {
+            (self.container, self.place) = (container, place)
+            super.init(interactor: interactor, viewController: viewController)
+        }
+
+        func open(_ location: Location) -> Bool { true }
+
+        func attachPart() { attachChild(Router(interactor: container.make(Part.self) { Part() })) }
+
+        override func didLoad() { if place.path == ["child"] { attachPart() } }
+    }
+
+    @MainActor static func application() throws -> WebApplication {
+        let container = try DependencyContainer { Registration(Int.self, value: 1) }
+        return WebApplication(name: "Lacking", languages: ["en", "ko"]) { request in
+            if request.location.path == ["root"] { _ = container.make(Part.self) { Part() } }
+            let controller = StateViewController(Page())
+            return RootRouter(container, at: request.location, interactor: Root(presenter: controller), viewController: controller)
+        }
+    }
+}
+
+@Suite("A service that nothing makes ends neither the server nor other pages", .timeLimit(.minutes(20)))
+struct LackTests {
+    private static func run(_ body: @escaping @Sendable (TestServer) async throws -> Void) async throws {
+        try await TestServer.run([await LackingPage.application()], configure: { $0.isDevelopment = true }, body)
+    }
+
+    @Test("The page says so, and to those who build it which service", arguments: ["/root", "/child"])
+    func page(_ path: String) async throws {
+        try await Self.run { server in
+            let answer = try await server.get(path, [("Accept-Language", "ko")])
+            #expect(answer.status == 500 && answer.text.contains("페이지를 열 수 없어요"))
+            #expect(answer.text.contains("Part has @Inject String, and no registration"))
+            #expect(try await server.get("/").text.contains("The page is there"))
+        }
+    }
+
+    #if DEBUG
+    @Test("A child that lacks it is not attached, and the page goes on and tells it")
+    func child() async throws {
+        try await Self.run { server in
+            let page = try await server.page("/")
+            let live = try await server.live(page)
+            #expect(await live.next() == .text("[0,0,[]]"))
+            live.send("[\"e\",1,0,\"\(page.handler(of: "part"))\",\"click\"]")
+            #expect(await live.text(where: { $0.contains("so it is not attached") }) != .end)
+            #expect(try await server.get("/").status == 200)
+        }
+    }
+    #endif
+}
 
 /// A page whose buttons misuse the tree, keep the main actor, and reach nobody.
 private enum MistakenPage {

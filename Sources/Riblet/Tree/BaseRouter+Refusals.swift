@@ -5,11 +5,12 @@ extension BaseRouter {
     /// Why `child` may not be attached here; `nil` where it may.
     final func refusal(toAttach child: BaseRouter) -> Misuse.Kind? {
         if flags.isDisjoint(with: [.detached, .ended, .dying]), child.parentReference == nil, child !== self, child.list.isEmpty,
-            child.flags.isDisjoint(with: [.ended, .leaving]), !TreeEvents.isTelling(of: self)
+            child.flags.isDisjoint(with: [.ended, .leaving, .incomplete]), !TreeEvents.isTelling(of: self)
         {
             return nil
         }
         if TreeEvents.isTelling(of: self) { return .changedByObserver }
+        if child.flags.contains(.incomplete) { return .incomplete }
         if flags.contains(.ended) || child.flags.contains(.ended) || flags.contains(.dying) { return .usedAfterEnd }
         if child.isChild(of: self) { return .attachedTwice }
         // Checked first: an ancestor usually has a parent too, but the cycle is the mistake to
@@ -37,6 +38,10 @@ extension BaseRouter {
     /// A root is launched once, before its end.
     final func refusesLaunch() -> Bool {
         if isChangedByObserver("launch()") { return true }
+        if flags.contains(.incomplete) {
+            Misuse.report(.incomplete, at: path, "it is launched though it lacks what it injects; see what was reported before")
+            return true
+        }
         if flags.contains(.ended) {
             Misuse.report(.usedAfterEnd, at: path, "launch() after terminate(); build a new tree and launch that")
             return true
@@ -68,6 +73,7 @@ extension BaseRouter {
             case .cycle: "\(child.name) is the router itself or one of its ancestors; attach a router built for this place"
             case .builtWhileDetached:
                 "\(child.name) is attached while this router is detached; attach children in didLoad() or while active"
+            case .incomplete: "\(child.name) lacks what it injects, so it is not attached; see what was reported before"
             case .changedByObserver: observerSentence("attachChild(_:)")
             default: "\(child.name) is attached after its tree has ended; build a new tree"
             }
@@ -95,6 +101,12 @@ extension BaseRouter {
 
     private func observerSentence(_ operation: StaticString) -> String {
         "\(operation) is called by an observer of TreeEvents in the middle of another change; observers look on: change the tree afterwards"
+    }
+
+    /// Notes that parts of this router lack something, which has been reported.
+    final func takeLack() {
+        Self.lack = nil
+        flags.insert(.incomplete)
     }
 
     final func reportSecondRouter(of interactor: Interactor, besides first: BaseRouter) {

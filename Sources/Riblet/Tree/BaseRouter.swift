@@ -33,7 +33,13 @@ open class BaseRouter {
         static let dying = Flags(rawValue: 256)
         /// The router is kept on purpose while it is detached.
         static let keptDetached = Flags(rawValue: 512)
+        /// A part of the RIB lacks something that it needs.
+        static let incomplete = Flags(rawValue: 1024)
     }
+
+    /// The sentence that tells what the parts of the next router lack, such as a service that
+    /// nothing makes. That router takes it, and is neither attached nor launched.
+    package static var lack: String?
 
     /// The RIB's business logic.
     public final let interactable: Interactor
@@ -55,6 +61,7 @@ open class BaseRouter {
         interactable = first == nil ? interactor : Interactor()
         interactable.join(self)
         if let first { reportSecondRouter(of: interactor, besides: first) }
+        if Self.lack != nil { takeLack() }
     }
 
     /// Called once, after the router was attached for the first time: attach children that are

@@ -52,6 +52,8 @@ public struct Misuse: Error, TreeProblem {
         /// An object with `@Inject` whose registration does not list what it injects, or a container
         /// that is asked for what its registrations do not allow.
         case notRegistered
+        /// A router of a RIB that lacks a service, attached or launched.
+        case incomplete
         /// A reactor with a mutation and neither of the two reducers.
         case missingReducer
     }

@@ -52,7 +52,7 @@ struct FormRoute {
             response.headers.append(HTTPField(name: .setCookie, value: cookie))
             return response
         } catch {
-            return PageRoute.busy(error, visit)
+            return PageRoute.refusal(error, visit)
         }
     }
 

@@ -26,7 +26,7 @@ struct PageRoute {
             guard let page = try await page(visit, pageRequest, browserID: browser.id) else { return visit.refusal(.notFound) }
             (html, isFound) = page
         } catch {
-            return Self.busy(error, visit)
+            return Self.refusal(error, visit)
         }
         var headers = application.pageHeaders
         headers[.contentType] = "text/html; charset=utf-8"
@@ -140,8 +140,12 @@ struct PageRoute {
         return try? Location(urlPath: query.isEmpty ? String(path) : "\(path)?\(query)")
     }
 
-    static func busy(_ refusal: SessionRegistry.Refusal, _ visit: Visit) -> Response {
-        visit.refusal(refusal == .addressFull ? .addressFull : .serverFull, headers: [.retryAfter: "30"])
+    static func refusal(_ refusal: SessionRegistry.Refusal, _ visit: Visit) -> Response {
+        switch refusal {
+        case .addressFull: visit.refusal(.addressFull, headers: [.retryAfter: "30"])
+        case .incomplete(let message): visit.refusal(.incomplete(message))
+        case .full, .memoryFull, .closed: visit.refusal(.serverFull, headers: [.retryAfter: "30"])
+        }
     }
 }
 

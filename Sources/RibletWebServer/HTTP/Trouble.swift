@@ -1,4 +1,5 @@
 import HTTPTypes
+import RibletWeb
 
 /// Why a request is not answered with what it asks for: the status of the answer, and what a person
 /// reads of it.
@@ -63,6 +64,18 @@ struct Trouble: Sendable {
         .serviceUnavailable, ("Too busy", "The server has all the connections it can have. Load this page again in a while."),
         ("지금은 붐벼요", "서버의 연결이 모두 쓰이고 있어요. 잠시 뒤에 새로고침해 주세요."))
 
+    /// A page of which a RIB lacks a service.
+    ///
+    /// - Parameter message: the mistake, for those who build the application; nil for others.
+    /// - Returns: the trouble.
+    static func incomplete(_ message: String?) -> Trouble {
+        let more = message.map { " \($0)" } ?? ""
+        return Trouble(
+            .internalServerError,
+            ("This page does not work", "A part of the page is missing on the server. It was noted for those who run it.\(more)"),
+            ("페이지를 열 수 없어요", "서버에 이 페이지의 일부가 빠져 있어요. 운영자가 볼 수 있게 기록했어요.\(more)"))
+    }
+
     // MARK: What comes of forms
 
     static let otherSitesForm = Trouble(
@@ -80,8 +93,9 @@ struct Trouble: Sendable {
     static let noForm = Trouble(
         .unsupportedMediaType, ("Not a form", "This address takes forms only."), ("양식이 아니에요", "이 주소는 양식만 받아요."))
     static let brokenForm = Trouble(
-        .badRequest, ("Bad request", "The form arrived incomplete. Load the page again, then send it again."),
-        ("양식이 온전하지 않아요", "양식이 온전히 도착하지 않았어요. 페이지를 다시 열고 한 번 더 보내 주세요."))
+        .badRequest,
+        ("Bad request", "The form arrived incomplete, or has more than \(FormFields.limit) fields. Load the page again, then send it again."),
+        ("양식이 온전하지 않아요", "양식이 온전히 도착하지 않았거나 항목이 \(FormFields.limit)개를 넘어요. 페이지를 다시 열고 한 번 더 보내 주세요."))
     static let formTooLarge = Trouble(
         .contentTooLarge, ("Too large", "The form is larger than the server takes."), ("양식이 너무 커요", "서버가 받을 수 있는 크기를 넘었어요."))
     static let tooManyFiles = Trouble(

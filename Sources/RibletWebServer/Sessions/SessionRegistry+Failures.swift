@@ -8,6 +8,10 @@ extension SessionRegistry {
     /// From now on failures in pages do not end the process; nor does misuse, in a server for
     /// development.
     func hostFailures() {
+        hosts.append(
+            TreeEvents.observeProblems { [weak self] in
+                if let misuse = $0 as? Misuse, [.notRegistered, .incomplete].contains(misuse.kind) { self?.noteLack(misuse) }
+            })
         hosts.append(EffectFailure.hosts { [weak self] in self?.take($0) ?? false })
         #if DEBUG
         if restorer?.isDevelopment == true { hosts.append(Misuse.hosts { [weak self] in self?.take($0) ?? false }) }
@@ -17,8 +21,16 @@ extension SessionRegistry {
     /// Makes a session, and keeps what fails before it can be told whose it is.
     func beginning<Value>(_ make: () -> Value) -> Value {
         isBeginning = true
+        (earlyLack, suspectedLack) = (nil, nil)
         defer { isBeginning = false }
         return make()
+    }
+
+    /// Keeps why a RIB is not attached while a session is made, which then has no page: the sentence
+    /// before it names the service.
+    private func noteLack(_ misuse: Misuse) {
+        guard isBeginning, earlyLack == nil else { return }
+        if misuse.kind == .incomplete { earlyLack = suspectedLack ?? misuse.message } else { suspectedLack = misuse.message }
     }
 
     /// Shows in a session's page what has failed while it was made.

@@ -16,6 +16,8 @@ final class SessionRegistry {
         case memoryFull
         /// The server shuts down.
         case closed
+        /// A RIB of the page lacks a service; the message is for those who build the application.
+        case incomplete(message: String?)
     }
 
     /// Where its page is.
@@ -70,6 +72,9 @@ final class SessionRegistry {
     var isBeginning = false
     var earlyFailures: [EffectFailure] = []
     var earlyProblems: [PageProblem] = []
+    /// The sentence that tells why a RIB of the page that is being made is incomplete, and one that
+    /// tells so if a RIB turns out to be.
+    var (earlyLack, suspectedLack): (String?, String?)
     #if DEBUG
     /// The time that an event may keep the main actor before its page tells it; nil tells nothing.
     var mainActorLimit: Duration?
@@ -104,6 +109,12 @@ final class SessionRegistry {
     ) throws(Refusal) -> Session {
         try makeRoom(address: address)
         let session = beginning { Session(application: application, request: request, after: former) }
+        if let earlyLack {
+            (earlyFailures, earlyProblems) = ([], [])
+            logger.error("No page: \(earlyLack)", metadata: ["application": "\(application.name)"])
+            session.end()
+            throw .incomplete(message: restorer?.isDevelopment == true ? earlyLack : nil)
+        }
         enter(session, browserID: browserID, basePath: application.basePath, address: address)
         vault?.adopt(session, browserID: browserID, basePath: application.basePath)
         metrics?.didOpen(restored: false)
@@ -164,7 +175,7 @@ final class SessionRegistry {
         let task = Task { () -> Session? in
             guard let (snapshot, revision) = await vault.find(id, browserID: browserID, basePath: basePath), !isClosed,
                 (try? makeRoom(address: address)) != nil,
-                let session = beginning({ restorer.restore(snapshot, id: id, browserID: browserID, basePath: basePath) })
+                let session = beginning({ restorer.restore(snapshot, id: id, browserID: browserID, basePath: basePath) }), earlyLack == nil
             else { return nil }
             enter(session, browserID: browserID, basePath: basePath, address: address)
             vault.adopt(session, browserID: browserID, basePath: basePath, revision: revision)

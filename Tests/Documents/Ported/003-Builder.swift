@@ -31,7 +31,7 @@ public final class FeatureBuilder: Builder<FeatureDependency>, FeatureBuildable 
         _ = Component(dependency: dependency)
         let presenter = Presenter()
         let interactor = Interactor(presenter: presenter,
-                                    useCase: dependency.container.value(of: FeatureUseCase.self))
+                                    useCase: dependency.container.make(FeatureUseCaseImpl.self) { FeatureUseCaseImpl() })
         interactor.listener = listener
         
         return Router(interactor: interactor,
