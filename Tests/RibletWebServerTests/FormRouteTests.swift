@@ -21,6 +21,18 @@ struct FormRouteTests {
         }
     }
 
+    @Test("a form may have 256 fields besides the host's own, and no more")
+    func fields() async throws {
+        try await TestServer.run([.demo(basePath: "/app")]) { server in
+            let page = try await server.page("/app/list")
+            let fields = (1..<256).map { "f\($0)=" }.joined(separator: "&") + "&note=last"
+            let saved = try await server.post("/app/list", page, handler: page.handler(of: "save"), fields)
+            #expect(saved.header("location") == "/app/saved/last")
+            let refused = try await server.post("/app/list", page, handler: page.handler(of: "save"), fields + "&more=")
+            #expect(refused.status == 400 && refused.text.contains("more than 256 fields"))
+        }
+    }
+
     @Test("the page that follows shows what the form has come to, also where it stands in no address, and only that page")
     func sameSession() async throws {
         try await TestServer.run([.demo(basePath: "/app")]) { server in

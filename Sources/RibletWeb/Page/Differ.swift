@@ -347,13 +347,18 @@ extension Element {
             .map { $0.form == .propertyFlagOn }
     }
 
-    /// The value of an option, or its text where it has none.
+    /// The value of an option, or where it has none its text as browsers read it: without white space
+    /// around it, and with one space for white space in it.
     var optionValue: String {
         let value = attributes.lazy.first {
             ($0.form == .property || $0.form == .plain) && $0.prefix == .none && $0.name == "value" as StaticString
         }
-        return value?.text ?? content.plainText
+        return value?.text ?? content.plainText.split(whereSeparator: \.isHTMLSpace).joined(separator: " ")
     }
+}
+
+extension Character {
+    fileprivate var isHTMLSpace: Bool { [" ", "\t", "\n", "\r", "\r\n", "\u{C}"].contains(self) }
 }
 
 extension [AnyAttribute] {

@@ -105,7 +105,7 @@ struct HTMLWriter {
         let takesFile = element.tag == "input" && element.attributes.contains(where: \.takesFile)
         let isPosted = element.tag == "button" && element.attributes.contains(where: \.takesClick)
         var textContent: String?
-        let outerChoice = choice
+        var outerChoice = choice
         var hasClick = false
         var submits = false
         var events: [UInt8] = []
@@ -139,7 +139,11 @@ struct HTMLWriter {
                 events.append(contentsOf: event.wire.utf8)
             }
         }
-        if element.tag == "option", let choice, element.choosesItself == nil, element.optionValue == choice { raw(" selected") }
+        if element.tag == "option", let value = choice, element.choosesItself == nil, element.optionValue == value {
+            raw(" selected")
+            // The first of several is chosen, as a script that sets the value of the select does.
+            outerChoice = nil
+        }
         if !events.isEmpty {
             raw(" data-e=\"")
             bytes.append(contentsOf: events)

@@ -11,6 +11,7 @@ struct HostWords {
     /// `%1` stands for the new position, `%2` for how many there are.
     let moved: String
     let textTooLong: String
+    let tooManyFields: String
     let openElsewhere: String
     let startedAnew: String
     let partlyRestored: String
@@ -38,6 +39,7 @@ struct HostWords {
             stop = "중지"
             moved = "%2개 중 %1번째로 옮겼어요."
             textTooLong = "글이 너무 길어서 보내지 못했어요. 조금 줄여 주세요."
+            tooManyFields = "한 번에 보낼 수 있는 항목은 \(FormFields.limit)개까지라서 보내지 못했어요."
             openElsewhere = "이 화면은 다른 탭에서 이어지고 있어요. 여기서 쓰려면 새로고침해 주세요."
             startedAnew = "이전 화면을 되살릴 수 없어서 새로 열었어요."
             partlyRestored = "이전 화면의 일부는 되살릴 수 없었어요."
@@ -60,6 +62,7 @@ struct HostWords {
             stop = "Stop"
             moved = "Moved to position %1 of %2."
             textTooLong = "The text is too long to be sent. Please shorten it."
+            tooManyFields = "At most \(FormFields.limit) fields can be sent at once, so nothing was sent."
             openElsewhere = "This page goes on in another tab. Reload it to use it here."
             startedAnew = "What was open here before could not be brought back, so this page starts anew."
             partlyRestored = "Some of what was open here before could not be brought back."

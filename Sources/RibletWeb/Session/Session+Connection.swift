@@ -108,14 +108,14 @@ extension Session {
         return controller.receive(event, at: path[...])
     }
 
-    /// A form or a button that was posted without script.
+    /// A form or a button that was posted without script, with at most ``FormFields/limit`` fields.
     ///
     /// - Returns: false if no such handler is in the page now.
     public func submit(handler: String, fields: [(name: String, value: String)]) -> Bool {
         isUsed = true
         // Addresses count the controllers in the order in which a page is written.
         if !patches.isWritten { _ = contentHTML() }
-        let form = FormFields(fields.prefix(FormFields.limit).map { FormFields.Field(name: $0.name, value: $0.value) })
+        let form = FormFields(fields.map { FormFields.Field(name: $0.name, value: $0.value) })
         let taken = hold {
             deliver(PageEvent(kind: .submit, payload: .form(form)), to: handler)
                 || deliver(PageEvent(kind: .click, payload: .none), to: handler)

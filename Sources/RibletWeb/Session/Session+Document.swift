@@ -99,7 +99,7 @@ extension Session {
             ("live", links.liveURL), ("upload", links.uploadURL), ("token", links.pageToken), ("base", basePath),
             ("url", url), ("lost", words.reconnecting), ("uploading", words.uploading), ("failed", words.uploadFailed),
             ("too-large", words.fileTooLarge), ("wrong-kind", words.wrongKindOfFile), ("stop", words.stop), ("moved", words.moved),
-            ("long", words.textTooLong), ("taken", words.openElsewhere), ("most", String(limits.frameBytes)),
+            ("long", words.textTooLong), ("many", words.tooManyFields), ("taken", words.openElsewhere), ("most", String(limits.frameBytes)),
             ("keys", words.keys),
         ]
         for (name, value) in data {

@@ -30,9 +30,9 @@
     look();
     frame.splice(1, 0, number + 1, seen);
     const text = JSON.stringify(frame);
+    if (frame.at(-1)?.[256]?.map) return say(data.many, 1);
     // The server would end the connection, and would again when the frame is sent again. No character takes more than three bytes.
-    // It takes 256 fields of a form.
-    if (frame.at(-1)?.[256]?.map || text.length * 3 > data.most && new Blob([text]).size > data.most) return say(data.long, 1);
+    if (text.length * 3 > data.most && new Blob([text]).size > data.most) return say(data.long, 1);
     unsent.push([++number, text]);
     write(text);
     return number;

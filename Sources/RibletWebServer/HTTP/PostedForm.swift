@@ -15,6 +15,9 @@ struct PostedForm {
     /// Counts the bytes of the files until they have been handed on; nil without files.
     var arrival: UploadArrival?
 
+    /// The fields of the user and the host's own two, the token and the handler.
+    private static let maximumFields = FormFields.limit + 2
+
     /// Reads what a request carries; each of its files has at most `fileBytes`.
     static func read(_ visit: Visit, site: Site, fileBytes: Int) async -> Outcome {
         let contentType = visit.request.headers[.contentType] ?? ""
@@ -40,7 +43,7 @@ struct PostedForm {
         case .silent: return .refused(visit.finalRefusal(.stoppedArriving))
         case .incomplete: return .refused(visit.finalRefusal(.brokenForm))
         case .bytes(let bytes):
-            guard let fields = FormBody.parse(bytes, maximum: site.limits.formFields) else {
+            guard let fields = FormBody.parse(bytes, maximum: maximumFields) else {
                 return .refused(visit.finalRefusal(.brokenForm))
             }
             return .form(PostedForm(fields: fields))
@@ -68,7 +71,7 @@ struct PostedForm {
         case .silent: refusal = visit.finalRefusal(.stoppedArriving)
         case .incomplete: refusal = visit.finalRefusal(.brokenForm)
         case .bytes(let bytes):
-            if let parts = MultipartBody.parse(bytes, boundary: boundary, maximum: site.limits.formFields) {
+            if let parts = MultipartBody.parse(bytes, boundary: boundary, maximum: maximumFields) {
                 let fieldBytes = parts.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
                 let fits = parts.files.allSatisfy { $0.file.bytes.count <= fileBytes }
                 if fits, fieldBytes <= site.limits.formBytes {

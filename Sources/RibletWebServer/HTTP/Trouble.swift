@@ -94,7 +94,9 @@ struct Trouble: Sendable {
         .unsupportedMediaType, ("Not a form", "This address takes forms only."), ("양식이 아니에요", "이 주소는 양식만 받아요."))
     static let brokenForm = Trouble(
         .badRequest,
-        ("Bad request", "The form arrived incomplete, or has more than \(FormFields.limit) fields. Load the page again, then send it again."),
+        (
+            "Bad request", "The form is incomplete or has more than \(FormFields.limit) fields. Load the page again, then send it again."
+        ),
         ("양식이 온전하지 않아요", "양식이 온전히 도착하지 않았거나 항목이 \(FormFields.limit)개를 넘어요. 페이지를 다시 열고 한 번 더 보내 주세요."))
     static let formTooLarge = Trouble(
         .contentTooLarge, ("Too large", "The form is larger than the server takes."), ("양식이 너무 커요", "서버가 받을 수 있는 크기를 넘었어요."))

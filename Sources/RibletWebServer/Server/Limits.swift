@@ -67,8 +67,6 @@ extension RibletServer {
         public var targetBytes = 8 * 1_024
         /// Bytes of a form that is sent without script.
         public var formBytes = 64 * 1_024
-        /// Fields of such a form.
-        public var formFields = FormFields.limit
         /// Bytes of an uploaded file, where the application does not say so itself.
         public var uploadBytes = 10 * 1_024 * 1_024
         /// Bytes of uploads that may be in memory at once: what has come of them. One address may
@@ -106,7 +104,7 @@ extension RibletServer {
         static var numbers: [WritableKeyPath<Self, Int>] {
             [
                 \.connections, \.sessions, \.sessionsPerAddress, \.retainedBytes, \.keptSessions, \.keptBytes, \.headerBytes,
-                \.targetBytes, \.formBytes, \.formFields, \.uploadBytes, \.uploadBytesInFlight, \.messageBytes, \.inboundQueue,
+                \.targetBytes, \.formBytes, \.uploadBytes, \.uploadBytesInFlight, \.messageBytes, \.inboundQueue,
                 \.inboundMessages, \.outboundBytes,
             ]
         }

@@ -43,6 +43,26 @@ struct ChoicesTests {
         withKnownIssue { try page.choose(["never"], in: element(page, "trip-days")) }
     }
 
+    @Test("an option without a value is chosen by its text as browsers read it, and the first of equal ones")
+    func chosenByText() {
+        struct Page: View {
+            var body: HTML<Never> {
+                main {
+                    select(.value("a b")) {
+                        option(.value("x")) { "a b" }
+                        option { "\n  a \t b\n" }
+                        option { "a b" }
+                    }
+                }
+            }
+        }
+        let application = WebApplication(name: "Page") { _ in
+            SingleRootRouter(ViewableRouter(interactor: Interactor(), viewController: HTMLViewController(view: Page())))
+        }
+        let html = Session(application: application, request: PageRequest()).contentHTML()
+        #expect(html.contains("<option value=\"x\">a b</option><option selected>\n  a \t b\n</option><option>a b</option>"), "\(html)")
+    }
+
     @Test("fields of one name are read one by one or together")
     func fields() {
         let fields = FormFields([.init(name: "a", value: "1"), .init(name: "b", value: "2"), .init(name: "a", value: "3")])
