@@ -44,15 +44,19 @@ public actor LongWork {
     ///
     /// - Parameters:
     ///   - bytes: the size of what is held until then. However little that is, a hundred may wait.
+    ///   - isGoingOn: true for a further piece of something that has begun, such as a download: it
+    ///     is never refused. Whoever asks bounds how many do.
     ///   - work: the piece. What it does between two suspensions runs on the thread of long work
     ///     where it is isolated to it.
     /// - Returns: what the work returns.
     /// - Throws: ``Busy``, or what the work throws.
     public func run<Result: Sendable>(
-        holding bytes: Int = 0, _ work: @Sendable (isolated LongWork) async throws -> Result
+        holding bytes: Int = 0, isGoingOn: Bool = false, _ work: @Sendable (isolated LongWork) async throws -> Result
     ) async throws -> Result {
         if isBusy {
-            guard waiting.count < 100, waiting.reduce(bytes, { $0 + $1.bytes }) <= limit else { throw Busy(waiting: waiting.count) }
+            guard isGoingOn || waiting.count < 100 && waiting.reduce(bytes, { $0 + $1.bytes }) <= limit else {
+                throw Busy(waiting: waiting.count)
+            }
             await withCheckedContinuation { waiting.append(($0, bytes)) }
         }
         isBusy = true

@@ -51,10 +51,13 @@ import Testing
         let second = Task { try await work.run(holding: 1) { _ in 2 } }
         while await work.waitingCount == 0 { await Task.yield() }
         let error = await #expect(throws: LongWork.Busy.self) { try await work.run(holding: 1) { _ in } }
+        let further = Task { try await work.run(holding: 1, isGoingOn: true) { _ in 4 } }
+        while await work.waitingCount == 1 { await Task.yield() }
         #expect(error?.description == "1 others wait for long work to end; try again later")
         go.continuation.finish()
         await #expect(throws: Failure.self) { try await first.value }
         #expect(try await second.value == 2)
+        #expect(try await further.value == 4)
         #expect(try await work.run { _ in 3 } == 3)
     }
 }

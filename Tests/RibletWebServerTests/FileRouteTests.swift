@@ -100,6 +100,32 @@ struct FileRouteTests {
         }
     }
 
+    @Test("what is made while it is sent arrives whole, and what breaks off is no whole file")
+    func portions() async throws {
+        struct Failure: Error {}
+        let made = Mutex(0)
+        let media: @Sendable ([String]) async -> WebResource? = { path in
+            let letters = Mutex(Array("abc".utf8))
+            let portions = WebResource.Portions {
+                guard let letter = letters.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return nil }
+                if path == ["broken"], letter == UInt8(ascii: "c") { throw Failure() }
+                made.withLock { $0 += 1 }
+                return [UInt8](repeating: letter, count: 1 << 20)
+            }
+            return WebResource(contentType: "text/plain", portions: portions, fileName: "all.txt")
+        }
+        try await TestServer.run([.demo(media: media)]) { server in
+            let answer = try await server.get("/media/all", [("Accept-Encoding", "gzip")])
+            #expect(answer.status == 200 && answer.header("content-disposition") == "attachment; filename*=UTF-8''all.txt")
+            #expect(answer.bytes == "abc".utf8.flatMap { [UInt8](repeating: $0, count: 1 << 20) })
+            #expect(answer.header("etag") == nil && answer.header("content-encoding") == nil)
+            #expect(answer.header("content-security-policy") == "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+            #expect(try await server.send(.HEAD, "/media/all").status == 200)
+            #expect(made.withLock { $0 } == 3)
+            await #expect(throws: (any Error).self) { try await server.get("/media/broken") }
+        }
+    }
+
     @Test("what too many ask for at once is to be asked for again in some seconds")
     func busyMedia() async throws {
         let media: @Sendable ([String]) async -> WebResource? = { _ in

@@ -13,9 +13,10 @@ struct TransferMedia {
     func resource(_ path: TransferPath) async -> WebResource? {
         do throws(TodoError) {
             switch path {
-            case .export(let format, let zone):
-                let file = try await data.transfer.export(as: format, in: TimeZone(identifier: zone) ?? .gmt)
-                return WebResource(contentType: format.contentType, bytes: file.bytes, fileName: file.name)
+            case .export(let format, let zone, let part):
+                return try await data.transfer.export(as: format, in: TimeZone(identifier: zone) ?? .gmt, part: part).map {
+                    WebResource(contentType: format.contentType, portions: $0.portions, fileName: $0.name)
+                } ?? WebResource(.tooMuchForAFile)
             case .calendar(let token):
                 // The name keeps the address out of folders and lists of downloads.
                 return try await data.calendar(token).map {

@@ -3,42 +3,42 @@ import TodoDomain
 
 /// Archives to and from JSON, with faults that name the entry and the field.
 enum ArchiveCoder {
-    /// Writes a document part by part: of many pictures one at a time is in memory besides it.
-    struct Writer {
-        private(set) var bytes: [UInt8] = []
-        private var hasPictures = false
+    // MARK: Writing, portion by portion
 
-        /// Begins a document, which its pictures follow.
-        init(exportedAt: Date) throws(TodoError) {
-            bytes += Array(
-                "{\n\"format\" : \"\(TodoArchive.formatName)\",\n\"version\" : \(TodoArchive.currentVersion),\n\"exportedAt\" : ".utf8)
-            try add(exportedAt)
-            bytes += Array(",\n\"pictures\" : {".utf8)
+    /// Returns the document as far as its pictures.
+    static func head(exportedAt: Date) throws(TodoError) -> [UInt8] {
+        Array("{\n\"format\" : \"\(TodoArchive.formatName)\",\n\"version\" : \(TodoArchive.currentVersion),\n\"exportedAt\" : ".utf8)
+            + (try encoded(exportedAt)) + Array(",\n\"pictures\" : {".utf8)
+    }
+
+    /// Returns a picture, after those before it.
+    static func bytes(of picture: PictureContent, named name: String, isFirst: Bool) throws(TodoError) -> [UInt8] {
+        let file = TodoArchive.PictureFile(contentType: picture.contentType, data: Data(picture.bytes))
+        return Array((isFirst ? "\n" : ",\n").utf8) + (try encoded(name)) + Array(" : ".utf8) + (try encoded(file))
+    }
+
+    static let betweenPicturesAndTodos = Array("\n},\n\"todos\" : [".utf8)
+
+    /// Returns todos, after those before them.
+    static func bytes(of entries: [TodoArchive.Entry], isFirst: Bool) throws(TodoError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for (index, entry) in entries.enumerated() {
+            bytes += Array((isFirst && index == 0 ? "\n" : ",\n").utf8) + (try encoded(entry))
         }
+        return bytes
+    }
 
-        mutating func add(_ picture: TodoArchive.PictureFile, as name: String) throws(TodoError) {
-            bytes += Array((hasPictures ? ",\n" : "\n").utf8)
-            hasPictures = true
-            try add(name)
-            bytes += Array(" : ".utf8)
-            try add(picture)
-        }
+    static let end = Array("\n]\n}\n".utf8)
 
-        /// Ends the document with its todos.
-        mutating func end(with todos: [TodoArchive.Entry]) throws(TodoError) {
-            bytes += Array("\n},\n\"todos\" : ".utf8)
-            try add(todos)
-            bytes += Array("\n}\n".utf8)
-        }
-
-        private mutating func add(_ value: some Encodable) throws(TodoError) {
-            do {
-                bytes += try ArchiveCoder.encoder.encode(value)
-            } catch {
-                throw .storage("the archive could not be written: \(error)")
-            }
+    private static func encoded(_ value: some Encodable) throws(TodoError) -> Data {
+        do {
+            return try encoder.encode(value)
+        } catch {
+            throw .storage("the archive could not be written: \(error)")
         }
     }
+
+    // MARK: Coders
 
     private static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
@@ -49,6 +49,8 @@ enum ArchiveCoder {
         }
         return encoder
     }
+
+    // MARK: Reading
 
     static func decode(_ data: Data) throws(ImportFault) -> TodoArchive {
         guard hasRoom(for: data) else { throw ImportFault(.tooMany) }

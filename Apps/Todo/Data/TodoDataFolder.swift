@@ -56,7 +56,8 @@ package enum TodoDataFolder {
             friend: flavor.animal, sources: sources(pictureBases, logger), network: network, cache: cache,
             known: KnownPictures(database: database, now: now), uploads: uploads, scaler: scaler, clock: clock, logger: logger)
         let lists = SQLiteListStore(database: database, changes: changes)
-        let transfer = TodoTransfer(todos: todos, lists: lists, pictures: pictures, name: flavor.storageNamespace, now: now, logger: logger)
+        let transfer = TodoTransfer(
+            todos: todos, lists: lists, pictures: pictures, uploads: uploads, name: flavor.storageNamespace, now: now, logger: logger)
         let feed = SQLiteCalendarFeed(database: database, changes: changes, todos: todos, flavor: flavor, now: now)
         return TodoData(
             todos: todos, drafts: drafts, pictures: pictures, transfer: transfer, feed: feed,

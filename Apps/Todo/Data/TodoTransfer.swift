@@ -6,16 +6,17 @@ import TodoDomain
 
 /// Takes all todos out as a file, and such files in.
 package struct TodoTransfer: TransferRepository {
-    /// Content for a browser to save.
+    /// Content for a browser to save, which is made as it is taken.
     package struct File: Sendable {
-        /// Names the flavour and the day.
+        /// Names the flavour, the day and the part.
         package let name: String
-        package let bytes: [UInt8]
+        package let portions: AsyncThrowingStream<[UInt8], any Error>
     }
 
     private let todos: SQLiteTodoStore
     private let lists: SQLiteListStore
     private let pictures: any PictureRepository
+    private let uploads: UploadStore
     private let name: String
     private let now: @Sendable () -> Date
     private let logger: Logger
@@ -25,17 +26,19 @@ package struct TodoTransfer: TransferRepository {
     ///   - todos: where todos come from and go to.
     ///   - lists: the lists that they are in.
     ///   - pictures: where their pictures come from and go to.
+    ///   - uploads: the pictures that users have brought.
     ///   - name: begins the names of files.
     ///   - now: the time.
     ///   - logger: hears of pictures that are gone, and of what the store refused.
     ///   - longWork: reads and writes files, one after the other.
     init(
-        todos: SQLiteTodoStore, lists: SQLiteListStore, pictures: any PictureRepository, name: String,
+        todos: SQLiteTodoStore, lists: SQLiteListStore, pictures: any PictureRepository, uploads: UploadStore, name: String,
         now: @escaping @Sendable () -> Date, logger: Logger, longWork: LongWork = .shared
     ) {
         self.todos = todos
         self.lists = lists
         self.pictures = pictures
+        self.uploads = uploads
         self.name = name
         self.now = now
         self.logger = logger
@@ -44,19 +47,56 @@ package struct TodoTransfer: TransferRepository {
 
     // MARK: Out
 
-    /// All todos as a file.
-    ///
-    /// A picture that is no longer there is left out and logged; its todo is exported without it.
+    package func parts(of format: TransferFormat) async throws(TodoError) -> [ExportPart] {
+        let sizes = format == .json ? try await uploads.sizes() : [:]
+        let todos = try await ordered()
+        return try await work { _ in ExportPlan.parts(of: todos, pictures: sizes) }
+    }
+
+    /// Begins a file of todos; a picture that is no longer there is left out and logged.
     ///
     /// - Parameters:
     ///   - format: with pictures or without.
     ///   - zone: the user's; the day in the name, and the times in a text, are its.
-    /// - Returns: the file.
+    ///   - part: the part of the todos; nil for all of them where they are one part.
+    /// - Returns: the file, or nil where all todos are more than a file takes.
     /// - Throws: ``TodoDomain/TodoError/storage(_:)`` where todos or pictures cannot be read, or too
     ///   many other files are being made.
-    package func export(as format: TransferFormat, in zone: TimeZone) async throws(TodoError) -> File {
+    package func export(as format: TransferFormat, in zone: TimeZone, part: ExportPart? = nil) async throws(TodoError) -> File? {
+        if part == nil, try await parts(of: format).count > 1 { return nil }
+        let names = Dictionary(uniqueKeysWithValues: try await lists.lists().map { ($0.id, $0.name) })
+        let todos = try await ordered().filter { part?.contains($0) ?? true }
+        let entry = { @Sendable (todo: Todo, picture: PictureID?) in Self.entry(todo, names, picture: picture) }
+        let name = "\(name)-\(Day(now(), in: .gregorian(in: zone)))\(part.map { "-\($0.number)-of-\($0.count)" } ?? "")"
+        let portions: AsyncThrowingStream<[UInt8], any Error>
+        switch format {
+        case .json:
+            let archive = ArchivePortions(
+                after: try ArchiveCoder.head(exportedAt: now()), of: todos, pictures: pictures, logger: logger, longWork: longWork,
+                entry: entry)
+            portions = AsyncThrowingStream { try await archive.next() }
+        case .markdown:
+            let bytes = try await work { _ in MarkdownTodos.bytes(todos.map { entry($0, nil) }, in: zone) }
+            portions = AsyncThrowingStream {
+                $0.yield(bytes)
+                $0.finish()
+            }
+        }
+        return File(name: "\(name).\(format.fileExtension)", portions: portions)
+    }
+
+    /// Returns all todos: imported in this order, they keep the one that the user gave them.
+    private func ordered() async throws(TodoError) -> [Todo] {
+        // The table is read, and kept, for all pages.
+        let todos = try await todos.todos()
+        return try await work { _ in todos.sorted { ($0.place, $0.id) < ($1.place, $1.id) } }
+    }
+
+    private func work<Result: Sendable>(
+        _ work: @Sendable (isolated LongWork) throws(TodoError) -> Result
+    ) async throws(TodoError) -> Result {
         do {
-            return try await longWork.run { work in try await make(format, in: zone, on: work) }
+            return try await longWork.run(work)
         } catch let error as TodoError {
             throw error
         } catch {
@@ -64,42 +104,11 @@ package struct TodoTransfer: TransferRepository {
         }
     }
 
-    private func make(_ format: TransferFormat, in zone: TimeZone, on work: isolated LongWork) async throws(TodoError) -> File {
-        let names = Dictionary(uniqueKeysWithValues: try await lists.lists().map { ($0.id, $0.name) })
-        // Imported in this order, they keep the one that the user gave them.
-        let todos = try await todos.todos().sorted { ($0.place, $0.id) < ($1.place, $1.id) }
-        let bytes: [UInt8]
-        switch format {
-        case .json:
-            var archive = try ArchiveCoder.Writer(exportedAt: now())
-            var kept: [PictureID: Bool] = [:]
-            for todo in todos {
-                guard let id = todo.picture else { continue }
-                if kept[id] == nil {
-                    let file = try await picture(id)
-                    kept[id] = file != nil
-                    if let file { try archive.add(file, as: id.rawValue) }
-                }
-                guard kept[id] == false else { continue }
-                logger.warning("A todo is exported without its picture: gone, or no upload", metadata: ["todo": "\(todo.id)"])
-            }
-            try archive.end(with: todos.map { Self.entry($0, names, picture: $0.picture.flatMap { kept[$0] == true ? $0 : nil }) })
-            bytes = archive.bytes
-        case .markdown: bytes = MarkdownTodos.bytes(todos.map { Self.entry($0, names, picture: nil) }, in: zone)
-        }
-        return File(name: "\(name)-\(Day(now(), in: .gregorian(in: zone))).\(format.fileExtension)", bytes: bytes)
-    }
-
     private static func entry(_ todo: Todo, _ lists: [TodoList.ID: String], picture: PictureID?) -> TodoArchive.Entry {
         TodoArchive.Entry(
             title: todo.title, text: todo.text, picture: picture?.rawValue, dueAt: todo.due, repeats: todo.repeats,
             list: todo.list.flatMap { lists[$0] }, isImportant: todo.isImportant ? true : nil, isDone: todo.isDone,
             createdAt: todo.createdAt)
-    }
-
-    private func picture(_ id: PictureID) async throws(TodoError) -> TodoArchive.PictureFile? {
-        guard let content = try await pictures.content(of: id), RasterImage.kind(of: content.bytes) != nil else { return nil }
-        return TodoArchive.PictureFile(contentType: content.contentType, data: Data(content.bytes))
     }
 
     // MARK: In

@@ -52,6 +52,22 @@ struct UploadStore: Sendable {
         }
     }
 
+    /// Returns the bytes of each picture; of one of a service, which is not here, as many as it has
+    /// points, where photographs have half of that.
+    func sizes() async throws(TodoError) -> [PictureID: Int] {
+        try await database.read { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT id, length(bytes) AS size FROM upload
+                    UNION ALL SELECT id, max(0, min(width * height, ?)) FROM known_picture
+                    """, arguments: [TodoLimits.pictureBytes])
+            return Dictionary(
+                rows.compactMap { row in PictureID(rawValue: row["id"]).map { ($0, row["size"]) } }, uniquingKeysWith: { first, _ in first }
+            )
+        }
+    }
+
     func content(of id: PictureID) async throws(TodoError) -> PictureContent? {
         try await database.read { database in
             try Row.fetchOne(database, sql: "SELECT content_type, bytes FROM upload WHERE id = ?", arguments: [id.rawValue]).map { row in

@@ -30,10 +30,55 @@ package enum TransferLimits {
     package static let bytes = 48 << 20
     /// Todos in a file.
     package static let todos = 10_000
+    /// Bytes of an exported file, at most; they leave room in what an import takes.
+    package static let exportedBytes = 32 << 20
 }
 
-/// Takes todos in.
+/// A part of all todos that fits a file which an import takes.
+package struct ExportPart: Hashable, Sendable {
+    /// A place between two todos, in the order of the user.
+    package struct Cut: Hashable, Sendable {
+        let place: Double
+        let id: Todo.ID
+
+        /// The cut before a todo.
+        package init(before todo: Todo) { (place, id) = (todo.place, todo.id) }
+
+        /// Reads a text, as ``text`` is.
+        package init?(_ text: some StringProtocol) {
+            let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+            guard parts.count == 2, let place = Double(parts[0]), place.isFinite, let id = Todo.ID(parts[1]) else { return nil }
+            (self.place, self.id) = (place, id)
+        }
+
+        /// The cut in an address.
+        package var text: String { "\(place),\(id)" }
+
+        func isBefore(_ todo: Todo) -> Bool { (place, id) <= (todo.place, todo.id) }
+    }
+
+    /// Its place among the parts, which are in the user's order; the first is 1.
+    package let number: Int
+    /// The number of parts.
+    package let count: Int
+    /// The cuts between which its todos are; nil where there are no others.
+    package let start: Cut?
+    package let end: Cut?
+
+    package init(_ number: Int, of count: Int, from start: Cut? = nil, to end: Cut? = nil) {
+        (self.number, self.count, self.start, self.end) = (number, count, start, end)
+    }
+
+    /// Returns true for a todo of this part.
+    package func contains(_ todo: Todo) -> Bool { start?.isBefore(todo) ?? true && !(end?.isBefore(todo) ?? false) }
+}
+
+/// Takes todos out and in.
 package protocol TransferRepository: Sendable {
+    /// Returns the parts in which all todos fit files that an import takes; one where there is no
+    /// todo.
+    func parts(of format: TransferFormat) async throws(TodoError) -> [ExportPart]
+
     /// Adds the todos of a file to those that are there, all of them or, where one cannot be taken,
     /// none.
     ///

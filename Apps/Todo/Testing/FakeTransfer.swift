@@ -8,6 +8,7 @@ package final class FakeTransfer: TransferRepository {
     private struct State {
         var imported: Result<[Todo], ImportFault> = .success([])
         var files: [[UInt8]] = []
+        var parts = [ExportPart(1, of: 1)]
     }
 
     private let state = Mutex(State())
@@ -19,6 +20,12 @@ package final class FakeTransfer: TransferRepository {
     package var files: [[UInt8]] { state.withLock(\.files) }
     /// Sets the answer of the next imports.
     package func willImport(_ result: Result<[Todo], ImportFault>) { state.withLock { $0.imported = result } }
+
+    /// Sets the parts of an export.
+    package func willExport(_ parts: [ExportPart]) { state.withLock { $0.parts = parts } }
+
+    /// Returns the parts that a test has set.
+    package func parts(of format: TransferFormat) async -> [ExportPart] { state.withLock(\.parts) }
 
     /// Returns the result that a test has set.
     package func add(_ bytes: [UInt8], in calendar: Calendar) async throws(ImportFault) -> [Todo] {

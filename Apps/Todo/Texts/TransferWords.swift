@@ -20,6 +20,20 @@ package struct TransferWords: LocalizedWords {
         }
     }
 
+    package func part(_ part: ExportPart) -> String {
+        language(en: "Part \(part.number) of \(part.count)", ko: "\(part.count)개 중 \(part.number)번째")
+    }
+    package var inParts: String {
+        language(
+            en: "An import takes only so much at once, so there are several files. Save them all, and import them in this order.",
+            ko: "한 번에 가져올 수 있는 크기를 넘어 파일을 나눴어요. 모두 저장해 두고, 가져올 때는 이 순서대로 하나씩 가져오세요.")
+    }
+    package var tooMuchForAFile: String {
+        language(
+            en: "Your to-dos are more than one file can bring back. Go to Export, import, calendar, where they are in parts.",
+            ko: "할 일이 많아서 파일 하나로는 다시 가져올 수 없어요. ‘내보내기, 가져오기, 캘린더’에서 나뉜 파일을 받으세요.")
+    }
+
     // MARK: In
 
     package var importing: String { language(en: "Import", ko: "가져오기") }

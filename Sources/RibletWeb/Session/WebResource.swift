@@ -2,8 +2,10 @@
 public struct WebResource: Sendable {
     /// The media type.
     public let contentType: String
-    /// The content.
+    /// The content; empty where ``portions`` are.
     public let bytes: [UInt8]
+    /// The content as it is made; nil where ``bytes`` has it.
+    public let portions: Portions?
     /// The number of seconds for which browsers may keep the answer without asking again; 0 makes
     /// them ask each time.
     public let maxAge: Int
@@ -12,13 +14,24 @@ public struct WebResource: Sendable {
     /// Why there is no content; nil if there is some.
     public let refusal: Refusal?
 
+    /// Content of which the next portion is asked for when the browser has taken the one before. A
+    /// browser is told that it is incomplete where this throws.
+    public typealias Portions = AsyncThrowingStream<[UInt8], any Error>
+
+    /// An answer of status 200 that is made while it is sent, such as a large file; it is not
+    /// compressed, and no browser keeps it.
+    public init(contentType: String, portions: Portions, fileName: String? = nil) {
+        (self.contentType, self.fileName, self.portions) = (contentType, fileName, portions)
+        (bytes, maxAge, refusal) = ([], 0, nil)
+    }
+
     /// An answer of status 200.
     public init(contentType: String, bytes: [UInt8], maxAge: Int = 0, fileName: String? = nil) {
         self.fileName = fileName
         self.contentType = contentType
         self.bytes = bytes
         self.maxAge = maxAge
-        refusal = nil
+        (portions, refusal) = (nil, nil)
     }
 
     /// An answer that says why there is none.
@@ -27,7 +40,7 @@ public struct WebResource: Sendable {
         contentType = ""
         bytes = []
         maxAge = 0
-        fileName = nil
+        (portions, fileName) = (nil, nil)
     }
 
     /// Why something that was asked for is not there: a small page in the visitor's language, which

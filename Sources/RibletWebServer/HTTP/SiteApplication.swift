@@ -121,15 +121,23 @@ struct SiteApplication: Sendable {
         guard SecurityHeaders.isValue(resource.contentType) else { return nil }
         let request = visit.request
         let cacheControl = resource.maxAge > 0 ? "private, max-age=\(resource.maxAge)" : "private, no-cache"
-        var response = StaticAnswer.make(
-            CompressibleContent(ByteBuffer(bytes: resource.bytes), contentType: resource.contentType, level: Gzip.quick),
-            contentType: resource.contentType, tag: ContentHash.of(resource.bytes), cacheControl: cacheControl, for: request)
+        var response =
+            resource.portions.map { Self.answer(of: $0, contentType: resource.contentType, for: request) }
+            ?? StaticAnswer.make(
+                CompressibleContent(ByteBuffer(bytes: resource.bytes), contentType: resource.contentType, level: Gzip.quick),
+                contentType: resource.contentType, tag: ContentHash.of(resource.bytes), cacheControl: cacheControl, for: request)
         response.headers.merge(SecurityHeaders.media)
         // Encoded, no name can be another header or another parameter.
         if let name = resource.fileName {
             response.headers[.contentDisposition] = "attachment; filename*=UTF-8''\(PercentCoding.encode(name))"
         }
         return response
+    }
+
+    /// An answer whose body is made while it is sent.
+    private static func answer(of portions: WebResource.Portions, contentType: String, for request: Request) -> Response {
+        let body = request.method == .head ? ResponseBody() : ResponseBody(asyncSequence: portions.map { ByteBuffer(bytes: $0) })
+        return Response(status: .ok, headers: [.contentType: contentType, .cacheControl: "no-store"], body: body)
     }
 
     /// The folder of a file that whoever knows its address may read; nil for all other paths.

@@ -53,6 +53,8 @@ package struct TransferState: Equatable, Sendable {
     /// A question to the user.
     package enum Question: Equatable, Sendable { case revoke }
 
+    /// The parts in which todos are exported, by format; a file of all of them where there is none.
+    package fileprivate(set) var parts: [TransferFormat: [ExportPart]] = [:]
     /// A file is being imported.
     package fileprivate(set) var isImporting = false
     /// Why the last file was not imported.
@@ -87,6 +89,7 @@ package enum TransferAction: Equatable, Sendable {
 
 final class TransferInteractor: ComponentInteractor<TransferState, TransferAction, any TransferDependency>, Reactor {
     enum Mutation {
+        case parts(TransferFormat, [ExportPart])
         case importBegan
         case importEnded(ImportFault?)
         case feed(CalendarFeed?)
@@ -108,7 +111,7 @@ final class TransferInteractor: ComponentInteractor<TransferState, TransferActio
 
     func mutate(action: TransferAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return .observe(feed.updates()) { .feed($0) }
+        case .appeared: return .merge(.observe(feed.updates()) { .feed($0) }, partsOfExport())
         case .fileChosen(let bytes): return importTodos(from: bytes)
         case .filePosted: return currentState.isImporting ? .none : .just(.importEnded(ImportFault(.noFile)))
         case .makeTapped: return makeAddress()
@@ -122,6 +125,7 @@ final class TransferInteractor: ComponentInteractor<TransferState, TransferActio
 
     func reduce(state: inout TransferState, mutation: Mutation) {
         switch mutation {
+        case .parts(let format, let parts): state.parts[format] = parts.count > 1 ? parts : nil
         case .importBegan:
             state.isImporting = true
             state.problem = nil
@@ -148,6 +152,15 @@ final class TransferInteractor: ComponentInteractor<TransferState, TransferActio
     }
 
     // MARK: Effects
+
+    /// Where parts cannot be read, the file itself says why.
+    private func partsOfExport() -> Effect<Mutation> {
+        .run { [transfer = component.transfer] send in
+            for format in TransferFormat.allCases {
+                if let parts = try? await transfer.parts(of: format) { send(.parts(format, parts)) }
+            }
+        }
+    }
 
     private func importTodos(from bytes: [UInt8]) -> Effect<Mutation> {
         guard !currentState.isImporting else { return .none }

@@ -24,7 +24,7 @@ import TodoDomain
         let day = Due.day(try #require(Day("2028-02-29")))
         try await source.todos.add(TodoDraft(title: "three", due: day, repeats: Repetition(.yearly)))
         try await source.todos.add(TodoDraft(title: "four", isImportant: true))
-        let archive = try await source.transfer.export(as: format, in: seoul.timeZone).bytes
+        let archive = try await source.transfer.export(as: format, in: seoul.timeZone).content()
 
         let elsewhere = try TemporaryFolder()
         let target = try await TodoData.open(elsewhere)
@@ -53,11 +53,69 @@ import TodoDomain
         #expect(try await target.todos.todos().map(\.title) == ["was there before"] + before.map(\.title))
     }
 
+    /// Exports all parts, and imports them elsewhere one after the other.
+    private func restored(
+        _ source: TodoData, in elsewhere: TemporaryFolder, _ format: TransferFormat = .json
+    ) async throws -> (files: Int, titles: [String], target: TodoData) {
+        let target = try await TodoData.open(elsewhere)
+        let parts = try await source.transfer.parts(of: format)
+        for part in parts {
+            let file = try await source.transfer.export(as: format, in: .gmt, part: part).content()
+            #expect(file.count <= TransferLimits.exportedBytes)
+            _ = try await target.transfer.add(file, in: seoul)
+        }
+        return (parts.count, try await target.todos.todos().sorted { $0.place < $1.place }.map(\.title), target)
+    }
+
+    @Test func photographsThatAreTooMuchForAFileComeBackInParts() async throws {
+        let source = try await TodoData.open(folder)
+        let elsewhere = try TemporaryFolder()
+        let pictures = (0..<4).map { Sample.png(filler: "\($0)" + String(repeating: "x", count: 9_500_000)) }
+        for (index, bytes) in pictures.enumerated() {
+            try await source.todos.add(.sample("photo \(index)", picture: try await source.pictures.keep(bytes)))
+        }
+        #expect(try await source.transfer.export(as: .json, in: .gmt) == nil)
+        let (files, titles, target) = try await restored(source, in: elsewhere)
+        #expect(files == 2 && Set(titles).count == 4)
+        #expect(titles == (try await source.todos.todos().sorted { $0.place < $1.place }.map(\.title)))
+        for todo in try await target.todos.todos() {
+            let bytes = try await target.pictures.content(of: try #require(todo.picture))?.bytes
+            #expect(bytes.map { pictures.contains($0) } == true)
+        }
+    }
+
+    @Test(arguments: TransferFormat.allCases) func moreTodosThanAFileMayHaveComeBackInParts(_ format: TransferFormat) async throws {
+        let source = try await TodoData.open(folder)
+        let elsewhere = try TemporaryFolder()
+        let list = (0..<6_000).map { "- [ ] To-do \($0)\n" }.joined()
+        for _ in 0..<2 { _ = try await source.transfer.add(Array(list.utf8), in: seoul) }
+        let (files, titles, _) = try await restored(source, in: elsewhere, format)
+        #expect(files == 2)
+        #expect(titles == (try await source.todos.todos().sorted { $0.place < $1.place }.map(\.title)))
+    }
+
+    @Test func aPartIsNeitherLongerNorLargerThanAFile() {
+        let picture = PictureID(rawValue: "up-1")
+        func todos(_ count: Int64, text: Int = 0, picture: PictureID? = nil) -> [Todo] {
+            (0..<count).map { Todo(id: $0 + 1, title: "t", text: String(repeating: "x", count: text), picture: picture, createdAt: .now) }
+        }
+        func counts(_ todos: [Todo], _ bytes: Int = 0) -> [Int] {
+            let parts = ExportPlan.parts(of: todos, pictures: picture.map { [$0: bytes] } ?? [:], limits: (3, 100_000))
+            for todo in todos { #expect(parts.count { $0.contains(todo) } == 1) }
+            return parts.map { part in todos.count { part.contains($0) } }
+        }
+        #expect(counts([]) == [0] && counts(todos(3)) == [3] && counts(todos(4)) == [3, 1] && counts(todos(7)) == [3, 3, 1])
+        #expect(counts(todos(3, text: 7_500)) == [2, 1])
+        // A picture is in a file once; one that is larger than a file has a file of its own.
+        #expect(counts(todos(3, picture: picture), 60_000) == [3])
+        #expect(counts(todos(2, picture: picture), 200_000) == [1, 1])
+    }
+
     @Test func namesSayTheFlavourAndTheDayOfTheUser() async throws {
         let data = try await TodoData.open(folder, time: time)
         let day = Day(time.now(), in: seoul)
-        #expect(try await data.transfer.export(as: .json, in: seoul.timeZone).name == "todo-dog-\(day).json")
-        #expect(try await data.transfer.export(as: .markdown, in: seoul.timeZone).name == "todo-dog-\(day).md")
+        #expect(try await data.transfer.export(as: .json, in: seoul.timeZone)?.name == "todo-dog-\(day).json")
+        #expect(try await data.transfer.export(as: .markdown, in: seoul.timeZone)?.name == "todo-dog-\(day).md")
     }
 
     @Test func theArchiveIsReadableByOthers() async throws {
@@ -65,7 +123,7 @@ import TodoDomain
         try await data.todos.add(.sample("one"))
         try await data.todos.add(TodoDraft(title: "two", due: .day(try #require(Day("2026-12-24")))))
         try await data.todos.add(TodoDraft(title: "three"))
-        let bytes = try await data.transfer.export(as: .json, in: .gmt).bytes
+        let bytes = try await data.transfer.export(as: .json, in: .gmt).content()
         let json = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
         #expect(json?["format"] as? String == "todo-archive" && json?["version"] as? Int == 2)
         let entries = try #require(json?["todos"] as? [[String: Any]])
@@ -195,16 +253,16 @@ import TodoDomain
         try await data.todos.add(TodoDraft(title: "Walk"))
         try await data.todos.arrange([milk.id: 2.5])
         for format in TransferFormat.allCases {
-            let file = try await data.transfer.export(as: format, in: .gmt)
+            let file = try await data.transfer.export(as: format, in: .gmt).content()
             let removed = try #require(try await data.lists.removeList(home.id))
             _ = try await data.lists.addList("hOME #1 *", .red)
-            let added = try await data.transfer.add(file.bytes, in: seoul)
+            let added = try await data.transfer.add(file, in: seoul)
             #expect(added.filter { $0.list != nil }.map(\.title) == ["Bread", "Milk"], "\(format)")
             #expect(try await data.lists.lists().map(\.name) == ["hOME #1 *"], "\(format)")
             _ = try await data.todos.delete(added.map(\.id))
             for list in try await data.lists.lists() { _ = try await data.lists.removeList(list.id) }
             // A list that is not there is made.
-            let again = try await data.transfer.add(file.bytes, in: seoul)
+            let again = try await data.transfer.add(file, in: seoul)
             #expect(try await data.lists.lists().map(\.name) == ["Home #1 *"], "\(format)")
             _ = try await data.todos.delete(again.map(\.id))
             for list in try await data.lists.lists() { _ = try await data.lists.removeList(list.id) }
@@ -246,4 +304,9 @@ import TodoDomain
     private func archive(_ todos: String, pictures: String = "{}", version: Int = 2) -> [UInt8] {
         Array(#"{"format": "todo-archive", "version": \#(version), "todos": [\#(todos)], "pictures": \#(pictures)}"#.utf8)
     }
+}
+
+extension TodoTransfer.File? {
+    /// The whole content of a file that was exported.
+    func content() async throws -> [UInt8] { try await self?.portions.reduce(into: []) { $0 += $1 } ?? [] }
 }

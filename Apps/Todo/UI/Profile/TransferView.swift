@@ -38,8 +38,11 @@ struct TransferView: StateView {
             div(.class("form")) {
                 part(words.export, id: "transfer-export") {
                     ul(.class("list links")) {
-                        for format in TransferFormat.allCases { export(format) }
+                        for format in TransferFormat.allCases {
+                            if let parts = state.parts[format] { for part in parts { export(format, part) } } else { export(format) }
+                        }
                     }
+                    if !state.parts.isEmpty { p(.class("hint")) { words.inParts } }
                 }
                 part(words.importing, id: "transfer-import") { importing }
                 part(words.calendar, id: "transfer-calendar") {
@@ -61,11 +64,14 @@ struct TransferView: StateView {
         }
     }
 
-    private func export(_ format: TransferFormat) -> HTML<TransferAction> {
+    private func export(_ format: TransferFormat, _ part: ExportPart? = nil) -> HTML<TransferAction> {
         li(.class("row")) {
-            a(.class("open"), .href(context.path(to: .export(format, zone: context.dates.timeZone))), .reloads) {
+            a(.class("open"), .href(context.path(to: .export(format, zone: context.dates.timeZone, part: part))), .reloads) {
                 span(.class("mark")) { icon(format == .json ? .download : .list) }
-                span(.class("t")) { words.format(format) }
+                span(.class("t")) {
+                    words.format(format)
+                    if let part { small { words.part(part) } }
+                }
                 span(.class("n")) { format.fileExtension.uppercased() }
             }
         }

@@ -32,6 +32,16 @@ import TodoTesting
         #expect(page.faults.isEmpty)
     }
 
+    @Test func moreThanAFileIsInParts() async throws {
+        let cut = ExportPart.Cut("2.5,9")
+        transfer.willExport([ExportPart(1, of: 2, to: cut), ExportPart(2, of: 2, from: cut)])
+        let page = await load()
+        await page.wait { page.text.contains("Part 2 of 2") }
+        let links = page.all("link").compactMap { $0["href"] }
+        #expect(links.contains("/app/media/export/UTC/2.5,9~/todos-2-of-2.md") && !links.contains("/app/media/export/UTC/todos.json"))
+        #expect(page.text.contains("import them in this order") && page.faults.isEmpty)
+    }
+
     @Test func speaksKorean() async {
         let page = await load(language: "ko", connects: false)
         #expect(page.all("heading", "내보내기, 가져오기, 캘린더").count == 1 && page.all("button", "캘린더 주소 만들기").count == 1)
@@ -116,7 +126,9 @@ import TodoTesting
     // MARK: Addresses of files
 
     @Test(arguments: [
-        "export", "export/todos.md", "export/UTC/todos.pdf", "export/UTC/x.md", "export/Nowhere/todos.md", "export/a/b/c/d/todos.md",
+        "export", "export/todos.md", "export/UTC/todos-1-of-2.md", "export/UTC/1/todos-1-of-2.md", "export/UTC/~/todos-1.md",
+        "export/UTC/x~/todos-1-of-2.md", "export/~/todos-1-of-2.md", "export/UTC/~nan,1/todos-1-of-2.md", "export/UTC/todos.pdf",
+        "export/UTC/x.md", "export/Nowhere/todos.md", "export/a/b/c/d/todos.md",
         "calendar",
         "calendar/x", "calendar/x/y.ics", "x/UTC/todos.md", "",
     ])
@@ -126,7 +138,13 @@ import TodoTesting
 
     @Test(arguments: ["UTC", "Asia/Seoul", "America/Argentina/Buenos_Aires", "Etc/GMT+8"]) func addressesOfFilesAreReadBack(_ zone: String)
     {
-        let paths: [TransferPath] = TransferFormat.allCases.map { .export($0, zone: zone) } + [.calendar(token: "abc")]
+        let paths: [TransferPath] =
+            TransferFormat.allCases.flatMap {
+                [
+                    .export($0, zone: zone),
+                    .export($0, zone: zone, part: ExportPart(2, of: 3, from: .init("-1.5,7"), to: .init("1e+300,9223372036854775807"))),
+                ]
+            } + [.calendar(token: "abc")]
         for path in paths { #expect(TransferPath(path.path.split(separator: "/").dropFirst().map(String.init)) == path) }
     }
 }
