@@ -148,7 +148,7 @@ struct EnglishRules {
             let isWhole = text.isLast(name.end) && (short != 1 || text.startsWithCapital(at: start))
             if isLed || isNear || week != nil || isWhole || isBeforeTime(name.end) { number = short }
         }
-        guard let number else { return nil }
+        guard let number, !isNameOfNight(at: start, end: name.end) else { return nil }
         let day =
             switch week {
             case "next": setting.day(number, ofWeekIn: 1) ?? setting.next(weekday: number)
@@ -171,7 +171,7 @@ struct EnglishRules {
     }
 
     /// Returns true where a time follows.
-    private func isBeforeTime(_ place: Int) -> Bool {
+    func isBeforeTime(_ place: Int) -> Bool {
         guard let next = text.gap(text.pastMarks(place)) else { return false }
         return clock(at: next) != nil || monthAndDay(at: next) != nil || dayAndMonth(at: next, isLed: true) != nil
     }
@@ -252,6 +252,7 @@ struct EnglishRules {
         guard let end = KoreanRules.end(of: second.end, in: text) else { return nil }
         // "The 9/11 Report"
         guard isLed || text.isLast(end) || !["the", "a", "an"].contains(text.word(before: place)) else { return nil }
+        guard !isName(at: place, end: end) else { return nil }
         // Three quarters are no day of March, unless something says that they are.
         let isFraction = first.value < second.value && [2, 3, 4, 5, 8].contains(second.value)
         let isSure = isLed || end > second.end || text.isLast(end) || isBeforeTime(end)

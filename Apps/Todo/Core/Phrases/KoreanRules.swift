@@ -223,6 +223,8 @@ struct KoreanRules {
         if let name = Self.weekdays.found(in: text, at: place), let end = dayEnd(name.end) {
             // 13일의 금요일
             if place >= 3, text.after("일의 ", at: place - 3) != nil { return nil }
+            // 토요일 밤의 열기
+            if let part = Self.parts.found(in: text, at: text.pastSpace(name.end)), text.after("의 ", at: part.end) != nil { return nil }
             return Found(value: setting.next(weekday: name.value), end: end)
         }
         if let weekend = text.after("주말", at: place), let end = dayEnd(weekend), end > weekend {

@@ -1,8 +1,8 @@
 import TodoDomain
 
 /// A search for words that ask for a repetition that no todo has, such as `every Monday and
-/// Thursday`, 매월 첫째 주 월요일 or `every day until Friday`. The half of it that a todo has would be
-/// another one than was meant, so such a line is left alone.
+/// Thursday`, 매월 첫째 주 월요일 or `every day until Friday`, or for several times as in `at 9 and 6`.
+/// The half of it that a todo has would be another one than was meant, so such a line is left alone.
 struct UnknownRepetition {
     let text: PhraseText
     let korean: KoreanRules
@@ -11,7 +11,7 @@ struct UnknownRepetition {
     /// True where the line has such words.
     var isAsked: Bool {
         let starts = (0..<text.count).filter(text.isStart)
-        if starts.contains(where: { isOrdinalEach(at: $0) || isRunOfDays(at: $0) }) { return true }
+        if hasListOfTimes(starts) || starts.contains(where: { isOrdinalEach(at: $0) || isRunOfDays(at: $0) }) { return true }
         let found = matches.compactMap { match in
             if case .repetition(let repetition, _) = match.meaning { (repetition: repetition, range: match.range) } else { nil }
         }
@@ -23,16 +23,34 @@ struct UnknownRepetition {
 
     // MARK: Of both languages
 
+    private var clocks: [PhraseMatch] { matches.filter { if case .clock = $0.meaning { true } else { false } } }
+
+    /// Returns true where a time goes on with another, as in `at 9, 12 and 6` or 9시와 6시.
+    private func hasListOfTimes(_ starts: [Int]) -> Bool {
+        let times = Set(clocks.map(\.range.lowerBound))
+        // Before a figure `at 9` is no time yet.
+        let hours = starts.compactMap { text.past(["at"], at: $0) }.compactMap { text.number(at: $0, figures: 1...2)?.end }
+        let goesOn = (clocks.map(\.range.upperBound) + hours.filter(text.isEnd)).contains { end in
+            var end = end
+            while text[end - 1] == "," { end -= 1 }
+            let joint = pastJoint(end)
+            if times.contains(joint ?? text.pastSpace(end)) { return true }
+            guard let joint, let number = text.number(at: joint, figures: 1...2), text.isEnd(number.end) else { return false }
+            let next = text.pastSpace(number.end)
+            return text.isLast(number.end) || pastJoint(number.end) != nil || matches.contains { $0.range.lowerBound == next }
+        }
+        return goesOn || times.contains(where: followsTime)
+    }
+
     /// True where more than one time of the day is said.
     private var hasManyTimes: Bool {
-        let clocks = matches.filter { if case .clock = $0.meaning { true } else { false } }
         // "at 9 and 21"
         let goesOn = clocks.contains { clock in
             guard let number = text.past(["and", "or"], at: text.pastSpace(clock.range.upperBound)) else { return false }
             return text.number(at: number, figures: 1...2).map { text.isEnd($0.end) } ?? false
         }
         let parts = matches.filter { if case .part = $0.meaning { true } else { false } }
-        return clocks.count > 1 || parts.count > 1 || goesOn || clocks.contains { followsTime($0.range.lowerBound) }
+        return clocks.count > 1 || parts.count > 1 || goesOn
     }
 
     /// Returns true after a time that is one of two, such as 9시와.

@@ -110,7 +110,7 @@ enum PhraseTable {
         run 5 km at 7 = run 5 km ; 2026-11-25 19:00
         raise the price at 5 percent = raise the price at 5 percent ;
         read chapter 7 = read chapter 7 ;
-        watch Friday Night Lights = watch Lights ; 2026-11-27 21:00
+        watch Friday Night Lights = watch Friday Night Lights ;
         watch “Friday Night Lights” = watch “Friday Night Lights” ;
         return Monday's parcel = return Monday's parcel ;
         write the minutes of Monday = write the minutes of Monday ;

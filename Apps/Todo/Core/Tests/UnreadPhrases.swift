@@ -68,6 +68,34 @@ enum UnreadPhrases {
         meeting 2-3pm tomorrow = meeting ; 2026-11-26 14:00
         lesson 10:00-11:30 Friday = lesson ; 2026-11-27 10:00
         in 45 minutes call back = call back ; 2026-11-25 10:45
+        watch 9/11 documentary = watch 9/11 documentary ;
+        read 7/7 report = read 7/7 report ;
+        see 9/11 exhibition tomorrow = see 9/11 exhibition ; 2026-11-26
+        Buy 9/11 book = Buy 9/11 book ;
+        watch 9/11 = watch ; 2027-09-11
+        watch 9/11 with Ben = watch with Ben ; 2027-09-11
+        watch 12/3 at 8pm = watch ; 2026-12-03 20:00
+        buy milk 9/11 = buy milk ; 2027-09-11
+        pay rent 9/11 = pay rent ; 2027-09-11
+        see dentist 9/11 = see dentist ; 2027-09-11
+        9/11 dentist = dentist ; 2027-09-11
+        Saturday Night Live = Saturday Night Live ;
+        watch Saturday Night Live = watch Saturday Night Live ;
+        watch Saturday Night Live tomorrow = watch Saturday Night Live ; 2026-11-26
+        record Monday Night Football = record Monday Night Football ;
+        Sunday Morning Coffee playlist = Sunday Morning Coffee playlist ;
+        dinner Saturday night = dinner ; 2026-11-28 21:00
+        Saturday Night dinner with Ann = dinner with Ann ; 2026-11-28 21:00
+        CALL BEN FRIDAY NIGHT AT HOME = CALL BEN AT HOME ; 2026-11-27 21:00
+        pills at 9, 12 and 6 = pills at 9, 12 and 6 ;
+        pills tomorrow at 9, 12 and 6 = pills tomorrow at 9, 12 and 6 ;
+        feed the cat at 8 and 6 = feed the cat at 8 and 6 ;
+        inhaler at 7am, 3pm and 11pm = inhaler at 7am, 3pm and 11pm ;
+        eye drops 9:00, 13:00, 17:00 tomorrow = eye drops 9:00, 13:00, 17:00 tomorrow ;
+        pills 9am and 9pm ! = pills 9am and 9pm ; !
+        call Ben at 3 or 4 = call Ben at 3 or 4 ;
+        dinner at 7pm, 12 guests = dinner 12 guests ; 2026-11-25 19:00
+        lunch at noon and 2 calls = lunch and 2 calls ; 2026-11-25 12:00
         """
 
     static let korean = """
@@ -139,5 +167,20 @@ enum UnreadPhrases {
         토요일 2시~4시 세미나 = 세미나 ; 2026-11-28 14:00
         내일 101번 버스 8시 20분 = 101번 버스 ; 2026-11-26 08:20
         3월 3일 삼겹살 = 삼겹살 ; 2027-03-03
+        토요일 밤의 열기 보기 = 토요일 밤의 열기 보기 ;
+        월요일 아침의 클래식 듣기 = 월요일 아침의 클래식 듣기 ;
+        토요일 밤 영화 보기 = 영화 보기 ; 2026-11-28 21:00
+        월요일이 사라졌다 보기 = 월요일이 사라졌다 보기 ;
+        9/11 치과 가기 = 치과 가기 ; 2027-09-11
+        월세 보내기 9/11 = 월세 보내기 ; 2027-09-11
+        Saturday Night Live 보기 = Saturday Night Live 보기 ;
+        약 9시, 12시, 6시 = 약 9시, 12시, 6시 ;
+        아침 8시와 저녁 7시에 약 먹기 = 아침 8시와 저녁 7시에 약 먹기 ;
+        안약 넣기 9시 1시 5시 = 안약 넣기 9시 1시 5시 ;
+        내일 9시, 18시 혈압 재기 = 내일 9시, 18시 혈압 재기 ;
+        약 먹기 오전 9시하고 오후 9시 = 약 먹기 오전 9시하고 오후 9시 ;
+        흡입기 7:00, 15:00, 23:00 = 흡입기 7:00, 15:00, 23:00 ;
+        7시 회의에서 9시 회의 정하기 = 7시 회의에서 회의 정하기 ; 2026-11-25 21:00
+        9시 30분에 약 2알 먹기 = 약 2알 먹기 ; 2026-11-25 21:30
         """
 }
