@@ -211,4 +211,13 @@ enum SamplePicture {
     static func upload() throws -> UploadedFile {
         UploadedFile(name: "sample.png", contentType: "image/png", bytes: Array(try #require(Data(base64Encoded: png))))
     }
+
+    /// The same with so many bytes, in a part that is kept with the picture: behind what is drawn
+    /// of the pixel, where browsers look at it no more.
+    static func upload(atLeast count: Int) throws -> UploadedFile {
+        let bytes = try upload().bytes
+        let size = (0..<4).reversed().map { UInt8(truncatingIfNeeded: count >> (8 * $0)) }
+        let padding = size + Array("IDAT".utf8) + [UInt8](repeating: 0, count: count + 4)
+        return UploadedFile(name: "sample.png", contentType: "image/png", bytes: bytes.dropLast(12) + padding + bytes.suffix(12))
+    }
 }

@@ -17,7 +17,7 @@ extension BesideInChromium {
                     let todos = page.todos(.dog)
                     var photos: [[UInt8]] = []
                     for size in 4...6 {
-                        photos.append(try SamplePicture.upload().bytes + [UInt8](repeating: 0, count: size << 20))
+                        photos.append(try SamplePicture.upload(atLeast: size << 20).bytes)
                         let id = try await page.data.todos[.dog].pictures.keep(photos[photos.count - 1])
                         try await todos.add(TodoDraft(title: "\(size) MB", picture: id))
                     }

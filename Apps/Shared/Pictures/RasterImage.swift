@@ -130,7 +130,7 @@ package struct UnusablePicture: Error, Hashable, Sendable {
 }
 
 /// Numbers at places that may not be there.
-private struct ByteReader {
+struct ByteReader {
     private let bytes: [UInt8]
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }

@@ -18,7 +18,8 @@ struct UploadStore: Sendable {
 
     static func isUpload(_ id: PictureID) -> Bool { id.rawValue.hasPrefix(prefix) }
 
-    /// Keeps a picture; the same bytes are kept once and have one identifier.
+    /// Keeps a picture without the notes of its camera; the same picture is kept once and has one
+    /// identifier.
     func keep(_ bytes: [UInt8]) async throws(TodoError) -> PictureID {
         let image: RasterImage
         do throws(UnusablePicture) {
@@ -26,6 +27,7 @@ struct UploadStore: Sendable {
         } catch {
             throw .unusablePicture(error.reason)
         }
+        let bytes = PictureNotes.removed(from: bytes)
         let name = Self.prefix + ContentDigest.name(bytes)
         let data = Data(bytes)
         let now = now()
@@ -68,13 +70,16 @@ struct UploadStore: Sendable {
         }
     }
 
+    /// Returns the content of a picture. An older version kept pictures with their notes, which are
+    /// not shown and not exported either.
     func content(of id: PictureID) async throws(TodoError) -> PictureContent? {
-        try await database.read { database in
+        let content = try await database.read { database in
             try Row.fetchOne(database, sql: "SELECT content_type, bytes FROM upload WHERE id = ?", arguments: [id.rawValue]).map { row in
                 let data: Data = try row.decode(forColumn: "bytes")
                 return PictureContent(contentType: try row.decode(forColumn: "content_type"), bytes: [UInt8](data))
             }
         }
+        return content.map { PictureContent(contentType: $0.contentType, bytes: PictureNotes.removed(from: $0.bytes)) }
     }
 
     func has(_ id: PictureID) async throws(TodoError) -> Bool {

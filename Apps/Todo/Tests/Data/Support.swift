@@ -128,11 +128,20 @@ extension AsyncStream.Iterator where Element: Equatable {
     }
 }
 
-/// The beginnings of pictures: signatures and sizes, which is what is looked at.
+/// The beginnings of pictures: signatures, sizes and parts, which is what is looked at.
 enum Sample {
     static func png(_ width: Int = 3, _ height: Int = 2, filler: String = "") -> [UInt8] {
-        let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
-        return head + Array("IHDR".utf8) + big(width, 4) + big(height, 4) + Array(filler.utf8)
+        png(width, height, filler: Array(filler.utf8))
+    }
+
+    static func png(_ width: Int = 3, _ height: Int = 2, filler: [UInt8]) -> [UInt8] {
+        let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        return head + chunk("IHDR", big(width, 4) + big(height, 4) + [8, 2, 0, 0, 0]) + chunk("IDAT", filler) + chunk("IEND", [])
+    }
+
+    /// A part of a PNG, whose sum nobody checks.
+    static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
+        big(content.count, 4) + Array(type.utf8) + content + [0, 0, 0, 0]
     }
 
     static func jpeg(_ width: Int = 640, _ height: Int = 480) -> [UInt8] {
@@ -143,12 +152,13 @@ enum Sample {
     static func gif(_ width: Int = 5, _ height: Int = 4) -> [UInt8] { Array("GIF89a".utf8) + little(width, 2) + little(height, 2) }
 
     static func webp(_ kind: String, _ width: Int, _ height: Int) -> [UInt8] {
-        let head = Array("RIFF\0\0\0\0WEBP\(kind)".utf8) + [0, 0, 0, 0]
-        switch kind {
-        case "VP8 ": return head + [0, 0, 0, 0x9D, 0x01, 0x2A] + little(width, 2) + little(height, 2)
-        case "VP8L": return head + [0x2F] + little((width - 1) | (height - 1) << 14, 4)
-        default: return head + [0, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3)
-        }
+        let content: [UInt8] =
+            switch kind {
+            case "VP8 ": [0, 0, 0, 0x9D, 0x01, 0x2A] + little(width, 2) + little(height, 2)
+            case "VP8L": [0x2F] + little((width - 1) | (height - 1) << 14, 4)
+            default: [0, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3)
+            }
+        return Array("RIFF".utf8) + little(content.count + 12, 4) + Array("WEBP\(kind)".utf8) + little(content.count, 4) + content
     }
 
     static let svg = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8)

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Pictures
 import Testing
 import TodoDomain
@@ -45,12 +46,31 @@ import TodoDomain
 
     @Test func theLargestPictureFitsAndNoLargerOne() async throws {
         let pictures = try await TodoData.open(folder).pictures
-        let head = Sample.png()
-        let largest = head + [UInt8](repeating: 0, count: TodoLimits.pictureBytes - head.count)
+        let largest = Sample.png(filler: [UInt8](repeating: 0, count: TodoLimits.pictureBytes - Sample.png().count))
         let id = try await pictures.keep(largest)
         #expect(try await pictures.content(of: id)?.bytes.count == TodoLimits.pictureBytes)
         let error = await #expect(throws: TodoError.self) { try await pictures.keep(largest + [0]) }
         #expect(error?.description.contains("10 MB") == true)
+    }
+
+    @Test func notesOfACameraAreNotKept() async throws {
+        let data = try await TodoData.open(folder)
+        let (plain, place) = (Sample.png(filler: "pixels"), "126.9780 E")
+        let noted = Array(plain.prefix(33)) + Sample.chunk("tEXt", Array(place.utf8)) + plain.dropFirst(33) + Array(place.utf8)
+        let id = try await data.pictures.keep(noted)
+        #expect(try await data.pictures.keep(plain) == id)
+        try await data.todos.add(.sample("one", picture: id))
+        #expect(try await data.pictures.content(of: id)?.bytes == plain)
+
+        // An older version kept them.
+        try await data.close()
+        let queue = try DatabaseQueue(path: folder.database.path)
+        try await queue.write { try $0.execute(sql: "UPDATE upload SET bytes = ?", arguments: [Data(noted)]) }
+        try queue.close()
+        let again = try await TodoData.open(folder)
+        #expect(try await again.pictures.content(of: id)?.bytes == plain)
+        let archive = try await again.transfer.export(as: .json, in: .gmt).bytes
+        #expect(String(decoding: archive, as: UTF8.self).contains(Data(plain).base64EncodedString()))
     }
 
     @Test func aPictureIsKeptOnceAndOutlivesARestart() async throws {
