@@ -19,14 +19,19 @@ final class SQLiteTodoStore: TodoRepository {
     private let all: SQLiteSharedValue<TodoTable>
 
     /// A store in a database that has the tables of ``TodoSchema``.
-    init(database: TodoDatabase, changes: SQLiteForeignChanges, now: @escaping @Sendable () -> Date, logger: Logger) {
+    init(
+        database: TodoDatabase, changes: SQLiteForeignChanges, pictureLimit: Int = TodoLimits.pictures, now: @escaping @Sendable () -> Date,
+        logger: Logger
+    ) {
         self.database = database
         self.changes = changes
         self.now = now
         let unreadable = UnreadableTodos(logger: logger)
         let last = Mutex<TodoTable?>(nil)
         all = SQLiteSharedValue(of: ["todo"], in: changes) { database in
-            let table = TodoTable(try Todo.all(database, noting: unreadable), after: last.withLock { $0 })
+            let todos = try Todo.all(database, noting: unreadable)
+            let table = TodoTable(
+                todos, after: last.withLock { $0 }, pictureRoom: try UploadStore.scarceRoom(of: pictureLimit, database))
             last.withLock { $0 = table }
             return table
         }

@@ -34,19 +34,20 @@ package enum TodoDataFolder {
 
     static func open(
         root: URL, flavor: TodoFlavor, pictureBases: [Animal: String], network: any NetworkProviderProtocol, logger: Logger,
-        now: @escaping @Sendable () -> Date, clock: any Clock<Duration>, scaler: PictureScaler = PictureScaler()
+        now: @escaping @Sendable () -> Date, clock: any Clock<Duration>, scaler: PictureScaler = PictureScaler(),
+        pictureLimit: Int = TodoLimits.pictures
     ) async throws(SQLiteDatabaseError) -> TodoData {
         let folder = folder(root: root, flavor: flavor)
         let file = try await openFile(in: folder, logger: logger)
         let database = TodoDatabase(file: file)
         let changes = SQLiteForeignChanges(in: file, clock: clock, logger: logger)
         let drafts = SQLiteDraftStore(database: database, now: now)
-        let uploads = UploadStore(database: database, now: now)
+        let uploads = UploadStore(database: database, now: now, limit: pictureLimit)
         await tidyUp(drafts, uploads, database, now(), logger)
         await changes.look()
         changes.start()
 
-        let todos = SQLiteTodoStore(database: database, changes: changes, now: now, logger: logger)
+        let todos = SQLiteTodoStore(database: database, changes: changes, pictureLimit: pictureLimit, now: now, logger: logger)
         let cache = PictureCache.layers(
             folder: folder.appendingPathComponent("pictures", isDirectory: true), namespace: flavor.storageNamespace, logger: logger)
         if !scaler.isReady {

@@ -19,6 +19,8 @@ enum TodoSchema {
         migrator.registerMigration("11 calendar feed") { try $0.execute(sql: calendarFeed) }
         migrator.registerMigration("12 importance") { try $0.execute(sql: importance) }
         migrator.registerMigration("13 revisions") { try $0.execute(sql: revisions) }
+        // The bytes of all pictures are summed without reading one.
+        migrator.registerMigration("14 sizes of pictures") { try $0.execute(sql: "CREATE INDEX upload_size ON upload (length(bytes))") }
         return migrator
     }
 

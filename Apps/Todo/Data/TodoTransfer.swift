@@ -170,6 +170,7 @@ package struct TodoTransfer: TransferRepository {
             switch error {
             case .tooManyLists: throw ImportFault(.tooManyLists)
             case .tooManyTodos, .tooMuchText: throw ImportFault(.noRoom)
+            case .tooManyPictures: throw ImportFault(.noPictureRoom)
             default: break
             }
             logger.error("A file could not be imported", metadata: ["error": "\(error)"])

@@ -15,6 +15,8 @@ struct UploadStore: Sendable {
 
     let database: TodoDatabase
     let now: @Sendable () -> Date
+    /// The bytes that all pictures may have together.
+    var limit = TodoLimits.pictures
 
     static func isUpload(_ id: PictureID) -> Bool { id.rawValue.hasPrefix(prefix) }
 
@@ -31,7 +33,7 @@ struct UploadStore: Sendable {
         let name = Self.prefix + ContentDigest.name(bytes)
         let data = Data(bytes)
         let now = now()
-        return try await database.write { database in
+        return try await database.write { [limit] database in
             // Somebody may have made a file with the digest of another one: then the next name is
             // tried.
             for candidate in sequence(first: (name, 1), next: { (_, number) in ("\(name)-\(number)", number + 1) }) {
@@ -44,6 +46,10 @@ struct UploadStore: Sendable {
                     return id
                 case false?: continue
                 case nil:
+                    if try Self.size(database) + data.count > limit {
+                        try Self.collectUnused(before: now - Self.unusedAge, database)
+                        guard try Self.size(database) + data.count <= limit else { throw TodoError.tooManyPictures(limit: limit) }
+                    }
                     try database.execute(
                         sql: "INSERT INTO upload (id, content_type, width, height, touched_at, bytes) VALUES (?, ?, ?, ?, ?, ?)",
                         arguments: [id.rawValue, image.kind.rawValue, image.width, image.height, now.column, data])
@@ -90,20 +96,35 @@ struct UploadStore: Sendable {
 
     /// Removes what no todo and no draft has shown for a day, and says how many pictures that were.
     func collectUnused() async throws(TodoError) -> Int {
-        let limit = now() - Self.unusedAge
+        let time = now() - Self.unusedAge
         return try await database.write { database in
-            try database.execute(
-                sql: """
-                    DELETE FROM upload WHERE touched_at < ?
-                    AND NOT EXISTS (SELECT 1 FROM todo WHERE todo.picture = upload.id)
-                    AND NOT EXISTS (SELECT 1 FROM draft WHERE draft.picture = upload.id)
-                    """,
-                arguments: [limit.column])
+            try Self.collectUnused(before: time, database)
             return database.changesCount
         }
     }
 
     // MARK: - Within the transactions of others
+
+    /// Returns the bytes that there is room for; nil while a tenth or more is free.
+    static func scarceRoom(of limit: Int, _ database: Database) throws -> Int? {
+        let room = max(0, limit - (try size(database)))
+        return room < limit / 10 ? room : nil
+    }
+
+    /// Returns the bytes of all pictures; the condition has them summed from their index.
+    private static func size(_ database: Database) throws -> Int {
+        try Int.fetchOne(database, sql: "SELECT sum(length(bytes)) FROM upload WHERE length(bytes) > 0") ?? 0
+    }
+
+    private static func collectUnused(before time: Date, _ database: Database) throws {
+        try database.execute(
+            sql: """
+                DELETE FROM upload WHERE touched_at < ?
+                AND NOT EXISTS (SELECT 1 FROM todo WHERE todo.picture = upload.id)
+                AND NOT EXISTS (SELECT 1 FROM draft WHERE draft.picture = upload.id)
+                """,
+            arguments: [time.column])
+    }
 
     /// Starts the day of grace of the pictures that these todos are about to let go of.
     static func touch(picturesOf ids: [Todo.ID], _ now: Date, _ database: Database) throws {

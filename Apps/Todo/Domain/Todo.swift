@@ -156,6 +156,8 @@ package enum TodoError: Error, Hashable, Codable, Sendable, CustomStringConverti
     case tooManyTodos(limit: Int)
     /// With that the titles and notes would be larger than ``TodoLimits/bytes``.
     case tooMuchText(limit: Int)
+    /// With that the pictures would be larger than their bound.
+    case tooManyPictures(limit: Int)
     /// There is no such todo (any more).
     case notFound(Todo.ID)
     /// The storage refused; the text names the file and the cause.
@@ -175,6 +177,8 @@ package enum TodoError: Error, Hashable, Codable, Sendable, CustomStringConverti
         case .tooManyTodos(let limit): "There can be no more than \(limit) todos; delete some that are done."
         case .tooMuchText(let limit):
             "Titles and notes of all todos can be no larger than \(limit >> 20) MB together; delete some, or shorten their notes."
+        case .tooManyPictures(let limit):
+            "Pictures can be no larger than \(limit >> 20) MB together; delete todos that have one, whose room is free a day later."
         case .notFound(let id): "There is no todo \(id) any more; it was deleted, here or in another window."
         case .storage(let text): "The todos could not be stored or read: \(text)"
         case .pictures(let text): "The picture service did not answer as it should: \(text)"

@@ -4,6 +4,8 @@ package enum TodoRoom: Hashable, Sendable {
     case todos(Int)
     /// So many more kilobytes of titles and notes.
     case kilobytes(Int)
+    /// So many more megabytes of pictures.
+    case megabytesOfPictures(Int)
 }
 
 extension TodoLimits {
@@ -11,6 +13,8 @@ extension TodoLimits {
     package static let todos = 50_000
     /// Bytes of the titles and notes of all todos of a store.
     package static let bytes = 32 << 20
+    /// Bytes of the pictures of a store.
+    package static let pictures = 2 << 30
 
     /// Returns the room beside what is there; nil while a tenth or more is free.
     package static func room(todos: Int, bytes: Int) -> TodoRoom? {

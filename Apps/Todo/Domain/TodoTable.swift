@@ -34,11 +34,12 @@ package final class TodoTable: RandomAccessCollection, ExpressibleByArrayLiteral
     ///   - todos: in the order in which they were added.
     ///   - former: what was there before. Todos that have not changed stay in their place in
     ///     memory, and the orders that pages asked for are made at once, so that no page has to.
-    package init(_ todos: [Todo], after former: TodoTable? = nil) {
+    ///   - pictureRoom: bytes of pictures that there is room for, where it becomes scarce.
+    package init(_ todos: [Todo], after former: TodoTable? = nil, pictureRoom: Int? = nil) {
         self.todos = todos
         rows = former.map { TodoRows(todos, after: $0.rows) } ?? TodoRows(todos)
         counts = TodoCounts(todos)
-        room = TodoLimits.room(todos: todos.count, bytes: todos.bytes)
+        room = TodoLimits.room(todos: todos.count, bytes: todos.bytes) ?? pictureRoom.map { .megabytesOfPictures($0 >> 20) }
         var lefts: [TodoList.ID: Int] = [:]
         var timed: [Reminder] = []
         for todo in todos where !todo.isDone {

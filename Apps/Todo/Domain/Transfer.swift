@@ -120,6 +120,8 @@ package struct ImportFault: Error, Hashable, Sendable {
         /// With those of the file there would be more than ``TodoLimits/todos`` or
         /// ``TodoLimits/bytes``.
         case noRoom
+        /// With those of the file the pictures would be larger than ``TodoLimits/pictures``.
+        case noPictureRoom
         /// The file is no text in UTF-8.
         case noText
         /// The file looks like JSON, and is none.

@@ -96,6 +96,7 @@ package struct EditorWords: LocalizedWords {
                 en: "This file cannot be used. Choose a PNG, JPEG, GIF or WebP of at most 10 MB.",
                 ko: "쓸 수 없는 파일이에요. 10MB 이하의 PNG, JPEG, GIF, WebP 파일을 골라 주세요.")
         case .tooManyTodos, .tooMuchText: ListsWords(language).noRoom
+        case .tooManyPictures: ListsWords(language).noPictureRoom
         case .nameTaken, .tooManyLists, .storage, .pictures:
             language(en: "It could not be stored. Try again.", ko: "저장하지 못했어요. 다시 시도해 주세요.")
         case .notFound: language(en: "This to-do was deleted in the meantime.", ko: "그사이에 삭제된 할 일이에요.")

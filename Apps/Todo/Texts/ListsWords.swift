@@ -114,6 +114,11 @@ package struct ListsWords: Equatable, Sendable {
             language(
                 en: "There is room for \(count) KB more of notes. Delete some to-dos that are done.",
                 ko: "메모를 \(count)KB까지 더 쓸 수 있어요. 끝낸 일을 지워 주세요.")
+        case .megabytesOfPictures(0): noPictureRoom
+        case .megabytesOfPictures(let count):
+            language(
+                en: "There is room for \(count) MB more of pictures. Delete some to-dos that have one.",
+                ko: "사진을 \(count)MB까지 더 넣을 수 있어요. 사진이 있는 할 일을 지워 주세요.")
         }
     }
     /// Says that nothing can be added, and why.
@@ -121,6 +126,14 @@ package struct ListsWords: Equatable, Sendable {
         language(
             en: "There is room for \(TodoLimits.todos) to-dos and \(TodoLimits.bytes >> 20) MB of notes. Delete some that are done.",
             ko: "할 일은 \(TodoLimits.todos)개, 메모는 모두 \(TodoLimits.bytes >> 20)MB까지 넣을 수 있어요. 끝낸 일을 지워 주세요.")
+    }
+
+    /// Says that no picture can be added, and why.
+    package var noPictureRoom: String {
+        let limit = TodoLimits.pictures >> 30
+        return language(
+            en: "The pictures are full: there is room for \(limit) GB. Delete to-dos that have one; their room is free a day later.",
+            ko: "사진 공간이 가득 찼어요. 사진은 모두 \(limit)GB까지 넣을 수 있어요. 사진이 있는 할 일을 지우면 하루 뒤에 다시 넣을 수 있어요.")
     }
 
     // MARK: Controls of a todo

@@ -90,6 +90,7 @@ package struct TransferWords: LocalizedWords {
                 en: "With this file there would be more than \(TodoLimits.lists) lists. Put its to-dos into fewer of them.",
                 ko: "이 파일을 가져오면 목록이 \(TodoLimits.lists)개를 넘어요. 파일의 목록 수를 줄여 주세요.")
         case .noRoom: ListsWords(language).noRoom
+        case .noPictureRoom: ListsWords(language).noPictureRoom
         case .noText:
             language(
                 en: "This is neither JSON nor Markdown. Choose another file, or save it as text in UTF-8.",

@@ -6,7 +6,8 @@ import TodoTexts
 @Suite("The words of files that are taken elsewhere")
 struct TransferWordsTests {
     private static let reasons: [ImportFault.Reason] = [
-        .noFile, .empty, .tooLarge, .tooMany, .tooManyLists, .noRoom, .noText, .noJSON, .noArchive, .newer, .stray, .missing, .twice,
+        .noFile, .empty, .tooLarge, .tooMany, .tooManyLists, .noRoom, .noPictureRoom,
+        .noText, .noJSON, .noArchive, .newer, .stray, .missing, .twice,
         .unknown,
         .noTitle,
         .tooLong(limit: 200), .expected(.text), .expected(.flag), .expected(.time), .expected(.other), .noDate, .noRepetition, .noPicture,

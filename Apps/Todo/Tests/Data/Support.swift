@@ -94,11 +94,11 @@ extension TodoData {
     static func open(
         _ folder: TemporaryFolder, network: any NetworkProviderProtocol = StubProvider(replies: []),
         bases: [Animal: String] = [.dog: "https://api.dogs.example.com", .cat: "https://api.cats.example.com"],
-        time: ManualTime = ManualTime()
+        time: ManualTime = ManualTime(), pictureLimit: Int = TodoLimits.pictures
     ) async throws -> TodoData {
         try await TodoDataFolder.open(
             root: folder.url, flavor: .dog, pictureBases: bases, network: network, logger: .silent, now: time.now, clock: StillClock(),
-            scaler: .patient())
+            scaler: .patient(), pictureLimit: pictureLimit)
     }
 }
 

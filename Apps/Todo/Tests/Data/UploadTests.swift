@@ -131,6 +131,58 @@ import TodoDomain
         for id in pictures.dropFirst() { #expect(try await data.pictures.content(of: id) == nil) }
     }
 
+    @Test("All pictures together have a bound, which is told before it is met, and old ones that nothing shows make room")
+    func bound() async throws {
+        let limit = 10 << 20
+        let data = try await TodoData.open(folder, time: time, pictureLimit: limit)
+        let large = { (name: String, size: Int) in
+            let start = Sample.png(filler: name).count
+            return Sample.png(filler: Array(name.utf8) + [UInt8](repeating: 0, count: size - start))
+        }
+        var watcher = data.todos.updates().makeAsyncIterator()
+        #expect(await watcher.next()?.room == nil)
+        let first = try await data.pictures.keep(large("first", 7 << 20))
+        let second = try await data.pictures.keep(large("second", 2 << 20 + 1))
+        try await data.todos.add(.sample("one", picture: first))
+        #expect(await watcher.next()?.room == .megabytesOfPictures(0))
+        let full = TodoError.tooManyPictures(limit: limit)
+        await #expect(throws: full) { try await data.pictures.keep(large("third", 1 << 20)) }
+        // What is there already takes no room.
+        #expect(try await data.pictures.keep(large("first", 7 << 20)) == first)
+        await #expect(throws: ImportFault(.noPictureRoom)) {
+            let file = large("third", 1 << 20)
+            let archive = """
+                {"format": "todo-archive", "version": 2, "todos": [{"title": "a", "picture": "p"}],
+                "pictures": {"p": {"contentType": "image/png", "data": "\(Data(file).base64EncodedString())"}}}
+                """
+            try await data.transfer.add(Array(archive.utf8), in: .current)
+        }
+        time.advance(by: UploadStore.unusedAge + 1)
+        let third = try await data.pictures.keep(large("third", 1 << 20))
+        #expect(try await data.pictures.content(of: second) == nil)
+        for id in [first, third] { #expect(try await data.pictures.content(of: id) != nil) }
+        try await data.close()
+    }
+
+    @Test("Of two pictures at once that both would fit alone, one is refused, in one process and in two")
+    func boundOfTwo() async throws {
+        let limit = 1000
+        let first = try await TodoData.open(folder, time: time, pictureLimit: limit)
+        let second = try await TodoData.open(folder, time: time, pictureLimit: limit)
+        for (round, data) in [(0, [first, first]), (1, [first, second])] {
+            async let one = Self.isKept(round * 2, data[0])
+            async let other = Self.isKept(round * 2 + 1, data[1])
+            #expect(await [one, other].filter { $0 }.count == 1)
+            time.advance(by: UploadStore.unusedAge + 1)
+        }
+        try await first.close()
+        try await second.close()
+    }
+
+    private static func isKept(_ number: Int, _ data: TodoData) async -> Bool {
+        (try? await data.pictures.keep(Sample.png(filler: [UInt8](repeating: UInt8(number), count: 600)))) != nil
+    }
+
     private func reopened(_ data: TodoData, after seconds: TimeInterval) async throws -> TodoData {
         try await data.close()
         time.advance(by: seconds)
