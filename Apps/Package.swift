@@ -210,6 +210,7 @@ let package = Package(
                 "SoakKit",
                 "TodoApp",
                 "TodoDomain",
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "RibletWeb", package: "riblet"),
                 .product(name: "RibletWebApp", package: "riblet"),

@@ -67,7 +67,9 @@ struct SQLiteSeenStore: SeenStore {
             let row = try await file.read { [customer] database in
                 try Row.fetchOne(
                     database, sql: "SELECT content, seen_at FROM seen WHERE customer = ? AND name = ?", arguments: [customer, name]
-                ).map { (content: $0["content"] as String, seenAt: $0["seen_at"] as Double) }
+                ).map { row in
+                    (content: try row.decode(String.self, forColumn: "content"), seenAt: try row.decode(Double.self, forColumn: "seen_at"))
+                }
             }
             guard let row, let answer = try? JSONDecoder().decode(Answer.self, from: Data(row.content.utf8)) else { return nil }
             return (answer, Date(timeIntervalSinceReferenceDate: row.seenAt))

@@ -110,7 +110,9 @@ extension Due {
 }
 
 extension Date {
-    init(column: Double) { self.init(timeIntervalSinceReferenceDate: column) }
+    /// Makes the time of a column; of one that no calendar shows, which a hand may have written, the
+    /// nearest that they do. Calendars end the process over others.
+    init(column: Double) { self = min(max(Date(timeIntervalSinceReferenceDate: column), Self.firstReasonable), Self.lastReasonable) }
 
     var column: Double { timeIntervalSinceReferenceDate }
 }

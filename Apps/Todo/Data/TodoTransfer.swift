@@ -225,5 +225,8 @@ package struct TodoTransfer: TransferRepository {
 
 extension Date {
     /// True between the years 1 and 9999, which is what calendars and ISO 8601 show.
-    var isReasonable: Bool { (-62_135_596_800.0..<253_402_300_800.0).contains(timeIntervalSince1970) }
+    var isReasonable: Bool { (Self.firstReasonable...Self.lastReasonable).contains(self) }
+
+    static let firstReasonable = Date(timeIntervalSince1970: -62_135_596_800)
+    static let lastReasonable = Date(timeIntervalSince1970: 253_402_300_800.nextDown)
 }
