@@ -69,7 +69,7 @@ import TodoDomain
         try queue.close()
         let again = try await TodoData.open(folder)
         #expect(try await again.pictures.content(of: id)?.bytes == plain)
-        let archive = try await again.transfer.export(as: .json, in: .gmt).bytes
+        let archive = try await again.transfer.export(as: .json, in: .gmt).content()
         #expect(String(decoding: archive, as: UTF8.self).contains(Data(plain).base64EncodedString()))
     }
 
