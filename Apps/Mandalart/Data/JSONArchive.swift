@@ -1,4 +1,5 @@
 import Foundation
+import LocalProvider
 import MandalartDomain
 
 /// Plans as JSON that can be imported again: all that is written in them, no identifiers.
@@ -61,13 +62,16 @@ extension JSONArchive.Place {
 }
 
 /// Writes plans as JSON.
-package struct JSONExporter: PlanExporter {
-    package init() {}
+package struct JSONExporter: PlanWriter {
+    let longWork: LongWork
+
+    /// - Parameter longWork: writes files, one after the other.
+    package init(longWork: LongWork = .shared) { self.longWork = longWork }
 
     package let formats: Set<ExportFormat> = [.json]
 
     /// One archive of all plans.
-    package func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
+    func write(_ contents: [PlanContent]) throws(MandalartError) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601

@@ -1,10 +1,20 @@
 import Foundation
+import LocalProvider
 import MandalartDomain
 
 /// Reads plans from the JSON that ``JSONExporter`` writes, and says line and field of what is wrong
 /// with it.
 package struct JSONImporter: PlanImporter {
-    package init() {}
+    private let longWork: LongWork
+
+    /// - Parameter longWork: reads files, one after the other.
+    package init(longWork: LongWork = .shared) { self.longWork = longWork }
+
+    /// The plans in a file; one that is too large does not wait to be refused.
+    package func read(_ bytes: [UInt8]) async throws(MandalartError) -> [PlanDraft] {
+        guard bytes.count <= MandalartLimits.importBytes else { throw .unusableFile(ImportFault(.size(bytes: bytes.count))) }
+        return try await longWork.work(holding: bytes.count) { () throws(MandalartError) in try plans(in: bytes) }
+    }
 
     /// The plans in a file.
     package func plans(in bytes: [UInt8]) throws(MandalartError) -> [PlanDraft] {

@@ -1,13 +1,17 @@
+import LocalProvider
 import MandalartDomain
 
 /// A plan as an outline in Markdown: the goals as headings, the actions as lists of tasks.
-package struct MarkdownExporter: PlanExporter {
-    package init() {}
+package struct MarkdownExporter: PlanWriter {
+    let longWork: LongWork
+
+    /// - Parameter longWork: writes files, one after the other.
+    package init(longWork: LongWork = .shared) { self.longWork = longWork }
 
     package let formats: Set<ExportFormat> = [.markdown]
 
     /// One outline after the other.
-    package func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
+    func write(_ contents: [PlanContent]) throws(MandalartError) -> [UInt8] {
         Array(contents.map(Self.outline).joined(separator: "\n").utf8)
     }
 

@@ -55,8 +55,8 @@ extension PlanExporter {
 package protocol PlanImporter: Sendable {
     /// The plans in a file.
     ///
-    /// - Throws: ``MandalartError/unusableFile(_:)`` with line and field.
-    func plans(in bytes: [UInt8]) throws(MandalartError) -> [PlanDraft]
+    /// - Throws: ``MandalartError/unusableFile(_:)`` with line and field, ``MandalartError/busy``.
+    func read(_ bytes: [UInt8]) async throws(MandalartError) -> [PlanDraft]
 }
 
 /// Takes plans out of the application and into it.

@@ -22,7 +22,7 @@ package struct RasterExporter: PlanExporter {
 
     /// The first plan; a picture shows one.
     package func export(_ contents: [PlanContent], as format: ExportFormat) async throws(MandalartError) -> [UInt8] {
-        guard let content = contents.first else { throw .export("there is no plan to draw; choose one") }
-        return try await renderer.render(SVGExporter.draw(content), as: format == .pdf ? .pdf : .png)
+        let drawing = try await SVGExporter().export(contents, as: .svg)
+        return try await renderer.render(String(decoding: drawing, as: UTF8.self), as: format == .pdf ? .pdf : .png)
     }
 }

@@ -33,7 +33,7 @@ package final class DefaultArchiveUseCase: ArchiveUseCase {
 
     /// Adds the plans of a file and selects the first.
     package func importPlans(from bytes: [UInt8]) async throws(MandalartError) -> [PlanSummary] {
-        let drafts = try importer.plans(in: bytes)
+        let drafts = try await importer.read(bytes)
         let added = try await plans.add(drafts)
         if let first = added.first { try await userState.change { $0.currentPlan = first.id } }
         return added.map(\.summary)

@@ -1,4 +1,5 @@
 import Foundation
+import LocalProvider
 import MandalartDomain
 import MandalartTesting
 import Testing
@@ -172,6 +173,43 @@ import Testing
         #expect(text.contains("\n- [x] 1\\. done · 100%\n"))
         #expect(text.components(separatedBy: "\n- [").count - 1 == 4)
         #expect(text.hasSuffix("%\n"))
+    }
+
+    @Test("Files wait for long work, one after the other, and the plans answer meanwhile")
+    func longWork() async throws {
+        let data = try await MandalartData.open(folder)
+        let work = LongWork()
+        let archive = DefaultArchiveUseCase(
+            plans: data.plans, userState: data.userState,
+            exporters: [JSONExporter(longWork: work), MarkdownExporter(longWork: work), SVGExporter(longWork: work)],
+            importer: JSONImporter(longWork: work))
+        let plan = try await data.plans.add([PlanTemplate[.product].draft(.en)])[0].id
+        let file = try await archive.exportAll().bytes
+        let (end, start) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+        async let other: Void = work.run { _ in
+            start.continuation.finish()
+            for await _ in end.stream {}
+        }
+        for await _ in start.stream {}
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            group.addTask { try await archive.importPlans(from: file).count }
+            for format in [ExportFormat.json, .markdown, .svg] { group.addTask { try await archive.export(plan, as: format).bytes.count } }
+            while await work.waitingCount < 4 { await Task.yield() }
+            #expect(try await data.plans.plans().count == 1)
+            // A file that is too large does not wait.
+            let large = [UInt8](repeating: UInt8(ascii: " "), count: MandalartLimits.importBytes + 1)
+            await #expect(throws: MandalartError.unusableFile(ImportFault(.size(bytes: large.count)))) {
+                try await archive.importPlans(from: large)
+            }
+            end.continuation.finish()
+            for try await count in group { #expect(count > 0) }
+        }
+        try await other
+        #expect(try await data.plans.plans().count == 2)
+        await #expect(throws: MandalartError.busy) {
+            let none = LongWork(limit: 0)
+            try await none.run { _ in _ = try await JSONImporter(longWork: none).read(file) }
+        }
     }
 
     @Test func anUnknownFormatAndAnOddNameAreHandled() async throws {

@@ -44,6 +44,7 @@ struct ImportWords: LocalizedWords {
         case .unusableFile(let fault): [place(fault), reason(fault.reason)].compactMap { $0 }.joined(separator: ": ")
         case .tooManyPlans(let limit):
             language(en: "There can be at most \(limit) plans. Delete some first.", ko: "계획은 \(limit)개까지예요. 먼저 몇 개를 삭제해 주세요.")
+        case .busy: language(en: "Other files are being read. Try again in a moment.", ko: "다른 파일을 읽고 있어요. 잠시 뒤에 다시 시도해 주세요.")
         default: language(en: "The plans could not be stored. Try again.", ko: "계획을 저장하지 못했어요. 다시 시도해 주세요.")
         }
     }
