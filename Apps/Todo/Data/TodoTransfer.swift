@@ -48,8 +48,11 @@ package struct TodoTransfer: TransferRepository {
     // MARK: Out
 
     package func parts(of format: TransferFormat) async throws(TodoError) -> [ExportPart] {
+        try await parts(of: ordered(), as: format)
+    }
+
+    private func parts(of todos: [Todo], as format: TransferFormat) async throws(TodoError) -> [ExportPart] {
         let sizes = format == .json ? try await uploads.sizes() : [:]
-        let todos = try await ordered()
         return try await work { _ in ExportPlan.parts(of: todos, pictures: sizes) }
     }
 
@@ -59,13 +62,13 @@ package struct TodoTransfer: TransferRepository {
     ///   - format: with pictures or without.
     ///   - zone: the user's; the day in the name, and the times in a text, are its.
     ///   - part: the part of the todos; nil for all of them where they are one part.
-    /// - Returns: the file, or nil where all todos are more than a file takes.
+    /// - Returns: the file, or nil where its todos are, or have become, more than a file takes.
     /// - Throws: ``TodoDomain/TodoError/storage(_:)`` where todos or pictures cannot be read, or too
     ///   many other files are being made.
     package func export(as format: TransferFormat, in zone: TimeZone, part: ExportPart? = nil) async throws(TodoError) -> File? {
-        if part == nil, try await parts(of: format).count > 1 { return nil }
         let names = Dictionary(uniqueKeysWithValues: try await lists.lists().map { ($0.id, $0.name) })
         let todos = try await ordered().filter { part?.contains($0) ?? true }
+        guard try await parts(of: todos, as: format).count == 1 else { return nil }
         let entry = { @Sendable (todo: Todo, picture: PictureID?) in Self.entry(todo, names, picture: picture) }
         let name = "\(name)-\(Day(now(), in: .gregorian(in: zone)))\(part.map { "-\($0.number)-of-\($0.count)" } ?? "")"
         let portions: AsyncThrowingStream<[UInt8], any Error>

@@ -53,7 +53,8 @@ package struct TransferState: Equatable, Sendable {
     /// A question to the user.
     package enum Question: Equatable, Sendable { case revoke }
 
-    /// The parts in which todos are exported, by format; a file of all of them where there is none.
+    /// The parts in which todos are exported, by format, as far as they are known; none where they
+    /// cannot be read.
     package fileprivate(set) var parts: [TransferFormat: [ExportPart]] = [:]
     /// A file is being imported.
     package fileprivate(set) var isImporting = false
@@ -125,7 +126,7 @@ final class TransferInteractor: ComponentInteractor<TransferState, TransferActio
 
     func reduce(state: inout TransferState, mutation: Mutation) {
         switch mutation {
-        case .parts(let format, let parts): state.parts[format] = parts.count > 1 ? parts : nil
+        case .parts(let format, let parts): state.parts[format] = parts
         case .importBegan:
             state.isImporting = true
             state.problem = nil
@@ -157,7 +158,7 @@ final class TransferInteractor: ComponentInteractor<TransferState, TransferActio
     private func partsOfExport() -> Effect<Mutation> {
         .run { [transfer = component.transfer] send in
             for format in TransferFormat.allCases {
-                if let parts = try? await transfer.parts(of: format) { send(.parts(format, parts)) }
+                send(.parts(format, (try? await transfer.parts(of: format)) ?? []))
             }
         }
     }

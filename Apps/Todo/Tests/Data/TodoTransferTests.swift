@@ -91,6 +91,11 @@ import TodoDomain
         for _ in 0..<2 { _ = try await source.transfer.add(Array(list.utf8), in: seoul) }
         let (files, titles, _) = try await restored(source, in: elsewhere, format)
         #expect(files == 2)
+        // A part that has become more than a file takes is not given.
+        let parts = try await source.transfer.parts(of: format)
+        let added = try await source.transfer.add(Array((list + list.prefix(list.utf8.count / 2)).utf8), in: seoul)
+        #expect(try await source.transfer.export(as: format, in: .gmt, part: parts[1]) == nil)
+        _ = try await source.todos.delete(added.map(\.id))
         #expect(titles == (try await source.todos.todos().sorted { $0.place < $1.place }.map(\.title)))
     }
 

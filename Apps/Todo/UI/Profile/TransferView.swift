@@ -20,7 +20,9 @@ struct TransferView: StateView {
     var pageTitle: String? { words.title }
 
     /// Without script a file, or a button, is answered with what has come of it.
-    var isReady: Bool { !state.isImporting && !state.isFeedBusy && state.feed != .unknown }
+    var isReady: Bool {
+        !state.isImporting && !state.isFeedBusy && state.feed != .unknown && state.parts.count == TransferFormat.allCases.count
+    }
 
     var messages: [ViewMessage<TransferAction>] { [.alert(state.$question, alert(for:))] }
 
@@ -39,10 +41,11 @@ struct TransferView: StateView {
                 part(words.export, id: "transfer-export") {
                     ul(.class("list links")) {
                         for format in TransferFormat.allCases {
-                            if let parts = state.parts[format] { for part in parts { export(format, part) } } else { export(format) }
+                            if parts(format).isEmpty { export(format) }
+                            for part in parts(format) { export(format, part) }
                         }
                     }
-                    if !state.parts.isEmpty { p(.class("hint")) { words.inParts } }
+                    if !TransferFormat.allCases.allSatisfy({ parts($0).isEmpty }) { p(.class("hint")) { words.inParts } }
                 }
                 part(words.importing, id: "transfer-import") { importing }
                 part(words.calendar, id: "transfer-calendar") {
@@ -62,6 +65,12 @@ struct TransferView: StateView {
             p(.class("label"), .id(id)) { title }
             content()
         }
+    }
+
+    /// The files where there are several.
+    private func parts(_ format: TransferFormat) -> [ExportPart] {
+        let parts = state.parts[format] ?? []
+        return parts.count > 1 ? parts : []
     }
 
     private func export(_ format: TransferFormat, _ part: ExportPart? = nil) -> HTML<TransferAction> {
