@@ -13,7 +13,8 @@ public enum NetworkError: Error, Sendable, Hashable {
     /// The body is not what the target expects. The path leads to the value at fault, for example
     /// `results[3].name`.
     case decoding(url: String, path: String, reason: String)
-    /// The answer, its body included, did not arrive in time.
+    /// The answer, its body included, did not arrive in time; or its head did not, for which
+    /// ``URLSessionTransport`` has a time of its own.
     case deadline(url: String, after: Duration)
     /// The task that asked was cancelled.
     case cancelled(url: String)
@@ -49,7 +50,7 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
             "The answer of \(url) is not what was expected\(path.isEmpty ? "" : " at \(path)"): \(reason). "
                 + "Compare the target's Response with the body."
         case .deadline(let url, let duration):
-            "\(url) did not answer whole within \(duration). Try again, or give the target a later deadline."
+            "\(url) did not answer in time, within \(duration). Try again, or allow more: a later deadline of the target, a longer headTime of the transport."
         case .cancelled(let url):
             "The request for \(url) was cancelled. Ask again if the answer is still wanted."
         case .transport(let url, let reason):

@@ -6,7 +6,8 @@ public protocol NetworkTransport: Sendable {
     /// It follows redirections as ``NetworkRequest/redirects`` says, and bounds a body by what it
     /// unpacks to: an encoding of which it cannot tell that is refused.
     /// - Throws: ``NetworkError/transport(url:reason:)``, ``NetworkError/tooLarge(url:limit:)``,
-    ///   ``NetworkError/refused(url:reason:)`` or ``NetworkError/cancelled(url:)``. Statuses are no
+    ///   ``NetworkError/refused(url:reason:)``, ``NetworkError/cancelled(url:)``, or
+    ///   ``NetworkError/deadline(url:after:)`` where it has a time of its own. Statuses are no
     ///   errors here.
     func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse
 

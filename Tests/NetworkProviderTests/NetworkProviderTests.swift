@@ -280,8 +280,9 @@ import Testing
         try await withServer { router in
             router.get("/x") { _, _ in Response.json(#"{"id":1,"name":"A"}"#) }
         } _: { base async throws in
-            await carrier.provider().shutdown()
-            #expect(try await carrier.provider().request(Target<Person>(base: base, path: "/x")).id == 1)
+            let provider = NetworkProvider(transport: carrier == .urlSession ? URLSessionTransport.shared : carrier.shared)
+            await provider.shutdown()
+            #expect(try await provider.request(Target<Person>(base: base, path: "/x")).id == 1)
         }
     }
 

@@ -50,13 +50,7 @@ struct ListAnswer<Row: ExplorerRow>: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Keys.self)
         let info = try container.nestedContainer(keyedBy: InfoKeys.self, forKey: .info)
-        let results = try container.decode([Lenient<Row>].self, forKey: .results)
-        rows = results.compactMap(\.value)
-        // A single damaged entry does not affect the others; if all are damaged, reading fails.
-        if rows.isEmpty, !results.isEmpty {
-            throw DecodingError.dataCorruptedError(
-                forKey: .results, in: container, debugDescription: "none of the results has a number and a name")
-        }
+        rows = try container.decode(LenientList<Row>.self, forKey: .results).values
         count = max(rows.count, info.number(.count) ?? 0)
         next = ExplorerAddress.page(info.text(.next))
     }
@@ -121,25 +115,17 @@ private struct OneOrMany<Row: ExplorerRow>: Decodable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        guard (try? container.decode([Lenient<Anything>].self)) != nil else {
-            rows = [try container.decode(Row.self)]
-            return
-        }
-        let results = try container.decode([Lenient<Row>].self)
-        rows = results.compactMap(\.value)
-        if rows.isEmpty, !results.isEmpty {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "none of the results has a number and a name")
-        }
+        let isList = (try? decoder.unkeyedContainer()) != nil
+        rows = isList ? try container.decode(LenientList<Row>.self).values : [try container.decode(Row.self)]
     }
-
-    private struct Anything: Decodable {}
 }
 
 enum ExplorerTargets {
     /// The time that a user waits for an answer.
     static let deadline = Duration.seconds(15)
-    /// Fifty characters that are in every episode weigh a tenth of it.
-    static let largestAnswer = 4 << 20
+    /// Fifty characters that are in every episode weigh less than half of it. A million results,
+    /// however short, weigh more, and are refused before they are decoded.
+    static let largestAnswer = 1 << 20
 
     static func headers(reload: Bool) -> [String: String] { reload ? ["Cache-Control": "no-cache"] : [:] }
 

@@ -16,6 +16,9 @@ final class URLSessionExchange: Sendable {
         var body = Data()
         var trail: RedirectTrail
         var progress = NetworkProgress()
+        /// Grows while the request's body goes out.
+        var steps = 0
+        var hasHead = false
     }
 
     let request: NetworkRequest
@@ -62,6 +65,17 @@ final class URLSessionExchange: Sendable {
         waiter?.resume(returning: outcome)
     }
 
+    /// Ends it once neither a head has come nor anything has gone out for so long.
+    func expectHead(within time: Duration, on clock: any Clock<Duration>) async {
+        var known = 0
+        while (try? await clock.sleep(for: time)) != nil {
+            let (steps, hasHead) = state.withLock { ($0.steps, $0.hasHead) }
+            if hasHead { return }
+            guard steps > known else { return end(.failure(.deadline(url: request.url, after: time))) }
+            known = steps
+        }
+    }
+
     /// Elsewhere: the session's own queue, which may be here, might be waited for.
     private static func cancel(_ task: URLSessionTask?) {
         if let task { DispatchQueue.global().async { task.cancel() } }
@@ -69,6 +83,7 @@ final class URLSessionExchange: Sendable {
 
     /// A part of the request's body has gone out.
     func sent(_ bytes: Int, of total: Int) {
+        state.withLock { $0.steps += 1 }
         tell { progress in
             progress.sent = bytes
             progress.toSend = max(total, bytes)
@@ -91,6 +106,7 @@ final class URLSessionExchange: Sendable {
     ///
     /// - Returns: false where it says what is not taken, which ends this.
     func begin(_ response: URLResponse?) -> Bool {
+        state.withLock { $0.hasHead = true }
         guard let encoding = (response as? HTTPURLResponse)?.unboundedEncoding, request.method != .head else { return true }
         let reason = "its body is encoded as \(encoding), and unpacked nobody knows how large"
         end(.failure(.refused(url: request.url, reason: reason)))

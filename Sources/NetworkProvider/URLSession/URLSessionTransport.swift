@@ -11,18 +11,25 @@ import FoundationNetworking
 /// refused, because Foundation unpacks there ahead of everybody who could stop it.
 ///
 /// It counts on little of `URLSession`, since that differs between systems: a request ends at once
-/// with the task that sent it, time is the provider's matter, and a body is counted while it
-/// arrives. Two things it cannot do: fields of an answer that come more than once are one, joined
+/// with the task that sent it, and a body is counted while it arrives. The time of a whole answer is
+/// the provider's matter, that of a head this transport's: Foundation reads a head by itself, and
+/// one that comes drop by drop keeps a processor busy on Linux until its request ends. Two things it cannot do: fields of an answer that come more than once are one, joined
 /// by commas, and a body of a request without a `Content-Type` may be given one. Servers with many
 /// requests under way use `AsyncHTTPTransport` of NetworkProviderAsyncHTTP.
 public final class URLSessionTransport: NetworkTransport {
     private let exchanges: URLSessionExchanges
     private let session: URLSession
+    private let headTime: Duration
+    private let clock: any Clock<Duration>
     private let ends: Bool
+
+    /// The time for a head where nothing else is said.
+    public static let standardHeadTime = Duration.seconds(10)
 
     /// The transport of every provider that is not given another. It needs no end, and
     /// ``shutdown()`` leaves it as it is.
-    public static let shared = URLSessionTransport(configuration: standardConfiguration, ends: false)
+    public static let shared = URLSessionTransport(
+        configuration: standardConfiguration, headTime: standardHeadTime, clock: ContinuousClock(), ends: false)
 
     /// The configuration of ``shared``: no cookies, no credentials, no cache.
     public static var standardConfiguration: URLSessionConfiguration {
@@ -38,11 +45,21 @@ public final class URLSessionTransport: NetworkTransport {
 
     /// Makes a session, for example with a proxy or more connections to a host, which
     /// ``shutdown()`` ends.
-    public convenience init(configuration: URLSessionConfiguration = standardConfiguration) {
-        self.init(configuration: configuration, ends: true)
+    /// - Parameters:
+    ///   - configuration: The settings of the session.
+    ///   - headTime: The time in which neither the head of an answer comes nor anything of its
+    ///     request goes out, after which the request ends with
+    ///     ``NetworkError/deadline(url:after:)``. Redirections and the wait for a free connection
+    ///     count too.
+    ///   - clock: The clock of that time.
+    public convenience init(
+        configuration: URLSessionConfiguration = standardConfiguration, headTime: Duration = standardHeadTime,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.init(configuration: configuration, headTime: headTime, clock: clock, ends: true)
     }
 
-    private init(configuration: URLSessionConfiguration, ends: Bool) {
+    private init(configuration: URLSessionConfiguration, headTime: Duration, clock: any Clock<Duration>, ends: Bool) {
         let exchanges = URLSessionExchanges()
         #if canImport(FoundationNetworking)
         let queue = ImmediateQueue()
@@ -51,6 +68,8 @@ public final class URLSessionTransport: NetworkTransport {
         #endif
         queue.maxConcurrentOperationCount = 1
         self.exchanges = exchanges
+        self.headTime = headTime
+        self.clock = clock
         self.ends = ends
         session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
     }
@@ -66,6 +85,8 @@ public final class URLSessionTransport: NetworkTransport {
     ) async throws(NetworkError) -> NetworkResponse {
         guard let outgoing = URLRequest(request) else { throw .transport(url: request.url, reason: "it is no URL") }
         let exchange = URLSessionExchange(request, onProgress: onProgress)
+        let head = Task { await exchange.expectHead(within: headTime, on: clock) }
+        defer { head.cancel() }
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if exchange.expect(continuation) { exchanges.begin(exchange, with: outgoing, in: session) }

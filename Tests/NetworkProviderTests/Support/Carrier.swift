@@ -17,7 +17,7 @@ enum Carrier: CaseIterable, CustomTestStringConvertible {
     /// The one that lives as long as the process.
     var shared: any NetworkTransport {
         switch self {
-        case .urlSession: URLSessionTransport.shared
+        case .urlSession: PatientSession()
         case .asyncHTTP: Self.patient
         }
     }
@@ -42,4 +42,16 @@ enum Carrier: CaseIterable, CustomTestStringConvertible {
     func provider(_ configuration: NetworkConfiguration = NetworkConfiguration(deadline: .seconds(240))) -> NetworkProvider {
         NetworkProvider(configuration: configuration, transport: shared)
     }
+}
+
+/// The session of all tests, which heads may keep waiting on a busy machine. It has no end, as the
+/// shared one has none.
+private struct PatientSession: NetworkTransport {
+    private static let base = URLSessionTransport(headTime: .seconds(240))
+
+    func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse { try await Self.base.send(request) }
+
+    func send(
+        _ request: NetworkRequest, onProgress: (@Sendable (NetworkProgress) -> Void)?
+    ) async throws(NetworkError) -> NetworkResponse { try await Self.base.send(request, onProgress: onProgress) }
 }

@@ -98,6 +98,26 @@ import Testing
         #expect(!reason.isEmpty)
     }
 
+    @Test(arguments: [1, 200, 201, 400_000])
+    func moreResultsThanAreEverAskedForAreNotDecoded(count: Int) async throws {
+        let results = [Answers.character(1)] + Array(repeating: "0", count: count - 1)
+        for body in [Answers.page(results, count: 1), "[\(results.joined(separator: ","))]"] {
+            let catalogue = try await characters(.text(body))
+            let result: Result<[ExplorerCharacter], ExplorerError>
+            do throws(ExplorerError) {
+                let isPage = body.hasPrefix("{")
+                result = .success(isPage ? try await catalogue.page(CharacterFilter(), 1).entities : try await catalogue.many([1]).value)
+            } catch {
+                result = .failure(error)
+            }
+            switch result {
+            case .success(let entities): #expect(entities.map(\.id) == [1] && count <= 200)
+            case .failure(.garbled(let reason)): #expect(reason.contains("more than 200") && count > 200)
+            case .failure(let error): Issue.record("\(error)")
+            }
+        }
+    }
+
     // MARK: - Rows
 
     @Test func aMissingAddressAndWrongTypesAreBorne() async throws {
@@ -204,9 +224,12 @@ import Testing
         #expect(RetryDelay.seconds("-1", now: now) == nil && RetryDelay.seconds("", now: now) == nil)
     }
 
-    @Test func anAnswerThatIsTooLargeIsRefused() async throws {
-        let catalogue = try await characters(.bytes(Data(repeating: 32, count: (4 << 20) + 1)))
-        let error = await #expect(throws: ExplorerError.self) { try await catalogue.page(CharacterFilter(), 1) }
-        #expect(error == .garbled("more than 4194304 bytes."))
+    @Test func anAnswerThatIsTooLargeIsRefusedWithoutBeingDecoded() async throws {
+        let million = Answers.page(Array(repeating: "0", count: 1_000_000), count: 1_000_000)
+        for body in [Data(repeating: 32, count: (1 << 20) + 1), Data(million.utf8)] {
+            let catalogue = try await characters(.bytes(body))
+            let error = await #expect(throws: ExplorerError.self) { try await catalogue.page(CharacterFilter(), 1) }
+            #expect(error == .garbled("more than 1048576 bytes."))
+        }
     }
 }
