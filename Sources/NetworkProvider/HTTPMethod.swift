@@ -23,4 +23,7 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable, Codable {
         case .post, .patch: false
         }
     }
+
+    /// True if a request only asks and changes nothing.
+    var isSafe: Bool { [.get, .head, .options].contains(self) }
 }

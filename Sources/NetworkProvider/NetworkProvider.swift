@@ -101,7 +101,10 @@ public struct NetworkProvider: NetworkProviderProtocol {
         _ request: NetworkRequest, _ onProgress: ProgressHandler?, accepts: @escaping @Sendable (Int) -> Bool
     ) async -> Result<NetworkResponse, NetworkError> {
         guard configuration.sharesIdenticalRequests, onProgress == nil, request.method == .get, request.body == nil else {
-            return await attempts(request, onProgress, accepts: accepts)
+            let result = await attempts(request, onProgress, accepts: accepts)
+            // Who asks now is not to be told what was there before, at whatever URL.
+            if !request.method.isSafe { await flights.close() }
+            return result
         }
         let shared = await flights.value(for: request) { await attempts(request, nil, accepts: accepts) }
         return shared ?? .failure(.cancelled(url: request.url))

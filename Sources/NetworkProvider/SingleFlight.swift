@@ -3,12 +3,14 @@
 /// A caller that is cancelled leaves at once; the work is cancelled when its last caller has left.
 actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
     private struct Flight {
-        let number: Int
         let task: Task<Void, Never>
         var callers: [Int: CheckedContinuation<Value?, Never>]
     }
 
-    private var flights: [Key: Flight] = [:]
+    /// By the number of the caller that started it.
+    private var flights: [Int: Flight] = [:]
+    /// Those that may be joined.
+    private var joinable: [Key: Int] = [:]
     private var lastNumber = 0
 
     /// Joins the work under way for a key, or starts it. Returns `nil` when the caller was
@@ -26,35 +28,41 @@ actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
         }
     }
 
+    /// Lets nobody join the work that is under way, because what it finds may be out of date.
+    func close() { joinable = [:] }
+
     /// Returns the number of callers that wait for a key.
-    func callers(of key: Key) -> Int { flights[key]?.callers.count ?? 0 }
+    func callers(of key: Key) -> Int { joinable[key].flatMap { flights[$0]?.callers.count } ?? 0 }
 
     private func join(
         _ key: Key, as caller: Int, _ continuation: CheckedContinuation<Value?, Never>, _ work: @escaping @Sendable () async -> Value
     ) {
-        if flights[key] != nil {
-            flights[key]?.callers[caller] = continuation
+        if let number = joinable[key] {
+            flights[number]?.callers[caller] = continuation
             return
         }
         let task = Task {
             let value = await work()
-            self.land(key, flight: caller, value)
+            self.land(key, caller, value)
         }
-        flights[key] = Flight(number: caller, task: task, callers: [caller: continuation])
+        flights[caller] = Flight(task: task, callers: [caller: continuation])
+        joinable[key] = caller
     }
 
-    private func land(_ key: Key, flight number: Int, _ value: Value) {
-        guard let flight = flights[key], flight.number == number else { return }
-        flights[key] = nil
-        for caller in flight.callers.values { caller.resume(returning: value) }
+    private func land(_ key: Key, _ number: Int, _ value: Value) {
+        for (_, caller) in end(key, number)?.callers ?? [:] { caller.resume(returning: value) }
     }
 
     private func leave(_ key: Key, _ caller: Int) {
-        guard let continuation = flights[key]?.callers.removeValue(forKey: caller) else { return }
-        if let flight = flights[key], flight.callers.isEmpty {
-            flights[key] = nil
-            flight.task.cancel()
-        }
+        guard let number = flights.first(where: { $0.value.callers[caller] != nil })?.key,
+            let continuation = flights[number]?.callers.removeValue(forKey: caller)
+        else { return }
+        if flights[number]?.callers.isEmpty == true { end(key, number)?.task.cancel() }
         continuation.resume(returning: nil)
+    }
+
+    private func end(_ key: Key, _ number: Int) -> Flight? {
+        if joinable[key] == number { joinable[key] = nil }
+        return flights.removeValue(forKey: number)
     }
 }

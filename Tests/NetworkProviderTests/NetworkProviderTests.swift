@@ -259,6 +259,26 @@ import Testing
         }
     }
 
+    @Test("who asks after a change does not share a flight from before it", arguments: [204, nil])
+    func flightsAndChanges(status: Int?) async throws {
+        let (gate, count) = (Gate(), Counter())
+        let provider = StubProvider(configuration: NetworkConfiguration(retry: .never)) { request in
+            guard request.method == .get else {
+                return status.map { .text("", status: $0) } ?? .failure(.transport(url: request.url, reason: "the answer is lost"))
+            }
+            let number = count.increment()
+            if number == 1 { await gate.pass() }
+            return .text("\(number)")
+        }
+        let target = Target<Data>(base: "http://h", path: "/x")
+        async let early = provider.request(target)
+        await gate.untilArrival()
+        _ = try? await provider.response(Target<Data>(base: "http://h", path: "/x/1", httpMethod: .put))
+        #expect(try await provider.request(target) == Data("2".utf8))
+        gate.open()
+        #expect(try await early == Data("1".utf8))
+    }
+
     @Test(arguments: Carrier.allCases) func anOwnedTransportEnds(_ carrier: Carrier) async throws {
         try await withServer { router in
             router.get("/x") { _, _ in Response.json(#"{"id":1,"name":"A"}"#) }

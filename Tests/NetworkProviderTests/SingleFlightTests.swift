@@ -48,6 +48,28 @@ import Testing
         #expect(await flights.callers(of: "k") == 0)
     }
 
+    @Test func nobodyJoinsWhatWasClosed() async {
+        let flights = SingleFlight<String, Int>()
+        let (gate, runs) = (Gate(), Counter())
+        @Sendable func ask() async -> Int? {
+            await flights.value(for: "k") {
+                let run = runs.increment()
+                if run == 1 { await gate.pass() }
+                return run
+            }
+        }
+        async let first = ask()
+        await gate.untilArrival()
+        let second = Task { await ask() }
+        await until { await flights.callers(of: "k") == 2 }
+        await flights.close()
+        #expect(await ask() == 2)
+        second.cancel()
+        #expect(await second.value == nil)
+        gate.open()
+        #expect(await first == 1)
+    }
+
     @Test func aCallerThatIsCancelledAlreadyGetsNothing() async {
         let flights = SingleFlight<String, Int>()
         let gate = Gate()

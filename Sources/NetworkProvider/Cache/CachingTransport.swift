@@ -14,8 +14,8 @@ import Foundation
 /// status 200. Only answers with the status 200 to GET requests without a body and without
 /// credentials are kept. A request with `Cache-Control: no-cache` is always asked, one with
 /// `no-store` passes by, and so does one that brings conditions of its own. Another method that
-/// succeeds removes what is kept for its URL, and an answer to a request that was under way
-/// meanwhile is not kept.
+/// succeeds, or whose answer is lost, removes what is kept for its URL, and an answer to a request
+/// that was under way meanwhile is not kept.
 public struct CachingTransport: NetworkTransport {
     private let base: any NetworkTransport
     private let cache: any ResponseCache
@@ -48,15 +48,10 @@ public struct CachingTransport: NetworkTransport {
         _ request: NetworkRequest, onProgress: (@Sendable (NetworkProgress) -> Void)?
     ) async throws(NetworkError) -> NetworkResponse {
         guard request.method == .get, request.body == nil, !passesBy(request) else {
-            let response = try await base.send(request, onProgress: onProgress)
-            let changesNothing = [.get, .head, .options].contains(request.method)
-            if !changesNothing, (200..<400).contains(response.status) {
-                underWay.change(request.url)
-                await cache.remove(request.url)
-            }
-            return response
+            return try await passOn(request, onProgress)
         }
-        let found = await cache.response(for: request.url)
+        // An answer from before a change may be about to be kept, and about to be removed.
+        let found = underWay.hasStale(request.url) ? nil : await cache.response(for: request.url)
         let kept = found.flatMap { $0.answers(request) ? $0 : nil }
         let mustAsk = CacheControl(request.headers).has("no-cache")
         if let kept, !mustAsk, kept.isFresh(at: now()) { return try bounded(kept.response, by: request) }
@@ -84,8 +79,25 @@ public struct CachingTransport: NetworkTransport {
     /// Ends the connections of the transport that carries the requests.
     public func shutdown() async { await base.shutdown() }
 
+    /// Sends what is not kept, and removes what was kept for its URL where it may have changed that.
+    private func passOn(
+        _ request: NetworkRequest, _ onProgress: (@Sendable (NetworkProgress) -> Void)?
+    ) async throws(NetworkError) -> NetworkResponse {
+        let result: Result<NetworkResponse, NetworkError>
+        do {
+            result = .success(try await base.send(request, onProgress: onProgress))
+        } catch {
+            result = .failure(error)
+        }
+        if !request.method.isSafe, result.mayHaveChanged {
+            underWay.change(request.url)
+            await cache.remove(request.url)
+        }
+        return try result.get()
+    }
+
     /// Keeps an answer, unless its URL was changed after it was asked for. Looked at afterwards:
-    /// whoever changes it meanwhile removes what is kept.
+    /// whoever changes it meanwhile removes what is kept, and nobody reads it until then.
     private func keep(_ answer: CachedResponse, for url: String, _ asked: Int) async {
         await cache.keep(answer, for: url)
         if underWay.isStale(asked) { await cache.remove(url) }
@@ -105,5 +117,14 @@ public struct CachingTransport: NetworkTransport {
             throw .tooLarge(url: request.url, limit: request.maximumResponseBytes)
         }
         return response
+    }
+}
+
+extension Result<NetworkResponse, NetworkError> {
+    /// False if the server says that it has changed nothing. Where an answer is lost, on the way or
+    /// behind a gateway, it may have.
+    fileprivate var mayHaveChanged: Bool {
+        guard case .success(let response) = self else { return true }
+        return (200..<400).contains(response.status) || [502, 504].contains(response.status)
     }
 }
