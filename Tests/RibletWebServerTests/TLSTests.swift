@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import Foundation
 import NIOCore
+import NIOPosix
 import NIOSSL
 import RibletWebTesting
 import Testing
@@ -12,11 +13,14 @@ import Testing
 struct TLSTests {
     /// A server that speaks TLS, and a client that takes its certificate.
     private func run(
-        version: HTTPClient.Configuration.HTTPVersion = .automatic,
+        version: HTTPClient.Configuration.HTTPVersion = .automatic, configure: (inout RibletServer.Configuration) -> Void = { _ in },
         _ body: @escaping @Sendable (TestServer, HTTPClient) async throws -> Void
     ) async throws {
         try await TestCertificate.withFiles([TestCertificate.certificate, TestCertificate.key]) { paths in
-            try await TestServer.run(configure: { $0.tls = .init(certificate: paths[0], key: paths[1]) }) { server in
+            try await TestServer.run(configure: {
+                $0.tls = .init(certificate: paths[0], key: paths[1])
+                configure(&$0)
+            }) { server in
                 var settings = HTTPClient.Configuration(certificateVerification: .none, redirectConfiguration: .disallow)
                 settings.httpVersion = version
                 let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: settings)
@@ -88,6 +92,41 @@ struct TLSTests {
             #expect(await live.next() == .text("[0,0,[]]"))
             live.send("[\"a\",0]")
             #expect(await live.next() == .text("[0,0,[]]"))
+        }
+    }
+
+    /// A body that comes drop by drop, or not at all.
+    private func drops(_ interval: Duration?) -> AsyncStream<ByteBuffer> {
+        let (stream, drops) = AsyncStream.makeStream(of: ByteBuffer.self)
+        drops.yield(ByteBuffer(string: "x"))
+        guard let interval else {
+            // As long as the stream is read.
+            drops.onTermination = { _ in _ = drops }
+            return stream
+        }
+        let loop = MultiThreadedEventLoopGroup.singleton.any()
+        let task = loop.scheduleRepeatedTask(initialDelay: .zero, delay: TimeAmount(interval)) { _ in drops.yield(ByteBuffer(string: "x")) }
+        drops.onTermination = { _ in task.cancel() }
+        return stream
+    }
+
+    @Test(
+        "a file that stops arriving, or hardly arrives, is let go, whatever carries it", .tags(.attack),
+        arguments: [HTTPClient.Configuration.HTTPVersion.automatic, .http1Only], [nil, Duration.milliseconds(50)])
+    func stoppedArriving(version: HTTPClient.Configuration.HTTPVersion, interval: Duration?) async throws {
+        try await run(version: version, configure: { $0.limits.bodyPause = .seconds(1) }) { server, client in
+            let answer = try await client.execute(HTTPClientRequest(url: server.address.url), timeout: .seconds(60))
+            let cookie = try #require(answer.headers["set-cookie"].first?.split(separator: ";").first)
+            let html = Array(try await answer.body.collect(upTo: 1 << 20).readableBytesView)
+            let page = Page(answer: Answer(status: 200, headers: answer.headers, bytes: html), cookie: String(cookie))
+            var upload = HTTPClientRequest(url: server.address.url + "_riblet/upload")
+            upload.method = .POST
+            upload.headers = .init(server.uploadHeaders(page))
+            upload.headers.replaceOrAdd(name: "Origin", value: String(server.address.url.dropLast()))
+            upload.body = .stream(drops(interval), length: .known(600))
+            let refusal = try await client.execute(upload, timeout: .seconds(60))
+            #expect(refusal.status == .requestTimeout && refusal.version == (version == .automatic ? .http2 : .http1_1))
+            #expect(String(buffer: try await refusal.body.collect(upTo: 1 << 20)).contains("stopped arriving"))
         }
     }
 

@@ -1,3 +1,4 @@
+import NIOCore
 import RibletWeb
 import Testing
 
@@ -177,6 +178,30 @@ struct UploadRouteTests {
                 let answer = try? await server.send(.POST, "/_riblet/upload", server.uploadHeaders(page), body: whole)
                 return answer?.status == 204
             }
+        }
+    }
+
+    @Test("a body that comes drop by drop is let go, also where it is only thrown away", .tags(.attack), arguments: [600, 100_000])
+    func drops(length: Int) async throws {
+        try await TestServer.run(configure: {
+            $0.limits.uploadBytes = 1_000
+            $0.limits.formBytes = 20_000
+            $0.limits.bodyPause = .seconds(1)
+        }) { server in
+            let page = try await server.page()
+            var fields = server.uploadHeaders(page)
+            fields[2].1 = "multipart/form-data; boundary=x"
+            let client = try await LiveClient.connect(port: server.address.port)
+            client.write(
+                "POST / HTTP/1.1\r\nHost: 127.0.0.1:\(server.address.port)\r\nContent-Length: \(length)\r\n"
+                    + fields.map { "\($0): \($1)\r\n" }.joined() + "\r\n")
+            let channel = client.channel
+            let drops = channel.eventLoop.scheduleRepeatedTask(initialDelay: .zero, delay: .milliseconds(50)) { _ in
+                channel.writeAndFlush(ByteBuffer(string: "x"), promise: nil)
+            }
+            #expect(await client.head().hasPrefix(length == 600 ? "HTTP/1.1 408 " : "HTTP/1.1 413 "))
+            drops.cancel()
+            channel.close(promise: nil)
         }
     }
 

@@ -20,7 +20,7 @@ struct LeaveRoute {
             visit.logger.notice("Refused the last words of a page with a forged or expired token")
             return visit.finalRefusal(.forbidden("This does not belong to a page in this browser. Load the page again."))
         }
-        switch await BodyReader.read(visit.request, maximum: site.limits.messageBytes, pause: site.limits.bodyPause) {
+        switch await BodyReader.read(visit.request, maximum: site.limits.messageBytes, within: site.limits) {
         case .silent: return visit.finalRefusal(.stoppedArriving)
         case .tooLarge, .noRoom: return visit.finalRefusal(.tooLarge("What the page has left to say"))
         case .incomplete: return visit.finalRefusal(.malformed("What the page had left to say arrived incomplete."))

@@ -38,7 +38,7 @@ struct PostedForm {
     }
 
     private static func readFields(_ visit: Visit, _ site: Site) async -> Outcome {
-        switch await BodyReader.read(visit.request, maximum: site.limits.formBytes, pause: site.limits.bodyPause) {
+        switch await BodyReader.read(visit.request, maximum: site.limits.formBytes, within: site.limits) {
         case .tooLarge, .noRoom: return .refused(visit.finalRefusal(.formTooLarge))
         case .silent: return .refused(visit.finalRefusal(.stoppedArriving))
         case .incomplete: return .refused(visit.finalRefusal(.brokenForm))
@@ -58,14 +58,14 @@ struct PostedForm {
         guard declared ?? 0 <= maximum else {
             // A browser that is still sending when the connection ends shows that and not the
             // answer.
-            await BodyReader.discard(visit.request, maximum: maximum * 8)
+            await BodyReader.discard(visit.request, maximum: maximum * 8, within: site.limits)
             return .refused(tooLarge())
         }
         let tooMany = { visit.finalRefusal(.tooManyFiles, headers: [.retryAfter: "10"]) }
         guard site.uploads.hasRoom(for: max(0, declared ?? 0), from: visit.address) else { return .refused(tooMany()) }
         let arrival = UploadArrival(in: site.uploads, from: visit.address)
         let refusal: Response
-        switch await BodyReader.read(visit.request, maximum: maximum, pause: site.limits.bodyPause, counting: arrival) {
+        switch await BodyReader.read(visit.request, maximum: maximum, within: site.limits, counting: arrival) {
         case .tooLarge: refusal = tooLarge()
         case .noRoom: refusal = tooMany()
         case .silent: refusal = visit.finalRefusal(.stoppedArriving)

@@ -37,7 +37,7 @@ struct UploadRoute {
         let arrival = UploadArrival(in: site.uploads, from: visit.address)
         defer { arrival.release() }
         switch await BodyReader.read(
-            visit.request, maximum: application.uploadBytes, pause: site.limits.bodyPause, counting: arrival)
+            visit.request, maximum: application.uploadBytes, within: site.limits, counting: arrival)
         {
         case .tooLarge: return visit.finalRefusal(.fileTooLarge(application.uploadBytes))
         case .noRoom: return tooMany(visit)

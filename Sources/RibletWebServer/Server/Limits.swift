@@ -50,6 +50,9 @@ extension RibletServer {
         /// The time in which nothing of a request's body may come. What has come of it is let go
         /// then.
         public var bodyPause: Duration = .seconds(10)
+        /// Bytes a second that must come of a request's body, on average over each `bodyPause`. A
+        /// slower one is let go as well, with 408.
+        public var bodyRate = 500
         /// The time that a connection between requests, or a live connection whose page is silent,
         /// stays open.
         public var idleTimeout: Duration = .seconds(60)
@@ -103,7 +106,7 @@ extension RibletServer {
         /// All that are counts or sizes.
         static var numbers: [WritableKeyPath<Self, Int>] {
             [
-                \.connections, \.sessions, \.sessionsPerAddress, \.retainedBytes, \.keptSessions, \.keptBytes, \.headerBytes,
+                \.connections, \.sessions, \.sessionsPerAddress, \.retainedBytes, \.keptSessions, \.keptBytes, \.bodyRate, \.headerBytes,
                 \.targetBytes, \.formBytes, \.uploadBytes, \.uploadBytesInFlight, \.messageBytes, \.inboundQueue,
                 \.inboundMessages, \.outboundBytes,
             ]
