@@ -10,7 +10,10 @@ final class SearchInteractor: ComponentInteractor<SearchState, TodosAction, any 
     enum Mutation {
         case todos(TodosMutation)
         case searched(String)
+        case found(TodoRows, Finding)
     }
+
+    private enum EffectID { case finding }
 
     let initialState = SearchState()
     weak var listener: (any SearchListener)?
@@ -21,14 +24,33 @@ final class SearchInteractor: ComponentInteractor<SearchState, TodosAction, any 
     static func todos(_ mutation: TodosMutation) -> Mutation { .todos(mutation) }
 
     func mutate(action: TodosAction) -> Effect<Mutation> {
-        if case .searched(let query) = action { return .just(.searched(query)) }
-        return handle(action)
+        switch action {
+        case .appeared:
+            return begin { [weak self] table in
+                self?.send(.arrived(table))
+                return nil
+            }
+        case .arrived(let table): return .concat(.just(.todos(.arrived(table))), find())
+        case .searched(let query): return .concat(.just(.searched(query)), find())
+        default: return handle(action)
+        }
+    }
+
+    /// Looks through all todos, which takes seconds where there are many, off the main actor.
+    private func find() -> Effect<Mutation> {
+        Effect<Mutation>.run { [weak self] send in
+            guard let state = self?.currentState, let wanted = state.wanted, wanted != state.found,
+                let rows = await wanted.rows(after: state.found, shown: state.todos ?? [])
+            else { return }
+            send(.found(rows, wanted))
+        }.replace(id: EffectID.finding)
     }
 
     func reduce(state: inout SearchState, mutation: Mutation) {
         switch mutation {
         case .todos(let mutation): state.apply(mutation)
         case .searched(let query): state.look(for: query)
+        case .found(let rows, let finding): state.show(rows, of: finding)
         }
     }
 

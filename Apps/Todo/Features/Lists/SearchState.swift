@@ -13,7 +13,9 @@ package struct SearchState: TodosState, Equatable, Sendable {
     package var focus = RowFocus<Todo.ID>()
     /// The words that are looked for.
     package private(set) var search = TodoSearch("")
-    private var all: TodoRows = []
+    private var table: TodoTable?
+    /// The finding of ``todos``.
+    private(set) var found: Finding?
 
     package init() {}
 
@@ -21,6 +23,10 @@ package struct SearchState: TodosState, Equatable, Sendable {
     package var shown: Slice<TodoRows> { (todos ?? []).prefix(portion.count) }
     /// True where the page was left with words to look for, or its address has some.
     package var isSearching: Bool { !search.isEmpty }
+    /// True while ``todos`` are those of other words.
+    package var isFinding: Bool { found?.search != search }
+    /// The finding that is to be carried out; nil before the todos are known.
+    var wanted: Finding? { table.map { Finding(search: search, table: $0) } }
 
     /// Looks for other words, from the top.
     mutating func look(for query: String) {
@@ -28,20 +34,19 @@ package struct SearchState: TodosState, Equatable, Sendable {
         guard search != self.search else { return }
         self.search = search
         portion = Portion()
-        if todos != nil { todos = found.rows(sortedBy: Self.comesFirst) }
     }
 
-    private var found: TodoRows { search.isEmpty ? [] : all.rows(where: search.finds) }
-
-    private static func comesFirst(_ a: Todo, _ b: Todo) -> Bool {
-        a.isDone == b.isDone ? TodoTable.isNewer(a, than: b) : !a.isDone
+    /// Shows what was found, unless other words are looked for by now.
+    mutating func show(_ rows: TodoRows, of finding: Finding) {
+        guard finding.search == search else { return }
+        found = finding
+        show(rows)
     }
 
+    /// Stays as it is until the todos are looked through.
     package mutating func selection(of table: TodoTable) -> TodoRows {
-        let shown = todos ?? []
-        defer { all = table.rows }
-        guard !search.isEmpty else { return [] }
-        return table.rows.rows(where: search.finds, since: all, found: shown).rows(inOrderOf: shown, then: Self.comesFirst)
+        self.table = table
+        return todos ?? []
     }
 
     package mutating func mark(_ id: Todo.ID, isDone: Bool) {

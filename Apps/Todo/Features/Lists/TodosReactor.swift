@@ -11,6 +11,8 @@ package enum TodosAction: Equatable, Sendable {
     /// The user wants to see and change a todo.
     case selected(Todo.ID)
     case addTapped
+    /// The todos are these now; for pages that do something about it.
+    case arrived(TodoTable)
     /// The user searches for these words.
     case searched(String)
     /// The user wants to see all that is open.
@@ -175,14 +177,14 @@ extension TodosReactor {
     /// Handles the actions on every page of todos.
     func handle(_ action: TodosAction) -> Effect<Mutation> {
         switch action {
-        case .appeared: return begin()
+        case .appeared: return begin { Self.todos(.arrived($0)) }
         case .moreWanted(let seen): return .just(Self.todos(.grown(seen: seen)))
         case .selected(let id):
             guard let todo = currentState.todo(id) else { return .none }
             select(todo)
             return .just(Self.todos(.touched(id)))
-        case .addTapped, .searched, .allTapped, .revealed, .layoutChosen, .postponeTapped, .postponed, .postponeCancelled, .arrangeTapped,
-            .arranged, .listEditTapped:
+        case .addTapped, .arrived, .searched, .allTapped, .revealed, .layoutChosen, .postponeTapped, .postponed, .postponeCancelled,
+            .arrangeTapped, .arranged, .listEditTapped:
             return .none
         case .doneTapped(let id, let isDone): return mark(id, isDone: isDone)
         case .deleteTapped(let id):
@@ -204,11 +206,12 @@ extension TodosReactor {
         return carryOut(.mark(todo, isDone: isDone), isUndo: isUndo)
     }
 
-    /// Follows the todos, and begins again what was not stored when the server ended.
-    private func begin() -> Effect<Mutation> {
+    /// Follows the todos, and begins again what was not stored when the server ended; `arrived` is
+    /// the mutation for todos that have arrived, or none.
+    func begin(arrived: @escaping @MainActor (TodoTable) -> Mutation?) -> Effect<Mutation> {
         let following = Effect<Mutation>.observe(
             todos.updates(), reading: { [todos] () throws(TodoError) in try await todos.todos() },
-            failed: { Self.todos(.failed($0)) }, { Self.todos(.arrived($0)) })
+            failed: { Self.todos(.failed($0)) }, arrived)
         return .concat(
             .just(Self.todos(.resumed)),
             .merge(currentState.changes.unfinished.map { carryOut($0) } + [following.replace(id: TodosEffectID.todos)]))

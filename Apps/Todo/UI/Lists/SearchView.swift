@@ -22,6 +22,9 @@ struct SearchView: TodosView {
 
     var pageTitle: String? { words.search }
 
+    /// The first answer to words has what they find.
+    var isReady: Bool { isSettled && (state.failure != nil || !state.isFinding) }
+
     var body: HTML<TodosAction> {
         div(.class("page")) {
             backBar(words.search, back: context.words.back)
@@ -54,12 +57,13 @@ struct SearchView: TodosView {
 
     /// There before anything is found, so that the number is read out as it changes.
     private var tally: String {
-        guard state.isSearching, let count = state.todos?.count else { return "" }
+        guard state.isSearching, !state.isFinding, let count = state.todos?.count else { return "" }
         return words.hits(count)
     }
 
     private var none: HTML<TodosAction> {
-        state.isSearching
+        if state.isFinding { return p(.class("about")) { context.words.loading } }
+        return state.isSearching
             ? emptyState(words.nothingFound, words.nothingFoundText(state.search.query), sign: .search)
             : emptyState(words.searchPrompt, words.searchPromptText, sign: .search)
     }

@@ -2,6 +2,7 @@ import Foundation
 import Riblet
 import RibletReactor
 import RibletTesting
+import Synchronization
 import Testing
 import TodoDomain
 import TodoTesting
@@ -45,18 +46,39 @@ struct SearchInteractorTests {
         let search = search()
         await eventually { search.currentState.todos != nil }
         #expect(found(search).isEmpty && !search.currentState.isSearching)
-        search.send(.searched("MILK"))
-        #expect(found(search) == [4, 1, 3])
-        search.send(.searched("milk bread"))
+        for (query, ids) in [("MILK", [4, 1, 3]), ("milk bread", [4]), ("ㅇㅇ", [2]), ("우ㅇ", [2]), ("nothing of it", []), (" ", [])]
+            as [(String, [Todo.ID])]
+        {
+            search.send(.searched(query))
+            await eventually { !search.currentState.isFinding }
+            #expect(found(search) == ids && search.currentState.isSearching == (query != " "), "\(query)")
+        }
+    }
+
+    @Test func wordsThatAreTypedOnAreFoundAndTheOthersNot() async {
+        let search = search()
+        await eventually { search.currentState.todos != nil }
+        for query in ["m", "mi", "mil", "milk", "milk ", "milk br"] { search.send(.searched(query)) }
+        #expect(search.currentState.isFinding && found(search).isEmpty)
+        await eventually { !search.currentState.isFinding }
         #expect(found(search) == [4])
-        search.send(.searched("ㅇㅇ"))
-        #expect(found(search) == [2])
-        search.send(.searched("우ㅇ"))
-        #expect(found(search) == [2])
-        search.send(.searched("nothing of it"))
-        #expect(found(search).isEmpty && search.currentState.isSearching)
-        search.send(.searched(" "))
-        #expect(found(search).isEmpty && !search.currentState.isSearching)
+        #expect(view.states.allSatisfy { !$0.isSearching || $0.isFinding || $0.todos?.map(\.id) == [4] })
+    }
+
+    @Test func theMainActorIsNotNeededToFind() async {
+        let finding = Finding(search: TodoSearch("milk"), table: TodoTable((1...2000).map { Self.todo($0, "Buy milk \($0)") }))
+        let found = Mutex(0)
+        Task.detached {
+            let count = await finding.rows(after: nil, shown: [])?.count ?? 0
+            found.withLock { $0 = count }
+        }
+        // It is held until all are found, or would have been.
+        let end = ContinuousClock.now + .seconds(60)
+        while found.withLock({ $0 }) == 0, ContinuousClock.now < end {}
+        #expect(found.withLock { $0 } == 2000)
+        let cancelled = Task { await finding.rows(after: nil, shown: []) }
+        cancelled.cancel()
+        #expect(await cancelled.value == nil)
     }
 
     @Test func aTodoStaysInItsPlaceWhileItIsLookedAt() async throws {
@@ -71,6 +93,7 @@ struct SearchInteractorTests {
         _ = try await repository.add(TodoDraft(title: "More milk"))
         await eventually { found(search) == [4, 1, 3, 6] }
         search.send(.searched("mil"))
+        await eventually { !search.currentState.isFinding }
         #expect(found(search).suffix(2) == [4, 3] || found(search).suffix(2) == [3, 4], "another search begins with the open ones")
     }
 

@@ -1,0 +1,40 @@
+import TodoDomain
+
+/// A search among todos as they are now, which is carried out beside the pages of others.
+struct Finding: Equatable, Sendable {
+    /// The todos that are looked through before others have their turn.
+    private static let portion = 500
+
+    /// The words that are looked for.
+    let search: TodoSearch
+    /// The todos that are looked through.
+    let table: TodoTable
+
+    static func == (a: Finding, b: Finding) -> Bool { a.table === b.table && a.search == b.search }
+
+    /// Returns the found todos: those that are open come first, the newest at the top.
+    ///
+    /// - Parameters:
+    ///   - former: the finding before; where it was of the same words, only todos that have changed
+    ///     are looked at again, and each of the others stays in its place.
+    ///   - shown: what that one has found.
+    /// - Returns: the todos; nil where the task is cancelled.
+    @concurrent func rows(after former: Finding?, shown: TodoRows) async -> TodoRows? {
+        guard !search.isEmpty else { return [] }
+        if let former, former.search == search {
+            return table.rows.rows(where: search.finds, since: former.table.rows, found: shown)
+                .rows(inOrderOf: shown, then: Self.comesFirst)
+        }
+        var hits: Set<Todo.ID> = []
+        for start in stride(from: 0, to: table.count, by: Self.portion) {
+            for todo in table.todos[start..<min(table.count, start + Self.portion)] where search.finds(todo) { hits.insert(todo.id) }
+            await Task.yield()
+            if Task.isCancelled { return nil }
+        }
+        return table.rows.rows { hits.contains($0.id) }.rows(sortedBy: Self.comesFirst)
+    }
+
+    private static func comesFirst(_ a: Todo, _ b: Todo) -> Bool {
+        a.isDone == b.isDone ? TodoTable.isNewer(a, than: b) : !a.isDone
+    }
+}
