@@ -31,7 +31,8 @@ final class SQLiteTodoStore: TodoRepository {
         all = SQLiteSharedValue(of: ["todo"], in: changes) { database in
             let todos = try Todo.all(database, noting: unreadable)
             let table = TodoTable(
-                todos, after: last.withLock { $0 }, pictureRoom: try UploadStore.scarceRoom(of: pictureLimit, database))
+                todos, unreadable: unreadable.count, after: last.withLock { $0 },
+                pictureRoom: try UploadStore.scarceRoom(of: pictureLimit, database))
             last.withLock { $0 = table }
             return table
         }

@@ -55,6 +55,9 @@ final class UnreadableTodos: Sendable {
 
     init(logger: Logger) { self.logger = logger }
 
+    /// The number of those that the last reading left out.
+    var count: Int { known.withLock(\.count) }
+
     /// Notes the rows that the last reading left out, and tells of those that it was the first to.
     func note(_ faults: [Todo.ID: any Error]) {
         let new = known.withLock { known in

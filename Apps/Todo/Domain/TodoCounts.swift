@@ -5,13 +5,17 @@ package struct TodoCounts: Equatable, Sendable {
     /// The number of done todos.
     package let done: Int
 
-    package init(left: Int, done: Int) {
+    /// The number of todos that are kept and cannot be read: they are on no page and in no export.
+    package let unreadable: Int
+
+    package init(left: Int, done: Int, unreadable: Int = 0) {
         self.left = left
         self.done = done
+        self.unreadable = unreadable
     }
 
-    package init(_ todos: [Todo]) {
+    package init(_ todos: [Todo], unreadable: Int = 0) {
         let done = todos.count(where: \.isDone)
-        self.init(left: todos.count - done, done: done)
+        self.init(left: todos.count - done, done: done, unreadable: unreadable)
     }
 }

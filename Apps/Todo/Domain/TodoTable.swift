@@ -32,13 +32,14 @@ package final class TodoTable: RandomAccessCollection, ExpressibleByArrayLiteral
     ///
     /// - Parameters:
     ///   - todos: in the order in which they were added.
+    ///   - unreadable: the number of those that are kept beside them and cannot be read.
     ///   - former: what was there before. Todos that have not changed stay in their place in
     ///     memory, and the orders that pages asked for are made at once, so that no page has to.
     ///   - pictureRoom: bytes of pictures that there is room for, where it becomes scarce.
-    package init(_ todos: [Todo], after former: TodoTable? = nil, pictureRoom: Int? = nil) {
+    package init(_ todos: [Todo], unreadable: Int = 0, after former: TodoTable? = nil, pictureRoom: Int? = nil) {
         self.todos = todos
         rows = former.map { TodoRows(todos, after: $0.rows) } ?? TodoRows(todos)
-        counts = TodoCounts(todos)
+        counts = TodoCounts(todos, unreadable: unreadable)
         room = TodoLimits.room(todos: todos.count, bytes: todos.bytes) ?? pictureRoom.map { .megabytesOfPictures($0 >> 20) }
         var lefts: [TodoList.ID: Int] = [:]
         var timed: [Reminder] = []
@@ -53,7 +54,7 @@ package final class TodoTable: RandomAccessCollection, ExpressibleByArrayLiteral
 
     package convenience init(arrayLiteral todos: Todo...) { self.init(todos) }
 
-    package static func == (a: TodoTable, b: TodoTable) -> Bool { a === b || a.rows == b.rows }
+    package static func == (a: TodoTable, b: TodoTable) -> Bool { a === b || a.counts == b.counts && a.rows == b.rows }
 
     package var startIndex: Int { todos.startIndex }
     package var endIndex: Int { todos.endIndex }

@@ -13,6 +13,7 @@ package final class FakeTodoRepository: TodoRepository, TodoListRepository, Draf
         /// The todos that were added when others were done.
         var next: [Todo.ID: Todo.ID] = [:]
         var failure: TodoError?
+        var unreadable = 0
 
         mutating func add(_ draft: TodoDraft, _ now: Date) -> Todo {
             lastID += 1
@@ -46,11 +47,14 @@ package final class FakeTodoRepository: TodoRepository, TodoListRepository, Draf
     /// Makes every further call fail; nil makes them succeed again.
     package func fail(with error: TodoError?) { state.withLock { $0.failure = error } }
 
+    /// Lets so many todos be kept that cannot be read.
+    package func keepUnreadable(_ count: Int) { state.withLock { $0.unreadable = count } }
+
     /// The todos now and after every change.
     package func updates() -> AsyncStream<TodoTable> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             state.withLock { state in
-                continuation.yield(TodoTable(state.todos))
+                continuation.yield(TodoTable(state.todos, unreadable: state.unreadable))
                 watchers.add(continuation)
             }
         }

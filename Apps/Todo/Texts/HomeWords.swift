@@ -53,6 +53,15 @@ package struct HomeWords: LocalizedWords {
         }
     }
 
+    /// Tells of todos that are kept and cannot be read.
+    package func unreadable(_ count: Int) -> String {
+        language(
+            en: count == 1
+                ? "1 to-do cannot be read. It stays in the database, but is on no page and in no export. The server’s log says what is wrong with it."
+                : "\(count) to-dos cannot be read. They stay in the database, but are on no page and in no export. The server’s log says what is wrong with them.",
+            ko: "읽을 수 없는 할 일이 \(count)개 있어요. 데이터베이스에는 그대로 있지만 화면과 내보낸 파일에는 나오지 않아요. 무엇이 잘못됐는지는 서버 로그에서 볼 수 있어요.")
+    }
+
     package func doneOf(_ done: Int, _ total: Int) -> String {
         total == 0
             ? language(en: "Add the first one.", ko: "첫 할 일을 추가해 보세요.")

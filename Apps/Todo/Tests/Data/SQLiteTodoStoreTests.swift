@@ -160,6 +160,8 @@ import TodoDomain
                     """)
         }
         #expect(try await opened.store.todos() == [first])
+        var tables = opened.store.updates().makeAsyncIterator()
+        #expect(await tables.next()?.counts == TodoCounts(left: 1, done: 0, unreadable: 2))
         let second = try await opened.store.add(.sample("second"))
         #expect(try await opened.store.todos() == [first, second])
         // Each is told of once, with what is wrong with it.
@@ -169,6 +171,9 @@ import TodoDomain
 
         try await opened.database.write { try $0.execute(sql: "UPDATE todo SET due_day = '1969-12-31' WHERE id = 20") }
         #expect(try await opened.store.todos().map(\.title) == ["first", "bad day", "second"])
+        // Pages are told where nothing else has changed.
+        try await opened.database.write { try $0.execute(sql: "DELETE FROM todo WHERE id = 21") }
+        while let counts = await tables.next()?.counts, counts != TodoCounts(left: 3, done: 0) {}
     }
 
     /// A board without a clock is in 1970, where a browser in New York has the day before.

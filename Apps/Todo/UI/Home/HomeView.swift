@@ -77,6 +77,7 @@ struct HomeView: StateView {
                 lists
             }
             slot(day)
+            if let count = state.counts?.unreadable, count > 0 { p(.class("about")) { words.unreadable(count) } }
             footer(.class("foot")) {
                 reminders
                 a(.href(context.path(to: .quickEntry(.all)))) { context.words.quickEntry }

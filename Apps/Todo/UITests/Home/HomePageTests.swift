@@ -71,6 +71,17 @@ import TodoTesting
         #expect(page.text.contains(words))
     }
 
+    @Test(arguments: [
+        ("en", 1, "1 to-do cannot be read."), ("en", 2, "2 to-dos cannot be read."), ("ko", 2, "읽을 수 없는 할 일이 2개 있어요."),
+    ])
+    func todosThatCannotBeReadAreToldOf(_ language: String, _ count: Int, _ words: String) async {
+        let before = await TestPage(homeApplication(todos: todos, pictures: pictures), language: language, connects: false)
+        #expect(!before.text.contains(words))
+        todos.keepUnreadable(count)
+        let page = await TestPage(homeApplication(todos: todos, pictures: pictures), language: language, connects: false)
+        #expect(page.text.contains(words) && page.text.contains(language == "en" ? "in no export" : "내보낸 파일") && page.faults.isEmpty)
+    }
+
     @Test func linksLeadOnAndBack() async throws {
         let page = await TestPage(homeApplication(todos: todos, pictures: pictures))
         let list = try #require(page.all("link").first { $0["href"] == "/app/list" })
