@@ -11,11 +11,13 @@ enum ArchiveCoder {
             + (try encoded(exportedAt)) + Array(",\n\"pictures\" : {".utf8)
     }
 
-    /// Returns a picture, after those before it.
-    static func bytes(of picture: PictureContent, named name: String, isFirst: Bool) throws(TodoError) -> [UInt8] {
-        let file = TodoArchive.PictureFile(contentType: picture.contentType, data: Data(picture.bytes))
-        return Array((isFirst ? "\n" : ",\n").utf8) + (try encoded(name)) + Array(" : ".utf8) + (try encoded(file))
+    /// Returns the beginning of a picture, after those before it; its bytes in Base64 follow.
+    static func begin(_ picture: PictureContent, named name: String, isFirst: Bool) throws(TodoError) -> [UInt8] {
+        Array((isFirst ? "\n" : ",\n").utf8) + (try encoded(name)) + Array(" : {\n  \"contentType\" : ".utf8)
+            + (try encoded(picture.contentType)) + Array(",\n  \"data\" : \"".utf8)
     }
+
+    static let endOfPicture = Array("\"\n}".utf8)
 
     static let betweenPicturesAndTodos = Array("\n},\n\"todos\" : [".utf8)
 

@@ -1,11 +1,16 @@
+import Foundation
 import LocalProvider
 import Logging
 import Pictures
 import TodoDomain
 
-/// The portions of an archive, in order: of many pictures one at a time is in memory.
+/// The portions of an archive, in order. None has more than a piece of a picture, which is read
+/// anew for each, so that somebody who takes them slowly holds no memory.
 actor ArchivePortions {
-    private enum Stage { case head, pictures, todos(from: Int), done }
+    private enum Stage { case head, pictures, picture(PictureID, from: Int), todos(from: Int), done }
+
+    /// The bytes of a piece; of three bytes Base64 makes four letters.
+    static let piece = 768 << 10
 
     private let todos: [Todo]
     private let entry: @Sendable (Todo, PictureID?) -> TodoArchive.Entry
@@ -41,10 +46,13 @@ actor ArchivePortions {
             return head
         case .pictures:
             while let id = waiting.popFirst() {
-                if let portion = try await portion(of: id) { return portion }
+                if let portion = try await portion(of: id, from: 0) { return portion }
             }
             stage = .todos(from: 0)
             return ArchiveCoder.betweenPicturesAndTodos
+        case .picture(let id, let start):
+            guard let portion = try await portion(of: id, from: start) else { throw TodoError.storage("the picture \(id) has gone") }
+            return portion
         case .todos(let start) where start < todos.count:
             let end = min(start + 500, todos.count)
             stage = .todos(from: end)
@@ -57,17 +65,23 @@ actor ArchivePortions {
         }
     }
 
-    private func portion(of id: PictureID) async throws -> [UInt8]? {
+    /// Makes a piece of a picture; nil where it is gone.
+    private func portion(of id: PictureID, from start: Int) async throws -> [UInt8]? {
         let isFirst = kept.isEmpty
-        let portion = try await longWork.run(isGoingOn: true) { [pictures] _ -> [UInt8]? in
+        let found = try await longWork.run(isGoingOn: true) { [pictures] _ -> (bytes: [UInt8], isLast: Bool)? in
             guard let content = try await pictures.content(of: id), RasterImage.kind(of: content.bytes) != nil else { return nil }
-            return try ArchiveCoder.bytes(of: content, named: id.rawValue, isFirst: isFirst)
+            let end = min(start + Self.piece, content.bytes.count)
+            let head = start == 0 ? try ArchiveCoder.begin(content, named: id.rawValue, isFirst: isFirst) : []
+            let letters = Data(content.bytes[min(start, end)..<end]).base64EncodedData()
+            let isLast = end == content.bytes.count
+            return (head + letters + (isLast ? ArchiveCoder.endOfPicture : []), isLast)
         }
-        if portion != nil {
-            kept.insert(id)
-        } else {
-            logger.warning("Todos are exported without their picture: gone, or no upload", metadata: ["picture": "\(id)"])
+        guard let found else {
+            if start == 0 { logger.warning("Todos are exported without a picture: gone, or no upload", metadata: ["picture": "\(id)"]) }
+            return nil
         }
-        return portion
+        kept.insert(id)
+        stage = found.isLast ? .pictures : .picture(id, from: start + Self.piece)
+        return found.bytes
     }
 }
