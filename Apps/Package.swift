@@ -211,6 +211,7 @@ let package = Package(
                 "TodoApp",
                 "TodoDomain",
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "RibletWeb", package: "riblet"),
                 .product(name: "RibletWebApp", package: "riblet"),

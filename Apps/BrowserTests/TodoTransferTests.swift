@@ -1,4 +1,5 @@
 import Foundation
+import LocalProvider
 import RibletWebTesting
 import Testing
 import TodoDomain
@@ -35,6 +36,31 @@ extension BesideInChromium {
                         let content = try await page.data.todos[.dog].pictures.content(of: #require(todo.picture))
                         #expect(content?.bytes == photo, "\(todo.title)")
                     }
+                }
+            }
+        }
+
+        @Test("An import that waits for others shows so, and is stopped", arguments: [(Viewport.desktop, "en"), (.phone, "ko")])
+        func stopped(_ device: Viewport, _ language: String) async throws {
+            try await withFolder { folder in
+                try await withGallery(device, language: language) { page in
+                    let file = folder.appending(path: "todos.md")
+                    try Data((0..<200).map { "- To-do \($0)\n" }.joined().utf8).write(to: file)
+                    try await page.open("/todo-dog/profile/transfer")
+                    let axe = try await Axe(page.browser)
+                    // The line of long work is held meanwhile.
+                    let (held, hold) = AsyncStream<Void>.makeStream()
+                    let holding = Task { try await LongWork.shared.run { _ in for await _ in held {} } }
+                    defer { hold.finish() }
+                    try await page.browser.find(css: "dialog input[type=file]").upload([file.path])
+                    let stop = try await page.browser.find(css: "#transfer-stop")
+                    try await axe.check("an import that waits")
+                    try await stop.click()
+                    try await page.sees(language == "ko" ? "중단하는 중…" : "Stopping…")
+                    hold.finish()
+                    try await holding.value
+                    try await page.sees(language == "ko" ? "가져오기를 중단했어요." : "You stopped the import.")
+                    #expect(try await page.todos(.dog).todos().isEmpty)
                 }
             }
         }

@@ -72,7 +72,15 @@ final class SQLiteTodoStore: TodoRepository {
     }
 
     /// Adds many, all or none, and the lists that they name.
-    func add(all entries: [NewTodo]) async throws(TodoError) -> [Todo] {
+    ///
+    /// - Parameters:
+    ///   - entries: the todos.
+    ///   - reach: hears of the number that is added, now and then; where it throws none is.
+    /// - Returns: the todos.
+    /// - Throws: a `TodoError`, also where `reach` throws.
+    func add(
+        all entries: [NewTodo], reach: @escaping @Sendable (Int) throws -> Void = { _ in }
+    ) async throws(TodoError) -> [Todo] {
         var storable: [NewTodo] = []
         for var entry in entries {
             entry.draft = try entry.draft.storable()
@@ -81,7 +89,8 @@ final class SQLiteTodoStore: TodoRepository {
         return try await database.write { [storable] database in
             let bounds = try StoreBounds(database)
             var lists = Dictionary(try TodoList.all(database).map { ($0.name.lowercased(), $0.id) }) { first, _ in first }
-            let added = try storable.map { entry in
+            let added = try storable.enumerated().map { index, entry in
+                if index.isMultiple(of: 250) { try reach(index) }
                 var entry = entry
                 if let name = entry.listName {
                     let known = lists[name.lowercased()]

@@ -117,13 +117,14 @@ package struct TodoTransfer: TransferRepository {
     // MARK: In
 
     @discardableResult
-    package func add(_ bytes: [UInt8], in calendar: Calendar) async throws(ImportFault) -> [Todo] {
+    package func add(_ bytes: [UInt8], in calendar: Calendar, by run: ImportRun = ImportRun()) async throws(ImportFault) -> [Todo] {
         guard bytes.count <= TransferLimits.bytes else { throw ImportFault(.tooLarge) }
         do {
             // The whole of it: what was decoded is larger than the file.
             return try await longWork.run(holding: bytes.count) { work in
+                if run.isStopped { throw ImportFault(.stopped) }
                 let (entries, files) = try read(bytes, in: calendar, on: work)
-                return try await store(entries, files)
+                return try await store(entries, files, by: run)
             }
         } catch let fault as ImportFault {
             throw fault
@@ -150,8 +151,10 @@ package struct TodoTransfer: TransferRepository {
         return (entries, files)
     }
 
-    private func store(_ entries: [Checked], _ files: [String: TodoArchive.PictureFile]) async throws(ImportFault) -> [Todo] {
-        do throws(TodoError) {
+    private func store(
+        _ entries: [Checked], _ files: [String: TodoArchive.PictureFile], by run: ImportRun
+    ) async throws(ImportFault) -> [Todo] {
+        do {
             // Asked before the pictures are stored, which would be in vain.
             let room = try await todos.room()
             let bytes = entries.reduce(0) { $0 + $1.todo.draft.title.utf8.count + $1.todo.draft.text.utf8.count }
@@ -160,7 +163,10 @@ package struct TodoTransfer: TransferRepository {
             // Pictures first: one that no todo shows in the end is collected after a day, a todo
             // without its picture would be lost data.
             var ids: [String: PictureID] = [:]
-            for name in Set(entries.compactMap(\.picture)).sorted() {
+            let names = Set(entries.compactMap(\.picture)).sorted()
+            let count = names.count + entries.count
+            for (index, name) in names.enumerated() {
+                try run.reach(index, of: count)
                 if let file = files[name] { ids[name] = try await pictures.keep([UInt8](file.data)) }
             }
             let complete = entries.map { entry in
@@ -168,9 +174,11 @@ package struct TodoTransfer: TransferRepository {
                 todo.draft.picture = entry.picture.flatMap { ids[$0] }
                 return todo
             }
-            return try await todos.add(all: complete)
+            return try await todos.add(all: complete) { try run.reach(names.count + $0, of: count) }
         } catch {
-            switch error {
+            // Whatever was under way was taken back.
+            if run.isStopped { throw ImportFault(.stopped) }
+            switch error as? TodoError {
             case .tooManyLists: throw ImportFault(.tooManyLists)
             case .tooManyTodos, .tooMuchText: throw ImportFault(.noRoom)
             case .tooManyPictures: throw ImportFault(.noPictureRoom)

@@ -85,9 +85,10 @@ package protocol TransferRepository: Sendable {
     /// - Parameters:
     ///   - bytes: a file in any of the formats.
     ///   - calendar: the user's; a time that names no zone is meant in its.
+    ///   - run: hears how far it is, and may stop it: then nothing is added.
     /// - Returns: the added todos, in the order of the file.
     /// - Throws: the first fault of the file.
-    func add(_ bytes: [UInt8], in calendar: Calendar) async throws(ImportFault) -> [Todo]
+    func add(_ bytes: [UInt8], in calendar: Calendar, by run: ImportRun) async throws(ImportFault) -> [Todo]
 }
 
 /// Why a file was not imported, and where in it. Nothing of the file was added.
@@ -151,6 +152,8 @@ package struct ImportFault: Error, Hashable, Sendable {
         case unusablePicture
         /// Too many other files are being read.
         case busy
+        /// The user has stopped it.
+        case stopped
         /// The todos, or their pictures, could not be stored.
         case storage
     }

@@ -8,6 +8,7 @@ package final class FakeTransfer: TransferRepository {
     private struct State {
         var imported: Result<[Todo], ImportFault> = .success([])
         var files: [[UInt8]] = []
+        var work: (@Sendable (ImportRun) async throws(ImportFault) -> Void)?
         var parts = [ExportPart(1, of: 1)]
     }
 
@@ -21,6 +22,11 @@ package final class FakeTransfer: TransferRepository {
     /// Sets the answer of the next imports.
     package func willImport(_ result: Result<[Todo], ImportFault>) { state.withLock { $0.imported = result } }
 
+    /// Sets the work of the next imports, before their answer.
+    package func whileImporting(_ work: @escaping @Sendable (ImportRun) async throws(ImportFault) -> Void) {
+        state.withLock { $0.work = work }
+    }
+
     /// Sets the parts of an export.
     package func willExport(_ parts: [ExportPart]) { state.withLock { $0.parts = parts } }
 
@@ -28,11 +34,12 @@ package final class FakeTransfer: TransferRepository {
     package func parts(of format: TransferFormat) async -> [ExportPart] { state.withLock(\.parts) }
 
     /// Returns the result that a test has set.
-    package func add(_ bytes: [UInt8], in calendar: Calendar) async throws(ImportFault) -> [Todo] {
-        let imported = state.withLock { state in
+    package func add(_ bytes: [UInt8], in calendar: Calendar, by run: ImportRun) async throws(ImportFault) -> [Todo] {
+        let (imported, work) = state.withLock { state in
             state.files.append(bytes)
-            return state.imported
+            return (state.imported, state.work)
         }
+        try await work?(run)
         return try imported.get()
     }
 }

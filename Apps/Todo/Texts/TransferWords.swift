@@ -1,3 +1,4 @@
+import Foundation
 import RibletLocalization
 import TodoDomain
 
@@ -45,6 +46,13 @@ package struct TransferWords: LocalizedWords {
             ko: "JSON 또는 Markdown, \(size)MB까지. 지금 있는 할 일은 그대로 두고, 파일의 할 일을 모두 더하거나 하나도 더하지 않아요.")
     }
     package var importBusy: String { language(en: "Importing…", ko: "가져오는 중…") }
+    package var stop: String { language(en: "Stop", ko: "중단") }
+    package var stopping: String { language(en: "Stopping…", ko: "중단하는 중…") }
+    package func progress(_ progress: ImportRun.Progress) -> String {
+        let (done, count) = (number(progress.done), number(progress.count))
+        return language(en: "\(done) of \(count)", ko: "\(count)개 중 \(done)개")
+    }
+    private func number(_ value: Int) -> String { value.formatted(.number.locale(Locale(identifier: language.rawValue))) }
     package func imported(_ count: Int) -> String {
         language(en: count == 1 ? "One to-do imported" : "\(count) to-dos imported", ko: "할 일 \(count)개를 가져왔어요")
     }
@@ -89,6 +97,7 @@ package struct TransferWords: LocalizedWords {
             language(
                 en: "With this file there would be more than \(TodoLimits.lists) lists. Put its to-dos into fewer of them.",
                 ko: "이 파일을 가져오면 목록이 \(TodoLimits.lists)개를 넘어요. 파일의 목록 수를 줄여 주세요.")
+        case .stopped: language(en: "You stopped the import.", ko: "가져오기를 중단했어요.")
         case .noRoom: ListsWords(language).noRoom
         case .noPictureRoom: ListsWords(language).noPictureRoom
         case .noText:

@@ -70,6 +70,8 @@ export default ({ data, address, say }) => {
       done();
     };
     request.upload.onprogress = event => { if (event.lengthComputable) meter.value = event.loaded / event.total; };
+    // What the page does with it is the page's to tell, and to stop.
+    request.upload.onload = () => { meter.remove(); stop.remove(); };
     request.onload = () => end(request.status < 300 ? '' : request.status === 413 && most(el) < Infinity ? tooLarge(el) : data.failed);
     request.onerror = () => end(data.failed);
     request.onabort = () => end('');

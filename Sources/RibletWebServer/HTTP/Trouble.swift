@@ -114,9 +114,6 @@ struct Trouble: Sendable {
             "What you sent is not stored yet: storing takes longer than usual. Load the page again in a while to see whether it is."
         ),
         ("아직 저장되지 않았어요", "저장이 평소보다 오래 걸리고 있어요. 잠시 뒤에 새로고침해서 저장됐는지 확인해 주세요."))
-    static let notStoredYet = Trouble(
-        .serviceUnavailable, ("Not stored yet", "The file is not stored yet: storing takes longer than usual."),
-        ("아직 저장되지 않았어요", "저장이 평소보다 오래 걸리고 있어요. 파일이 아직 저장되지 않았어요."))
 
     /// A file that was posted with a form is larger than `limit` bytes.
     static func fileTooLarge(_ limit: Int) -> Trouble {

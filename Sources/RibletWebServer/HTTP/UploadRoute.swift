@@ -50,10 +50,10 @@ struct UploadRoute {
             }
             // The page may not be there to be told of it, which would save it.
             await session.keepIfChanged()
-            guard await session.stored(within: site.limits.formSettleTime) else {
-                return visit.finalRefusal(.notStoredYet, headers: [.retryAfter: "10"])
-            }
-            return Response(status: .noContent, headers: [.cacheControl: "no-store"])
+            // Who is told that it failed sends it again, though it is being worked on: the page tells
+            // what comes of it.
+            let isStored = await session.stored(within: site.limits.formSettleTime)
+            return Response(status: isStored ? .noContent : .accepted, headers: [.cacheControl: "no-store"])
         }
     }
 

@@ -58,6 +58,10 @@ package struct TransferState: Equatable, Sendable {
     package fileprivate(set) var parts: [TransferFormat: [ExportPart]] = [:]
     /// A file is being imported.
     package fileprivate(set) var isImporting = false
+    /// How far the import is; nil while it waits for others, or is read.
+    package fileprivate(set) var progress: ImportRun.Progress?
+    /// The user has asked to stop the import.
+    package fileprivate(set) var isStopping = false
     /// Why the last file was not imported.
     package fileprivate(set) var problem: ImportFault?
     package fileprivate(set) var feed = Feed.unknown
@@ -83,6 +87,7 @@ package enum TransferAction: Equatable, Sendable {
     case fileChosen([UInt8])
     /// The form that the file is in was sent, which it is without script; the file came before.
     case filePosted
+    case stopTapped
     case makeTapped
     case revokeTapped, revokeConfirmed, revokeCancelled
     case closeTapped
@@ -92,6 +97,8 @@ final class TransferInteractor: ComponentInteractor<TransferState, TransferActio
     enum Mutation {
         case parts(TransferFormat, [ExportPart])
         case importBegan
+        case imported(ImportRun.Progress)
+        case importStops
         case importEnded(ImportFault?)
         case feed(CalendarFeed?)
         case feedBegan
@@ -103,6 +110,7 @@ final class TransferInteractor: ComponentInteractor<TransferState, TransferActio
 
     let initialState = TransferState()
     weak var listener: (any TransferListener)?
+    private var run: ImportRun?
     private var feed: any CalendarFeedRepository { component.calendarFeed }
     private var calendar: Calendar { component.environment.calendar }
 
@@ -115,6 +123,9 @@ final class TransferInteractor: ComponentInteractor<TransferState, TransferActio
         case .appeared: return .merge(.observe(feed.updates()) { .feed($0) }, partsOfExport())
         case .fileChosen(let bytes): return importTodos(from: bytes)
         case .filePosted: return currentState.isImporting ? .none : .just(.importEnded(ImportFault(.noFile)))
+        case .stopTapped:
+            run?.stop()
+            return .just(.importStops)
         case .makeTapped: return makeAddress()
         case .revokeTapped: return .just(.asked(.revoke))
         case .revokeConfirmed: return .concat(.just(.asked(nil)), revokeAddress())
@@ -130,8 +141,12 @@ final class TransferInteractor: ComponentInteractor<TransferState, TransferActio
         case .importBegan:
             state.isImporting = true
             state.problem = nil
+        case .imported(let progress): state.progress = progress
+        case .importStops: state.isStopping = state.isImporting
         case .importEnded(let problem):
             state.isImporting = false
+            state.isStopping = false
+            state.progress = nil
             state.problem = problem
         case .feed(let feed): state.feed = Self.shown(feed)
         case .feedBegan:
@@ -165,18 +180,28 @@ final class TransferInteractor: ComponentInteractor<TransferState, TransferActio
 
     private func importTodos(from bytes: [UInt8]) -> Effect<Mutation> {
         guard !currentState.isImporting else { return .none }
+        let run = ImportRun()
+        self.run = run
         return .concat(
             .just(.importBegan),
             // The parent offers to take it back, also where the sheet was left meanwhile.
             .store { [transfer = component.transfer, calendar, weak listener] send in
-                do throws(ImportFault) {
-                    let added = try await transfer.add(bytes, in: calendar)
+                async let result = Self.result(of: bytes, by: run, transfer, calendar)
+                for await progress in run.progress { send(.imported(progress)) }
+                switch await result {
+                case .success(let added):
                     send(.importEnded(nil))
                     listener?.transferDidImport(added.map(\.id))
-                } catch {
-                    send(.importEnded(error))
+                case .failure(let fault): send(.importEnded(fault))
                 }
             })
+    }
+
+    private static func result(
+        of bytes: [UInt8], by run: ImportRun, _ transfer: any TransferRepository, _ calendar: Calendar
+    ) async -> Result<[Todo], ImportFault> {
+        defer { run.end() }
+        do throws(ImportFault) { return .success(try await transfer.add(bytes, in: calendar, by: run)) } catch { return .failure(error) }
     }
 
     private func makeAddress() -> Effect<Mutation> {

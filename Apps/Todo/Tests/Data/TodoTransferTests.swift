@@ -116,6 +116,20 @@ import TodoDomain
         #expect(counts(todos(2, picture: picture), 200_000) == [1, 1])
     }
 
+    @Test(arguments: [0, 1, 250, 500]) func whatIsStoppedAddsNothing(at place: Int) async throws {
+        let data = try await TodoData.open(folder)
+        let run = ImportRun()
+        if place == 0 { run.stop() }
+        let stopping = Task { for await progress in run.progress where place > 0 && progress.done >= place - 1 { run.stop() } }
+        let list = (0..<10_000).map { "- [ ] To-do \($0)\n" }.joined()
+        await #expect(throws: ImportFault(.stopped)) { try await data.transfer.add(Array(list.utf8), in: seoul, by: run) }
+        run.end()
+        await stopping.value
+        #expect(try await data.todos.todos().isEmpty)
+        _ = try await data.transfer.add(Array("- [ ] Walk".utf8), in: seoul)
+        #expect(try await data.todos.todos().count == 1)
+    }
+
     @Test func namesSayTheFlavourAndTheDayOfTheUser() async throws {
         let data = try await TodoData.open(folder, time: time)
         let day = Day(time.now(), in: seoul)

@@ -101,6 +101,7 @@ struct TransferView: StateView {
                 }
                 if state.isImporting { p(.class("status"), .role("status")) { span { words.importBusy } } }
             }
+            if state.isImporting { underWay }
             // With script the file goes as soon as it is chosen.
             button(.class("btn primary without-script"), .type("submit")) { words.importing }
         }
@@ -110,6 +111,25 @@ struct TransferView: StateView {
                 p { words.problem(problem) }
             }
         }
+    }
+
+    /// How far an import is, and the way to stop it.
+    @HTMLBuilder<TransferAction> private var underWay: HTML<TransferAction> {
+        if let progress = state.progress {
+            progressBar(progress)
+        } else {
+            RibletWeb.progress(.class("meter"), .aria("label", words.importing))
+        }
+        button(.class("btn"), .id("transfer-stop"), .type("button"), .aria("disabled", state.isStopping), .onClick(.stopTapped)) {
+            state.isStopping ? words.stopping : words.stop
+        }
+    }
+
+    @HTMLBuilder<TransferAction> private func progressBar(_ progress: ImportRun.Progress) -> HTML<TransferAction> {
+        RibletWeb.progress(
+            .class("meter"), .attr("max", "\(progress.count)"), .value("\(progress.done)"), .aria("label", words.importing),
+            .aria("valuetext", words.progress(progress)))
+        p(.class("hint")) { span { words.progress(progress) } }
     }
 
     @HTMLBuilder<TransferAction> private var feed: HTML<TransferAction> {

@@ -35,6 +35,24 @@ import TodoTesting
         await test.finish()
     }
 
+    @Test func anImportTellsHowFarItIsAndStops() async {
+        transfer.willImport(.success([.sample(4)]))
+        transfer.whileImporting { run throws(ImportFault) in
+            while true {
+                try run.reach(250, of: 1_000)
+                await Task.yield()
+            }
+        }
+        let test = make()
+        await test.perform { $0.send(.fileChosen([1])) }
+        await eventually { test.state.progress == ImportRun.Progress(250, of: 1_000) }
+        await test.perform { $0.send(.stopTapped) }
+        await eventually { test.state.problem?.reason == .stopped }
+        #expect(view.states.contains { $0.isStopping } && !test.state.isStopping && !test.state.isImporting && test.state.progress == nil)
+        #expect(listener.imported.isEmpty)
+        await test.finish()
+    }
+
     @Test func aFaultStaysUntilTheNextFile() async {
         let fault = ImportFault(.noDate, at: .line(3), title: "Walk", field: "due")
         transfer.willImport(.failure(fault))
