@@ -17,7 +17,12 @@ struct ExportMedia: Sendable {
             let file: ExportedFile
             switch export {
             case .plan(let plan, let format): file = try await archive.export(plan, as: format)
-            case .all: file = try await archive.exportAll()
+            case .all:
+                file = try await archive.exportAll()
+                // A backup that cannot be brought back is none.
+                if file.bytes.count > MandalartLimits.importBytes {
+                    return WebResource(.init(.unavailable) { ExportWords(Language(tag: $0)).tooMuch })
+                }
             }
             return WebResource(contentType: file.contentType, bytes: file.bytes, fileName: file.name)
         } catch MandalartError.planNotFound {

@@ -7,6 +7,7 @@ package final class FakeArchiveUseCase: ArchiveUseCase {
         var imported: Result<[PlanSummary], MandalartError> = .success([])
         var files: [[UInt8]] = []
         var failure: MandalartError?
+        var all = Array("all".utf8)
     }
 
     /// The formats that can be exported.
@@ -30,10 +31,13 @@ package final class FakeArchiveUseCase: ArchiveUseCase {
             name: "plan-\(plan).\(format.fileExtension)", contentType: format.contentType, bytes: Array("\(plan) \(format)".utf8))
     }
 
-    /// Returns a file with a single word.
+    /// Sets the file of all plans.
+    package func willExportAll(_ bytes: [UInt8]) { state.withLock { $0.all = bytes } }
+
+    /// Returns a file with a single word, or what a test has set.
     package func exportAll() async throws(MandalartError) -> ExportedFile {
         if let failure = state.withLock(\.failure) { throw failure }
-        return ExportedFile(name: "plans.json", contentType: ExportFormat.json.contentType, bytes: Array("all".utf8))
+        return ExportedFile(name: "plans.json", contentType: ExportFormat.json.contentType, bytes: state.withLock(\.all))
     }
 
     /// Returns the result that a test has set.

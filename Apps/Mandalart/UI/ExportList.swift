@@ -97,6 +97,17 @@ package struct ExportWords: Equatable, Sendable {
             back: language(en: "Back to the plan", ko: "계획으로 돌아가기"))
     }
 
+    /// The answer where all plans together are more than an import takes.
+    package var tooMuch: WebResource.Refusal.Words {
+        let size = MandalartLimits.importBytes >> 20
+        return WebResource.Refusal.Words(
+            title: language(en: "Too much for one file", ko: "파일 하나에 담기에는 너무 많아요"),
+            text: language(
+                en: "All plans together are more than the \(size) MB that can be imported again. Save each plan as its own backup.",
+                ko: "모두 합치면 다시 불러올 수 있는 \(size)MB를 넘어요. 계획마다 백업을 따로 저장해 주세요."),
+            back: language(en: "Back to the plan", ko: "계획으로 돌아가기"))
+    }
+
     /// The answer where too many files are being made.
     package var busy: WebResource.Refusal.Words {
         WebResource.Refusal.Words(

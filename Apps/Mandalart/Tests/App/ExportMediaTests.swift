@@ -42,6 +42,15 @@ struct ExportMediaTests {
         #expect(errors.isEmpty)
     }
 
+    @Test("All plans are a file as long as an import takes it, and a page that says so beyond that")
+    func tooMuch() async throws {
+        archive.willExportAll([UInt8](repeating: 32, count: MandalartLimits.importBytes))
+        #expect(await media.resource(["export", "all.json"])?.bytes.count == MandalartLimits.importBytes)
+        archive.willExportAll([UInt8](repeating: 32, count: MandalartLimits.importBytes + 1))
+        let refusal = try #require(await media.resource(["export", "all.json"])?.refusal)
+        #expect(refusal.words("en").text.contains("8 MB") && refusal.words("ko").text.contains("따로 저장해"))
+    }
+
     @Test("Other addresses are nobody's", arguments: [[], ["export"], ["export", "1.exe"], ["export", "-1.png"], ["x", "1.svg"]])
     func others(_ path: [String]) async {
         archive.fail(with: .export("never asked"))
