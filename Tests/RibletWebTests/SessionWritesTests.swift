@@ -176,6 +176,19 @@ struct SessionWritesTests {
         #expect(keeper.kept.map(\.lastEvent) == [1, 2])
     }
 
+    @Test("A toggle button that is posted twice without script asks for the same state twice")
+    func postedTwice() async throws {
+        let page = await open()
+        let first = try #require(page.find("button", "Down")["value"])
+        for _ in 0..<2 { #expect(page.session.submit(handler: first, fields: [])) }
+        #expect(try page.find("button", "Down")["aria-pressed"] == "true")
+        let fresh = await TestPage(page.session.application)
+        let second = try #require(fresh.find("button", "Down")["value"])
+        #expect(second == first)
+        try page.click("button", "Down")
+        #expect(try page.find("button", "Down")["aria-pressed"] == "false")
+    }
+
     @Test("A write whose turn comes later is waited for from the beginning", arguments: StoringShelf.Way.allCases)
     fileprivate func inItsTurn(_ way: StoringShelf.Way) async throws {
         shelf.way = way

@@ -369,6 +369,9 @@ class AnyHandler {
 
     /// The action for what arrived, of whatever type, or nothing where it is of the wrong kind.
     func anyAction(for payload: PageEvent.Payload) -> Any? { fatalError("overridden") }
+
+    /// The state that a toggle button shows; nil for other controls.
+    var shownState: Bool? { nil }
 }
 
 @usableFromInline
@@ -379,6 +382,8 @@ final class HandlerBox<Action>: AnyHandler {
     init(_ handler: Handler<Action>) { self.handler = handler }
 
     override func anyAction(for payload: PageEvent.Payload) -> Any? { handler.action(for: payload) }
+
+    override var shownState: Bool? { if case .toggle(let isOn, _) = handler { isOn } else { nil } }
 }
 
 @usableFromInline
@@ -401,7 +406,7 @@ enum Handler<Action> {
         case .form(let make): if case .form(let value) = payload { return make(value) }
         case .file(let make): if case .file(let value) = payload { return make(value) }
         case .toggle(let isOn, let make):
-            // A page without script does not say what it has shown.
+            // A handler that is called by hand does not say what was shown.
             guard case .text(let shown) = payload else { return make(!isOn) }
             return make(shown != "true")
         case .pair(let make): if case .text(let text) = payload, let pair = Self.pair(text) { return make(pair.0, pair.1) }

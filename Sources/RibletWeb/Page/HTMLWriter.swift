@@ -108,6 +108,7 @@ struct HTMLWriter {
         var outerChoice = choice
         var hasClick = false
         var submits = false
+        var shownState: Bool?
         var events: [UInt8] = []
         for attribute in element.attributes {
             switch attribute.kind {
@@ -133,7 +134,10 @@ struct HTMLWriter {
                 }
             case .handler:
                 guard let event = attribute.event else { continue }
-                if event.kind == .click { hasClick = true }
+                if event.kind == .click {
+                    hasClick = true
+                    shownState = attribute.handler?.shownState
+                }
                 if event.kind == .submit { submits = true }
                 if !events.isEmpty { events.append(UInt8(ascii: " ")) }
                 events.append(contentsOf: event.wire.utf8)
@@ -150,7 +154,16 @@ struct HTMLWriter {
             // A button's address stands in its value, so that pressing it works before any script
             // runs: it posts the form at the end of the page.
             if hasClick, element.tag == "button" {
-                raw("\" form=\"rf\" name=\"_e\" value=\"")
+                // A toggle button says what it shows as well, so that the same press posted twice asks
+                // for the same.
+                if let shownState {
+                    raw("\" data-t=\"")
+                    writeAddress()
+                    raw("\" form=\"rf\" name=\"_e\" value=\"")
+                    raw(shownState ? "true@" : "false@")
+                } else {
+                    raw("\" form=\"rf\" name=\"_e\" value=\"")
+                }
             } else {
                 raw("\" data-t=\"")
             }
