@@ -114,9 +114,10 @@ house: ## Count files, lines and words; with TIMES=1 also measure build times, i
 contributing: ## Add RIBs of each kind to a copy of Account by the command, open a page, and remove them
 	@scripts/added-rib
 
-lint: ## Check the format of all Swift sources
+lint: ## Check the format of all Swift sources, and the budget of the house (scripts/budget.tsv)
 	@scripts/step lint "Checking the format" \
 		swift format lint --strict --parallel --configuration .swift-format $(SWIFT_SOURCES)
+	@scripts/step budget "Comparing the house with its budget" scripts/house --check
 
 format: ## Format all Swift sources
 	swift format --in-place --parallel --configuration .swift-format $(SWIFT_SOURCES)
