@@ -77,11 +77,8 @@ struct TransferView: StateView {
         li(.class("row")) {
             a(.class("open"), .href(context.path(to: .export(format, zone: context.dates.timeZone, part: part))), .reloads) {
                 span(.class("mark")) { icon(format == .json ? .download : .list) }
-                span(.class("t")) {
-                    words.format(format)
-                    if let part { small { words.part(part) } }
-                }
-                span(.class("n")) { format.fileExtension.uppercased() }
+                span(.class("t")) { words.format(format) }
+                span(.class("n")) { (part.map { words.part($0) + " · " } ?? "") + format.fileExtension.uppercased() }
             }
         }
     }
