@@ -4,6 +4,9 @@ import Logging
 import NetworkProvider
 import Testing
 
+/// Waits for a head as long as a busy machine takes.
+let patientTransport = URLSessionTransport(headTime: .seconds(240))
+
 /// The rules of every server within a process, whatever its routes.
 @Suite(.timeLimit(.minutes(20))) struct EmbeddedServerTests {
     private func withServer(
@@ -26,7 +29,7 @@ import Testing
     }
 
     private func ask(_ server: EmbeddedServer, _ path: String = "/hello", _ headers: NetworkHeaders = [:]) async throws -> NetworkResponse {
-        try await URLSessionTransport.shared.send(NetworkRequest(url: "http://127.0.0.1:\(server.port)\(path)", headers: headers))
+        try await patientTransport.send(NetworkRequest(url: "http://127.0.0.1:\(server.port)\(path)", headers: headers))
     }
 
     // MARK: - Who asks

@@ -40,7 +40,7 @@ private actor Shared {
 private func ask(_ url: String, method: String = "GET", headers: [String: String] = [:]) async throws -> Answer {
     var request = NetworkRequest(method: try #require(HTTPMethod(rawValue: method)), url: url)
     for (name, value) in headers { request.headers.add(name, value) }
-    let response = try await URLSessionTransport.shared.send(request)
+    let response = try await patientTransport.send(request)
     let fields = Dictionary(response.headers.fields.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
     return Answer(status: response.status, headers: fields, body: response.body)
 }
@@ -139,7 +139,7 @@ private func ask(_ url: String, method: String = "GET", headers: [String: String
     }
 
     private func expectRefused(_ url: String) async throws {
-        let error = await #expect(throws: NetworkError.self) { try await URLSessionTransport.shared.send(NetworkRequest(url: url)) }
+        let error = await #expect(throws: NetworkError.self) { try await patientTransport.send(NetworkRequest(url: url)) }
         guard case .transport = error else {
             Issue.record("\(String(describing: error))")
             return

@@ -66,9 +66,10 @@ extension SessionRegistry {
         let session = entries.values.first { $0.session.isUnderWay }?.session
         guard isBeginning || session != nil else { return false }
         if session == nil { earlyProblems.append(PageProblem(misuse)) }
-        let caller = MisuseCaller()
+        // Not the attachment is at fault, but what was reported before it.
+        let caller = misuse.kind == .incomplete ? nil : MisuseCaller()
         Task { [logger, weak session] in
-            let source = await caller.source()
+            let source = await caller?.source()
             logger.error("\(source ?? "Misuse"): \(misuse)")
             session?.show(PageProblem(misuse, source: source))
         }
