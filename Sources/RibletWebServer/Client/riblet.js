@@ -356,7 +356,7 @@
   };
   const watcher = new MutationObserver(meet);
   const kids = el => {
-    // A patch that comes before the script does not fit.
+    // What is changed while a transition begins comes before the script, and does not fit.
     if (strange[0] && (applying || others)) others.note(strange.splice(0));
     return others?.of(el) || el.childNodes;
   };
@@ -475,6 +475,7 @@
     acknowledged = Math.max(acknowledged, answered);
     heard(acknowledged);
     const back = [];
+    let misfits = 0;
     for (const [el, n] of pending) {
       if (n > acknowledged && el.isConnected) continue;
       pending.delete(el);
@@ -485,7 +486,6 @@
     if (groups.length) {
       before = 0;
       meet(watcher.takeRecords());
-      let misfits = 0;
       for (const [owner, ...list] of groups) {
         try {
           const el = owner && doc.getElementById('r' + owner);
@@ -506,7 +506,8 @@
       // A field of which the server shows no value is the user's.
       const text = el.told ?? el.getAttribute('value') ?? (el.defaultValue || el.value);
       if (isCleared) el.sent = el.value = text; // the server's, as far as is known: see whole.js
-      else if (el.typed && el.value !== text) setProperty(el, 'value', text);
+      // Where a patch did not fit, what the server shows comes with the whole page.
+      else if (el.typed && !misfits && el.value !== text) setProperty(el, 'value', text);
       el.typed = 0;
     }
     if (sequence) seen = sequence;
@@ -581,16 +582,20 @@
     page.tap?.(frame);
     if (waits) { inbox.push(frame); return; }
     const find = code => frame[2].flat().find(operation => operation[0] === code);
-    if (!whole && find('root')) {
+    const after = (name, take, otherwise) => {
       waits = true;
-      load('whole', script => { whole = script; inbox.unshift(frame); release(); }, () => {
-        // The next connection brings the page again.
-        waits = false;
-        inbox.length = 0;
-        socket?.close();
-      });
-      return;
-    }
+      load(name, script => { take(script); inbox.unshift(frame); release(); }, otherwise);
+    };
+    const isWhole = find('root');
+    meet(watcher.takeRecords());
+    // Without it the patch may not fit.
+    if (strange[0] && !others && !isWhole) return after('others', script => { others = script; }, () => { apply(frame); release(); });
+    if (isWhole && !whole) return after('whole', script => { whole = script; }, () => {
+      // The next connection brings the page again.
+      waits = false;
+      inbox.length = 0;
+      socket?.close();
+    });
     const move = frame[0] && find('url');
     // A transition styles and paints every element of the page anew, which of a long list takes longer than it does itself.
     const isShort = root.getElementsByTagName('*').length < 3000;

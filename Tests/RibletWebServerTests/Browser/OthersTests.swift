@@ -69,6 +69,26 @@ extension InChromium {
             }
         }
 
+        @Test("an answer that comes before the script that knows the server's nodes waits for it")
+        func slowScript() async throws {
+            try await PlaygroundPage.open("/typing") { page in
+                try await page.browser.cdp("Network.enable")
+                // Sockets are as fast as before.
+                try await page.browser.cdp(
+                    "Network.emulateNetworkConditions",
+                    ["offline": false, "latency": 600, "downloadThroughput": -1, "uploadThroughput": -1])
+                try await page.run(Self.listen)
+                try await page.run(
+                    """
+                    document.getElementById('presses').firstChild.data = 'Another text';
+                    [...document.querySelectorAll('main > button')].at(-1).click();
+                    """)
+                try await page.waits("document.getElementById('presses').textContent === 'Pressed 1'")
+                #expect(try await page.run("return asked") == .number(0))
+                #expect(try await page.isSame())
+            }
+        }
+
         @Test("a row is moved to the place that the user sees, whatever lies between the rows")
         func order() async throws {
             try await PlaygroundPage.open("/order") { page in

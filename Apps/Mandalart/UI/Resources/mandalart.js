@@ -246,6 +246,7 @@
 
   hooks.level = box => {
     const slider = box.querySelector('input[type=range]'), cell = box.querySelector('.cell'), said = box.querySelector('output');
+    let isDragged = false;
     const show = () => {
       cell.style.setProperty('--p', slider.value + '%');
       if (said.firstChild) said.firstChild.data = slider.value + '%';
@@ -258,19 +259,25 @@
       slider.value = value;
       slider.dispatchEvent(new Event('input', { bubbles: true }));
     };
-    const drop = () => { if ('dragging' in box.dataset) { delete box.dataset.dragging; slider.dispatchEvent(new Event('change', { bubbles: true })); } };
+    const drop = () => {
+      if (!isDragged) return;
+      isDragged = false;
+      delete box.dataset.dragging;
+      slider.dispatchEvent(new Event('change', { bubbles: true }));
+    };
     cell.addEventListener('pointerdown', event => {
       if (event.button) return;
       event.preventDefault();
       cell.setPointerCapture(event.pointerId);
+      isDragged = true;
       box.dataset.dragging = '';
       slider.focus({ preventScroll: true });
       put(event);
     });
-    cell.addEventListener('pointermove', event => { if ('dragging' in box.dataset) put(event); });
+    cell.addEventListener('pointermove', event => { if (isDragged) put(event); });
     cell.addEventListener('pointerup', drop);
     cell.addEventListener('pointercancel', drop);
     slider.addEventListener('input', show);
-    return { updated: () => { if (!('dragging' in box.dataset) && document.activeElement !== slider) show(); } };
+    return { updated: () => { if (!isDragged && document.activeElement !== slider) show(); } };
   };
 })();
