@@ -56,13 +56,14 @@ extension InChromium {
                 try await browser.find(css: ".riblet-page:not([hidden]) .row .check").click()
                 // The answer to a posted form is the same page as it is then: what was done can be
                 // taken back.
+                try await page.sees("“Posted & plain” done")
                 _ = try await browser.find(css: ".toast button")
                 #expect(try await page.todos(.dog).todos().map(\.isDone) == [true])
                 try await browser.go(to: page.base + "/todo-dog/list")
                 _ = try await browser.find(css: ".riblet-page:not([hidden]) .empty")
                 try await browser.go(to: page.base + "/todo-dog/done")
                 try await browser.find(css: ".tile .acts button").click()
-                _ = try await browser.find(css: ".toast button")
+                try await page.sees("“Posted & plain” is back on the list")
                 #expect(try await page.todos(.dog).todos().map(\.isDone) == [false])
                 // Problems of a form stand at its fields, as with script.
                 try await browser.go(to: page.base + "/todo-dog/add")
