@@ -65,6 +65,32 @@ struct PresenceTests {
         #expect(process.line.published == 0, "a process by itself has nothing to say but hello")
     }
 
+    @Test("A number above the limit is told once, whoever else comes and goes")
+    func limit() async throws {
+        let process = Process(pubSub, clock)
+        let room = PresenceRoom<Bool>("limit")
+        var told: [Int] = []
+        process.presence.observeOthers(than: "me", in: room, upTo: 3, in: process.scope) { told.append($0) }
+        var stays: [PresenceTicket<Bool>] = []
+        for other in 1...6 {
+            stays.append(try process.presence.join(room, as: "\(other)", with: true))
+            await letOthersRun()
+        }
+        #expect(told == [0, 1, 2, 3])
+        for stay in stays.prefix(4) {
+            stay.cancel()
+            await letOthersRun()
+        }
+        #expect(told == [0, 1, 2, 3, 2])
+        var late: [Int] = []
+        stays += try (7...9).map { try process.presence.join(room, as: "\($0)", with: true) }
+        process.presence.observeOthers(than: "late", in: room, upTo: 3, in: process.scope) { late.append($0) }
+        await letOthersRun()
+        #expect(late == [3])
+        process.scope.end()
+        stays.forEach { $0.cancel() }
+    }
+
     @Test("How many others there are is told once a turn, to those whose number differs, and reads nobody's details")
     func others() async throws {
         let process = Process(pubSub, clock)

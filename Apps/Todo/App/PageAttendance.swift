@@ -13,7 +13,7 @@ struct PageAttendance: Attendance {
         let (stream, continuation) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let room = Self.room(place)
         let stay = Scope()
-        presence.observeOthers(than: page.sessionID, in: room, in: stay) { continuation.yield($0) }
+        presence.observeOthers(than: page.sessionID, in: room, upTo: AttendanceLimits.windows, in: stay) { continuation.yield($0) }
         if let connection = page.connection {
             var ticket: PresenceTicket<Bool>?
             stay.add(

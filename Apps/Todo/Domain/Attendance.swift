@@ -9,7 +9,13 @@ package enum AttendancePlace: Hashable, Sendable {
 /// Knows in how many windows something is open.
 @MainActor
 package protocol Attendance {
-    /// Yields the number of other windows in which the place is open: now, and after every change.
-    /// A reader counts for the others as long as it reads.
+    /// Yields the number of other windows in which the place is open, at most
+    /// ``AttendanceLimits/windows``: now, and after every change. A reader counts for the others as long as it reads.
     func others(at place: AttendancePlace) -> AsyncStream<Int>
+}
+
+package enum AttendanceLimits {
+    /// The largest number of windows that is told: each window tells all others, and nobody acts on
+    /// a larger one.
+    package static let windows = 10
 }

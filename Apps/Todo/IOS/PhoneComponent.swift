@@ -109,7 +109,7 @@ struct SceneAttendance: Attendance {
             case .todo(let id): PresenceRoom("todo", String(id))
             }
         let stay = Scope()
-        presence.observeOthers(than: scene, in: room, in: stay) { continuation.yield($0) }
+        presence.observeOthers(than: scene, in: room, upTo: AttendanceLimits.windows, in: stay) { continuation.yield($0) }
         // A room that is full counts no further; the page works all the same.
         _ = try? presence.join(room, as: scene, with: true, in: stay)
         continuation.onTermination = { _ in Task { @MainActor in stay.end() } }

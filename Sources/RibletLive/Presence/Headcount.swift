@@ -7,6 +7,7 @@
 final class Headcount {
     private struct Counting {
         let key: String
+        let limit: Int
         let onChange: @MainActor (Int) -> Void
         var told: Int
     }
@@ -36,9 +37,9 @@ final class Headcount {
     /// Calls `onChange` with how many others there are, after each turn that has changed it.
     ///
     /// - Returns: the number to be given to ``remove(_:)``.
-    func add(key: String, _ onChange: @escaping @MainActor (Int) -> Void) -> Int {
+    func add(key: String, upTo limit: Int, _ onChange: @escaping @MainActor (Int) -> Void) -> Int {
         lastNumber += 1
-        counting[lastNumber] = Counting(key: key, onChange: onChange, told: others(than: key))
+        counting[lastNumber] = Counting(key: key, limit: limit, onChange: onChange, told: min(limit, others(than: key)))
         return lastNumber
     }
 
@@ -52,15 +53,17 @@ final class Headcount {
 
     private func tell() async {
         isToTell = false
-        for (index, number) in Array(counting.keys).enumerated() {
-            // Each who is told has something to do then: others have their turn in between.
-            if index % Self.atOnce == Self.atOnce - 1 { await Task.yield() }
+        var told = 0
+        for number in Array(counting.keys) {
             // Some may have come or gone meanwhile.
             guard let one = counting[number] else { continue }
-            let others = others(than: one.key)
+            let others = min(one.limit, others(than: one.key))
             guard others != one.told else { continue }
             counting[number]?.told = others
             one.onChange(others)
+            told += 1
+            // Each who is told has something to do then: others have their turn in between.
+            if told % Self.atOnce == 0 { await Task.yield() }
         }
     }
 }

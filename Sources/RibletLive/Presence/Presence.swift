@@ -138,29 +138,39 @@ public final class Presence {
     ///
     /// Each member counts once, however often it is there. A change costs what it changes, and not
     /// the whole room as ``members(of:)`` does.
+    ///
+    /// - Parameters:
+    ///   - key: the member that does not count.
+    ///   - room: the room.
+    ///   - limit: the largest number that is told. Where a thousand observe a room, each that comes
+    ///     has something to tell to all of them: a number that nobody acts on need not be told.
+    ///   - scope: its end ends the observation.
+    ///   - onChange: hears of the number.
+    /// - Returns: the observation, to end it before.
     @discardableResult
     public func observeOthers<Details>(
-        than key: String, in room: PresenceRoom<Details>, in scope: Scope, _ onChange: @escaping @MainActor (Int) -> Void
+        than key: String, in room: PresenceRoom<Details>, upTo limit: Int = .max, in scope: Scope,
+        _ onChange: @escaping @MainActor (Int) -> Void
     ) -> ScopeItem {
-        let item = observeOthers(than: key, in: room, onChange)
+        let item = observeOthers(than: key, in: room, upTo: limit, onChange)
         scope.add(item)
         return item
     }
 
     /// Calls `onChange` with how many others than the member `key` are in a room, until the
-    /// returned item is cancelled; see ``observeOthers(than:in:in:_:)``.
+    /// returned item is cancelled; see ``observeOthers(than:in:upTo:in:_:)``.
     public func observeOthers<Details>(
-        than key: String, in room: PresenceRoom<Details>, _ onChange: @escaping @MainActor (Int) -> Void
+        than key: String, in room: PresenceRoom<Details>, upTo limit: Int = .max, _ onChange: @escaping @MainActor (Int) -> Void
     ) -> ScopeItem {
         let place = self.room(room.topic)
         place.observers += 1
-        let number = place.headcount.add(key: key, onChange)
+        let number = place.headcount.add(key: key, upTo: limit, onChange)
         let item = PresenceObservation { [weak self] in
             place.headcount.remove(number)
             place.observers -= 1
             self?.closeIfEmpty(room.topic)
         }
-        onChange(place.headcount.others(than: key))
+        onChange(min(limit, place.headcount.others(than: key)))
         return item
     }
 

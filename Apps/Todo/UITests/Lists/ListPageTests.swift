@@ -69,6 +69,10 @@ struct ListPageTests {
         await page.wait { status.textContent == language(en: "Open in another window, too", ko: "다른 창에서도 열려 있어요") }
         attendance.set(3, at: .list)
         await page.wait { status.textContent == language(en: "Open in 3 other windows, too", ko: "다른 창 3개에서도 열려 있어요") }
+        attendance.set(AttendanceLimits.windows, at: .list)
+        await page.wait {
+            status.textContent == language(en: "Open in 10 or more other windows, too", ko: "다른 창 10개 이상에서도 열려 있어요")
+        }
         attendance.set(0, at: .list)
         await page.wait { status.textContent.isEmpty }
         #expect(page.faults.isEmpty && page.misfits.isEmpty)
