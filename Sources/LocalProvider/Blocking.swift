@@ -1,7 +1,7 @@
 import Dispatch
 
 /// Runs what waits for the disk outside the cooperative pool.
-func blocking<Output: Sendable, Failure: Error>(
+nonisolated(nonsending) func blocking<Output: Sendable, Failure: Error>(
     _ body: @escaping @Sendable () throws(Failure) -> Output
 ) async throws(Failure) -> Output {
     let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Output, Failure>, Never>) in

@@ -23,7 +23,9 @@ public struct SQLiteAccess<Failure: Error>: Sendable {
     /// - Returns: The result of `body`.
     /// - Throws: The errors of `body` as `Failure`; the domain's error for the file otherwise, also
     ///   for a cancelled task.
-    public func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(Failure) -> Value {
+    nonisolated(nonsending) public func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(Failure) -> Value {
         do {
             return try await file.read(body)
         } catch {
@@ -35,7 +37,7 @@ public struct SQLiteAccess<Failure: Error>: Sendable {
     /// - Parameter shared: The value.
     /// - Returns: The value.
     /// - Throws: What reading it throws as `Failure`; the domain's error for the file otherwise.
-    public func value<Value>(of shared: SQLiteSharedValue<Value>) async throws(Failure) -> Value {
+    nonisolated(nonsending) public func value<Value>(of shared: SQLiteSharedValue<Value>) async throws(Failure) -> Value {
         do {
             return try await shared.value()
         } catch {
@@ -47,7 +49,9 @@ public struct SQLiteAccess<Failure: Error>: Sendable {
     /// - Parameter body: The statements; a thrown error rolls all of them back.
     /// - Returns: The result of `body`, once it is committed.
     /// - Throws: The errors of `body` as `Failure`; the domain's error for the file otherwise.
-    public func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(Failure) -> Value {
+    nonisolated(nonsending) public func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(Failure) -> Value {
         do {
             return try await file.commit(body)
         } catch {

@@ -1,5 +1,7 @@
 import GRDB
 
+// Each access stays on its caller's actor up to where it waits for the database: to leave it before
+// would wake one thread more on the way there, and one on the way back.
 extension SQLiteDatabase {
     /// Runs one transaction to its end, even if the calling task is cancelled: leaving a page does
     /// not undo the work begun there.
@@ -11,7 +13,9 @@ extension SQLiteDatabase {
     /// - Throws: The errors of `body`, and `DatabaseError`;
     ///   ``SQLiteDatabaseError/vanished(path:)``, ``SQLiteDatabaseError/replaced(path:)``, or what
     ///   else ``look()`` finds wrong.
-    public func commit<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    nonisolated(nonsending) public func commit<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
         try await options.beforeCommit?()
         try await refuseWhereNeeded()
         let value: Value
@@ -33,12 +37,20 @@ extension SQLiteDatabase {
     /// read.
     /// - Parameter body: The statements.
     /// - Returns: The result of `body`.
-    /// - Throws: The errors of `body`, `DatabaseError`, and where the task is cancelled
+    /// - Throws: The errors of `body`, `DatabaseError`, and where the task was cancelled before
     ///   `CancellationError`; where the file is one that would be begun anew
     ///   (``SQLiteOptions/LossResponse/beginAnew``), what ``look()`` finds wrong.
-    public func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    nonisolated(nonsending) public func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
         do {
-            guard let problem = await look() else { return try await pool.read(body) }
+            guard let problem = await look() else {
+                try Task.checkCancellation()
+                let pool = pool
+                return try await withCheckedThrowingContinuation { continuation in
+                    pool.asyncRead { database in continuation.resume(with: Result { try body(database.get()) }) }
+                }
+            }
             if options.onLoss == .beginAnew { throw problem }
             // A reader that is opened now would open what is at the place. The one connection that
             // writes has been open all the time.
@@ -49,7 +61,7 @@ extension SQLiteDatabase {
         }
     }
 
-    private func refuseWhereNeeded() async throws(SQLiteDatabaseError) {
+    nonisolated(nonsending) private func refuseWhereNeeded() async throws(SQLiteDatabaseError) {
         if let problem = await look() { throw problem }
         if takeRefusal() { throw .replaced(path: url.path) }
     }

@@ -24,7 +24,7 @@ extension SQLiteDatabase: WatchedStore {
     /// rewritten from memory.
     /// - Returns: The current problem; nil without one.
     @discardableResult
-    public func look() async -> SQLiteDatabaseError? {
+    nonisolated(nonsending) public func look() async -> SQLiteDatabaseError? {
         let isSame = state.withLock { open in open.isClosed || (open.placeProblem == nil && open.place.look() == .same) }
         if isSame { return problem }
         return await blocking { [self] () throws(Never) in follow() }

@@ -63,7 +63,7 @@ public struct SQLiteSessionStore: SessionStore {
     ///
     /// - Throws: ``SessionStoreError/vanished(path:)`` once after the file was removed or replaced,
     ///   since what it held is gone; what SQLite says otherwise.
-    public func save(_ records: [SessionRecord]) async throws {
+    nonisolated(nonsending) public func save(_ records: [SessionRecord]) async throws {
         try await commit { db in
             let statement = try db.cachedStatement(
                 sql: """
@@ -78,7 +78,7 @@ public struct SQLiteSessionStore: SessionStore {
     }
 
     /// Returns the record of a session.
-    public func record(of id: String) async throws -> SessionRecord? {
+    nonisolated(nonsending) public func record(of id: String) async throws -> SessionRecord? {
         try await telling {
             try await file.read { db in
                 try Row.fetchOne(db, sql: "SELECT revision, savedAt, bytes FROM session WHERE id = ?", arguments: [id]).map { row in
@@ -116,11 +116,13 @@ public struct SQLiteSessionStore: SessionStore {
         }
     }
 
-    private func commit<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+    nonisolated(nonsending) private func commit<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
         try await telling { try await file.commit(body) }
     }
 
-    private func telling<Value>(_ body: () async throws -> Value) async throws -> Value {
+    nonisolated(nonsending) private func telling<Value>(_ body: nonisolated(nonsending) () async throws -> Value) async throws -> Value {
         do {
             return try await body()
         } catch let error as SQLiteDatabaseError {

@@ -16,29 +16,31 @@ struct SQLiteFavouriteStore: FavouriteRepository {
         try await database.read { [owner] in try Self.all(of: owner, $0) }
     }
 
-    func add(_ item: ExplorerItem) async throws(ExplorerError) {
+    @discardableResult
+    nonisolated(nonsending) func add(_ item: ExplorerItem) async throws(ExplorerError) -> Favourites {
         guard item.id > 0 else { throw .notFound(item) }
-        try await insert(Favourite(item, addedAt: now()))
+        return try await insert(Favourite(item, addedAt: now()))
     }
 
-    func restore(_ favourite: Favourite) async throws(ExplorerError) {
+    @discardableResult
+    nonisolated(nonsending) func restore(_ favourite: Favourite) async throws(ExplorerError) -> Favourites {
         guard favourite.item.id > 0 else { throw .notFound(favourite.item) }
-        try await insert(favourite)
+        return try await insert(favourite)
     }
 
-    func remove(_ item: ExplorerItem) async throws(ExplorerError) -> Favourite? {
+    @discardableResult
+    nonisolated(nonsending) func remove(_ item: ExplorerItem) async throws(ExplorerError) -> (removed: Favourite?, left: Favourites) {
         try await database.write { [owner, changes] database in
             changes.concerns(owner)
             let arguments: StatementArguments = [owner, item.kind.rawValue, item.id]
             let addedAt = try Double.fetchOne(
                 database, sql: "SELECT added_at FROM favourite WHERE owner = ? AND kind = ? AND id = ?", arguments: arguments)
-            guard let addedAt else { return nil }
             try database.execute(sql: "DELETE FROM favourite WHERE owner = ? AND kind = ? AND id = ?", arguments: arguments)
-            return Favourite(item, addedAt: Date(column: addedAt))
+            return (addedAt.map { Favourite(item, addedAt: Date(column: $0)) }, try Self.all(of: owner, database))
         }
     }
 
-    private func insert(_ favourite: Favourite) async throws(ExplorerError) {
+    nonisolated(nonsending) private func insert(_ favourite: Favourite) async throws(ExplorerError) -> Favourites {
         try await database.write { [owner, changes] database in
             changes.concerns(owner)
             try database.execute(
@@ -50,6 +52,7 @@ struct SQLiteFavouriteStore: FavouriteRepository {
                     (SELECT kind, id FROM favourite WHERE owner = ?1 ORDER BY added_at DESC, kind, id LIMIT -1 OFFSET ?2)
                     """,
                 arguments: [owner, PersonalLimits.favourites])
+            return try Self.all(of: owner, database)
         }
     }
 

@@ -79,16 +79,19 @@ package protocol FavouriteRepository: Sendable {
     /// All of it now.
     func favourites() async throws(ExplorerError) -> Favourites
 
-    /// Adds one; nothing changes where it is there. Beyond ``PersonalLimits/favourites`` the oldest
-    /// goes.
-    func add(_ item: ExplorerItem) async throws(ExplorerError)
-
-    /// Removes one and returns it for ``restore(_:)``; nil where it was not there.
+    /// Adds one and returns all; nothing changes where it is there. Beyond
+    /// ``PersonalLimits/favourites`` the oldest goes.
     @discardableResult
-    func remove(_ item: ExplorerItem) async throws(ExplorerError) -> Favourite?
+    nonisolated(nonsending) func add(_ item: ExplorerItem) async throws(ExplorerError) -> Favourites
 
-    /// Brings back what was removed, at its place.
-    func restore(_ favourite: Favourite) async throws(ExplorerError)
+    /// Removes one and returns it for ``restore(_:)``, nil where it was not there, and all that are
+    /// left.
+    @discardableResult
+    nonisolated(nonsending) func remove(_ item: ExplorerItem) async throws(ExplorerError) -> (removed: Favourite?, left: Favourites)
+
+    /// Brings back what was removed, at its place, and returns all.
+    @discardableResult
+    nonisolated(nonsending) func restore(_ favourite: Favourite) async throws(ExplorerError) -> Favourites
 }
 
 /// A search that was made, with the fields that were set.

@@ -33,33 +33,38 @@ package final class FakeFavourites: FavouriteRepository {
         return watched.value
     }
 
-    package func add(_ item: ExplorerItem) async throws(ExplorerError) {
+    @discardableResult
+    package func add(_ item: ExplorerItem) async throws(ExplorerError) -> Favourites {
         await pass()
         try check()
         let newest = watched.value.all.first?.addedAt ?? Date(timeIntervalSinceReferenceDate: 0)
-        insert(Favourite(item, addedAt: newest + 1))
+        return insert(Favourite(item, addedAt: newest + 1))
     }
 
-    package func remove(_ item: ExplorerItem) async throws(ExplorerError) -> Favourite? {
+    @discardableResult
+    package func remove(_ item: ExplorerItem) async throws(ExplorerError) -> (removed: Favourite?, left: Favourites) {
         await pass()
         try check()
         return watched.change { favourites in
             let found = favourites.all.first { $0.item == item }
             favourites = Favourites(favourites.all.filter { $0.item != item })
-            return found
+            return (found, favourites)
         }
     }
 
-    package func restore(_ favourite: Favourite) async throws(ExplorerError) {
+    @discardableResult
+    package func restore(_ favourite: Favourite) async throws(ExplorerError) -> Favourites {
         await pass()
         try check()
-        insert(favourite)
+        return insert(favourite)
     }
 
-    private func insert(_ favourite: Favourite) {
+    private func insert(_ favourite: Favourite) -> Favourites {
         watched.change { favourites in
-            guard !favourites.contains(favourite.item) else { return }
-            favourites = Favourites((favourites.all + [favourite]).sorted { $0.addedAt > $1.addedAt })
+            if !favourites.contains(favourite.item) {
+                favourites = Favourites((favourites.all + [favourite]).sorted { $0.addedAt > $1.addedAt })
+            }
+            return favourites
         }
     }
 

@@ -26,7 +26,7 @@ final class SQLiteDraftStore: DraftRepository {
     private func column(_ key: DraftKey) -> String { browser.map { "\($0)/\(key.column)" } ?? key.column }
 
     /// The draft kept under `key`.
-    func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft? {
+    nonisolated(nonsending) func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft? {
         let form = column(key)
         return try await database.read { database in
             let sql = "SELECT title, text, picture, due_time, due_day, repeats, list, is_important FROM draft WHERE form = ?"
@@ -42,7 +42,7 @@ final class SQLiteDraftStore: DraftRepository {
     }
 
     /// Keeps a draft; nil forgets it.
-    func keep(_ draft: TodoDraft?, as key: DraftKey) async throws(TodoError) {
+    nonisolated(nonsending) func keep(_ draft: TodoDraft?, as key: DraftKey) async throws(TodoError) {
         let draft = try draft?.storableAsDraft()
         let now = now()
         let form = column(key)

@@ -59,9 +59,9 @@ extension TodoRepository {
 /// and restarts.
 package protocol DraftRepository: Sendable {
     /// The draft kept under `key`.
-    func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft?
+    nonisolated(nonsending) func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft?
     /// Keeps a draft; nil forgets it.
-    func keep(_ draft: TodoDraft?, as key: DraftKey) async throws(TodoError)
+    nonisolated(nonsending) func keep(_ draft: TodoDraft?, as key: DraftKey) async throws(TodoError)
 }
 
 /// The form that a draft belongs to.

@@ -29,7 +29,7 @@ public protocol SessionStore: Sendable {
     /// saved one of its session is ignored.
     ///
     /// - Throws: if the records could not be saved.
-    func save(_ records: [SessionRecord]) async throws
+    nonisolated(nonsending) func save(_ records: [SessionRecord]) async throws
 
     /// Returns the record of a session.
     ///

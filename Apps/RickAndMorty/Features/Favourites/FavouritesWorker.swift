@@ -86,15 +86,16 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
 
     private func keep(_ change: FavouritesChange) async {
         do throws(ExplorerError) {
-            switch change {
-            case .add(let item): try await favourites.add(item)
-            case .remove(let item):
-                if let removed = try await favourites.remove(item) { offer(.removed(removed), .restore(removed)) }
-            case .restore(let favourite): try await favourites.restore(favourite)
-            }
             // The news of it may come later than this; until then the page would show the old
             // state.
-            kept = try await favourites.favourites()
+            switch change {
+            case .add(let item): kept = try await favourites.add(item)
+            case .remove(let item):
+                let (removed, left) = try await favourites.remove(item)
+                kept = left
+                if let removed { offer(.removed(removed), .restore(removed)) }
+            case .restore(let favourite): kept = try await favourites.restore(favourite)
+            }
         } catch {
             offer(.failed(change), change)
         }

@@ -39,8 +39,8 @@ import Testing
             time.advance(by: 1)
             try await favourites.add(ExplorerItem(.location, id))
         }
-        let removed = try #require(try await favourites.remove(ExplorerItem(.location, 2)))
-        #expect(try await favourites.remove(ExplorerItem(.location, 2)) == nil)
+        let removed = try #require(try await favourites.remove(ExplorerItem(.location, 2)).removed)
+        #expect(try await favourites.remove(ExplorerItem(.location, 2)).removed == nil)
         #expect(try await favourites.favourites().ids(of: .location) == [3, 1])
         time.advance(by: 60)
         try await favourites.restore(removed)

@@ -47,7 +47,7 @@ import Testing
         #expect(await seen.next()?.ids(of: .character) == [1])
         try await favourites.add(ExplorerItem(.character, 2))
         #expect(await seen.next()?.ids(of: .character) == [2, 1])
-        let removed = try #require(try await favourites.remove(ExplorerItem(.character, 1)))
+        let removed = try #require(try await favourites.remove(ExplorerItem(.character, 1)).removed)
         #expect(await seen.next()?.ids(of: .character) == [2])
         try await favourites.restore(removed)
         #expect(await seen.next()?.ids(of: .character) == [2, 1])
