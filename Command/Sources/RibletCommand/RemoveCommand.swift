@@ -6,10 +6,12 @@ struct RemoveCommand: ParsableCommand {
         commandName: "remove", abstract: "Remove an added RIB, language or module with its files.",
         discussion: """
             `riblet remove Settings` removes a RIB, `riblet remove domain Order` the module that `riblet add domain Order` created. The added lines are \
-            removed wherever they stand now. If one of them was edited, nothing is changed, and its file and line are reported.
+            removed wherever they stand now. If one of them was edited, or if you have written something into an added file, nothing is changed, and \
+            file and lines are reported. `--force` removes such files, and keeps a copy of each in .riblet/removed.
             """)
 
     @Argument(help: "The RIB's name; for anything else its kind and its name.") var names: [String]
+    @Flag(help: "Remove files with code of yours as well, and keep a copy of each in .riblet/removed.") var force = false
     @OptionGroup var options: ScaffoldOptions
 
     func validate() throws {
@@ -20,7 +22,7 @@ struct RemoveCommand: ParsableCommand {
 
     func run() throws {
         let kind = names.count == 2 ? AddedKind(rawValue: names[0]).flatMap { $0.isRIB ? nil : $0.rawValue } : nil
-        try options.run { try $0.remove(names[names.count - 1], kind: kind) }
+        try options.run { try $0.remove(names[names.count - 1], kind: kind, force: force) }
     }
 }
 

@@ -164,6 +164,69 @@ import Testing
         #expect(throws: WorkspaceError.self) { try Scaffolder(path: path) }
     }
 
+    /// Code of the user in a file that was added goes only where they say so, and a copy is kept.
+    @Test func codeWrittenIntoAnAddedFileIsNotTakenOutWithoutAWord() throws {
+        let (folder, path) = try Self.workspace(.small)
+        defer { folder.removeAll() }
+        func remove(force: Bool = false) throws {
+            var plan = try Scaffolder(path: path)
+            try plan.remove("Settings", force: force)
+            try plan.apply()
+        }
+        func add() throws -> String {
+            var plan = try Scaffolder(path: path)
+            try plan.add(ScaffoldRequest(name: "Settings", parent: "Home", style: .sheet))
+            try plan.apply()
+            return try folder.read(settings)
+        }
+        let settings = "TeaShop/Sources/TeaShop/Settings.swift"
+        let kept = "TeaShop/.riblet/removed/Settings/Sources/TeaShop/Settings.swift"
+        let before = try Folder.contents(of: path)
+        var text = try add()
+        // A formatter, and lines that have gone, are nobody's loss.
+        try folder.write(text.replacing("    ", with: "  "), settings)
+        try remove()
+        #expect(try Folder.contents(of: path) == before)
+        for turn in 1...2 {
+            text = try add() + "\nlet tea = \"Assam\(turn)\"\nlet water = 96\n"
+            try folder.write(text, settings)
+            let line = text.split(separator: "\n", omittingEmptySubsequences: false).count - 2
+            #expect { try remove() } throws: { "\($0)".contains("Sources/TeaShop/Settings.swift:\(line), \(line + 1)") }
+            #expect(try folder.read(settings) == text)
+            try remove(force: true)
+            #expect(try !Folder.contents(of: path).keys.contains("Sources/TeaShop/Settings.swift"))
+            #expect(try folder.read(turn == 1 ? kept : kept.replacing("/Settings/", with: "/Settings-2/")) == text)
+        }
+        // A copy is no source: the name is free.
+        _ = try add()
+        // A child's lines in the file are the command's own; a record without lines says nothing.
+        var plan = try Scaffolder(path: path)
+        try plan.add(ScaffoldRequest(name: "Tint", parent: "Settings"))
+        try plan.move("Tint", to: "Home")
+        try plan.apply()
+        try remove()
+        _ = try add()
+        let record = "TeaShop/.riblet/added/Settings"
+        let lines = try folder.read(record).split(separator: "\n").filter { !$0.hasPrefix("marks ") }
+        try folder.write(lines.joined(separator: "\n") + "\n", record)
+        #expect { try remove() } throws: { "\($0)".contains("Settings.swift, of which nothing is recorded") }
+    }
+
+    @Test func translationsWrittenByHandStay() throws {
+        let (folder, path) = try Self.workspace(.small)
+        defer { folder.removeAll() }
+        var plan = try Scaffolder(path: path)
+        try plan.addLanguage("fr")
+        try plan.apply()
+        let french = "TeaShop/Sources/TeaShop/TeaShopApp+Fr.swift"
+        try folder.write(try folder.read(french).replacing("\"Cancel\": \"Cancel\"", with: "\"Cancel\": \"Annuler\""), french)
+        plan = try Scaffolder(path: path)
+        #expect { try plan.remove("fr", kind: "language") } throws: { "\($0)".contains("TeaShopApp+Fr.swift:") }
+        try plan.remove("fr", kind: "language", force: true)
+        try plan.apply()
+        #expect(try folder.read("TeaShop/.riblet/removed/language-fr/Sources/TeaShop/TeaShopApp+Fr.swift").contains("Annuler"))
+    }
+
     @Test(arguments: NewWorkspace.Template.allCases) func whatIsMovedThereAndBackLeavesNothing(_ template: NewWorkspace.Template) throws {
         let (folder, path) = try Self.workspace(template)
         defer { folder.removeAll() }

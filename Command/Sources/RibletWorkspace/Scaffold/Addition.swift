@@ -33,10 +33,14 @@ struct Addition: Equatable {
     var style: String?
     /// The files, in the order in which they were made.
     var files: [String] = []
+    /// The lines of the files as they were made, by path.
+    var marks: [String: LineMarks] = [:]
     /// The lines, in the order in which they were put in.
     var blocks: [Block] = []
 
     static let folder = ".riblet/added"
+    /// Gets copies of removed files into which something was written by hand.
+    static let aside = ".riblet/removed"
 
     static func path(of name: String) -> String { folder + "/" + name }
     var path: String { Self.path(of: name) }
@@ -51,7 +55,7 @@ struct Addition: Equatable {
         var lines = [Self.head, "kind \(kind)"]
         if let parent { lines.append("parent \(parent)") }
         if let style { lines.append("as \(style)") }
-        lines += files.map { "file \($0)" }
+        for file in files { lines += ["file \(file)"] + (marks[file].map { ["marks \($0.text)"] } ?? []) }
         for block in blocks {
             lines.append("\(block.isShared ? "shared" : "lines") \(block.file)")
             lines += block.replaced.map { "-\($0)" } + block.lines.map { "|\($0)" }
@@ -68,6 +72,7 @@ struct Addition: Equatable {
     init(name: String, text: String) throws(WorkspaceError) {
         var (kind, parent, style): (String?, String?, String?) = (nil, nil, nil)
         var files: [String] = []
+        var marks: [String: LineMarks] = [:]
         var blocks: [(file: String, replaced: [String], lines: [String], isShared: Bool)] = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
         where !line.isEmpty && !line.hasPrefix("#") {
@@ -87,10 +92,13 @@ struct Addition: Equatable {
             case "parent": parent = words[1]
             case "as": style = words[1]
             case "file": files.append(words[1])
+            case "marks":
+                guard let file = files.last, let known = LineMarks(text: words[1]) else { throw invalid("marks of no file") }
+                marks[file] = known
             case "lines", "shared": blocks.append((words[1], [], [], words[0] == "shared"))
             default: throw invalid("'\(words[0])' is not known here")
             }
-            guard ["kind", "parent", "as"].contains(words[0]) || TemplateCatalogue.isPath(words[1]) else {
+            guard ["kind", "parent", "as", "marks"].contains(words[0]) || TemplateCatalogue.isPath(words[1]) else {
                 throw invalid("'\(words[1])' is no path within the workspace")
             }
         }
@@ -100,6 +108,7 @@ struct Addition: Equatable {
         }
         self.init(name: name, kind: kind, parent: parent, style: style)
         self.files = files
+        self.marks = marks
         self.blocks = blocks.map { Block(file: $0.file, lines: $0.lines, replaced: $0.replaced, isShared: $0.isShared) }
     }
 }

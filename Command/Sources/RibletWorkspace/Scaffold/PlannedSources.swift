@@ -44,6 +44,11 @@ struct PlannedSources {
         index(path, Array(text.utf8))
     }
 
+    /// Copies a file to a place where it is no source.
+    mutating func copy(_ path: String, aside copy: String) throws {
+        if let bytes = try draft.bytes(path) { try draft.set(copy, bytes) }
+    }
+
     mutating func lines(_ path: String) throws -> SourceLines? {
         if let lines = known[path] { return lines }
         guard let bytes = try draft.bytes(path) else { return nil }

@@ -154,6 +154,7 @@ public struct Scaffolder {
             case .file(let path):
                 try sources.create(path, section.text)
                 addition.files.append(path)
+                addition.marks[path] = LineMarks(of: section.text)
             case .lines(let place):
                 let blocks = try sources.insert(section.lines, at: place, known: known)
                 addition.blocks += blocks.filter { !$0.isOpened || !addition.blocks.contains($0) }
@@ -168,8 +169,13 @@ public struct Scaffolder {
 
     /// Takes out what was added: a RIB by its name, a module by its kind and its name.
     ///
+    /// - Parameters:
+    ///   - name: that of the addition.
+    ///   - kind: its kind, where it is no RIB.
+    ///   - force: also takes out files into which something was written since, and keeps copies of
+    ///     these in `.riblet/removed`.
     /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
-    public mutating func remove(_ name: String, kind: String? = nil) throws {
+    public mutating func remove(_ name: String, kind: String? = nil, force: Bool = false) throws {
         try plan { plan in
             let name = kind.map { "\($0)-\(name)" } ?? name
             let addition = try plan.addition(name)
@@ -179,6 +185,14 @@ public struct Scaffolder {
             }
             try plan.requireCurrentPackage()
             try plan.takeOut(addition)
+            let written = try plan.writtenSince(addition)
+            guard written.isEmpty || force else {
+                throw EditError.refused(
+                    "\(name) has lines that `riblet add` did not write: \(written.map(\.description).joined(separator: "; ")). Move what you need "
+                        + "elsewhere, or say --force, which keeps a copy of \(written.count == 1 ? "this file" : "these files") in \(Addition.aside)"
+                )
+            }
+            for file in written { try plan.keepAside(file.path, of: name) }
             for file in addition.files { try plan.sources.delete(file) }
             try plan.sources.delete(addition.path)
             plan.additions[name] = nil
@@ -215,6 +229,39 @@ public struct Scaffolder {
             }
             try plan.put(lines, into: name)
         }
+    }
+
+    /// A file of an addition with lines that were written by hand.
+    private struct Written: CustomStringConvertible {
+        let path: String
+        /// From 1 on; nil where the record does not say what was written.
+        let lines: [Int]?
+
+        var description: String {
+            guard let lines else { return "\(path), of which nothing is recorded" }
+            let some = lines.prefix(5).map(String.init).joined(separator: ", ")
+            return "\(path):\(some)" + (lines.count > 5 ? " and \(lines.count - 5) more" : "")
+        }
+    }
+
+    /// Returns the files of an addition into which something was written by hand.
+    private mutating func writtenSince(_ addition: Addition) throws -> [Written] {
+        let others = additions.values.filter { $0.name != addition.name }.flatMap(\.blocks)
+        return try addition.files.compactMap { path in
+            guard let text = try sources.lines(path)?.text else { return nil }
+            guard let marks = addition.marks[path] else { return Written(path: path, lines: nil) }
+            let lines = marks.foreign(in: text, besides: others.lazy.filter { $0.file == path }.flatMap(\.lines))
+            return lines.isEmpty ? nil : Written(path: path, lines: lines)
+        }
+    }
+
+    private mutating func keepAside(_ path: String, of name: String) throws {
+        var (copy, turn) = ("\(Addition.aside)/\(name)/\(path)", 1)
+        while try sources.draft.isThere(copy) {
+            turn += 1
+            copy = "\(Addition.aside)/\(name)-\(turn)/\(path)"
+        }
+        try sources.copy(path, aside: copy)
     }
 
     /// Takes the lines of a record out, the last ones first.

@@ -1,0 +1,48 @@
+/// The lines of a file as they were written, each as a number: enough to tell those that were written
+/// since.
+struct LineMarks: Equatable {
+    /// The numbers, without those of blank lines.
+    let marks: [UInt32]
+
+    init(of text: String) { marks = Self.lines(of: text).map { Self.mark($0.text) } }
+
+    /// - Parameter text: as ``text`` writes them; nil is returned for anything else.
+    init?(text: String) {
+        var marks: [UInt32] = []
+        for word in text.split(separator: " ") {
+            guard let mark = UInt32(word, radix: 36) else { return nil }
+            marks.append(mark)
+        }
+        self.marks = marks
+    }
+
+    var text: String { marks.map { String($0, radix: 36) }.joined(separator: " ") }
+
+    /// Returns the numbers of the lines of a text that were not there, from 1 on, leaving out those
+    /// that others have put there. How a line is indented does not count.
+    func foreign(in text: String, besides others: some Sequence<String>) -> [Int] {
+        var known: [UInt32: Int] = [:]
+        for mark in marks + others.map({ Self.mark(Self.trimmed($0[...])) }) { known[mark, default: 0] += 1 }
+        return Self.lines(of: text).compactMap { line in
+            guard let left = known[Self.mark(line.text)], left > 0 else { return line.number }
+            known[Self.mark(line.text)] = left - 1
+            return nil
+        }
+    }
+
+    private static func lines(of text: String) -> [(number: Int, text: Substring)] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            .map { ($0 + 1, trimmed($1)) }.filter { !$0.1.isEmpty }
+    }
+
+    private static func trimmed(_ line: Substring) -> Substring {
+        var line = line.drop { $0 == " " || $0 == "\t" }
+        while let last = line.last, last == " " || last == "\t" || last == "\r" { line.removeLast() }
+        return line
+    }
+
+    /// FNV-1a of the bytes of a line.
+    private static func mark(_ line: Substring) -> UInt32 {
+        line.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    }
+}
