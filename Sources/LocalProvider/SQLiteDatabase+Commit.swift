@@ -20,11 +20,7 @@ extension SQLiteDatabase {
         try await refuseWhereNeeded()
         let value: Value
         do {
-            // Nothing here hears of a cancellation, and no task is made only to outlive one.
-            let pool = pool
-            value = try await withCheckedThrowingContinuation { continuation in
-                pool.asyncWrite(body) { _, result in continuation.resume(with: result) }
-            }
+            value = try await commits.run(in: pool, body)
         } catch {
             note(error)
             throw error

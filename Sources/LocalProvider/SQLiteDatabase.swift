@@ -54,6 +54,7 @@ public final class SQLiteDatabase: Sendable {
     /// which is done within the lock of the state, waits for that.
     let listeners = Mutex(Listeners())
     let options: SQLiteOptions
+    let commits: SQLiteCommits
     let migrator: DatabaseMigrator
     let logger: Logger
     private let notes: SetAsideNotes
@@ -97,6 +98,7 @@ public final class SQLiteDatabase: Sendable {
         let url = url.standardizedFileURL
         self.url = url
         self.options = options
+        commits = SQLiteCommits(options.durability)
         self.migrator = migrator
         self.logger = logger ?? Reporter.defaultLogger
         let (path, folder) = (url.path, url.deletingLastPathComponent().path)

@@ -2,8 +2,9 @@
 public struct SQLiteOptions: Sendable {
     /// The accidents that an acknowledged write survives.
     public enum Durability: Sendable, Hashable {
-        /// `synchronous = FULL`: each commit is flushed to the disk before it is acknowledged. It
-        /// survives `kill -9` and a power failure.
+        /// Each commit is flushed to the disk before it is acknowledged (`synchronous = FULL`),
+        /// together with those that wait for their turn at the same time. It survives `kill -9` and
+        /// a power failure.
         case everyCommit
         /// `synchronous = NORMAL`: flushed at checkpoints. A commit survives `kill -9`; a power
         /// failure may take the last ones, never the file.
