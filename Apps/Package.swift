@@ -171,6 +171,7 @@ let package = Package(
                 "ExplorerFavourites",
                 "ExplorerSearch",
                 "ExplorerTesting",
+                "GalleryApp",
                 "MandalartData",
                 "MandalartDomain",
                 "MandalartOverview",
@@ -185,6 +186,7 @@ let package = Package(
                 .product(name: "RibletLocalization", package: "riblet"),
                 .product(name: "RibletReactor", package: "riblet"),
                 .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebApp", package: "riblet"),
             ],
             path: "Measuring"),
         .target(

@@ -22,9 +22,9 @@ let suites = [
     Suite(target: "SavingBenchmarks", products: [], condition: "SAVING_BENCHMARKS"),
     Suite(target: "NeedleBenchmarks", products: ["NeedleKit"], condition: "NEEDLE_BENCHMARKS", targets: ["LayoutSystems"]),
     Suite(
-        target: "PageBenchmarks", products: ["RibletReactor", "RibletWeb", "RibletWebServer", "RibletWebTesting"],
+        target: "PageBenchmarks", products: ["RibletReactor", "RibletWeb", "RibletWebServer", "RibletWebStore", "RibletWebTesting"],
         condition: "PAGE_BENCHMARKS",
-        others: [("Logging", "swift-log"), ("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio")]),
+        others: [("AppMeasuring", "apps"), ("Logging", "swift-log"), ("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio")]),
     Suite(
         target: "MandalartBenchmarks", products: ["RibletWeb"], condition: "MANDALART_BENCHMARKS",
         others: [("AppMeasuring", "apps")]),

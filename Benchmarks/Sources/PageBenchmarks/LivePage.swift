@@ -31,22 +31,39 @@ final class LivePage: Sendable {
 
     private let channel: any Channel
     private let handler: NIOLoopBound<Conversation>
+    /// The browser's name, with which it loads further pages.
+    let cookie: String
 
-    private init(channel: any Channel, handler: NIOLoopBound<Conversation>) {
+    private init(channel: any Channel, handler: NIOLoopBound<Conversation>, cookie: String) {
         self.channel = channel
         self.handler = handler
+        self.cookie = cookie
     }
 
-    static func open(port: Int, group: MultiThreadedEventLoopGroup) async throws -> LivePage {
-        let document = try await load(port: port, group: group)
-        guard let cookie = document.between("set-cookie: ", ";"), let live = document.between("data-live=\"", "\""),
+    /// Loads a page and connects it.
+    ///
+    /// - Parameters:
+    ///   - port: of the server.
+    ///   - group: runs the connection.
+    ///   - path: of the page.
+    ///   - former: the cookie of a browser which has been there before.
+    ///   - event: returns the end of the frame of its event of a number, for the document of the
+    ///     page; nil clicks through the checkboxes.
+    /// - Returns: the page, which sends nothing yet.
+    /// - Throws: what keeps it from being loaded or connected.
+    static func open(
+        port: Int, group: MultiThreadedEventLoopGroup, path: String = "/", cookie former: String? = nil,
+        event: (@Sendable (String) throws -> @Sendable (Int) -> String)? = nil
+    ) async throws -> LivePage {
+        let document = try await load(path, port: port, group: group, cookie: former)
+        guard let cookie = document.between("set-cookie: ", ";") ?? former, let live = document.between("data-live=\"", "\""),
             let token = document.between("data-token=\"", "\"")
         else { throw Failure(description: "no page: \(document.prefix(300))") }
-        let addresses = document.components(separatedBy: "role=\"checkbox\"").dropFirst().compactMap { $0.between(" value=\"", "\"") }
+        let event = try (event ?? clicks)(document)
         let shaken = group.next().makePromise(of: Void.self)
         let bootstrap = ClientBootstrap(group: group).channelInitializer { channel in
             channel.eventLoop.makeCompletedFuture {
-                try channel.pipeline.syncOperations.addHandler(Conversation(addresses: addresses, shaken: shaken))
+                try channel.pipeline.syncOperations.addHandler(Conversation(event: event, shaken: shaken))
             }
         }
         let channel = try await bootstrap.connect(host: "127.0.0.1", port: port).get()
@@ -57,16 +74,23 @@ final class LivePage: Sendable {
         try await shaken.futureResult.get()
         let handler = try await channel.pipeline.handler(type: Conversation.self).map { NIOLoopBound($0, eventLoop: channel.eventLoop) }
             .get()
-        return LivePage(channel: channel, handler: handler)
+        return LivePage(channel: channel, handler: handler, cookie: cookie)
     }
 
-    private static func load(port: Int, group: MultiThreadedEventLoopGroup) async throws -> String {
+    /// Clicks on one checkbox after the other.
+    @Sendable private static func clicks(_ document: String) -> @Sendable (Int) -> String {
+        let addresses = document.components(separatedBy: "role=\"checkbox\"").dropFirst().compactMap { $0.between(" value=\"", "\"") }
+        return { "\"\(addresses[$0 &* 37 % addresses.count])\",\"click\",null" }
+    }
+
+    private static func load(_ path: String, port: Int, group: MultiThreadedEventLoopGroup, cookie: String?) async throws -> String {
         let collected = group.next().makePromise(of: String.self)
         let bootstrap = ClientBootstrap(group: group).channelInitializer { channel in
             channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(Collector(collected)) }
         }
         let channel = try await bootstrap.connect(host: "127.0.0.1", port: port).get()
-        let request = "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
+        let known = cookie.map { "Cookie: \($0)\r\n" } ?? ""
+        let request = "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(known)Connection: close\r\n\r\n"
         try await channel.writeAndFlush(ByteBuffer(string: request)).get()
         return try await collected.futureResult.get()
     }
@@ -77,6 +101,12 @@ final class LivePage: Sendable {
             handler.value.isLoop = true
             handler.value.send(.click)
         }
+    }
+
+    /// Sends one event and waits for its answer.
+    func press() async throws {
+        start(.click)
+        while try await takeFigures().latencies.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
     }
 
     func start(_ kind: Kind) {
@@ -100,7 +130,7 @@ private final class Conversation: ChannelInboundHandler {
     var figures = LivePage.Figures()
     /// True if an answer leads to the next click.
     var isLoop = false
-    private let addresses: [String]
+    private let event: @Sendable (Int) -> String
     private let shaken: EventLoopPromise<Void>
     private var context: ChannelHandlerContext?
     private var buffer = ByteBuffer()
@@ -111,8 +141,8 @@ private final class Conversation: ChannelInboundHandler {
     private var sequence = 0
     private var sentAt = NIODeadline.now()
 
-    init(addresses: [String], shaken: EventLoopPromise<Void>) {
-        self.addresses = addresses
+    init(event: @escaping @Sendable (Int) -> String, shaken: EventLoopPromise<Void>) {
+        self.event = event
         self.shaken = shaken
     }
 
@@ -126,7 +156,7 @@ private final class Conversation: ChannelInboundHandler {
             sentAt = .now()
         }
         switch kind {
-        case .click: send("[\"e\",\(number),\(sequence),\"\(addresses[number &* 37 % addresses.count])\",\"click\",null]")
+        case .click: send("[\"e\",\(number),\(sequence),\(event(number))]")
         case .visit: send("[\"v\",\(number),\(sequence),\"/\",false]")
         case .back: send("[\"b\",\(number),\(sequence)]")
         case .heartbeat: send("[\"a\",\(sequence)]")
@@ -234,7 +264,7 @@ private final class Collector: ChannelInboundHandler {
 
 extension String {
     /// Returns the text between two pieces of text, ignoring the case of letters.
-    fileprivate func between(_ start: String, _ end: String) -> String? {
+    func between(_ start: String, _ end: String) -> String? {
         guard let opening = range(of: start, options: .caseInsensitive),
             let closing = range(of: end, range: opening.upperBound..<endIndex)
         else { return nil }

@@ -25,7 +25,7 @@ struct Bench {
         }
         if let missing = selection.unused.first { fail("no suite and no line is named \(missing)") }
         print("load of the machine: \(Table.load)")
-        let table = Table.markdown(lines)
+        let table = Table.markdown(lines) + Table.missed(of: lines)
         print(table)
         guard writes else { return }
         do { try Table.write(table, to: "README.md") } catch { fail("\(error)") }

@@ -39,6 +39,7 @@ let suites: [(name: String, benchmarks: @MainActor () async -> [Benchmark])] = {
     #if PAGE_BENCHMARKS
     suites.append(("page", pageBenchmarks))
     suites.append(("browser", browserBenchmarks))
+    suites.append(("gallery", galleryBenchmarks))
     #endif
     #if MANDALART_BENCHMARKS
     suites.append(("mandalart", mandalartBenchmarks))
@@ -59,6 +60,7 @@ let suites: [(name: String, benchmarks: @MainActor () async -> [Benchmark])] = {
 func isHelper(_ arguments: [String]) async -> Bool {
     #if PAGE_BENCHMARKS
     if await PageClient.runIfAsked(arguments) { return true }
+    if await GalleryClient.runIfAsked(arguments) { return true }
     if await LoadRun.runIfAsked(arguments) { return true }
     #endif
     #if EXPLORER_BENCHMARKS

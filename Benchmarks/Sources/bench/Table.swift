@@ -8,6 +8,17 @@ enum Table {
             .joined(separator: "\n")
     }
 
+    /// The goals that lines of this run have missed, with the load of the machine; nothing where all
+    /// are met.
+    static func missed(of lines: [Line]) -> String {
+        let missed = lines.filter { line in line.goal.map { !$0.isReached(by: line) } ?? false }
+        guard !missed.isEmpty else { return "" }
+        let rows = missed.map { line in
+            "- \(line.name): \(format(line.value)) \(line.unit), \(goal(of: line))\(line.reference == nil ? "" : "; \(reference(of: line))")"
+        }
+        return "\n\nGoals missed in this run, at a load of \(load) at its end:\n\n" + rows.joined(separator: "\n")
+    }
+
     private static func row(_ line: Line) -> String {
         "| \(line.name) | \(format(line.value)) | \(line.unit) | \(goal(of: line)) | \(reference(of: line)) |"
     }

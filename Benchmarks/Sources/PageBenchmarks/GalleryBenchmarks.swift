@@ -1,0 +1,132 @@
+import AppMeasuring
+import Foundation
+import Logging
+import Measuring
+import NIOPosix
+import RibletWeb
+import RibletWebServer
+import RibletWebStore
+
+/// Pages of the applications as people use them: with their files, their services, and sessions
+/// that are kept. Ten pages are open, each sends its next event when the last is answered, and the
+/// page of the suite, which keeps nothing, is measured before each of them.
+@MainActor
+public func galleryBenchmarks() -> [Benchmark] {
+    let names = GalleryAct.all.map { "gallery: \($0.name)" }
+    return [
+        Benchmark(names) {
+            let figures = await GalleryRun.measured()
+            return zip(zip(names, GalleryAct.all), figures).map { line, figure in
+                Line(
+                    line.0, figure.cpu * 1e6, "µs/event", goal: line.1.stores ? .atMost(1_000) : .atMostTimes(3),
+                    reference: Reference("the suite's page", figure.reference * 1e6))
+            }
+        }
+    ]
+}
+
+/// One run over all acts, measured in the server's process.
+enum GalleryRun {
+    static let pages = 10
+
+    /// CPU seconds of an event of each act, and of one of the suite's page measured just before.
+    @MainActor
+    fileprivate static func measured() async -> [(cpu: Double, reference: Double)] {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-bench-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        do {
+            return try await MeasuredGallery.opened(todos: 10, in: folder) { applications in
+                var kept = configuration()
+                kept.signingKey = try SigningKeyFile.key(at: folder.appendingPathComponent("key"))
+                kept.sessionStore = try SQLiteSessionStore(at: folder.appendingPathComponent("sessions.sqlite"))
+                let gallery = RibletServer(configuration: kept, applications: applications)
+                let rows = RibletServer(configuration: configuration(), applications: [.rows(100)])
+                return try await gallery.whileRunning { galleryAddress in
+                    try await rows.whileRunning { rowsAddress in
+                        try await withCheckedThrowingContinuation { continuation in
+                            // It waits for processes: not the work of a thread that tasks share.
+                            Thread {
+                                continuation.resume(
+                                    with: Result {
+                                        try GalleryAct.all.indices.map { index in
+                                            let reference = try cpu(port: rowsAddress.port, act: nil)
+                                            return (try cpu(port: galleryAddress.port, act: index), reference)
+                                        }
+                                    })
+                            }.start()
+                        }
+                    }
+                }
+            }
+        } catch {
+            fatalError("the applications could not be measured: \(error)")
+        }
+    }
+
+    private static func configuration() -> RibletServer.Configuration {
+        var configuration = RibletServer.Configuration(port: 0)
+        configuration.logger = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
+        // One client plays ten browsers, each faster than any user, and the pages of all acts.
+        configuration.limits.messageRate = 1e9
+        configuration.limits.messageBurst = 1e9
+        configuration.limits.sessionsPerAddress = 1_000
+        return configuration
+    }
+
+    private static func cpu(port: Int, act: Int?) throws -> Double {
+        let client = Process()
+        let output = Pipe()
+        client.executableURL = Bundle.main.executableURL
+        client.arguments = [GalleryClient.argument, "\(port)", act.map { "\($0)" } ?? "rows"]
+        client.standardOutput = output
+        try client.run()
+        defer { client.waitUntilExit() }
+        var lines = PipeLines(output.fileHandleForReading)
+        guard lines.next() == "measuring" else { throw NotPassed("the client did not start") }
+        let start = cpuSeconds()
+        guard let events = lines.next().flatMap(Double.init), events > 0 else { throw NotPassed("no event was answered") }
+        return (cpuSeconds() - start) / events
+    }
+}
+
+/// Plays the browsers in a process of its own, so that the server's CPU time is the server's.
+public enum GalleryClient {
+    /// The hidden first argument that makes `bench` the client; port, and the number of an act or
+    /// `rows`, follow.
+    public static let argument = "--gallery-client"
+
+    /// Runs where the arguments ask for it.
+    ///
+    /// - Returns: whether they did.
+    public static func runIfAsked(_ arguments: [String]) async -> Bool {
+        guard arguments.count == 4, arguments[1] == argument, let port = Int(arguments[2]) else { return false }
+        do {
+            let count = try await run(port: port, act: Int(arguments[3]).map { GalleryAct.all[$0] })
+            FileHandle.standardOutput.write(Data("\(count)\n".utf8))
+            exit(0)
+        } catch {
+            FileHandle.standardError.write(Data("gallery client: \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func run(port: Int, act: GalleryAct?) async throws -> Int {
+        let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        var pages: [LivePage] = []
+        for place in 0..<GalleryRun.pages {
+            if let act {
+                pages.append(try await act.open(port: port, group: group, place: place))
+            } else {
+                pages.append(try await LivePage.open(port: port, group: group))
+            }
+        }
+        for page in pages { page.start() }
+        try await Task.sleep(for: .milliseconds(700))
+        for page in pages { _ = try await page.takeFigures() }
+        FileHandle.standardOutput.write(Data("measuring\n".utf8))
+        try await Task.sleep(for: .seconds(2))
+        var count = 0
+        for page in pages { count += try await page.takeFigures().latencies.count }
+        return count
+    }
+}
