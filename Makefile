@@ -9,6 +9,8 @@ CERTIFICATE ?=
 KEY ?=
 METRICS ?=
 PUBLIC_ORIGIN ?=
+PAGES ?=
+PAGES_PER_ADDRESS ?=
 SCREENSHOTS ?= .build/screenshots
 # Starts soonest; deployment and benchmarks use release.
 CONFIGURATION ?= debug
@@ -16,7 +18,7 @@ SECONDS ?= 60
 SWIFT_SOURCES = $(wildcard $(shell git ls-files --cached --others --exclude-standard '*.swift'))
 PREFIX ?= $(HOME)/.local
 
-export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN
+export PORT HOST DATA CERTIFICATE KEY METRICS PUBLIC_ORIGIN PAGES PAGES_PER_ADDRESS
 
 # Programs with TLS are separate products, which take longer to build.
 GALLERY := $(if $(CERTIFICATE),gallery-tls,gallery)

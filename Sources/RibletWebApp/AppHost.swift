@@ -62,6 +62,10 @@ public enum AppHost {
         var configuration = RibletServer.Configuration(host: settings.host, port: settings.port)
         configuration.logger = logger
         configuration.mainActorLimit = .milliseconds(250)
+        configuration.limits.sessions = settings.pages.all
+        configuration.limits.sessionsPerAddress = settings.pages.perAddress
+        // A page has a connection, and its browser a few more for a moment.
+        configuration.limits.connections = max(configuration.limits.connections, 2 * settings.pages.all)
         if keepsSessions {
             do {
                 try FileManager.default.createDirectory(

@@ -51,6 +51,19 @@ public struct HostOptions: ParsableArguments {
     )
     public var metrics: Secret<String>?
 
+    /// The number of pages that may be open.
+    @Option(
+        name: .long,
+        help: "The number of open pages, of all visitors together; each takes 20 to 600 KB of memory. Default: 4096. Environment: PAGES.")
+    public var pages: Int?
+
+    /// The number of pages that one address may have open.
+    @Option(
+        name: .long,
+        help:
+            "The number of open pages of one address, behind which a whole office may sit. Default: 256. Environment: PAGES_PER_ADDRESS.")
+    public var pagesPerAddress: Int?
+
     /// Options for the parser.
     public init() {}
 
@@ -65,16 +78,12 @@ public struct HostOptions: ParsableArguments {
     public func resolved(
         environment: [String: String] = ProcessInfo.processInfo.environment, folder defaultFolder: String = "riblet"
     ) throws(HostError) -> HostSettings {
-        let port: Int
-        if let given = self.port {
-            port = given
-        } else if let text = environment["PORT"], !text.isEmpty {
-            guard let number = Int(text) else { throw .badValue(name: "PORT", value: text, expected: "a number from 0 to 65535") }
-            port = number
-        } else {
-            port = 8080
-        }
-        guard (0...65535).contains(port) else { throw .badValue(name: "PORT", value: "\(port)", expected: "a number from 0 to 65535") }
+        let port = try Self.number(self.port, "PORT", environment, in: 0...65535, preset: 8080)
+        let preset = RibletServer.Limits()
+        let pages = HostSettings.Pages(
+            all: try Self.number(self.pages, "PAGES", environment, in: 1...1_000_000, preset: preset.sessions),
+            perAddress: try Self.number(
+                pagesPerAddress, "PAGES_PER_ADDRESS", environment, in: 1...1_000_000, preset: preset.sessionsPerAddress))
         let host = self.host ?? environment["HOST"].flatMap { $0.isEmpty ? nil : $0 } ?? "127.0.0.1"
         let folder = data ?? environment["DATA"].flatMap { $0.isEmpty ? nil : $0 }
         let given = { (option: String?, name: String) in option ?? environment[name].flatMap { $0.isEmpty ? nil : $0 } }
@@ -102,7 +111,18 @@ public struct HostOptions: ParsableArguments {
         return HostSettings(
             host: host, port: port,
             data: folder.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? Self.dataDirectory(environment, defaultFolder),
-            log: log, tls: tls, publicOrigin: publicOrigin, metrics: readers)
+            log: log, tls: tls, publicOrigin: publicOrigin, metrics: readers, pages: pages)
+    }
+
+    private static func number(
+        _ option: Int?, _ name: String, _ environment: [String: String], in range: ClosedRange<Int>, preset: Int
+    ) throws(HostError) -> Int {
+        let text = option.map { "\($0)" } ?? environment[name] ?? ""
+        guard !text.isEmpty else { return preset }
+        guard let number = Int(text), range.contains(number) else {
+            throw .badValue(name: name, value: text, expected: "a number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
     }
 
     /// A proxy is believed what it says of visitors, so nobody else may reach the port.
@@ -145,6 +165,22 @@ public struct HostSettings: Sendable, Hashable {
     public let publicOrigin: String?
     /// The readers of metrics.
     public let metrics: Metrics
+    /// The numbers of pages that may be open.
+    public let pages: Pages
+
+    /// Numbers of pages that may be open at once.
+    public struct Pages: Sendable, Hashable {
+        /// Those of all visitors together.
+        public var all: Int
+        /// Those of one address.
+        public var perAddress: Int
+
+        /// The numbers of a small machine; each takes 20 to 600 KB of memory.
+        public init(all: Int = RibletServer.Limits().sessions, perAddress: Int = RibletServer.Limits().sessionsPerAddress) {
+            self.all = all
+            self.perAddress = perAddress
+        }
+    }
 
     /// The files for TLS.
     public struct TLS: Sendable, Hashable {
@@ -164,7 +200,10 @@ public struct HostSettings: Sendable, Hashable {
     }
 
     /// Settings as they are; ``HostOptions/resolved(environment:folder:)`` checks them.
-    public init(host: String, port: Int, data: URL, log: String, tls: TLS? = nil, publicOrigin: String? = nil, metrics: Metrics = .off) {
+    public init(
+        host: String, port: Int, data: URL, log: String, tls: TLS? = nil, publicOrigin: String? = nil, metrics: Metrics = .off,
+        pages: Pages = Pages()
+    ) {
         self.host = host
         self.port = port
         self.data = data
@@ -172,6 +211,7 @@ public struct HostSettings: Sendable, Hashable {
         self.tls = tls
         self.publicOrigin = publicOrigin
         self.metrics = metrics
+        self.pages = pages
     }
 }
 

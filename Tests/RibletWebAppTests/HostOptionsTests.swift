@@ -51,6 +51,21 @@ struct HostOptionsTests {
         #expect(tls.certificate == "/c.pem" && tls.key == "/k.pem")
     }
 
+    @Test("Pages are as many as the server's defaults, or as one says, and never none")
+    func pages() throws {
+        let preset = RibletServer.Limits()
+        #expect(try settings([]).pages == HostSettings.Pages(all: preset.sessions, perAddress: preset.sessionsPerAddress))
+        let given = try settings(["--pages", "20000"], ["PAGES": "7", "PAGES_PER_ADDRESS": "600"]).pages
+        #expect(given == .init(all: 20_000, perAddress: 600))
+        for bad in ["0", "-1", "many", "1000001", "9999999999999999999999"] {
+            for name in ["PAGES", "PAGES_PER_ADDRESS"] {
+                let error = #expect(throws: HostError.self) { try settings([], [name: bad]) }
+                #expect(error?.description == "\(name)=\(bad) is not usable; it takes a number from 1 to 1000000.")
+            }
+        }
+        #expect(throws: HostError.self) { try settings(["--pages", "0"]) }
+    }
+
     @Test("Metrics are off, for this machine, or for who has a token, which no error shows")
     func metrics() throws {
         #expect(try settings([]).metrics == .off)
