@@ -16,8 +16,6 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
         let continuation: AsyncStream<Value>.Continuation
         /// The first read whose value is not older than what was stored when the follower came.
         let firstRead: Int
-        /// The version of the value that it was told last.
-        var told = 0
     }
 
     /// One who asks once.
@@ -28,11 +26,11 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
 
     private struct State {
         var followers: [Int: Follower] = [:]
+        /// Those who have not been told the value: one who comes must not cost the others anything.
+        var untold: Set<Int> = []
         var askers: [Asker] = []
         var lastNumber = 0
         var value: Value?
-        /// The number of values that differed from the one before.
-        var version = 0
         /// The read that the value is from.
         var valueRead = 0
         var readsBegun = 0
@@ -53,14 +51,16 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
             return askers.filter { $0.firstRead <= number }.map(\.continuation)
         }
 
+        mutating func leave(_ number: Int) {
+            followers[number] = nil
+            untold.remove(number)
+        }
+
         /// Those who have not heard of the value, which then count as told.
         mutating func takeUntold() -> [AsyncStream<Value>.Continuation] {
-            var untold: [AsyncStream<Value>.Continuation] = []
-            for (number, follower) in followers where follower.told != version && follower.firstRead <= valueRead {
-                untold.append(follower.continuation)
-                followers[number]?.told = version
-            }
-            return untold
+            let due = untold.filter { followers[$0].map { $0.firstRead <= valueRead } ?? false }
+            untold.subtract(due)
+            return due.compactMap { followers[$0]?.continuation }
         }
     }
 
@@ -108,9 +108,10 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
             let number = state.withLock { state in
                 state.lastNumber += 1
                 state.followers[state.lastNumber] = Follower(continuation: continuation, firstRead: state.firstRead)
+                state.untold.insert(state.lastNumber)
                 return state.lastNumber
             }
-            continuation.onTermination = { [self] _ in state.withLock { _ = $0.followers.removeValue(forKey: number) } }
+            continuation.onTermination = { [self] _ in state.withLock { $0.leave(number) } }
             goOn()
         }
     }
@@ -194,7 +195,7 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
                 state.valueRead = number
                 if state.value != value {
                     state.value = value
-                    state.version += 1
+                    state.untold = Set(state.followers.keys)
                 }
                 return state.takeAskers(read: number)
             }
