@@ -38,7 +38,6 @@ let package = Package(
         .library(name: "RibletWebApp", targets: ["RibletWebApp"]),
         .library(name: "LocalProvider", targets: ["LocalProvider"]),
         .library(name: "NetworkProvider", targets: ["NetworkProvider"]),
-        .library(name: "NetworkProviderAsyncHTTP", targets: ["NetworkProviderAsyncHTTP"]),
         .library(name: "And", targets: ["And"]),
         .library(name: "NeedleKit", targets: ["NeedleKit"]),
         .library(name: "NeedleKitUIKit", targets: ["NeedleKitUIKit"]),
@@ -174,15 +173,6 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .target(name: "NetworkProvider", dependencies: [.product(name: "Logging", package: "swift-log")]),
-        // Its other transport, by itself for the sake of those who do not need it.
-        .target(
-            name: "NetworkProviderAsyncHTTP",
-            dependencies: [
-                "NetworkProvider", .product(name: "AsyncHTTPClient", package: "async-http-client"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
-            ]),
 
         // Constraint layout on any tree of boxes: standard library only, and no host.
         .target(name: "NeedleKit"),
@@ -294,8 +284,7 @@ let package = Package(
         .testTarget(
             name: "NetworkProviderTests",
             dependencies: [
-                "NetworkProvider", "NetworkProviderAsyncHTTP",
-                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                "NetworkProvider",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Logging", package: "swift-log"),

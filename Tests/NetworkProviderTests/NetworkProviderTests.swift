@@ -7,11 +7,11 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct NetworkProviderTests {
     private let quick = NetworkConfiguration(retry: RetryPolicy(baseDelay: .zero))
 
-    @Test(arguments: Carrier.allCases) func decodesTheAnswer(_ carrier: Carrier) async throws {
+    @Test func decodesTheAnswer() async throws {
         try await withServer { router in
             router.get("/api/people/:id") { _, context in Response.json(#"{"id":\#(try context.parameters.require("id")),"name":"Kim"}"#) }
         } _: { base async throws in
-            let provider: any NetworkProviderProtocol = carrier.provider()
+            let provider: any NetworkProviderProtocol = Carrier.provider()
             #expect(try await provider.request(Target<Person>(base: base + "/api", path: "/people/7")) == Person(id: 7, name: "Kim"))
             let response = try await provider.response(Target<Person>(base: base + "/api", path: "/people/8"))
             #expect(response.status == 200)
@@ -20,8 +20,8 @@ import Testing
         }
     }
 
-    @Test("what a server receives is what the target says", arguments: Carrier.allCases, HTTPMethod.allCases)
-    func sends(_ carrier: Carrier, method: HTTPMethod) async throws {
+    @Test("what a server receives is what the target says", arguments: HTTPMethod.allCases)
+    func sends(method: HTTPMethod) async throws {
         let journal = Journal()
         try await withServer { router in
             router.on("/**", method: .init(rawValue: method.rawValue)!) { request, _ in
@@ -36,31 +36,30 @@ import Testing
             let target = Target<EmptyResponse>(
                 base: base, path: "/a b/ü,1", httpMethod: method, parameters: ["q": "1 & 2", "r": "+"], headers: ["Accept": "x/y"],
                 body: carries ? .json(["n": 1]) : nil)
-            _ = try await carrier.provider().request(target)
+            _ = try await Carrier.provider().request(target)
             #expect(journal.all == ["\(method.rawValue) /a%20b/%C3%BC,1 q=1 & 2|r=+ x/y \(carries ? #"{"n":1}"# : "")"])
         }
     }
 
-    @Test(arguments: Carrier.allCases) func bytesAndNothingAreAnswersToo(_ carrier: Carrier) async throws {
+    @Test func bytesAndNothingAreAnswersToo() async throws {
         try await withServer { router in
             router.get("/bytes") { _, _ in Response(status: .ok, body: .init(byteBuffer: ByteBuffer(bytes: [0, 255]))) }
             router.delete("/gone") { _, _ in Response(status: .noContent) }
         } _: { base async throws in
-            #expect(try await carrier.provider().request(Target<Data>(base: base, path: "/bytes")) == Data([0, 255]))
-            _ = try await carrier.provider().request(Target<EmptyResponse>(base: base, path: "/gone", httpMethod: .delete))
+            #expect(try await Carrier.provider().request(Target<Data>(base: base, path: "/bytes")) == Data([0, 255]))
+            _ = try await Carrier.provider().request(Target<EmptyResponse>(base: base, path: "/gone", httpMethod: .delete))
         }
     }
 
     @Test(
-        "a status that is not accepted is an error that carries the answer, and no secret", arguments: Carrier.allCases,
-        [199 + 101, 404, 500])
-    func statuses(_ carrier: Carrier, code: Int) async throws {
+        "a status that is not accepted is an error that carries the answer, and no secret", arguments: [199 + 101, 404, 500])
+    func statuses(code: Int) async throws {
         try await withServer { router in
             router.get("/x") { _, _ in Response.json(#"{"error": "There is   nothing here"}"#, status: .init(code: code)) }
         } _: { base async throws in
             let target = Target<Person>(base: base, path: "/x", parameters: ["token": "secret"])
             let error = try await #require(throws: NetworkError.self) {
-                try await carrier.provider(quick).request(target)
+                try await Carrier.provider(quick).request(target)
             }
             guard case .status(code, base + "/x?token=REDACTED", #"{"error": "There is nothing here"}"#, let response) = error else {
                 Issue.record("\(error)")
@@ -72,7 +71,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Carrier.allCases) func aTargetMayTakeAbsenceForAnAnswer(_ carrier: Carrier) async throws {
+    @Test func aTargetMayTakeAbsenceForAnAnswer() async throws {
         struct Search: RemoteTargetType {
             var base: String
             var path: String { "/search" }
@@ -82,7 +81,7 @@ import Testing
         try await withServer { router in
             router.get("/search") { _, _ in Response.json(#"{"error":"There is nothing here"}"#, status: .notFound) }
         } _: { base async throws in
-            #expect(try await carrier.provider().request(Search(base: base)) == [])
+            #expect(try await Carrier.provider().request(Search(base: base)) == [])
         }
     }
 
@@ -104,11 +103,11 @@ import Testing
         }
     }
 
-    @Test(arguments: Carrier.allCases) func aBodyAboveTheBoundIsRefused(_ carrier: Carrier) async throws {
+    @Test func aBodyAboveTheBoundIsRefused() async throws {
         try await withServer { router in
             router.get("/big") { _, _ in Response.json(#""\#(String(repeating: "x", count: 98))""#) }
         } _: { base async throws in
-            let provider = carrier.provider(NetworkConfiguration(maximumResponseBytes: 99))
+            let provider = Carrier.provider(NetworkConfiguration(maximumResponseBytes: 99))
             await #expect(throws: NetworkError.tooLarge(url: base + "/big", limit: 99)) {
                 try await provider.request(Target<String>(base: base, path: "/big"))
             }
@@ -116,8 +115,8 @@ import Testing
         }
     }
 
-    @Test("the deadline covers the body", arguments: Carrier.allCases)
-    func deadline(_ carrier: Carrier) async throws {
+    @Test("the deadline covers the body")
+    func deadline() async throws {
         let gate = Gate()
         let clock = ManualClock()
         try await withServer { router in
@@ -131,7 +130,7 @@ import Testing
                     })
             }
         } _: { base async throws in
-            let provider = carrier.provider(NetworkConfiguration(clock: clock))
+            let provider = Carrier.provider(NetworkConfiguration(clock: clock))
             let answer = Task { try await provider.response(Target<Person>(base: base, path: "/slow", deadline: .seconds(5))) }
             await gate.untilArrival()
             await clock.untilSomebodySleeps(for: .seconds(5))
@@ -141,7 +140,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Carrier.allCases) func cancellingTheTaskCancelsTheRequest(_ carrier: Carrier) async throws {
+    @Test func cancellingTheTaskCancelsTheRequest() async throws {
         let gate = Gate()
         try await withServer { router in
             router.get("/slow") { _, _ in
@@ -149,7 +148,7 @@ import Testing
                 return Response.json("{}")
             }
         } _: { base async throws in
-            let task = Task { try await carrier.provider().response(Target<Person>(base: base, path: "/slow")) }
+            let task = Task { try await Carrier.provider().response(Target<Person>(base: base, path: "/slow")) }
             await gate.untilArrival()
             task.cancel()
             await #expect(throws: NetworkError.cancelled(url: base + "/slow")) { try await task.value }
@@ -157,13 +156,13 @@ import Testing
         }
     }
 
-    @Test(arguments: Carrier.allCases) func aServerThatIsNotThereIsATransportError(_ carrier: Carrier) async throws {
+    @Test func aServerThatIsNotThereIsATransportError() async throws {
         let free = try await withServer { _ in
         } _: { base in
             base
         }
         let error = try await #require(throws: NetworkError.self) {
-            try await carrier.provider(quick).response(Target<Person>(base: free, path: "/x", parameters: ["key": "k"]))
+            try await Carrier.provider(quick).response(Target<Person>(base: free, path: "/x", parameters: ["key": "k"]))
         }
         guard case .transport(free + "/x?key=REDACTED", _) = error else {
             Issue.record("\(error)")
@@ -171,8 +170,8 @@ import Testing
         }
     }
 
-    @Test("an idempotent request is tried again until it succeeds, a POST is not", arguments: Carrier.allCases)
-    func retries(_ carrier: Carrier) async throws {
+    @Test("an idempotent request is tried again until it succeeds, a POST is not")
+    func retries() async throws {
         let hits = Counter()
         let posts = Counter()
         try await withServer { router in
@@ -184,7 +183,7 @@ import Testing
                 return Response.json("{}", status: .serviceUnavailable)
             }
         } _: { base async throws in
-            let provider = carrier.provider(quick)
+            let provider = Carrier.provider(quick)
             #expect(try await provider.request(Target<Person>(base: base, path: "/flaky")).id == 1)
             #expect(hits.value == 3)
             await #expect(throws: NetworkError.self) {
@@ -194,8 +193,8 @@ import Testing
         }
     }
 
-    @Test("Retry-After is waited for on the provider's clock", arguments: Carrier.allCases)
-    func retryAfter(_ carrier: Carrier) async throws {
+    @Test("Retry-After is waited for on the provider's clock")
+    func retryAfter() async throws {
         let hits = Counter()
         let clock = ManualClock()
         try await withServer { router in
@@ -206,7 +205,7 @@ import Testing
                 return response
             }
         } _: { base async throws in
-            let provider = carrier.provider(NetworkConfiguration(clock: clock))
+            let provider = Carrier.provider(NetworkConfiguration(clock: clock))
             let answer = Task { try await provider.request(Target<Person>(base: base, path: "/busy")) }
             await clock.untilSomebodySleeps(for: .seconds(9))
             #expect(hits.value == 1)
@@ -217,9 +216,8 @@ import Testing
     }
 
     @Test(
-        "identical GETs share a flight, each with its own deadline; a request of other credentials has its own", arguments: Carrier.allCases
-    )
-    func singleFlight(_ carrier: Carrier) async throws {
+        "identical GETs share a flight, each with its own deadline; a request of other credentials has its own")
+    func singleFlight() async throws {
         let hits = Counter()
         let gate = Gate()
         try await withServer { router in
@@ -230,7 +228,7 @@ import Testing
             }
         } _: { base async throws in
             let clock = ManualClock()
-            let provider = carrier.provider(NetworkConfiguration(clock: clock))
+            let provider = Carrier.provider(NetworkConfiguration(clock: clock))
             func ask(deadline: Duration, as user: String) throws -> (key: NetworkRequest, task: Task<Person, any Error>) {
                 let target = Target<Person>(base: base, path: "/shared", headers: ["Authorization": user], deadline: deadline)
                 return (try target.asRequest(provider.configuration), Task { try await provider.request(target) })
@@ -250,12 +248,12 @@ import Testing
         }
     }
 
-    @Test(arguments: Carrier.allCases) func redirectionsAreFollowed(_ carrier: Carrier) async throws {
+    @Test func redirectionsAreFollowed() async throws {
         try await withServer { router in
             router.get("/old") { _, _ in Response(status: .found, headers: [.location: "/new"]) }
             router.get("/new") { _, _ in Response.json(#"{"id":1,"name":"A"}"#) }
         } _: { base async throws in
-            #expect(try await carrier.provider().request(Target<Person>(base: base, path: "/old")).id == 1)
+            #expect(try await Carrier.provider().request(Target<Person>(base: base, path: "/old")).id == 1)
         }
     }
 
@@ -279,11 +277,11 @@ import Testing
         #expect(try await early == Data("1".utf8))
     }
 
-    @Test(arguments: Carrier.allCases) func anOwnedTransportEnds(_ carrier: Carrier) async throws {
+    @Test func anOwnedTransportEnds() async throws {
         try await withServer { router in
             router.get("/x") { _, _ in Response.json(#"{"id":1,"name":"A"}"#) }
         } _: { base async throws in
-            let provider = NetworkProvider(configuration: quick, transport: carrier.owned)
+            let provider = NetworkProvider(configuration: quick, transport: URLSessionTransport())
             let target = Target<Person>(base: base, path: "/x")
             #expect(try await provider.request(target).id == 1)
             await provider.shutdown()
@@ -296,11 +294,11 @@ import Testing
         }
     }
 
-    @Test(arguments: Carrier.allCases) func theSharedTransportDoesNotEnd(_ carrier: Carrier) async throws {
+    @Test func theSharedTransportDoesNotEnd() async throws {
         try await withServer { router in
             router.get("/x") { _, _ in Response.json(#"{"id":1,"name":"A"}"#) }
         } _: { base async throws in
-            let provider = NetworkProvider(transport: carrier == .urlSession ? URLSessionTransport.shared : carrier.shared)
+            let provider = NetworkProvider(transport: URLSessionTransport.shared)
             await provider.shutdown()
             #expect(try await provider.request(Target<Person>(base: base, path: "/x")).id == 1)
         }

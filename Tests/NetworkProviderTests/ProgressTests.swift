@@ -11,22 +11,22 @@ import Testing
         func hear(_ progress: NetworkProgress) { list.withLock { $0.append(progress) } }
     }
 
-    @Test("A download tells each piece until its end", arguments: Carrier.allCases)
-    func download(_ carrier: Carrier) async throws {
+    @Test("A download tells each piece until its end")
+    func download() async throws {
         try await withServer { router in
             router.get("/large") { _, _ in Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(repeating: 120, count: 300_000)))
             }
         } _: { base async throws in
             let heard = Heard()
-            let response = try await carrier.provider().response(Target<Data>(base: base, path: "/large"), onProgress: heard.hear)
+            let response = try await Carrier.provider().response(Target<Data>(base: base, path: "/large"), onProgress: heard.hear)
             #expect(response.body.count == 300_000)
             let received = heard.all.map(\.received)
             #expect(received.last == 300_000 && received == received.sorted() && heard.all.allSatisfy { $0.toReceive == 300_000 })
         }
     }
 
-    @Test("An upload tells how much has gone out", arguments: Carrier.allCases)
-    func upload(_ carrier: Carrier) async throws {
+    @Test("An upload tells how much has gone out")
+    func upload() async throws {
         try await withServer { router in
             router.post("/upload") { request, _ in
                 var count = 0
@@ -38,7 +38,7 @@ import Testing
             let bytes = Data(repeating: 7, count: 300_000)
             let target = Target<Person>(
                 base: base, path: "/upload", httpMethod: .post, body: .bytes(bytes, contentType: "application/octet-stream"))
-            #expect(try await carrier.provider().request(target, onProgress: heard.hear).id == 300_000)
+            #expect(try await Carrier.provider().request(target, onProgress: heard.hear).id == 300_000)
             let sent = heard.all.map(\.sent)
             #expect(sent.max() == 300_000 && sent == sent.sorted())
             #expect(heard.all.contains { $0.toSend == 300_000 } && heard.all.last?.received == 26)

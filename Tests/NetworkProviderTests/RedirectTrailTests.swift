@@ -1,6 +1,7 @@
 import Foundation
-import NetworkProvider
 import Testing
+
+@testable import NetworkProvider
 
 /// Where an answer may send a request on.
 @Suite("Redirections") struct RedirectTrailTests {

@@ -1,15 +1,15 @@
 import Foundation
 
 /// A request on its way from where it was sent to where answers send it on.
-package struct RedirectTrail: Sendable {
+struct RedirectTrail: Sendable {
     private static let maximum = 5
 
     /// The request as it goes out next.
-    package private(set) var request: NetworkRequest
+    private(set) var request: NetworkRequest
     private let first: NetworkRequest
     private var count = 0
 
-    package init(_ request: NetworkRequest) {
+    init(_ request: NetworkRequest) {
         self.request = request
         first = request
     }
@@ -21,7 +21,7 @@ package struct RedirectTrail: Sendable {
     ///   - location: its field `Location`.
     /// - Returns: false where it sends nowhere, and is an answer like others.
     /// - Throws: ``NetworkError/refused(url:reason:)``.
-    package mutating func follow(status: Int, location: String?) throws(NetworkError) -> Bool {
+    mutating func follow(status: Int, location: String?) throws(NetworkError) -> Bool {
         guard [301, 302, 303, 307, 308].contains(status), let location else { return false }
         count += 1
         guard count <= Self.maximum else { throw refusal("it redirects more than \(Self.maximum) times") }

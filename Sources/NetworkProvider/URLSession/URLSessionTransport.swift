@@ -13,9 +13,9 @@ import FoundationNetworking
 /// It counts on little of `URLSession`, since that differs between systems: a request ends at once
 /// with the task that sent it, and a body is counted while it arrives. The time of a whole answer is
 /// the provider's matter, that of a head this transport's: Foundation reads a head by itself, and
-/// one that comes drop by drop keeps a processor busy on Linux until its request ends. Two things it cannot do: fields of an answer that come more than once are one, joined
-/// by commas, and a body of a request without a `Content-Type` may be given one. Servers with many
-/// requests under way use `AsyncHTTPTransport` of NetworkProviderAsyncHTTP.
+/// one that comes drop by drop keeps a processor busy on Linux until its request ends. Two things it
+/// cannot do: fields of an answer that come more than once are one, joined by commas, and a body of
+/// a request without a `Content-Type` may be given one.
 public final class URLSessionTransport: NetworkTransport {
     private let exchanges: URLSessionExchanges
     private let session: URLSession
