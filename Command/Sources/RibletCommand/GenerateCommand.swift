@@ -6,27 +6,16 @@ struct GenerateCommand: ParsableCommand {
         commandName: "generate", abstract: "Write Package.swift from the descriptions of the modules.",
         discussion: """
             riblet.yml describes the workspace: packages, kinds of modules and the defaults of each kind. A file beside each module's folder, such as \
-            Home.module.yml beside Home/, gives the module's name, its kind and its differences from the defaults. `riblet generate --adopt` writes \
-            both from an existing Package.swift.
+            Home.module.yml beside Home/, gives the module's name, its kind and its differences from the defaults.
 
             Exit codes: 0 current or written, 1 --check found a difference, 2 wrong usage or unreadable input.
             """)
 
     @OptionGroup var folder: FolderOptions
     @Flag(help: "Compare without writing; print the difference, and exit with 1 if there is one.") var check = false
-    @Flag(help: "Write the descriptions from Package.swift.") var adopt = false
     @Flag(help: "Print the result as JSON.") var json = false
 
-    func validate() throws {
-        if check, adopt { throw ValidationError("--check compares and --adopt writes descriptions; use one of them") }
-    }
-
     func run() throws {
-        if adopt {
-            let adoption = try Adoption(path: folder.path)
-            try adoption.write()
-            return Console.say(json ? adoption.json() : adoption.report())
-        }
         let generation = try Generation(path: folder.path)
         let isCurrent = generation.isCurrent
         if !check { try generation.write() }

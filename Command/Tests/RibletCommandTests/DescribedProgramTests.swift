@@ -51,7 +51,6 @@ import Testing
                 && wrong.errors.contains("Sources/Cart.module.yml:2: error: there is no kind 'libary'; did you mean 'library'?"))
         #expect(try run("check", folder.path).status == 2)
         #expect(try run("generate", folder.path + "/nowhere/at/all").status == 2)
-        #expect(try run("generate", "--check", "--adopt").status == 2)
     }
 
     @Test func focusAndTestTellProgramsWhatTheyDo() throws {

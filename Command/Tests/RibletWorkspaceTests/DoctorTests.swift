@@ -79,7 +79,7 @@ import Testing
             "Package.swift")
         #expect(
             note() == "good: FOLDER: 1 RIB of Riblet in a SwiftPM package (2 files of 1 module); "
-                + "every command works here but generate, which needs riblet.yml: `riblet generate --adopt` writes it")
+                + "every command works here but generate, which needs riblet.yml")
         #expect(Doctor.package(ApplicationsTests.repository + "/Apps").note.hasSuffix("; every command works here"))
     }
 }

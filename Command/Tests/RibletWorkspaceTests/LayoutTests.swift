@@ -19,7 +19,7 @@ import Testing
         try read(path).modules.map { "\($0.name) \($0.kind) \($0.path) \($0.files.count)" }.sorted()
     }
 
-    /// Adopting a package and choosing its tests go on where a description is broken.
+    /// Choosing tests goes on where a description is broken.
     @Test func aBrokenDescriptionIsNotReadWhereItIsNotAskedFor() throws {
         try folder.write("name: [", "riblet.yml")
         try folder.write(

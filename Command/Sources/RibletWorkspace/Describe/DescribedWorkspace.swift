@@ -19,7 +19,7 @@ public struct DescribedWorkspace: Sendable {
         let root = FileSystem.absolute(root)
         self.root = root
         guard Self.isDescribed(root) else {
-            throw .noDescription(path: root, hasPackage: FileSystem.isFile(root + "/Package.swift"))
+            throw .noDescription(path: root)
         }
         workspace = try WorkspaceDescription(text: Self.text(of: WorkspaceDescription.fileName, in: root))
         modules = []
@@ -36,7 +36,7 @@ public struct DescribedWorkspace: Sendable {
     /// - Throws: ``WorkspaceError`` as if they were read.
     init(root: String = "/", texts: [(path: String, text: String)]) throws(WorkspaceError) {
         guard let shared = texts.first(where: { $0.path == WorkspaceDescription.fileName }) else {
-            throw .noDescription(path: root, hasPackage: false)
+            throw .noDescription(path: root)
         }
         self.root = root
         workspace = try WorkspaceDescription(text: shared.text)

@@ -89,34 +89,6 @@ public struct WorkspaceDescription: Sendable {
     /// The kinds of modules.
     public var kinds: WorkspaceKinds
 
-    /// Takes the description of a package, with the products that its targets name; it has no
-    /// applications and no kinds of its own.
-    init(_ model: PackageModel, environment: [String]) {
-        name = model.name
-        toolsVersion = model.toolsVersion
-        localization = model.localization
-        platforms = model.platforms
-        languageModes = model.languageModes
-        self.environment = environment
-        switchValues = model.switchValues
-        traits = model.traits
-        applications = [:]
-        products = []
-        kinds = WorkspaceKinds()
-        var named: [String: Set<String>] = [:]
-        for target in model.targets {
-            for dependency in target.dependencies + target.conditionals.flatMap(\.dependencies) {
-                if let package = dependency.package { named[package, default: []].insert(dependency.name) }
-            }
-            for plugin in target.plugins { if let package = plugin.package { named[package, default: []].insert(plugin.name) } }
-        }
-        packages = model.packages.map { package in
-            var package = package
-            package.products = (named[package.name] ?? []).sorted()
-            return package
-        }
-    }
-
     /// Reads the workspace's file.
     ///
     /// - Throws: ``WorkspaceError/invalid(path:line:reason:)`` with the line at fault and what to

@@ -81,40 +81,6 @@ public struct WorkspaceKinds: Sendable {
     /// The names of all kinds, sorted.
     public var names: [String] { kinds.keys.sorted() }
 
-    /// The kinds that are not as every workspace has them, by name.
-    var changed: [Kind] {
-        let plain = WorkspaceKinds()
-        return kinds.values.filter { kind in
-            guard let other = plain[kind.name] else { return true }
-            return kind.target != other.target || kind.folder != other.folder || kind.suffix != other.suffix || kind.sees != nil
-                || !kind.dependencies.isEmpty || kind.parts.map(\.kind) != other.parts.map(\.kind)
-                || kind.parts.contains { !$0.dependencies.isEmpty }
-        }.sorted { $0.name < $1.name }
-    }
-
-    /// The same kinds, needing nothing by default.
-    var withoutDependencies: WorkspaceKinds {
-        var kinds = self
-        for name in names {
-            kinds.kinds[name]?.dependencies = []
-            for index in kinds.kinds[name]?.parts.indices ?? 0..<0 { kinds.kinds[name]?.parts[index].dependencies = [] }
-        }
-        return kinds
-    }
-
-    /// Gives each kind what its modules share.
-    mutating func fill(by finder: DefaultsFinder) {
-        func described(_ names: [String]) -> [ModulePart.Dependency] { names.map { .init(name: $0, platforms: [], line: 1) } }
-        for name in names { kinds[name]?.dependencies = described(finder.dependencies(of: name)) }
-        for name in names {
-            for (index, part) in (kinds[name]?.parts ?? []).enumerated() {
-                let shared = kinds[part.kind]?.dependencies.map(\.name) ?? []
-                kinds[name]?.parts[index].dependencies = described(
-                    finder.dependencies(ofParts: part.kind, in: name, beyond: shared))
-            }
-        }
-    }
-
     /// The kinds of a workspace's own file.
     init(_ value: DescribedValue?) throws(WorkspaceError) {
         self.init()

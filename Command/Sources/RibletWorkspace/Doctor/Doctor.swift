@@ -94,7 +94,7 @@ public enum Doctor {
             } else if DescribedWorkspace.isDescribed(workspace.root) {
                 works = "every command works here"
             } else {
-                works = "every command works here but generate, which needs riblet.yml: `riblet generate --adopt` writes it"
+                works = "every command works here but generate, which needs riblet.yml"
             }
             return Check(
                 name: "Workspace", state: .good,

@@ -18,19 +18,3 @@ extension Generation {
         ])
     }
 }
-
-extension Adoption {
-    /// Returns the report as text.
-    public func report() -> String {
-        "riblet.yml and \(files.count - 1) descriptions of \(moduleCount) modules: written from Package.swift, and Package.swift from them\n"
-            + stale.map { "\($0): removed, it described nothing any more\n" }.joined()
-    }
-
-    /// The same for programs.
-    public func json() -> String {
-        let names = files.keys.filter { $0 != WorkspaceDescription.fileName }.sorted()
-        return JSONText.write([
-            "version": 1, "modules": moduleCount, "descriptions": [WorkspaceDescription.fileName] + names, "removed": stale,
-        ])
-    }
-}

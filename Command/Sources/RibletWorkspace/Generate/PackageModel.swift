@@ -10,9 +10,6 @@ struct PackageModel: Sendable, Equatable {
         /// The traits with which it is needed; always where none is named.
         var traits: [String] = []
 
-        /// True if it is needed on every platform and with any traits.
-        var isPlain: Bool { platforms.isEmpty && traits.isEmpty }
-
         static func < (a: Dependency, b: Dependency) -> Bool {
             (a.package == nil ? 0 : 1, a.name, a.package ?? "") < (b.package == nil ? 0 : 1, b.name, b.package ?? "")
         }

@@ -54,11 +54,13 @@ struct PackageWriter {
 
     private func indented(_ line: String) -> String { line.isEmpty ? line : style.indentation + line }
 
-    /// A list under a label, an entry a line; one of one word in a line.
-    private func list(_ label: String, _ entries: [[String]]) -> [String] {
-        if entries.count == 1, entries[0].count == 1 { return ["\(label): [\(entries[0][0])]"] }
-        if entries.count == 1 { return ["\(label): ["] + entries[0].map(indented) + ["]"] }
-        var lines = ["\(label): ["]
+    private func list(_ label: String, _ entries: [[String]]) -> [String] { list(after: label + ":", entries) }
+
+    /// A list after its label, an entry a line; one of one word in a line.
+    private func list(after head: String, _ entries: [[String]]) -> [String] {
+        if entries.count == 1, entries[0].count == 1 { return ["\(head) [\(entries[0][0])]"] }
+        if entries.count == 1 { return ["\(head) ["] + entries[0].map(indented) + ["]"] }
+        var lines = ["\(head) ["]
         for var entry in entries {
             entry[entry.count - 1] += ","
             lines += entry.map(indented)
@@ -233,10 +235,7 @@ struct PackageWriter {
             }
             guard !entries.isEmpty || !added.isEmpty else { continue }
             lines += ["", "if \(condition(variable)) {"]
-            if !added.isEmpty {
-                let list = added.map { $0.dropLast() + [$0[$0.count - 1] + ","] }.flatMap { $0 }
-                lines += (["package.dependencies += ["] + list.map(indented) + ["]"]).map(indented)
-            }
+            if !added.isEmpty { lines += list(after: "package.dependencies +=", added).map(indented) }
             guard !entries.isEmpty else {
                 lines.append("}")
                 continue
@@ -247,12 +246,12 @@ struct PackageWriter {
                 cases.append("case \(Self.literal(target)):")
                 var changes: [String] = []
                 if !conditional.dependencies.isEmpty {
-                    changes += assignment("target.dependencies +=", conditional.dependencies.map(Self.dependency))
+                    changes += list(after: "target.dependencies +=", conditional.dependencies.map { [Self.dependency($0)] })
                 }
                 for (tool, label) in Self.tools {
                     let settings = conditional.settings.filter { $0.tool == tool }
                     guard !settings.isEmpty else { continue }
-                    changes += assignment("target.\(label) = (target.\(label) ?? []) +", settings.map(Self.setting))
+                    changes += list(after: "target.\(label) = (target.\(label) ?? []) +", settings.map { [Self.setting($0)] })
                 }
                 cases += changes.map(indented)
             }
@@ -271,11 +270,6 @@ struct PackageWriter {
         case "any": value + " != nil"
         case let only?: value + " == " + Self.literal(only)
         }
-    }
-
-    private func assignment(_ head: String, _ words: [String]) -> [String] {
-        if words.count == 1 { return ["\(head) [\(words[0])]"] }
-        return ["\(head) ["] + words.map { indented($0 + ",") } + ["]"]
     }
 
     /// A text as Swift writes it.

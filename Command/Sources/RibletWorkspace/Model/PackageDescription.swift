@@ -174,14 +174,9 @@ enum PackageReader {
     }
 
     /// Returns the variables of the environment that a `Package.swift` reads.
-    static func variables(in source: [UInt8]) -> [String] { environment(in: source).names }
-
-    /// Returns the variables of the environment that a `Package.swift` reads; `hasOthers` is true
-    /// where it reads more than its source names.
-    static func environment(in source: [UInt8]) -> (names: [String], hasOthers: Bool) {
+    static func variables(in source: [UInt8]) -> [String] {
         let call = Array("environment".utf8)
         var names: Set<String> = []
-        var hasOthers = false
         var place = 0
         while place + call.count < source.count {
             guard source[place] == UInt8(ascii: "."), source[(place + 1)...].starts(with: call) else {
@@ -190,14 +185,11 @@ enum PackageReader {
             }
             place += 1 + call.count
             let rest = source[place...]
-            guard rest.starts(with: Array("[\"".utf8)) else {
-                hasOthers = true
-                continue
-            }
+            guard rest.starts(with: Array("[\"".utf8)) else { continue }
             let name = String(decoding: rest.dropFirst(2).prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
-            if WorkspaceDescription.isVariable(name) { names.insert(name) } else { hasOthers = true }
+            if WorkspaceDescription.isVariable(name) { names.insert(name) }
         }
-        return (names.sorted(), hasOthers)
+        return names.sorted()
     }
 }
 

@@ -11,14 +11,12 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
     case brokenPackage(path: String, reason: String)
     /// A file that the command reads is not what it should be.
     case invalid(path: String, line: Int, reason: String)
-    /// A `Package.swift` has what descriptions cannot say.
-    case cannotAdopt(path: String, reasons: [String])
     /// A package that has only some modules cannot be made.
     case cannotFocus(path: String, reasons: [String])
     /// Git does not say what has changed.
     case git(reason: String)
     /// No file describes the workspace.
-    case noDescription(path: String, hasPackage: Bool)
+    case noDescription(path: String)
     /// A module that was named is not there.
     case noModule(name: String, near: [String])
     /// There is no such program, or none was named and there is not just one.
@@ -46,16 +44,12 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
         case .brokenPackage(let path, let reason):
             "\(path): error: the package cannot be described; `swift package dump-package` says:\n\(reason)"
         case .invalid(let path, let line, let reason): "\(path):\(line): error: \(reason)"
-        case .cannotAdopt(let path, let reasons):
-            "\(path): error: descriptions cannot say all that it says:\n" + reasons.map { "  - \($0)\n" }.joined()
-                + "change that, or keep this Package.swift; nothing was written"
         case .cannotFocus(let path, let reasons):
             "\(path): error: a package of these modules alone cannot be made:\n" + reasons.map { "  - \($0)\n" }.joined()
                 + "nothing was written"
         case .git(let reason): "error: git does not say what has changed: \(reason)"
-        case .noDescription(let path, let hasPackage):
-            "\(path): error: there is no riblet.yml here"
-                + (hasPackage ? "; `riblet generate --adopt` writes one from Package.swift" : "; `riblet new` makes a workspace")
+        case .noDescription(let path):
+            "\(path): error: there is no riblet.yml here; write one, or let `riblet new` make a workspace"
         case .noModule(let name, let near):
             "error: there is no module '\(name)' here"
                 + (near.isEmpty ? "; `riblet graph --format json` lists them" : "; did you mean \(near.joined(separator: ", "))?")

@@ -46,7 +46,7 @@ final class Folder: Sendable {
 }
 
 /// Texts that are as they are to be. `RIBLET_RENEW_GOLDEN=1 swift test --filter RuleExampleTests
-/// --filter GenerationTests --filter AdoptionTests` writes them anew; one looks at what has changed.
+/// --filter GenerationTests` writes them anew; one looks at what has changed.
 enum Golden {
     static func text(_ name: String, renewing text: String) throws -> String {
         if ProcessInfo.processInfo.environment["RIBLET_RENEW_GOLDEN"] == "1" {

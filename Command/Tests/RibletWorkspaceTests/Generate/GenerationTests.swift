@@ -1,6 +1,7 @@
 import Foundation
-import RibletWorkspace
 import Testing
+
+@testable import RibletWorkspace
 
 /// Tests of `Package.swift` written from descriptions.
 @Suite struct GenerationTests {
@@ -47,6 +48,85 @@ import Testing
         #expect(again.isCurrent && again.difference.isEmpty && again.text == generation.text)
         #expect(try PackageDump.of(folder.path, environment: ["TLS=1"]).contains("RibletWebTLS"))
     }
+
+    /// What SwiftPM says of the written package is what the descriptions say: settings, conditions,
+    /// traits, requirements, and switches of the environment.
+    @Test func swiftPMReadsWhatIsDescribed() throws {
+        let folder = try Folder()
+        for (file, text) in Self.full { try folder.write(text, file) }
+        for name in ["Sources/Core", "Sources/Extra", "Tests/CoreTests"] { try folder.write("\n", name + "/a.swift") }
+        let generation = try Generation(path: folder.path)
+        try generation.write()
+        var said = try DescribedPackage(DescribedWorkspace(root: folder.path)).model()
+        let all = said
+        said.packages.removeAll { $0.source == nil }
+        for index in said.packages.indices { (said.packages[index].alternatives, said.packages[index].products) = ([:], []) }
+        for index in said.targets.indices { said.targets[index].conditionals = [] }
+        said.switchValues = [:]
+        #expect(try PackageModelReader.read(folder.path, environment: ["FAST": "0", "LOCAL": nil]) == said)
+        let switched = try PackageModelReader.read(folder.path, environment: ["FAST": "1", "LOCAL": "0"])
+        for target in all.targets {
+            let found = switched.targets.first { $0.name == target.name }
+            #expect(found?.dependencies == (target.dependencies + target.conditionals.flatMap(\.dependencies)).sorted())
+            #expect(found?.settings.count == target.settings.count + target.conditionals.flatMap(\.settings).count)
+        }
+        #expect(switched.packages.map(\.source) == all.packages.map { $0.alternatives["LOCAL"] ?? $0.source })
+        // Beside no configuration it is written with swift-format's own steps.
+        #expect(generation.text.contains("\n  name: \"full\","))
+        let lint = try folder.run("swift", "format", "lint", "--strict", "Package.swift")
+        #expect(lint.status == 0, "\(lint.output)")
+    }
+
+    private static let full = [
+        "riblet.yml": """
+        name: full
+        tools: 6.2
+        platforms: {iOS: 17, macOS: 14.4}
+        languageModes: [6, 5]
+        environment: [FAST, {name: LOCAL, value: any}]
+        traits:
+          Large: {description: "Two\\nlines.", enables: [Small]}
+          Small: {enables: []}
+          default: {enables: [Small]}
+        packages:
+          five: {url: "https://example.org/a/five", from: 5.0.0, traits: [Small, default]}
+          four: {url: "https://example.org/a/four", range: [1.0.0, 1.5.0]}
+          one: {url: "https://example.org/a/one.git", upToNextMinor: 1.2.3, products: [One], when: {LOCAL: {path: ../one}}}
+          six: {when: {LOCAL: {url: "https://example.org/a/six", branch: main}}}
+          three: {url: "https://example.org/a/three", branch: main}
+          two: {url: "https://example.org/a/two", exact: 2.0.0}
+        products:
+          Both: {type: dynamic, targets: [Core, Extra]}
+        """,
+        "Sources/Extra.module.yml": "name: Extra\nkind: library\n",
+        "Sources/Core.module.yml": """
+        name: Core
+        kind: library
+        product: Core
+        dependencies:
+          - {name: Extra, platforms: [linux, macOS]}
+          - {name: One, traits: [Large]}
+        packageAccess: false
+        resources: [process: Assets, copy: seeds.json]
+        swiftSettings:
+          - define: A
+          - enableUpcomingFeature: ExistentialAny
+          - unsafeFlags: ['-Xfrontend', '-x']
+          - defaultIsolation: MainActor
+          - swiftLanguageMode: 5
+          - define: B
+            platforms: [linux]
+            configuration: release
+            traits: [Large]
+        cSettings:
+          - headerSearchPath: include/inner
+          - define: C_ONLY=2
+            configuration: debug
+        linkerSettings: [linkedLibrary: z]
+        when: {FAST: {swiftSettings: [define: FAST]}}
+        tests: {when: {FAST: {dependencies: [Extra]}}}
+        """,
+    ]
 
     /// Two who add a module each touch no file that both change, in whatever order it is done.
     @Test func twoWhoAddModulesDoNotMeet() throws {
@@ -119,10 +199,6 @@ import Testing
         let folder = try Folder()
         let nothing = #expect(throws: WorkspaceError.self) { try Generation(path: folder.path) }
         #expect(nothing?.description.contains("there is no riblet.yml here") == true)
-        try folder.write("// swift-tools-version: 6.1\n", "Package.swift")
-        let plain = #expect(throws: WorkspaceError.self) { try Generation(path: folder.path) }
-        #expect(plain?.description.contains("`riblet generate --adopt` writes one from Package.swift") == true)
-        try FileManager.default.removeItem(atPath: folder.path + "/Package.swift")
         try Data([0x6E, 0xFF, 0xFE]).write(to: folder.url.appending(path: "riblet.yml"))
         let binary = #expect(throws: WorkspaceError.self) { try Generation(path: folder.path) }
         #expect(binary?.description.contains("this is no UTF-8") == true)
