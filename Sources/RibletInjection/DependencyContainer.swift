@@ -73,7 +73,7 @@ public final class DependencyContainer {
     /// Makes what may have `@Inject`, such as an interactor in its builder.
     ///
     /// - Parameters:
-    ///   - user: the type, registered with ``Registration/user(_:injects:injectsWeakly:)`` where it
+    ///   - user: the type, registered with ``Registration/user(_:injects:)`` where it
     ///     has `@Inject`.
     ///   - body: makes it; whatever it makes with `@Inject` gets its values of this container.
     /// - Returns: what `body` returns. Where a service of it cannot be given, that is a `Misuse`, and
@@ -145,19 +145,11 @@ public final class DependencyContainer {
         Misuse.report(Misuse(kind: .notRegistered, path: "DependencyContainer", message: message))
     }
 
-    /// Does what may fail; nil where it does, which is a misuse.
-    static func reporting<Value>(_ body: () throws(InjectionError) -> Value) -> Value? {
-        do throws(InjectionError) { return try body() } catch {
-            report(error.message)
-            return nil
-        }
-    }
-
     /// Gives a property wrapper its service. Where there is none, that is reported, and the RIB that
     /// is being built is not attached: nothing of it runs.
     static func inject<Service>(_ service: Service.Type) -> Service? {
         do throws(InjectionError) {
-            return try container(injecting: service, isWeak: false).value(of: service)
+            return try container(injecting: service).value(of: service)
         } catch {
             // Only the first lack of a RIB is reported; the rest follows from it.
             if BaseRouter.lack == nil { report(error.message) }
@@ -168,20 +160,18 @@ public final class DependencyContainer {
 
     /// Finds the container for a property wrapper, and reports what its user's registration does
     /// not list. Where the container can give it, the page that asked for it goes on.
-    static func container(injecting type: Any.Type, isWeak: Bool) throws(InjectionError) -> DependencyContainer {
+    private static func container(injecting type: Any.Type) throws(InjectionError) -> DependencyContainer {
         let name = Need.name(of: type)
-        let wrapper = isWeak ? "@WeakInject" : "@Inject"
         guard let (container, user) = current else {
             throw InjectionError(
-                "\(wrapper) \(name) is made where no container makes it; make its owner in container.make(Owner.self) { … }")
+                "@Inject \(name) is made where no container makes it; make its owner in container.make(Owner.self) { … }")
         }
-        guard user.needs.contains(Need(type, isWeak: isWeak)) else {
-            let list = isWeak ? "injectsWeakly" : "injects"
+        guard user.needs.contains(Need(type)) else {
             let remedy =
                 container.registrations[user.id] == nil
-                ? "and no registration; add Registration.user(\(user.name).self, \(list): …)"
-                : "which its registration does not list; add it to \(list):"
-            let message = "\(user.name) has \(wrapper) \(name), \(remedy)"
+                ? "and no registration; add Registration.user(\(user.name).self, injects: …)"
+                : "which its registration does not list; add it to injects:"
+            let message = "\(user.name) has @Inject \(name), \(remedy)"
             guard container.registrations[ObjectIdentifier(type)]?.make != nil else { throw InjectionError(message) }
             container.report(message)
             return container

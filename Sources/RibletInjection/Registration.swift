@@ -40,11 +40,10 @@ public struct Registration {
     ///   - service: the type that users ask for, mostly a protocol: `(any AccountRepository).self`.
     ///   - lifetime: how long a value lives; each user gets a new one by default.
     ///   - injects: the types that the made value declares with `@Inject`.
-    ///   - injectsWeakly: the types that the made value declares with `@WeakInject`.
     ///   - make: makes the value of what the container gives for the parameters; called on the main
     ///     actor when the value is needed, never while the container is checked.
     public init<Service, each Parameter>(
-        _ service: Service.Type, _ lifetime: Lifetime = .factory, injects: Any.Type..., injectsWeakly: Any.Type...,
+        _ service: Service.Type, _ lifetime: Lifetime = .factory, injects: Any.Type...,
         make: @escaping @MainActor (repeat each Parameter) -> Service
     ) {
         var needs: [Need] = []
@@ -53,7 +52,7 @@ public struct Registration {
         name = Need.name(of: service)
         isGiven = false
         self.lifetime = lifetime
-        self.needs = needs + injects.map { Need($0) } + injectsWeakly.map { Need($0, isWeak: true) }
+        self.needs = needs + injects.map { Need($0) }
         self.make = { container throws(InjectionError) in make(repeat try container.value(of: (each Parameter).self)) }
     }
 
@@ -98,12 +97,9 @@ public struct Registration {
     /// - Parameters:
     ///   - user: the type that is made within ``DependencyContainer/make(_:_:)``.
     ///   - injects: the types that it declares with `@Inject`.
-    ///   - injectsWeakly: the types that it declares with `@WeakInject`.
     /// - Returns: the registration.
-    public static func user<User>(_ user: User.Type, injects: Any.Type..., injectsWeakly: Any.Type...) -> Registration {
-        Registration(
-            id: ObjectIdentifier(user), name: Need.name(of: user),
-            needs: injects.map { Need($0) } + injectsWeakly.map { Need($0, isWeak: true) })
+    public static func user<User>(_ user: User.Type, injects: Any.Type...) -> Registration {
+        Registration(id: ObjectIdentifier(user), name: Need.name(of: user), needs: injects.map { Need($0) })
     }
 }
 
@@ -111,12 +107,10 @@ public struct Registration {
 struct Need: Hashable {
     let id: ObjectIdentifier
     let name: String
-    let isWeak: Bool
 
-    init(_ type: Any.Type, isWeak: Bool = false) {
+    init(_ type: Any.Type) {
         id = ObjectIdentifier(type)
         name = Self.name(of: type)
-        self.isWeak = isWeak
     }
 
     /// The name of a type as people read it, without `any`.

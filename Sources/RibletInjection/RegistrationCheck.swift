@@ -23,7 +23,7 @@ struct RegistrationCheck {
 
     /// Walks from those that nobody needs first, so that a path begins where a reader begins.
     private mutating func findMissingAndCircular() {
-        let needed = Set(registrations.flatMap { $0.needs.filter { !$0.isWeak }.map(\.id) })
+        let needed = Set(registrations.flatMap { $0.needs.map(\.id) })
         let order = registrations.filter { !needed.contains($0.id) } + registrations.filter { needed.contains($0.id) }
         let registered = registrations.filter { $0.make != nil }.map(\.name).sorted()
         var done: Set<ObjectIdentifier> = []
@@ -45,9 +45,7 @@ struct RegistrationCheck {
                     if reported.insert(need.id).inserted { faults.append(.missing(path: path(), registered: registered)) }
                     continue
                 }
-                if need.isWeak {
-                    if found.lifetime == .factory { faults.append(.notHeld(path: [registration.name, need.name])) }
-                } else if let first = trail.firstIndex(where: { $0.registration.id == need.id }) {
+                if let first = trail.firstIndex(where: { $0.registration.id == need.id }) {
                     faults.append(.circular(path: Array(path()[first...])))
                 } else if !done.contains(need.id) {
                     trail.append((found, 0))
@@ -65,10 +63,9 @@ struct RegistrationCheck {
                 for need in registration.needs.reversed() {
                     guard let found = byID[need.id], !seen.contains(need.id) else { continue }
                     switch found.lifetime {
-                    // Weakly or not: a shared value has no scope to ask.
                     case .scoped: faults.append(.outlived(path: path + [need.name]))
-                    case .factory where !need.isWeak: open.append((found, path + [need.name]))
-                    case .factory, .shared: continue
+                    case .factory: open.append((found, path + [need.name]))
+                    case .shared: continue
                     }
                     seen.insert(need.id)
                 }

@@ -14,8 +14,6 @@ public struct RegistrationError: Error, Hashable, Sendable, CustomStringConverti
         case circular(path: [String])
         /// A shared value that would hold one of a scope, and with it the first scope that asked.
         case outlived(path: [String])
-        /// A type injected weakly that nobody holds: its values are made anew for each user.
-        case notHeld(path: [String])
 
         /// The fault and its remedy in one sentence.
         public var description: String {
@@ -27,14 +25,12 @@ public struct RegistrationError: Error, Hashable, Sendable, CustomStringConverti
                 """
             case .duplicate(let name): "\(name): registered twice; leave one registration"
             case .circular(let path):
-                "\(path.joined(separator: " → ")): a circle; let one of them be @WeakInject, or take it apart"
+                "\(path.joined(separator: " → ")): a circle; take it apart"
             case .outlived(let path):
                 """
                 \(path.joined(separator: " → ")): the first is shared and the last lives as long as a scope; \
                 make the first scoped, or the last shared
                 """
-            case .notHeld(let path):
-                "\(path.joined(separator: " → ")): injected weakly, and a factory holds nothing; make the last shared or scoped"
             }
         }
     }

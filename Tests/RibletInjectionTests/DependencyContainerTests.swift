@@ -137,28 +137,6 @@ struct DependencyContainerTests {
         #expect(store == nil)
     }
 
-    @Test("A circle with one weak end resolves, and is not held")
-    func weakly() throws {
-        let container = try DependencyContainer {
-            Registration((any Store).self, value: MemoryStore("opened"))
-            Registration((any Repository).self, .scoped, injects: (any Store).self, injectsWeakly: (any SessionLog).self) {
-                LoggedRepository()
-            }
-            Registration((any SessionLog).self, .scoped) { (owner: any Repository) in DefaultLog(owner: owner) }
-        }
-        weak var log: (any SessionLog)?
-        var repository: LoggedRepository?
-        do {
-            let scope = container.scope()
-            repository = try scope.value(of: (any Repository).self) as? LoggedRepository
-            log = repository?.log
-            #expect(log?.owner === repository && log != nil)
-            #expect(repository?.store.name == "opened")
-        }
-        #expect(repository?.log == nil && log == nil)
-        repository = nil
-    }
-
     @Test("Checking calls no closure")
     func checkedWithoutMaking() throws {
         let container = try DependencyContainer {
@@ -219,8 +197,7 @@ struct RegistrationErrorTests {
             Registration((any SessionLog).self) { (owner: any Repository) in DefaultLog(owner: owner) }
             Registration.user(Interactor.self, injects: (any SessionLog).self)
         }
-        #expect(
-            told == "SessionLog → Repository → SessionLog: a circle; let one of them be @WeakInject, or take it apart")
+        #expect(told == "SessionLog → Repository → SessionLog: a circle; take it apart")
     }
 
     @Test("A shared value does not hold one of a scope, through a factory either")
@@ -235,17 +212,6 @@ struct RegistrationErrorTests {
                 UseCase → Repository → Store: the first is shared and the last lives as long as a scope; \
                 make the first scoped, or the last shared
                 """)
-    }
-
-    @Test("A factory is not injected weakly, since nobody would hold the value")
-    func notHeld() {
-        let told = faults {
-            Registration((any SessionLog).self) { (owner: any Repository) in DefaultLog(owner: owner) }
-            Registration((any Repository).self, .shared, injectsWeakly: (any SessionLog).self) { LoggedRepository() }
-        }
-        #expect(
-            told
-                == "Repository → SessionLog: injected weakly, and a factory holds nothing; make the last shared or scoped")
     }
 
     @Test("A shared value does not hold one that a scope is given")
@@ -324,7 +290,7 @@ struct InjectionLackTests {
     func circle() throws {
         let container = try DependencyContainer {
             Registration((any UseCase).self) { DefaultUseCase() }
-            Registration((any Repository).self, .shared) { LoggedRepository() }
+            Registration((any Repository).self, .shared) { InjectedRepository() }
             Registration((any Store).self, .shared) { CircularStore() }
         }
         expect("Repository → Store → Repository: a circle that no list shows", container)
@@ -355,13 +321,5 @@ struct InjectionLackTests {
             isActive = interactor.isActive
         }
         #expect(!isActive && misuses.map(\.kind) == [.notRegistered, .incomplete])
-    }
-
-    @Test("A service injected weakly that nobody registers is nil")
-    func weak() throws {
-        let container = try DependencyContainer { Registration((any Store).self, value: MemoryStore("store")) }
-        var log: (any SessionLog)?
-        let misuses = MisuseRecorder.record { log = container.make(LoggedRepository.self) { LoggedRepository() }.log }
-        #expect(log == nil && misuses.map(\.kind) == [.notRegistered, .notRegistered])
     }
 }

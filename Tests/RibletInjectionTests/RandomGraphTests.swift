@@ -88,7 +88,6 @@ struct RandomGraphTests {
                     case .duplicate: found.insert("duplicate")
                     case .circular: found.insert("circular")
                     case .outlived: found.insert("outlived")
-                    case .notHeld: found.insert("notHeld")
                     }
                 }
             }

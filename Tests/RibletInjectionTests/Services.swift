@@ -35,11 +35,9 @@ final class Interactor {
     @Inject var store: any Store
 }
 
-/// A repository and its log, which hold each other in a circle but for one weak end.
 @MainActor
-final class LoggedRepository: Repository {
+final class InjectedRepository: Repository {
     @Inject var store: any Store
-    @WeakInject var log: (any SessionLog)?
 }
 
 @MainActor

@@ -137,19 +137,19 @@ extension SecondPatternTests {
 
     private static let ofRegistrations = [
         Case(
-            "registration", "of weak ones: one that is not listed, one that is listed for nothing, one that no registration makes",
+            "registration", "one that is not listed, one that is listed for nothing, one that no registration makes",
             [
                 "Sources/App/App.swift": """
                 let container = try DependencyContainer {
                     Registration(Log.self, .shared) { Log() }
                     Registration(Page.self, .shared) { Page() }  // ← finding
-                    Registration(Row.self, .shared, injectsWeakly: Log.self) { Row() }  // ← finding
+                    Registration(Row.self, .shared, injects: Log.self) { Row() }  // ← finding
                 }
                 """,
                 "Sources/Home/Page.swift": """
-                final class Page { @WeakInject var log: Log? }
+                final class Page { @Inject var log: Log }
                 final class Row { var log: Log? }
-                final class Cell { @WeakInject var log: Log? }  // ← finding
+                final class Cell { @Inject var log: Log }  // ← finding
                 """,
             ]),
         Case(

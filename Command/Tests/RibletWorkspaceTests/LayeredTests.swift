@@ -95,9 +95,8 @@ import Testing
             contentsOfFile: root + "/Command/Sources/RibletWorkspace/Rules/Support/RegistrationGraph.swift", encoding: .utf8)
         for sentence in [
             ": nothing registered; ", "registered here: ", ": registered twice; leave one registration",
-            ": a circle; let one of them be @WeakInject, or take it apart",
+            ": a circle; take it apart",
             ": the first is shared and the last lives as long as a scope; ", "make the first scoped, or the last shared",
-            ": injected weakly, and a factory holds nothing; ", "make the last shared or scoped",
         ] { #expect(container.contains(sentence) && rule.contains(sentence), "\(sentence)") }
     }
 

@@ -295,18 +295,15 @@ import Testing
                 "Sources/List/ListState.swift": "package struct ListState {}\n",
             ]),
         Case(
-            "registration", "a shared value would keep what a scope has, through a factory; a weak factory holds nothing",
+            "registration", "a shared value would keep what a scope has, through a factory",
             [
                 "Sources/App/App.swift": """
                 let container = try DependencyContainer {
                     Registration(Log.self, .scoped) { Log() }
                     Registration(Mapper.self) { (log: Log) in Mapper(log: log) }
                     Registration(Store.self, .shared) { (mapper: Mapper) in Store(mapper: mapper) }  // ← finding
-                    Registration(Page.self, .shared, injectsWeakly: Words.self) { Page() }  // ← finding
-                    Registration(Words.self) { Words() }
                 }
-                """,
-                "Sources/Home/Page.swift": "final class Page { @WeakInject var words: Words? }\n",
+                """
             ]),
     ]
 

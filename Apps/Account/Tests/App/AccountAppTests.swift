@@ -189,7 +189,7 @@ struct AccountStartTests {
 
     @Test func aCircularRegistration() async {
         expect(
-            "AccountRepository → SettingsUseCase → AccountRepository: a circle; let one of them be @WeakInject, or take it apart",
+            "AccountRepository → SettingsUseCase → AccountRepository: a circle; take it apart",
             of: await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent, \.standardOutputContent]) {
                 await PlantedProgram.start(.circular)
             })

@@ -5,8 +5,7 @@ struct RegistrationRule: CheckingRule {
     static let rationale = """
         A container checks its registrations when it is made, and a program with a faulty registration ends before it listens. This rule performs \
         the same check on the source, with the same messages. The dependencies of a registration are the parameters of its closure, and the types \
-        listed in `injects:` and `injectsWeakly:`. The list is compared with the properties that the type declares with `@Inject` and \
-        `@WeakInject`.
+        listed in `injects:`. The list is compared with the properties that the type declares with `@Inject`.
 
         A container is the content of `DependencyContainer { … }`, together with the functions and properties named in it that return \
         `[Registration]`. Containers of tests are not checked.
@@ -38,8 +37,8 @@ struct RegistrationRule: CheckingRule {
                     report(
                         finding(
                             workspace, file: index, line: need.line,
-                            "\(declaration.name) has \(need.wrapper) \(need.name), and no registration makes it; add "
-                                + "Registration.user(\(declaration.name).self, \(need.list): …), and make it in container.make(\(declaration.name).self) { … }"
+                            "\(declaration.name) has @Inject \(need.name), and no registration makes it; add "
+                                + "Registration.user(\(declaration.name).self, injects: …), and make it in container.make(\(declaration.name).self) { … }"
                         ))
                 }
             }
@@ -57,41 +56,32 @@ struct RegistrationRule: CheckingRule {
             made.formUnion(lineage)
             declared += lineage.flatMap { Self.injected(by: $0, workspace) }
         }
-        for need in declared where !registration.needs.contains(WrittenRegistration.Need(name: need.name, isWeak: need.isWeak)) {
+        for need in declared where !registration.needs.contains(need.name) {
             report(
                 finding(
                     workspace, file: registration.file, line: registration.line,
-                    "\(registration.name) has \(need.wrapper) \(need.name), which its registration does not list; add it to \(need.list):"))
+                    "\(registration.name) has @Inject \(need.name), which its registration does not list; add it to injects:"))
         }
         // Where a type is not of this workspace, or is made elsewhere, its properties are not
         // known.
         guard !types.isEmpty else { return }
-        for need in registration.listed where !declared.contains(where: { $0.name == need.name && $0.isWeak == need.isWeak }) {
-            let (wrapper, list) = need.isWeak ? ("@WeakInject", "injectsWeakly") : ("@Inject", "injects")
+        for need in registration.listed where !declared.contains(where: { $0.name == need }) {
             report(
                 finding(
                     workspace, file: registration.file, line: registration.line,
-                    "\(registration.name) has no \(wrapper) \(need.name), which its registration lists; take it out of \(list):"))
+                    "\(registration.name) has no @Inject \(need), which its registration lists; take it out of injects:"))
         }
     }
 
     private struct InjectedProperty {
         let name: String
-        let isWeak: Bool
         let line: UInt32
-
-        var wrapper: String { isWeak ? "@WeakInject" : "@Inject" }
-        var list: String { isWeak ? "injectsWeakly" : "injects" }
     }
 
     private static func injected(by type: DeclarationID, _ workspace: Workspace) -> [InjectedProperty] {
         workspace.members(of: type).map(workspace.declaration).compactMap { property in
-            guard property.kind == .property else { return nil }
-            let isWeak = property.attributes.contains("WeakInject")
-            guard isWeak || property.attributes.contains("Inject") else { return nil }
-            var name = WrittenRegistration.name(of: property.type)
-            if isWeak, name.hasSuffix("?") { name.removeLast() }
-            return InjectedProperty(name: name, isWeak: isWeak, line: property.line)
+            guard property.kind == .property, property.attributes.contains("Inject") else { return nil }
+            return InjectedProperty(name: WrittenRegistration.name(of: property.type), line: property.line)
         }
     }
 }

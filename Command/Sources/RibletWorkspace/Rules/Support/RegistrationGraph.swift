@@ -39,7 +39,7 @@ struct RegistrationGraph {
 
     /// Walks from those that nobody needs first, so that a path begins where a reader begins.
     private mutating func findMissingAndCircular() {
-        let needed = Set(registrations.flatMap { $0.needs.filter { !$0.isWeak }.map(\.name) })
+        let needed = Set(registrations.flatMap(\.needs))
         let order = registrations.filter { !needed.contains($0.name) } + registrations.filter { needed.contains($0.name) }
         let registered = Set(registrations.filter { !$0.isUser }.map(\.name)).sorted()
         var done: Set<String> = []
@@ -54,26 +54,20 @@ struct RegistrationGraph {
                 }
                 trail[trail.count - 1].next += 1
                 let need = registration.needs[next]
-                let names = trail.map(\.registration.name) + [need.name]
-                guard let found = byName[need.name], !found.isUser else {
-                    guard reported.insert(need.name).inserted else { continue }
+                let names = trail.map(\.registration.name) + [need]
+                guard let found = byName[need], !found.isUser else {
+                    guard reported.insert(need).inserted else { continue }
                     let known = registered.isEmpty ? "nothing" : registered.joined(separator: ", ")
                     faults.append(
                         Fault(message: "\(Self.path(names)): nothing registered; registered here: \(known)", at: registration))
                     continue
                 }
-                if need.isWeak {
-                    guard found.lifetime == .factory else { continue }
+                if let first = trail.firstIndex(where: { $0.registration.name == need }) {
                     faults.append(
                         Fault(
-                            message: "\(Self.path([registration.name, need.name])): injected weakly, and a factory holds nothing; "
-                                + "make the last shared or scoped", at: registration))
-                } else if let first = trail.firstIndex(where: { $0.registration.name == need.name }) {
-                    faults.append(
-                        Fault(
-                            message: "\(Self.path(Array(names[first...]))): a circle; let one of them be @WeakInject, or take it apart",
+                            message: "\(Self.path(Array(names[first...]))): a circle; take it apart",
                             at: trail[first].registration))
-                } else if !done.contains(need.name) {
+                } else if !done.contains(need) {
                     trail.append((found, 0))
                 }
             }
@@ -87,17 +81,17 @@ struct RegistrationGraph {
             var open: [(registration: WrittenRegistration, names: [String])] = [(start, [start.name])]
             while let (registration, names) = open.popLast() {
                 for need in registration.needs.reversed() {
-                    guard let found = byName[need.name], !seen.contains(need.name) else { continue }
+                    guard let found = byName[need], !seen.contains(need) else { continue }
                     switch found.lifetime {
                     case .scoped:
                         faults.append(
                             Fault(
-                                message: "\(Self.path(names + [need.name])): the first is shared and the last lives as long as a scope; "
+                                message: "\(Self.path(names + [need])): the first is shared and the last lives as long as a scope; "
                                     + "make the first scoped, or the last shared", at: start))
-                    case .factory where !need.isWeak: open.append((found, names + [need.name]))
-                    case .factory, .shared: continue
+                    case .factory: open.append((found, names + [need]))
+                    case .shared: continue
                     }
-                    seen.insert(need.name)
+                    seen.insert(need)
                 }
             }
         }

@@ -3,20 +3,15 @@ struct WrittenRegistration {
     /// The lifetimes that RibletInjection has.
     enum Lifetime { case factory, scoped, shared }
 
-    struct Need: Hashable {
-        let name: String
-        let isWeak: Bool
-    }
-
     /// The type that users ask for.
     let name: String
     let file: Int
     let line: UInt32
     var lifetime = Lifetime.factory
     /// The types of the closure's parameters.
-    var parameters: [Need] = []
-    /// The types that `injects:` and `injectsWeakly:` list.
-    var listed: [Need] = []
+    var parameters: [String] = []
+    /// The types that `injects:` lists.
+    var listed: [String] = []
     /// The types that are made; their properties are injected.
     var makes: [String] = []
     /// Of a user, which the container does not make.
@@ -24,7 +19,7 @@ struct WrittenRegistration {
     /// In an `if`, a `switch` or a loop, so that another one may stand in its place.
     var isConditional = false
 
-    var needs: [Need] { parameters + listed }
+    var needs: [String] { parameters + listed }
 
     /// A type as the container names it: without `any`, and without the module.
     static func name(of type: String) -> String {
@@ -119,8 +114,7 @@ enum WrittenRegistrations {
             }
             let text = tokens.text(part)
             switch label {
-            case "injects": registration.listed.append(.init(name: WrittenRegistration.name(of: text), isWeak: false))
-            case "injectsWeakly": registration.listed.append(.init(name: WrittenRegistration.name(of: text), isWeak: true))
+            case "injects": registration.listed.append(WrittenRegistration.name(of: text))
             case "value": registration.lifetime = .shared
             case "make": if tokens[part.lowerBound].kind == .leftBrace { read(tokens, part.lowerBound, into: &registration) }
             default:
@@ -146,7 +140,7 @@ enum WrittenRegistrations {
                     for parameter in tokens.parts(list + 1..<max(Int(tokens[list].match), list + 1)) {
                         guard let colon = tokens.places(in: parameter, where: { tokens[$0].kind == .colon }).first else { continue }
                         let type = tokens.text(colon + 1..<parameter.upperBound)
-                        registration.parameters.append(.init(name: WrittenRegistration.name(of: type), isWeak: false))
+                        registration.parameters.append(WrittenRegistration.name(of: type))
                     }
                 }
                 body = head + 1
