@@ -36,8 +36,7 @@ public actor PropertyListProvider: LocalProvider {
 
     /// Makes the folder if need be. Its content is looked at when the provider is first used.
     /// - Parameters:
-    ///   - folder: Where the files are; give it to nothing else. See ``StorageFolder`` for where
-    ///     folders belong.
+    ///   - folder: Where the files are; give it to nothing else.
     ///   - limits: What the folder may hold; bytes are those of the files, about 400 above those of
     ///     the value.
     ///   - now: The wall clock for ages. A wall clock, because entries outlive the process.

@@ -1,5 +1,5 @@
 /// A carrier of requests to servers and of whole responses back: ``URLSessionTransport``, another
-/// one that suits the program better, or ``StubTransport`` in a test.
+/// one that suits the program better.
 public protocol NetworkTransport: Sendable {
     /// Sends one request once, and ends promptly when its task is cancelled.
     ///

@@ -6,8 +6,6 @@ public enum RemoteBody: Sendable {
     case json(any Encodable & Sendable)
     /// Parameters encoded as `application/x-www-form-urlencoded`.
     case form(QueryParameters)
-    /// Parts, files among them, as `multipart/form-data`.
-    case multipart(MultipartForm)
     /// Bytes as they are, with their content type.
     case bytes(Data, contentType: String)
 
@@ -20,8 +18,6 @@ public enum RemoteBody: Sendable {
             return (try encoder.encode(value), "application/json")
         case .form(let parameters):
             return (Data(parameters.encodedForForm.utf8), "application/x-www-form-urlencoded")
-        case .multipart(let form):
-            return (form.encoded, "multipart/form-data; boundary=\(form.boundary)")
         case .bytes(let bytes, let contentType):
             return (bytes, contentType)
         }

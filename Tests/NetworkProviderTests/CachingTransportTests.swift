@@ -12,7 +12,7 @@ import Testing
         _ cache: any ResponseCache = MemoryResponseCache(), _ reply: @escaping @Sendable (NetworkRequest) async -> StubReply
     ) -> (stub: StubTransport, caching: CachingTransport) {
         let stub = StubTransport(reply)
-        return (stub, CachingTransport(stub, cache: cache, now: time.now))
+        return (stub, CachingTransport(stub, keptIn: cache, now: time.now))
     }
 
     @Test("A current answer is given without a request, and asked for again at its age")
@@ -141,7 +141,7 @@ import Testing
     func passByChoice() async throws {
         let stub = StubTransport { _ in .text("x", headers: ["Cache-Control": "max-age=60"]) }
         let caching = CachingTransport(
-            stub, cache: MemoryResponseCache(), keeps: { $0.headers["Accept"]?.hasPrefix("image/") != true }, now: time.now)
+            stub, keptIn: MemoryResponseCache(), keeps: { $0.headers["Accept"]?.hasPrefix("image/") != true }, now: time.now)
         for _ in 1...2 { _ = try await caching.send(NetworkRequest(url: url, headers: ["Accept": "image/webp"])) }
         #expect(stub.requests.count == 2)
         for _ in 1...2 { _ = try await caching.send(NetworkRequest(url: url, headers: ["Accept": "application/json"])) }

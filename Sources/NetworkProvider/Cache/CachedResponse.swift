@@ -1,17 +1,17 @@
 import Foundation
 
 /// An answer with what decides whether it may be used again.
-public struct CachedResponse: Sendable, Hashable {
+struct CachedResponse: Sendable, Hashable {
     /// The answer, as it came.
-    public var response: NetworkResponse
+    var response: NetworkResponse
     /// When it came, or was last confirmed.
-    public var storedAt: Date
+    var storedAt: Date
     /// The fields of the request on which the answer depends (`Vary`), with their values; `nil`
     /// where the request had none.
-    public var varying: [String: String?]
+    var varying: [String: String?]
 
     /// Makes an answer to keep.
-    public init(response: NetworkResponse, storedAt: Date, varying: [String: String?] = [:]) {
+    init(response: NetworkResponse, storedAt: Date, varying: [String: String?] = [:]) {
         self.response = response
         self.storedAt = storedAt
         self.varying = varying

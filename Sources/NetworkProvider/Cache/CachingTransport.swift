@@ -31,8 +31,15 @@ public struct CachingTransport: NetworkTransport {
     ///     pictures with their own cache. All by default.
     ///   - now: The time of day. A wall clock, because answers outlive the process.
     public init(
-        _ base: any NetworkTransport, cache: any ResponseCache, keeps: @escaping @Sendable (NetworkRequest) -> Bool = { _ in true },
+        _ base: any NetworkTransport, cache: DiskResponseCache, keeps: @escaping @Sendable (NetworkRequest) -> Bool = { _ in true },
         now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.init(base, keptIn: cache, keeps: keeps, now: now)
+    }
+
+    init(
+        _ base: any NetworkTransport, keptIn cache: any ResponseCache, keeps: @escaping @Sendable (NetworkRequest) -> Bool = { _ in true },
+        now: @escaping @Sendable () -> Date
     ) {
         self.base = base
         self.cache = cache

@@ -66,7 +66,7 @@ public actor DiskResponseCache: ResponseCache {
     }
 
     /// The answer kept for a URL, which becomes the most recently used one.
-    public func response(for url: String) -> CachedResponse? {
+    func response(for url: String) -> CachedResponse? {
         load()
         let name = ResponseFile.name(of: url)
         guard entries?[name] != nil else { return nil }
@@ -86,7 +86,7 @@ public actor DiskResponseCache: ResponseCache {
     }
 
     /// Keeps an answer, and removes what has to go for it.
-    public func keep(_ response: CachedResponse, for url: String) {
+    func keep(_ response: CachedResponse, for url: String) {
         load()
         let name = ResponseFile.name(of: url)
         do {
@@ -102,7 +102,7 @@ public actor DiskResponseCache: ResponseCache {
     }
 
     /// Forgets what is kept for a URL.
-    public func remove(_ url: String) {
+    func remove(_ url: String) {
         load()
         discard(ResponseFile.name(of: url))
     }

@@ -1,8 +1,7 @@
-/// Where a ``CachingTransport`` keeps answers: ``DiskResponseCache``, or one of an application's
-/// own.
+/// Where a ``CachingTransport`` keeps answers.
 ///
 /// A cache that fails is as good as an empty one, so nothing here throws.
-public protocol ResponseCache: Sendable {
+protocol ResponseCache: Sendable {
     /// The answer kept for a URL; `nil` if there is none.
     func response(for url: String) async -> CachedResponse?
 

@@ -2,28 +2,28 @@ import Synchronization
 
 /// Answers requests from a closure instead of a network, and remembers them. Delays pass on the
 /// given clock.
-public final class StubTransport: NetworkTransport {
+final class StubTransport: NetworkTransport {
     private let clock: any Clock<Duration>
     private let reply: @Sendable (NetworkRequest) async -> StubReply
     private let sent = Mutex<[NetworkRequest]>([])
 
     /// Answers what the closure says.
-    public init(clock: any Clock<Duration> = ContinuousClock(), _ reply: @escaping @Sendable (NetworkRequest) async -> StubReply) {
+    init(clock: any Clock<Duration> = ContinuousClock(), _ reply: @escaping @Sendable (NetworkRequest) async -> StubReply) {
         self.clock = clock
         self.reply = reply
     }
 
     /// Answers one reply after the other, and fails when there is none left.
-    public convenience init(clock: any Clock<Duration> = ContinuousClock(), replies: [StubReply]) {
+    convenience init(clock: any Clock<Duration> = ContinuousClock(), replies: [StubReply]) {
         let queue = ReplyQueue(replies)
         self.init(clock: clock) { request in queue.next(for: request) }
     }
 
     /// The requests so far, retries included, in order.
-    public var requests: [NetworkRequest] { sent.withLock { $0 } }
+    var requests: [NetworkRequest] { sent.withLock { $0 } }
 
     /// Returns the stub's response to a request.
-    public func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
+    func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
         sent.withLock { $0.append(request) }
         let reply = await reply(request)
         do {

@@ -36,18 +36,4 @@ open class ProjectionHostingController<State, Action, Content: SwiftUI.View>: UI
     /// Shows `state`.
     public func present(_ state: State) { projection.present(state) }
 }
-
-/// The page of a stack within SwiftUI, whose view is a view controller.
-public struct StackPageView: UIViewControllerRepresentable {
-    private let place: StackPath.Place
-
-    /// - Parameter place: one of the path.
-    public init(_ place: StackPath.Place) { self.place = place }
-
-    /// The page's view controller; an empty one where the page is of another host.
-    public func makeUIViewController(context: Context) -> UIViewController { (place.view as? UIViewController) ?? UIViewController() }
-
-    /// The view controller follows its interactor.
-    public func updateUIViewController(_ controller: UIViewController, context: Context) {}
-}
 #endif
