@@ -7,8 +7,14 @@ public struct NetworkConfiguration: Sendable {
     public var deadline: Duration
     /// The size in bytes above which a body is refused, where the target does not say.
     public var maximumResponseBytes: Int
-    /// The places to which an answer may send a request on.
-    public var redirects: RedirectPolicy
+    /// The origins to which an answer may send a request on besides that of the request, such as
+    /// `https://cdn.example.com`.
+    ///
+    /// A redirection within the origin that was asked is always followed. One to a listed origin is
+    /// refused all the same where it would lead from `https` to `http`, or to this machine or a
+    /// private network while the origin that was asked is on neither. A name is judged as it is
+    /// written: a listed origin is trusted with what its name resolves to.
+    public var redirectOrigins: Set<String>
     /// When a failed request is tried again.
     public var retry: RetryPolicy
     /// True if identical GET requests that run at the same time share one transfer.
@@ -26,7 +32,7 @@ public struct NetworkConfiguration: Sendable {
     public init(
         deadline: Duration = .seconds(30),
         maximumResponseBytes: Int = 16 << 20,
-        redirects: RedirectPolicy = .sameOrigin,
+        redirectOrigins: Set<String> = [],
         retry: RetryPolicy = .standard,
         sharesIdenticalRequests: Bool = true,
         headers: NetworkHeaders = ["Accept": "application/json, */*;q=0.5"],
@@ -36,7 +42,7 @@ public struct NetworkConfiguration: Sendable {
     ) {
         self.deadline = deadline
         self.maximumResponseBytes = maximumResponseBytes
-        self.redirects = redirects
+        self.redirectOrigins = redirectOrigins
         self.retry = retry
         self.sharesIdenticalRequests = sharesIdenticalRequests
         self.headers = headers

@@ -30,24 +30,10 @@ public struct NetworkProvider: NetworkProviderProtocol {
     /// Asks for a target and returns the whole answer, undecoded.
     @concurrent
     public func response<Target: RemoteTargetType>(_ target: Target) async throws(NetworkError) -> NetworkResponse {
-        try await response(target, telling: nil)
-    }
-
-    /// Requests a target and returns the whole response, undecoded, reporting the progress.
-    @concurrent
-    public func response<Target: RemoteTargetType>(
-        _ target: Target, onProgress: @escaping @Sendable (NetworkProgress) -> Void
-    ) async throws(NetworkError) -> NetworkResponse {
-        try await response(target, telling: onProgress)
-    }
-
-    private func response<Target: RemoteTargetType>(
-        _ target: Target, telling onProgress: ProgressHandler?
-    ) async throws(NetworkError) -> NetworkResponse {
         let request = try target.asRequest(configuration)
         let duration = target.deadline ?? configuration.deadline
         let outcome = await beforeDeadline(of: duration, on: configuration.clock) {
-            await self.outcome(of: request, for: target, telling: onProgress)
+            await self.outcome(of: request, for: target)
         }
         guard let outcome else { throw .deadline(url: configuration.redaction.url(request.url), after: duration) }
         do {
@@ -69,10 +55,8 @@ public struct NetworkProvider: NetworkProviderProtocol {
         await transport.shutdown()
     }
 
-    private typealias ProgressHandler = @Sendable (NetworkProgress) -> Void
-
     private func outcome(
-        of plain: NetworkRequest, for target: some RemoteTargetType, telling onProgress: ProgressHandler?
+        of plain: NetworkRequest, for target: some RemoteTargetType
     ) async -> Result<NetworkResponse, NetworkError> {
         var request = plain
         for plugin in plugins {
@@ -86,7 +70,7 @@ public struct NetworkProvider: NetworkProviderProtocol {
             let reason = "the header field '\(field.name)' has a name or a value that HTTP does not allow"
             return .failure(.invalidRequest(url: request.url, reason: reason))
         }
-        var result = await exchange(request, onProgress) { target.accepts(status: $0) }
+        var result = await exchange(request) { target.accepts(status: $0) }
         if case .success(let response) = result, !target.accepts(status: response.status) {
             result = .failure(.status(code: response.status, url: request.url, excerpt: response.excerpt(), response: response))
         }
@@ -98,25 +82,25 @@ public struct NetworkProvider: NetworkProviderProtocol {
 
     /// Sends a request, together with the others that ask the same.
     private func exchange(
-        _ request: NetworkRequest, _ onProgress: ProgressHandler?, accepts: @escaping @Sendable (Int) -> Bool
+        _ request: NetworkRequest, accepts: @escaping @Sendable (Int) -> Bool
     ) async -> Result<NetworkResponse, NetworkError> {
-        guard configuration.sharesIdenticalRequests, onProgress == nil, request.method == .get, request.body == nil else {
-            let result = await attempts(request, onProgress, accepts: accepts)
+        guard configuration.sharesIdenticalRequests, request.method == .get, request.body == nil else {
+            let result = await attempts(request, accepts: accepts)
             // Who asks now is not to be told what was there before, at whatever URL.
             if !request.method.isSafe { await flights.close() }
             return result
         }
-        let shared = await flights.value(for: request) { await attempts(request, nil, accepts: accepts) }
+        let shared = await flights.value(for: request) { await attempts(request, accepts: accepts) }
         return shared ?? .failure(.cancelled(url: request.url))
     }
 
     /// Sends a request until it is answered or trying again is of no use.
     private func attempts(
-        _ request: NetworkRequest, _ onProgress: ProgressHandler?, accepts: @Sendable (Int) -> Bool
+        _ request: NetworkRequest, accepts: @Sendable (Int) -> Bool
     ) async -> Result<NetworkResponse, NetworkError> {
         var attempt = 1
         while true {
-            let result = await attemptOnce(request, attempt, onProgress)
+            let result = await attemptOnce(request, attempt)
             if case .success(let response) = result, accepts(response.status) { return result }
             let delay = configuration.retry.delay(after: result, attempt: attempt, method: request.method, now: configuration.now())
             guard let delay else { return result }
@@ -129,14 +113,12 @@ public struct NetworkProvider: NetworkProviderProtocol {
         }
     }
 
-    private func attemptOnce(
-        _ request: NetworkRequest, _ attempt: Int, _ onProgress: ProgressHandler?
-    ) async -> Result<NetworkResponse, NetworkError> {
+    private func attemptOnce(_ request: NetworkRequest, _ attempt: Int) async -> Result<NetworkResponse, NetworkError> {
         for plugin in plugins { await plugin.willSend(request, attempt: attempt) }
         let elapsed = stopwatch(configuration.clock)
         let result: Result<NetworkResponse, NetworkError>
         do {
-            result = .success(try await transport.send(request, onProgress: onProgress))
+            result = .success(try await transport.send(request))
         } catch {
             result = .failure(error.redacted(configuration.redaction))
         }

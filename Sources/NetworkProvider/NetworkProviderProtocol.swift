@@ -6,18 +6,6 @@ public protocol NetworkProviderProtocol: Sendable {
     /// - Throws: ``NetworkError``; an answer whose status the target does not accept is an error.
     func response<Target: RemoteTargetType>(_ target: Target) async throws(NetworkError) -> NetworkResponse
 
-    /// Requests a target and returns the whole response, undecoded, reporting the progress.
-    ///
-    /// A request with progress does not share a transfer with others. A retry starts from zero.
-    /// - Parameters:
-    ///   - target: The requested endpoint.
-    ///   - onProgress: Called with the progress, in order, from any thread.
-    /// - Returns: The whole response.
-    /// - Throws: ``NetworkError``, as ``response(_:)``.
-    func response<Target: RemoteTargetType>(
-        _ target: Target, onProgress: @escaping @Sendable (NetworkProgress) -> Void
-    ) async throws(NetworkError) -> NetworkResponse
-
     /// Asks for a target and returns what it answers.
     ///
     /// Ends with the task that called it. Decoding does not run on the main actor.
@@ -26,25 +14,6 @@ public protocol NetworkProviderProtocol: Sendable {
 }
 
 extension NetworkProviderProtocol {
-    /// Asks with ``response(_:)`` and tells the end.
-    @concurrent
-    public func response<Target: RemoteTargetType>(
-        _ target: Target, onProgress: @escaping @Sendable (NetworkProgress) -> Void
-    ) async throws(NetworkError) -> NetworkResponse {
-        let response = try await response(target)
-        onProgress(NetworkProgress(received: response.body.count, toReceive: response.body.count))
-        return response
-    }
-
-    /// Asks with `response(_:onProgress:)` and lets the target decode.
-    @concurrent
-    public func request<Target: RemoteTargetType>(
-        _ target: Target, onProgress: @escaping @Sendable (NetworkProgress) -> Void
-    ) async throws(NetworkError) -> Target.Response {
-        let response = try await response(target, onProgress: onProgress)
-        return try target.decoded(response, redaction: .standard)
-    }
-
     /// Asks with ``response(_:)`` and lets the target decode.
     @concurrent
     public func request<Target: RemoteTargetType>(_ target: Target) async throws(NetworkError) -> Target.Response {

@@ -15,20 +15,21 @@ public struct NetworkRequest: Sendable, Hashable {
     public var body: Data?
     /// The size in bytes above which the answer's body is refused.
     public var maximumResponseBytes: Int
-    /// The places to which an answer may send it on.
-    public var redirects: RedirectPolicy
+    /// The origins to which an answer may send it on; see
+    /// ``NetworkConfiguration/redirectOrigins``.
+    public var redirectOrigins: Set<String>
 
     /// Makes a request from parts that are encoded already.
     public init(
         method: HTTPMethod = .get, url: String, headers: NetworkHeaders = [:], body: Data? = nil, maximumResponseBytes: Int = 16 << 20,
-        redirects: RedirectPolicy = .sameOrigin
+        redirectOrigins: Set<String> = []
     ) {
         self.method = method
         self.url = url
         self.headers = headers
         self.body = body
         self.maximumResponseBytes = maximumResponseBytes
-        self.redirects = redirects
+        self.redirectOrigins = redirectOrigins
     }
 
     /// The path of the URL as plain text, for example `/api/character/1`.

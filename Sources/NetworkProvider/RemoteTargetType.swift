@@ -15,7 +15,7 @@ import Foundation
 /// is.
 public protocol RemoteTargetType: Sendable {
     /// The answer of the endpoint. A `Decodable` is decoded from JSON; `Data` is the bytes as they
-    /// came; ``EmptyResponse`` ignores them.
+    /// came, and suits an answer that says nothing.
     associatedtype Response: Sendable
 
     /// Scheme, host and, if the endpoints share one, the beginning of the path:
@@ -75,11 +75,9 @@ extension RemoteTargetType {
 }
 
 extension RemoteTargetType where Response: Decodable {
-    /// Decodes JSON; takes `Data` as the bytes came and does not look at them for
-    /// ``EmptyResponse``.
+    /// Decodes JSON; takes `Data` as the bytes came.
     public func decode(_ response: NetworkResponse) throws -> Response {
         if let bytes = response.body as? Response { return bytes }
-        if let nothing = EmptyResponse() as? Response { return nothing }
         return try response.json()
     }
 }

@@ -9,7 +9,8 @@ extension RemoteTargetType {
         let url = try absoluteURL(configuration.redaction)
         var request = NetworkRequest(
             method: httpMethod, url: url, headers: configuration.headers,
-            maximumResponseBytes: maximumResponseBytes ?? configuration.maximumResponseBytes, redirects: configuration.redirects)
+            maximumResponseBytes: maximumResponseBytes ?? configuration.maximumResponseBytes, redirectOrigins: configuration.redirectOrigins
+        )
         if let body {
             do {
                 let (bytes, contentType) = try body.encoded()

@@ -41,11 +41,11 @@ import Testing
     @Test("begin to count anew with what goes out of a request, and no more once they are there")
     func goingOut() async {
         let request = NetworkRequest(url: "http://h/")
-        let exchange = URLSessionExchange(request, onProgress: nil)
+        let exchange = URLSessionExchange(request)
         let waiting = Task { await exchange.expectHead(within: time, on: clock) }
-        for step in 1...3 {
+        for _ in 1...3 {
             await clock.untilSomebodySleeps(for: time)
-            exchange.sent(step, of: 3)
+            exchange.noteSent()
             clock.advance(by: time)
         }
         await clock.untilSomebodySleeps(for: time)
@@ -53,7 +53,7 @@ import Testing
         await waiting.value
         #expect(await outcome(of: exchange) == .failure(.deadline(url: request.url, after: time)))
 
-        let answered = URLSessionExchange(request, onProgress: nil)
+        let answered = URLSessionExchange(request)
         let done = Task { await answered.expectHead(within: time, on: clock) }
         await clock.untilSomebodySleeps(for: time)
         #expect(answered.begin(nil))

@@ -39,7 +39,7 @@ import Testing
             configuration: NetworkConfiguration(retry: RetryPolicy(baseDelay: .zero)),
             plugins: [Witness(name: "a", journal: journal), Witness(name: "b", journal: journal)],
             replies: [.text("", status: 503), .text("{}")])
-        _ = try await provider.request(Target<EmptyResponse>(base: "http://h"))
+        _ = try await provider.request(Target<Data>(base: "http://h"))
         #expect(
             journal.all == [
                 "a prepare", "b prepare", "a willSend 1 ab", "b willSend 1 ab", "a didReceive 1 503", "b didReceive 1 503",
@@ -79,7 +79,7 @@ import Testing
         let provider = StubProvider(
             plugins: [LoggingPlugin(logger: logger, level: .info)],
             replies: [.text("hello"), .failure(.transport(url: "http://h/?key=s3cret", reason: "down"))])
-        let target = Target<EmptyResponse>(
+        let target = Target<Data>(
             base: "http://h", parameters: ["key": "s3cret"], headers: ["Authorization": "Bearer s3cret", "Cookie": "s3cret"])
         _ = try await provider.request(target)
         _ = try? await provider.request(target)

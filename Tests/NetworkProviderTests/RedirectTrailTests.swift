@@ -10,7 +10,7 @@ import Testing
             NetworkRequest(
                 method: method, url: url,
                 headers: ["Authorization": "x", "X-API-Key": "x", "Content-Type": "text/plain", "Accept": "y"],
-                body: method == .get ? nil : Data("body".utf8), redirects: RedirectPolicy(origins: origins)))
+                body: method == .get ? nil : Data("body".utf8), redirectOrigins: origins))
     }
 
     private func expectRefused(_ trail: RedirectTrail, to location: String, status: Int = 302, _ reason: String = "") {

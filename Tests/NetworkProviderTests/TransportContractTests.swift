@@ -150,8 +150,7 @@ import Testing
             } _: { base async throws in
                 let headers: NetworkHeaders = ["Authorization": "Bearer secret", "Cookie": "a=1", "User-Agent": "me"]
                 for path in ["/near", "/far"] {
-                    let redirects = RedirectPolicy(origins: [other])
-                    _ = try await Carrier.shared.send(NetworkRequest(url: base + path, headers: headers, redirects: redirects))
+                    _ = try await Carrier.shared.send(NetworkRequest(url: base + path, headers: headers, redirectOrigins: [other]))
                 }
             }
         }

@@ -48,14 +48,9 @@ public struct CachingTransport: NetworkTransport {
     }
 
     /// Answers from the cache, or sends the request.
-    public func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse { try await send(request, onProgress: nil) }
-
-    /// Answers from the cache, or sends the request and tells how far it is.
-    public func send(
-        _ request: NetworkRequest, onProgress: (@Sendable (NetworkProgress) -> Void)?
-    ) async throws(NetworkError) -> NetworkResponse {
+    public func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
         guard request.method == .get, request.body == nil, !passesBy(request) else {
-            return try await passOn(request, onProgress)
+            return try await passOn(request)
         }
         // An answer from before a change may be about to be kept, and about to be removed.
         let found = underWay.hasStale(request.url) ? nil : await cache.response(for: request.url)
@@ -67,7 +62,7 @@ public struct CachingTransport: NetworkTransport {
         defer { underWay.end(asked) }
         var asking = request
         for (name, value) in kept?.validators ?? [] { asking.headers[name] = value }
-        let response = try await base.send(asking, onProgress: onProgress)
+        let response = try await base.send(asking)
         if response.status == 304, let kept {
             let confirmed = kept.confirmed(by: response, at: now())
             await keep(confirmed, for: request.url, asked)
@@ -87,12 +82,10 @@ public struct CachingTransport: NetworkTransport {
     public func shutdown() async { await base.shutdown() }
 
     /// Sends what is not kept, and removes what was kept for its URL where it may have changed that.
-    private func passOn(
-        _ request: NetworkRequest, _ onProgress: (@Sendable (NetworkProgress) -> Void)?
-    ) async throws(NetworkError) -> NetworkResponse {
+    private func passOn(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
         let result: Result<NetworkResponse, NetworkError>
         do {
-            result = .success(try await base.send(request, onProgress: onProgress))
+            result = .success(try await base.send(request))
         } catch {
             result = .failure(error)
         }

@@ -48,7 +48,7 @@ struct RedirectTrail: Sendable {
             throw refusal("it redirects from https to \(target)")
         }
         if target.isPrivate, !asked.isPrivate { throw refusal("it redirects to \(target), which is in a private network") }
-        let allowed = first.redirects.origins.compactMap { URL(string: $0).flatMap(NetworkOrigin.init) }
+        let allowed = first.redirectOrigins.compactMap { URL(string: $0).flatMap(NetworkOrigin.init) }
         guard allowed.contains(target) else { throw refusal("it redirects to \(target), which is another server") }
         return true
     }

@@ -44,14 +44,6 @@ public struct StubProvider: NetworkProviderProtocol {
         try await provider.response(target)
     }
 
-    /// Answers from the stub and tells the end.
-    @concurrent
-    public func response<Target: RemoteTargetType>(
-        _ target: Target, onProgress: @escaping @Sendable (NetworkProgress) -> Void
-    ) async throws(NetworkError) -> NetworkResponse {
-        try await provider.response(target, onProgress: onProgress)
-    }
-
     /// Answers from the stub, decoded.
     @concurrent
     public func request<Target: RemoteTargetType>(_ target: Target) async throws(NetworkError) -> Target.Response {

@@ -15,19 +15,16 @@ final class URLSessionExchange: Sendable {
         var task: URLSessionTask?
         var body = Data()
         var trail: RedirectTrail
-        var progress = NetworkProgress()
         /// Grows while the request's body goes out.
         var steps = 0
         var hasHead = false
     }
 
     let request: NetworkRequest
-    private let onProgress: (@Sendable (NetworkProgress) -> Void)?
     private let state: Mutex<State>
 
-    init(_ request: NetworkRequest, onProgress: (@Sendable (NetworkProgress) -> Void)?) {
+    init(_ request: NetworkRequest) {
         self.request = request
-        self.onProgress = onProgress
         state = Mutex(State(trail: RedirectTrail(request)))
     }
 
@@ -82,25 +79,7 @@ final class URLSessionExchange: Sendable {
     }
 
     /// A part of the request's body has gone out.
-    func sent(_ bytes: Int, of total: Int) {
-        state.withLock { $0.steps += 1 }
-        tell { progress in
-            progress.sent = bytes
-            progress.toSend = max(total, bytes)
-        }
-    }
-
-    /// Outside the lock: who hears of it may cancel the task, which ends this. The session calls
-    /// one after the other, so the order holds.
-    private func tell(_ change: (inout NetworkProgress) -> Void) {
-        guard let onProgress else { return }
-        let progress = state.withLock { state in
-            guard state.outcome == nil else { return nil as NetworkProgress? }
-            change(&state.progress)
-            return state.progress
-        }
-        if let progress { onProgress(progress) }
-    }
+    func noteSent() { state.withLock { $0.steps += 1 } }
 
     /// The head of the answer has arrived.
     ///
@@ -122,12 +101,6 @@ final class URLSessionExchange: Sendable {
             state.body.append(data)
             return false
         }
-        if !isTooLarge {
-            tell { progress in
-                progress.received += data.count
-                progress.toReceive = (response as? HTTPURLResponse)?.bodyLength
-            }
-        }
         if isTooLarge { end(.failure(.tooLarge(url: request.url, limit: request.maximumResponseBytes))) }
     }
 
@@ -145,7 +118,6 @@ final class URLSessionExchange: Sendable {
             }
             // The answer that redirects has a body of its own.
             state.body = Data()
-            state.progress = NetworkProgress()
             Self.cancel(state.task)
             state.task = nil
             return .success(state.trail.request)
@@ -231,7 +203,7 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
         totalBytesExpectedToSend: Int64
     ) {
-        exchange(task)?.sent(Int(totalBytesSent), of: Int(totalBytesExpectedToSend))
+        exchange(task)?.noteSent()
     }
 
     /// Goes on with a task of its own. Foundation on Linux loses the body of what it redirects, and
@@ -295,12 +267,5 @@ extension HTTPURLResponse {
         #else
         return nil
         #endif
-    }
-
-    /// The number of bytes of the body; nil if it is unknown, or known for the compressed body
-    /// only.
-    fileprivate var bodyLength: Int? {
-        guard value(forHTTPHeaderField: "Content-Encoding") == nil else { return nil }
-        return value(forHTTPHeaderField: "Content-Length").flatMap(Int.init)
     }
 }

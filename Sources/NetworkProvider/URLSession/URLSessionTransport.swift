@@ -77,14 +77,9 @@ public final class URLSessionTransport: NetworkTransport {
     deinit { session.invalidateAndCancel() }
 
     /// Sends the request and collects the body, stopping at the request's bound.
-    public func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse { try await send(request, onProgress: nil) }
-
-    /// Sends the request, collects the body, and tells how far both are.
-    public func send(
-        _ request: NetworkRequest, onProgress: (@Sendable (NetworkProgress) -> Void)?
-    ) async throws(NetworkError) -> NetworkResponse {
+    public func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse {
         guard let outgoing = URLRequest(request) else { throw .transport(url: request.url, reason: "it is no URL") }
-        let exchange = URLSessionExchange(request, onProgress: onProgress)
+        let exchange = URLSessionExchange(request)
         let head = Task { await exchange.expectHead(within: headTime, on: clock) }
         defer { head.cancel() }
         let result = await withTaskCancellationHandler {

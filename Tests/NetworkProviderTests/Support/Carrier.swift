@@ -15,8 +15,4 @@ private struct PatientSession: NetworkTransport {
     private static let base = URLSessionTransport(headTime: .seconds(240))
 
     func send(_ request: NetworkRequest) async throws(NetworkError) -> NetworkResponse { try await Self.base.send(request) }
-
-    func send(
-        _ request: NetworkRequest, onProgress: (@Sendable (NetworkProgress) -> Void)?
-    ) async throws(NetworkError) -> NetworkResponse { try await Self.base.send(request, onProgress: onProgress) }
 }
