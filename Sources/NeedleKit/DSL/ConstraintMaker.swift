@@ -292,10 +292,6 @@ public final class ConstraintRelate {
     @discardableResult
     public func offset(_ offset: Double) -> ConstraintRelate { add { _ in offset } }
 
-    /// Adds `x` to what is horizontal and `y` to what is vertical.
-    @discardableResult
-    public func offset(_ offset: LayoutPoint) -> ConstraintRelate { add { $0.axis == .horizontal ? offset.x : offset.y } }
-
     /// Adds the width to what is horizontal and the height to what is vertical.
     @discardableResult
     public func offset(_ offset: LayoutSize) -> ConstraintRelate { add { $0.axis == .horizontal ? offset.width : offset.height } }
@@ -307,10 +303,6 @@ public final class ConstraintRelate {
     /// Leaves this much free inside of the edges.
     @discardableResult
     public func inset(_ insets: LayoutInsets) -> ConstraintRelate { add(insets.constant) }
-
-    /// Leaves this much free inside of the edges, by direction.
-    @discardableResult
-    public func inset(_ insets: DirectionalInsets) -> ConstraintRelate { add(insets.insets.constant) }
 
     /// Multiplies the right side, before anything is added.
     @discardableResult

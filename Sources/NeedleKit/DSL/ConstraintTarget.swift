@@ -1,5 +1,5 @@
 /// A right side of a constraint, besides a view: a guide, a quantity of another view, a number, a
-/// size, a point, insets.
+/// size, insets.
 public protocol ConstraintTarget {
     /// The right side for an attribute of the left side.
     func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide
@@ -11,7 +11,7 @@ public struct ConstraintRightSide {
     let constant: Double
 
     /// A quantity of another view or guide.
-    public init(anchor: LayoutAnchor) {
+    init(anchor: LayoutAnchor) {
         self.anchor = anchor
         constant = 0
     }
@@ -49,13 +49,6 @@ extension LayoutSize: ConstraintTarget {
     }
 }
 
-extension LayoutPoint: ConstraintTarget {
-    /// `x` for what is horizontal, `y` for what is vertical.
-    public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
-        ConstraintRightSide(constant: attribute.axis == .horizontal ? x : y)
-    }
-}
-
 extension LayoutInsets: ConstraintTarget {
     /// Returns the room left free at that edge, inwards.
     public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
@@ -76,15 +69,6 @@ extension LayoutInsets: ConstraintTarget {
         case .centerY: (top - bottom) / 2
         }
     }
-}
-
-extension DirectionalInsets: ConstraintTarget {
-    /// Returns the room left free at that edge, inwards.
-    public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
-        ConstraintRightSide(constant: insets.constant(for: attribute))
-    }
-
-    var insets: LayoutInsets { LayoutInsets(top: top, left: leading, bottom: bottom, right: trailing) }
 }
 
 extension LayoutGuide: ConstraintTarget {

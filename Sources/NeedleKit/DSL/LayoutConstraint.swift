@@ -1,13 +1,13 @@
 /// One side of a constraint: a quantity of a view, of its safe area or margins, or of a guide.
-public struct LayoutAnchor {
+struct LayoutAnchor {
     enum Region: UInt8 {
         case bounds, safeArea, margins
     }
 
     /// The view's node or the guide; `nil` when it is gone.
-    public private(set) weak var item: LayoutItem?
+    private(set) weak var item: LayoutItem?
     /// The attribute of the view.
-    public let attribute: LayoutAttribute
+    let attribute: LayoutAttribute
     let region: Region
 
     init(_ item: LayoutItem, _ attribute: LayoutAttribute, _ region: Region = .bounds) {
@@ -19,7 +19,7 @@ public struct LayoutAnchor {
     func with(_ attribute: LayoutAttribute) -> LayoutAnchor? { item.map { LayoutAnchor($0, attribute, region) } }
 
     /// It as code has it.
-    public var name: String {
+    var name: String {
         let place = region == .bounds ? "" : region == .safeArea ? ".safeArea" : ".layoutMargins"
         return "\(item?.label ?? "nothing")\(place).\(attribute.name)"
     }
@@ -36,11 +36,11 @@ public struct LayoutAnchor {
 /// keeps it as well.
 public final class LayoutConstraint {
     /// The attribute on the left side.
-    public let first: LayoutAnchor
+    let first: LayoutAnchor
     /// The relation of the two sides.
     public let relation: LayoutRelation
     /// The right side; `nil` where it is a number.
-    public let second: LayoutAnchor?
+    let second: LayoutAnchor?
     /// The factor of the right side.
     public let multiplier: Double
     /// The number added to the right side. It counts with the next layout. Towards the end of lines

@@ -9,7 +9,7 @@ public struct Explanation {
     }
 
     /// The holder of a quantity in its place.
-    public enum Source {
+    enum Source {
         /// A constraint that somebody made.
         case constraint(LayoutConstraint)
         /// The content of a view, which resists growing (`isHugging`) or shrinking.
@@ -19,46 +19,46 @@ public struct Explanation {
     }
 
     /// One of the things that, together, hold a quantity.
-    public struct Reason {
+    struct Reason {
         /// The constraint that holds the edge.
-        public let source: Source
+        let source: Source
         /// The priority of the holder.
-        public let priority: LayoutPriority
+        let priority: LayoutPriority
         /// The distance that the quantity would move where the source's number grew by one.
-        public let weight: Double
+        let weight: Double
     }
 
     /// One quantity of the view.
-    public struct Fact {
+    struct Fact {
         /// The attribute of the quantity.
-        public let attribute: LayoutAttribute
+        let attribute: LayoutAttribute
         /// The value, from the upper left corner of the tree's root, before rounding.
-        public let value: Double
+        let value: Double
         /// The holders, the strongest first; each of them alone would let the quantity go by giving
         /// way.
-        public let reasons: [Reason]
+        let reasons: [Reason]
         /// True if a part is left that nothing holds.
-        public let isOpen: Bool
+        let isOpen: Bool
         /// The reason of the lowest priority, which would have to go for another value.
-        public var weakest: Reason? { reasons.last }
+        var weakest: Reason? { reasons.last }
     }
 
     /// A constraint of the view that does not hold.
-    public struct Loss {
+    struct Loss {
         /// The constraint that holds the edge.
-        public let source: Source
+        let source: Source
         /// The priority of the holder.
-        public let priority: LayoutPriority
+        let priority: LayoutPriority
         /// By how much it misses.
-        public let amount: Double
+        let amount: Double
     }
 
     /// The view of the quantity.
-    public let item: LayoutItem
+    let item: LayoutItem
     /// Left, width, top, height.
-    public let facts: [Fact]
+    let facts: [Fact]
     /// The constraints that had to give way.
-    public let losses: [Loss]
+    let losses: [Loss]
     let frames: [(label: String, frame: LayoutRect)]
 }
 

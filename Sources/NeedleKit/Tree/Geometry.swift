@@ -13,14 +13,14 @@ public struct LayoutSize: Hashable, Sendable {
 }
 
 /// A place, or a distance in both directions.
-public struct LayoutPoint: Hashable, Sendable {
+struct LayoutPoint: Hashable, Sendable {
     /// From left to right.
-    public var x: Double
+    var x: Double
     /// From top to bottom.
-    public var y: Double
+    var y: Double
 
     /// Makes a point from its coordinates.
-    public init(x: Double, y: Double) {
+    init(x: Double, y: Double) {
         self.x = x
         self.y = y
     }
@@ -49,26 +49,6 @@ public struct LayoutInsets: Hashable, Sendable {
     public init(_ all: Double) { self.init(top: all, left: all, bottom: all, right: all) }
 
     static let zero = LayoutInsets()
-}
-
-/// The room left free inside of the edges of a box, by the direction of reading.
-public struct DirectionalInsets: Hashable, Sendable {
-    /// The inset at the top.
-    public var top: Double
-    /// The inset where lines begin.
-    public var leading: Double
-    /// The inset at the bottom.
-    public var bottom: Double
-    /// The inset where lines end.
-    public var trailing: Double
-
-    /// Insets that may differ.
-    public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
-        self.top = top
-        self.leading = leading
-        self.bottom = bottom
-        self.trailing = trailing
-    }
 }
 
 /// Where a box lies: its upper left corner and its size.

@@ -85,12 +85,12 @@ struct SentenceTests {
             ["view.layoutMargins.centerX == other.centerX", "view.layoutMargins.centerY == other.centerY"]
         ) { make, scene in make.centerWithinMargins.equalTo(scene.other) },
         Case(
-            "directional edges", (41, 60, 98, 50),
+            "directional edges", (41, 61, 98, 48),
             [
-                "view.leading == other.leading + 1", "view.top == other.top", "view.trailing == other.trailing - 1",
-                "view.bottom == other.bottom",
+                "view.leading == other.leading + 1", "view.top == other.top + 1", "view.trailing == other.trailing - 1",
+                "view.bottom == other.bottom - 1",
             ]
-        ) { make, scene in make.directionalEdges.equalTo(scene.other).inset(DirectionalInsets(leading: 1, trailing: 1)) },
+        ) { make, scene in make.directionalEdges.equalTo(scene.other).inset(1) },
         Case("horizontal edges", (40, 20, 100, 40), ["view.left == other.left", "view.right == other.right"]) { make, scene in
             make.horizontalEdges.equalTo(scene.other)
         },
@@ -121,12 +121,6 @@ struct SentenceTests {
         },
         Case("center", (75, 65, 30, 40), ["view.centerX == other.centerX", "view.centerY == other.centerY"]) { make, scene in
             make.center.equalTo(scene.other)
-        },
-        Case("center, offset by a point", (78, 69, 30, 40), ["view.centerX == other.centerX + 3", "view.centerY == other.centerY + 4"]) {
-            make, scene in make.center.equalTo(scene.other).offset(LayoutPoint(x: 3, y: 4))
-        },
-        Case("center, a point", (147, 224, 30, 40), ["view.centerX == window.centerX + 2", "view.centerY == window.centerY + 4"]) {
-            make, _ in make.center.equalTo(LayoutPoint(x: 2, y: 4))
         },
         Case("a chain", (40, 60, 30, 40), ["view.left == other.left", "view.top == other.top"]) { make, scene in
             make.left.top.equalTo(scene.other)

@@ -136,8 +136,13 @@ struct LayoutTests {
         let window = Box("window")
         let boxes = (0..<7).map { Box("\($0)") }
         for box in boxes { window.add(box) }
-        boxes.ndl.distribute(along: .horizontal, spacing: 0)
-        boxes.ndl.makeConstraints { make in make.top.bottom.equalToSuperview() }
+        for (index, box) in boxes.enumerated() {
+            box.ndl.makeConstraints { make in
+                make.top.bottom.equalToSuperview()
+                make.width.equalToSuperview().dividedBy(7)
+                if index == 0 { make.left.equalToSuperview() } else { make.left.equalTo(boxes[index - 1].ndl.right) }
+            }
+        }
         for width in 20...60 {
             window.layout(in: LayoutSize(width: Double(width), height: 3), rounding: .cells)
             #expect(boxes[0].frame.x == 0 && boxes[6].frame.maxX == Double(width))
@@ -145,21 +150,6 @@ struct LayoutTests {
                 #expect(left.frame.maxX == right.frame.x && abs(left.frame.width - Double(width) / 7) < 1)
             }
         }
-    }
-
-    @Test("Equal space between views of one size")
-    func equalSpace() {
-        let window = Box("window")
-        let boxes = (0..<4).map { Box("\($0)") }
-        for box in boxes { window.add(box) }
-        boxes.ndl.distribute(along: .horizontal, length: 10, lead: 5, tail: 5)
-        boxes.ndl.makeConstraints { make in make.top.bottom.equalToSuperview() }
-        #expect(window.layout(in: LayoutSize(width: 110, height: 10)).problems.isEmpty)
-        // A third of the width is no number of a Double.
-        #expect(zip(boxes, [5.0, 35, 65, 95]).allSatisfy { abs($0.frame.x - $1) < 1e-9 })
-        window.layoutNode.direction = .rightToLeft
-        window.layout(in: LayoutSize(width: 110, height: 10))
-        #expect(zip(boxes, [95.0, 65, 35, 5]).allSatisfy { abs($0.frame.x - $1) < 1e-9 })
     }
 
     @Test("A view that leaves takes its constraints with it, and nothing stays in the solver")
