@@ -82,7 +82,7 @@ struct EntryLedger {
     ///
     /// - Returns: the names that have to go for it, or its own.
     mutating func count(_ name: String, bytes: Int, age: Duration) -> [String] {
-        do throws(LRUCacheError) {
+        do throws(LocalProviderError) {
             return try index?.insert((), forKey: name, cost: bytes, age: age).map(\.key) ?? []
         } catch {
             // It was written under larger limits.

@@ -1,17 +1,3 @@
-/// Why an ``LRUCache`` did not take an entry.
-public enum LRUCacheError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The entry alone weighs more than any entry may; both numbers are bytes.
-    case tooLarge(cost: Int, limit: Int)
-
-    /// Says what was too large and what to do.
-    public var description: String {
-        switch self {
-        case .tooLarge(let cost, let limit):
-            "The entry weighs \(cost) bytes, the limit is \(max(0, limit)) bytes. Keep less in it or raise the StorageLimits."
-        }
-    }
-}
-
 /// A cache bounded by bytes, count and age, which evicts the least recently used entries first.
 ///
 /// Inserting, looking up and removing take constant time (amortised; an insertion also pays for the
@@ -89,14 +75,14 @@ public struct LRUCache<Key: Hashable, Value> {
     ///   - age: The age of the value. At or over the age limit the value is not stored, and the
     ///     previous one is removed.
     /// - Returns: The evicted entries, oldest first, without the replaced value.
-    /// - Throws: ``LRUCacheError/tooLarge(cost:limit:)``; the cache is unchanged then.
+    /// - Throws: ``LocalProviderError/tooLarge(identifier:bytes:limit:)``; the cache is unchanged then.
     @discardableResult
     public mutating func insert(
         _ value: Value, forKey key: Key, cost: Int, age: Duration = .zero
-    ) throws(LRUCacheError) -> [Element] {
+    ) throws(LocalProviderError) -> [Element] {
         let cost = max(0, cost)
         let age = max(.zero, age)
-        guard cost <= limits.largestEntry else { throw .tooLarge(cost: cost, limit: limits.largestEntry) }
+        guard cost <= limits.largestEntry else { throw .tooLarge(identifier: "\(key)", bytes: cost, limit: limits.largestEntry) }
         let time = now()
         removeValue(forKey: key)
         var evicted = removeExpired(at: time)

@@ -12,12 +12,12 @@ import Dispatch
 /// finds too many before it is refused at once, for its file waits in memory.
 public actor LongWork {
     /// The refusal of a piece of work where too many wait.
-    public struct Busy: Error, Hashable, CustomStringConvertible {
+    struct Busy: Error, Hashable, CustomStringConvertible {
         /// The number of those that wait.
-        public let waiting: Int
+        let waiting: Int
 
         /// The fault and the remedy.
-        public var description: String { "\(waiting) others wait for long work to end; try again later" }
+        var description: String { "\(waiting) others wait for long work to end; try again later" }
     }
 
     /// The long work of this process.
@@ -49,7 +49,7 @@ public actor LongWork {
     ///   - work: the piece. What it does between two suspensions runs on the thread of long work
     ///     where it is isolated to it.
     /// - Returns: what the work returns.
-    /// - Throws: ``Busy``, or what the work throws.
+    /// - Throws: An error that says so where too many wait, or what the work throws.
     public func run<Result: Sendable>(
         holding bytes: Int = 0, isGoingOn: Bool = false, _ work: @Sendable (isolated LongWork) async throws -> Result
     ) async throws -> Result {

@@ -35,14 +35,8 @@ public final class MemoryProvider: LocalProvider {
         try StorageName.validate(key.identifier)
         // Outside the lock: it may encode the value.
         let cost = try key.cost(of: value)
-        do throws(LRUCacheError) {
-            _ = try cache.withLock { (cache) throws(LRUCacheError) in
-                try cache.insert(value, forKey: key.identifier, cost: cost, age: age).count
-            }
-        } catch {
-            switch error {
-            case .tooLarge(let cost, let limit): throw .tooLarge(identifier: key.identifier, bytes: cost, limit: limit)
-            }
+        _ = try cache.withLock { (cache) throws(LocalProviderError) in
+            try cache.insert(value, forKey: key.identifier, cost: cost, age: age).count
         }
     }
 

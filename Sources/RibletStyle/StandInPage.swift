@@ -11,16 +11,18 @@ public final class StandInPage: HTMLViewController<StandInView> {
     public override var pageTitle: String? { view.name }
 
     /// A RIB that does nothing, with such a page.
-    public static func rib(_ name: String) -> StandInRouter { StandInRouter(interactor: Interactor(), viewController: StandInPage(name)) }
+    public static func rib(_ name: String) -> some ViewableRouting & LocationRouting {
+        StandInRouter(interactor: Interactor(), viewController: StandInPage(name))
+    }
 }
 
 /// A RIB that does nothing and has one place.
-public final class StandInRouter: ViewableRouter<Interactor, StandInPage>, LocationRouting {
+private final class StandInRouter: ViewableRouter<Interactor, StandInPage>, LocationRouting {
     /// The location of the application's start.
-    public var location: Location { Location() }
+    var location: Location { Location() }
 
     /// Knows its start only.
-    public func open(_ location: Location) -> Bool { location.path.isEmpty }
+    func open(_ location: Location) -> Bool { location.path.isEmpty }
 }
 
 /// The view of a stand-in page.

@@ -41,8 +41,10 @@ struct LRUCacheTests {
         var cache = LRUCache<String, Int>(limits: StorageLimits(bytes: 10, count: 100, age: nil, entryBytes: 5))
         try cache.insert(1, forKey: "a", cost: 5)
         try cache.insert(2, forKey: "b", cost: 5)
-        #expect(throws: LRUCacheError.tooLarge(cost: 6, limit: 5)) { try cache.insert(3, forKey: "a", cost: 6) }
-        #expect(throws: LRUCacheError.tooLarge(cost: .max, limit: 5)) { try cache.insert(3, forKey: "c", cost: .max) }
+        #expect(throws: LocalProviderError.tooLarge(identifier: "a", bytes: 6, limit: 5)) { try cache.insert(3, forKey: "a", cost: 6) }
+        #expect(throws: LocalProviderError.tooLarge(identifier: "c", bytes: .max, limit: 5)) {
+            try cache.insert(3, forKey: "c", cost: .max)
+        }
         #expect(cache.keys == ["b", "a"])
         #expect(cache.value(forKey: "a") == 1)
     }
@@ -93,11 +95,11 @@ struct LRUCacheTests {
     @Test("Negative limits and costs count as zero; a limit of zero keeps nothing")
     func badValues() throws {
         var none = LRUCache<String, Int>(limits: StorageLimits(bytes: -1, count: -1, age: .seconds(-1), entryBytes: -1))
-        #expect(throws: LRUCacheError.self) { try none.insert(1, forKey: "a", cost: 0) }
+        #expect(throws: LocalProviderError.self) { try none.insert(1, forKey: "a", cost: 0) }
         var noBytes = LRUCache<String, Int>(limits: StorageLimits(bytes: 0, count: 5, age: nil))
         try noBytes.insert(1, forKey: "a", cost: -5)
         #expect(noBytes.bytes == 0)
-        #expect(throws: LRUCacheError.tooLarge(cost: 1, limit: 0)) { try noBytes.insert(1, forKey: "b", cost: 1) }
+        #expect(throws: LocalProviderError.tooLarge(identifier: "b", bytes: 1, limit: 0)) { try noBytes.insert(1, forKey: "b", cost: 1) }
     }
 
     @Test("Copies are independent")
@@ -124,7 +126,7 @@ struct LRUCacheTests {
             case 0, 1:
                 let cost = Int(random.next() % 34)
                 guard cost <= limits.entryBytes else {
-                    #expect(throws: LRUCacheError.self) { try cache.insert(step, forKey: key, cost: cost) }
+                    #expect(throws: LocalProviderError.self) { try cache.insert(step, forKey: key, cost: cost) }
                     continue
                 }
                 if let found { model.remove(at: found) }

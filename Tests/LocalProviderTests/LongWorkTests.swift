@@ -1,6 +1,7 @@
-import LocalProvider
 import Synchronization
 import Testing
+
+@testable import LocalProvider
 
 @Suite("Long work", .timeLimit(.minutes(20))) struct LongWorkTests {
     /// Notes of what happened, in order.

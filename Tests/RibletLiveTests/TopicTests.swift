@@ -1,8 +1,9 @@
 import Riblet
-import RibletLive
 import RibletTesting
 import Synchronization
 import Testing
+
+@testable import RibletLive
 
 struct Price: Codable, Hashable, Sendable {
     var name: String

@@ -1,7 +1,7 @@
 /// A record of how a RIB left the tree.
-public struct Detachment: Sendable, Hashable, CustomStringConvertible {
+package struct Detachment: Sendable, Hashable, CustomStringConvertible {
     /// The operation that took a RIB out of the tree.
-    public enum Operation: String, Sendable, CaseIterable {
+    package enum Operation: String, Sendable, CaseIterable {
         /// The router above called ``BaseRouter/detachChild(_:)``.
         case detachChild
         /// It left a ``ChildStack``.
@@ -33,16 +33,16 @@ public struct Detachment: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The operation that took the RIB out of the tree.
-    public let operation: Operation
+    package let operation: Operation
     /// The path of the RIB that was detached: the one in question or one above it.
-    public let path: String
+    package let path: String
     /// The path of the RIB above it, which a root does not have.
-    public let parentPath: String?
+    package let parentPath: String?
     /// The type of the router above it.
-    public let parentType: String?
+    package let parentType: String?
 
     /// The actor and the operation, in words that follow "after".
-    public var description: String {
+    package var description: String {
         guard let parentPath, let parentType else {
             return operation == .release ? "\(path) was released without terminate()" : "\(path) was terminated"
         }

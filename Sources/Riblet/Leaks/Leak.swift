@@ -25,11 +25,11 @@ public struct Leak: Error, TreeProblem {
     }
 
     /// One object of a RIB.
-    public struct Remnant: Sendable, Hashable {
+    package struct Remnant: Sendable, Hashable {
         /// The part that the object plays in its RIB.
-        public let role: Role
+        package let role: Role
         /// The type of the object.
-        public let type: String
+        package let type: String
 
         init(_ role: Role, _ object: AnyObject) {
             self.role = role
@@ -42,16 +42,16 @@ public struct Leak: Error, TreeProblem {
     /// The path the RIB had before it was detached, such as `Root/Home/List`.
     public let path: String
     /// The object to look at first: the others of its RIB may be there because of it.
-    public let object: Remnant
+    package let object: Remnant
     /// The other remains of the RIB.
-    public let others: [Remnant]
+    package let others: [Remnant]
     /// The number of RIBs attached below, which remain as well.
     public let ribsBelow: Int
     /// The time since the RIB was detached, or since the object was expected to go. Time in which
     /// the program stood still, as on a breakpoint, does not count.
     public let age: Duration
     /// The detachment of the RIB; nil if the tree did not detach it.
-    public let detachment: Detachment?
+    package let detachment: Detachment?
     /// The properties in the tree that refer to what is left, such as `HomeInteractor.last at
     /// Root/Home`: one that is not weak keeps it. Looked for in a debug build.
     public internal(set) var holders: [String] = []

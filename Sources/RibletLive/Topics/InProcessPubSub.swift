@@ -16,9 +16,10 @@ public final class InProcessPubSub: PubSub {
     private let publishing = Mutex(())
 
     /// Nobody has subscribed yet.
-    ///
+    public convenience init() { self.init(limits: TopicLimits()) }
+
     /// - Parameter limits: how much is held for each subscriber that does not read.
-    public init(limits: TopicLimits = TopicLimits()) { self.limits = limits }
+    init(limits: TopicLimits) { self.limits = limits }
 
     /// The number of subscriptions, of all topics.
     public var subscriptionCount: Int { state.withLock { $0.feeds.values.reduce(0) { $0 + $1.count } } }

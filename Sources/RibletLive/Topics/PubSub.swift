@@ -8,15 +8,15 @@
 ///   ``TopicEvent/missed``. So a topic tells *that* something changed, and the truth stands
 ///   elsewhere: in a database, say. An implementation that reaches other processes may begin with
 ///   `missed`.
-/// * Nobody waits for a subscriber. Messages that a subscriber has not taken yet are bounded by
-///   ``TopicLimits``, and the oldest of them go first.
+/// * Nobody waits for a subscriber. At most 256 messages and 1 MB that a subscriber has not taken
+///   yet are held, and the oldest of them go first.
 /// * Messages are bytes and names are text. Nothing refers to the process, so one database that
 ///   several processes share can stand behind it.
 public protocol PubSub: Sendable {
     /// Hands a message over. It returns when the message is on its way, not when it has arrived.
     ///
     /// - Parameters:
-    ///   - message: at most ``TopicLimits/maximumMessageBytes`` bytes.
+    ///   - message: at most 256 KB.
     ///   - topic: who has subscribed to it hears of the message.
     /// - Throws: ``PubSubError`` if nobody will hear of it.
     func publish(_ message: [UInt8], to topic: TopicName) async throws(PubSubError)
@@ -29,7 +29,7 @@ extension PubSub {
     /// Hands a message over to the subscribers of its topic.
     ///
     /// - Parameters:
-    ///   - message: encoded in at most ``TopicLimits/maximumMessageBytes`` bytes.
+    ///   - message: encoded in at most 256 KB.
     ///   - topic: who has subscribed to it hears of the message.
     /// - Throws: ``PubSubError`` if nobody will hear of it.
     public func publish<Message>(_ message: Message, to topic: Topic<Message>) async throws(PubSubError) {
@@ -70,17 +70,17 @@ public enum PubSubError: Error, Hashable, CustomStringConvertible {
 }
 
 /// The bounds of the messages that a subscription holds for a subscriber.
-public struct TopicLimits: Hashable, Sendable {
+struct TopicLimits: Hashable, Sendable {
     /// Bytes of one message.
-    public static let maximumMessageBytes = 256 * 1_024
+    static let maximumMessageBytes = 256 * 1_024
 
     /// The largest number of waiting messages.
-    public var messages: Int
+    var messages: Int
     /// Bytes of messages that wait.
-    public var bytes: Int
+    var bytes: Int
 
     /// Limits that protect a small machine.
-    public init(messages: Int = 256, bytes: Int = 1_024 * 1_024) {
+    init(messages: Int = 256, bytes: Int = 1_024 * 1_024) {
         self.messages = messages
         self.bytes = bytes
     }

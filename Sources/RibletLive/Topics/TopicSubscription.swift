@@ -9,12 +9,14 @@ public struct TopicSubscription: AsyncSequence, Sendable {
 
     /// A subscription, and what an implementation of ``PubSub`` feeds it with.
     ///
-    /// - Parameters:
-    ///   - limits: how much is held for a reader that does not read.
-    ///   - onEnd: is called once, on any thread, when nobody reads any more.
+    /// - Parameter onEnd: is called once, on any thread, when nobody reads any more.
     /// - Returns: both ends.
-    public static func make(
-        limits: TopicLimits = TopicLimits(), onEnd: @escaping @Sendable () -> Void
+    public static func make(onEnd: @escaping @Sendable () -> Void) -> (subscription: TopicSubscription, feed: TopicFeed) {
+        make(limits: TopicLimits(), onEnd: onEnd)
+    }
+
+    static func make(
+        limits: TopicLimits, onEnd: @escaping @Sendable () -> Void
     ) -> (subscription: TopicSubscription, feed: TopicFeed) {
         let queue = TopicQueue(limits: limits)
         let (signals, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))

@@ -149,14 +149,14 @@ open class RIBSceneDelegate: UIResponder, UIWindowSceneDelegate {
 }
 
 /// A link that the system has given to a scene, and that leads nowhere.
-public struct UnopenedLink: TreeProblem {
+struct UnopenedLink: TreeProblem {
     /// The root of the tree.
-    public let path: String
+    let path: String
     /// The URL of the link.
-    public let url: String
+    let url: String
     /// Why it leads nowhere.
-    public let reason: String
+    let reason: String
 
     /// The path, the link and the reason in one line.
-    public var description: String { "\(path): the link \(url) was not opened: \(reason) [unopened link]" }
+    var description: String { "\(path): the link \(url) was not opened: \(reason) [unopened link]" }
 }

@@ -1,5 +1,6 @@
-import Riblet
 import Testing
+
+@testable import Riblet
 
 struct CodingErrorTests {
     struct Outer: Codable {

@@ -1,6 +1,7 @@
 import Foundation
-import Riblet
 import Testing
+
+@testable import Riblet
 
 struct CodingTests {
     /// Encodes, writes, reads and decodes; the shape is compared where one is given.

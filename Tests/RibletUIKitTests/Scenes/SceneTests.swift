@@ -2,9 +2,10 @@
 import Foundation
 import Riblet
 import RibletTesting
-import RibletUIKit
 import Testing
 import UIKitDouble
+
+@testable import RibletUIKit
 
 /// A tree a scene: links, what is kept, and what is left of a scene that has gone.
 @MainActor

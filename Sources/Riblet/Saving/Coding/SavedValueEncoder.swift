@@ -4,21 +4,21 @@
 /// dictionaries and sets, which have no order, are sorted. (A type that hands its own encoder on to
 /// a set, instead of encoding the set into a container, hides it.) A number that is not finite
 /// becomes a string; whole numbers wider than 64 bits do where they must.
-public struct SavedValueEncoder {
+struct SavedValueEncoder {
     /// The values of `Encoder.userInfo`.
-    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    var userInfo: [CodingUserInfoKey: any Sendable] = [:]
     /// The number of values that may lie one within the other; more is an error, also where a value
     /// contains itself.
-    public var maximumDepth = 256
+    var maximumDepth = 256
 
     /// An encoder without user info that goes 256 values deep.
-    public init() {}
+    init() {}
 
     /// Encodes `value`.
     ///
     /// - Throws: `EncodingError` for a value that lies too deep or encodes itself twice, and
     ///   whatever `value` throws.
-    public func encode<T: Encodable>(_ value: T) throws -> SavedValue {
+    func encode<T: Encodable>(_ value: T) throws -> SavedValue {
         if let plain = SavedValue(plain: value, takesLists: maximumDepth > 0) { return plain }
         let session = EncodingSession(userInfo: userInfo, maximumDepth: maximumDepth)
         defer { session.end() }
@@ -30,7 +30,7 @@ public struct SavedValueEncoder {
 }
 
 extension SavedValue {
-    /// Encodes `value`, see ``SavedValueEncoder``.
+    /// Encodes `value`.
     ///
     /// - Throws: `EncodingError` for a value that lies too deep or encodes itself twice, and
     ///   whatever `value` throws.

@@ -8,10 +8,10 @@ public struct SavedTree: Hashable, Sendable {
     public static let format = 1
 
     /// The RIBs, each after its parent; the first is the root.
-    public let ribs: [SavedRIB]
+    package let ribs: [SavedRIB]
 
     /// The RIB at the root.
-    public var root: SavedRIB { ribs[0] }
+    package var root: SavedRIB { ribs[0] }
 
     /// - Parameter ribs: each after its parent, and not empty.
     init(ribs: [SavedRIB]) { self.ribs = ribs }
@@ -48,9 +48,9 @@ public struct SavedTree: Hashable, Sendable {
 }
 
 /// One RIB of a ``SavedTree``.
-public struct SavedRIB: Hashable, Sendable {
+package struct SavedRIB: Hashable, Sendable {
     /// Where a RIB was attached.
-    public enum Place: Hashable, Sendable {
+    package enum Place: Hashable, Sendable {
         /// Nowhere: it is the root.
         case root
         /// Attached plainly.
@@ -68,7 +68,7 @@ public struct SavedRIB: Hashable, Sendable {
         case container(parent: Int, key: String, index: Int)
 
         /// The index of the parent.
-        public var parent: Int? {
+        package var parent: Int? {
             switch self {
             case .root: nil
             case .plain(let parent, _), .container(let parent, _, _): parent
@@ -85,15 +85,15 @@ public struct SavedRIB: Hashable, Sendable {
     }
 
     /// The name of the RIB in paths.
-    public let name: String
+    package let name: String
     /// Where it was attached.
-    public internal(set) var place: Place
+    package internal(set) var place: Place
     /// The version of the state, where there is one.
-    public let version: Int?
+    package let version: Int?
     /// The state that the interactor saved.
-    public let state: SavedValue?
+    package let state: SavedValue?
     /// The routes of its containers, by their keys.
-    public let routes: [SavedValue.Member]
+    package let routes: [SavedValue.Member]
 }
 
 /// The children of each RIB of a saved tree.
