@@ -110,10 +110,6 @@ public struct ConstraintDSL {
     public var size: ConstraintItem { ConstraintItem(item, [.width, .height]) }
     /// The horizontal and vertical centers.
     public var center: ConstraintItem { ConstraintItem(item, [.centerX, .centerY]) }
-    /// The area that bars of the host leave free.
-    public var safeArea: LayoutArea { LayoutArea(item: item, region: .safeArea) }
-    /// The space inside of the margins.
-    public var layoutMargins: LayoutArea { LayoutArea(item: item, region: .margins) }
     /// All edges of the space inside of the margins.
     public var margins: ConstraintItem { ConstraintItem(item, [.left, .top, .right, .bottom], .margins) }
 }

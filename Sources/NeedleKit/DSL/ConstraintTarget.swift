@@ -78,42 +78,6 @@ extension LayoutGuide: ConstraintTarget {
     }
 }
 
-/// A part of a view that constraints can name: its safe area or its margins.
-public struct LayoutArea: ConstraintTarget {
-    let item: LayoutItem
-    let region: LayoutAnchor.Region
-
-    /// The left edge.
-    public var left: ConstraintItem { self[.left] }
-    /// The right edge.
-    public var right: ConstraintItem { self[.right] }
-    /// The top edge.
-    public var top: ConstraintItem { self[.top] }
-    /// The bottom edge.
-    public var bottom: ConstraintItem { self[.bottom] }
-    /// The edge where lines begin.
-    public var leading: ConstraintItem { self[.leading] }
-    /// The edge where lines end.
-    public var trailing: ConstraintItem { self[.trailing] }
-    /// From left to right.
-    public var width: ConstraintItem { self[.width] }
-    /// From top to bottom.
-    public var height: ConstraintItem { self[.height] }
-    /// Halfway between left and right.
-    public var centerX: ConstraintItem { self[.centerX] }
-    /// Halfway between top and bottom.
-    public var centerY: ConstraintItem { self[.centerY] }
-    /// The left, top, right and bottom edges.
-    public var edges: ConstraintItem { ConstraintItem(item, [.left, .top, .right, .bottom], region) }
-
-    private subscript(attribute: LayoutAttribute) -> ConstraintItem { ConstraintItem(item, [attribute], region) }
-
-    /// The same quantity of the area.
-    public func rightSide(for attribute: LayoutAttribute, at index: Int) -> ConstraintRightSide {
-        ConstraintRightSide(anchor: LayoutAnchor(item, attribute, region))
-    }
-}
-
 /// Quantities of a view as the right side of a constraint, such as `other.ndl.bottom`.
 public struct ConstraintItem: ConstraintTarget {
     let item: LayoutItem

@@ -409,12 +409,13 @@ public final class LayoutEngine {
 
     // MARK: - Questions
 
-    /// Returns the quantities that the constraints leave open, in the order of the tree. The
-    /// question is put to a copy; nothing moves.
+    /// Returns the views and guides of which the constraints leave something open, in the order of
+    /// the tree: ``LayoutAttribute/left``, ``LayoutAttribute/width``, ``LayoutAttribute/top`` or
+    /// ``LayoutAttribute/height``. The question is put to a copy; nothing moves.
     ///
     /// It takes a solution for each quantity of what may be open: for tests and tools, not for each
     /// frame.
-    public func ambiguities() -> [LayoutAmbiguity] {
+    public func ambiguities() -> [(item: LayoutItem, attributes: [LayoutAttribute])] {
         var known: [LayoutItem] = []
         var stack = root.map { [$0] } ?? []
         while let node = stack.popLast() {
@@ -427,10 +428,10 @@ public final class LayoutEngine {
         let free = solver.freeVariables(among: quantities)
         return known.compactMap { item in
             // Nothing was ever said about it.
-            if item.width == nil { return LayoutAmbiguity(item: item, attributes: [.left, .width, .top, .height]) }
+            if item.width == nil { return (item, [.left, .width, .top, .height]) }
             let open = [(item.x, LayoutAttribute.left), (item.width, .width), (item.y, .top), (item.height, .height)]
                 .compactMap { variable, attribute in variable.flatMap { free.contains($0) ? attribute : nil } }
-            return open.isEmpty ? nil : LayoutAmbiguity(item: item, attributes: open)
+            return open.isEmpty ? nil : (item, open)
         }
     }
 

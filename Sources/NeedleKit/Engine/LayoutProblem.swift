@@ -43,12 +43,3 @@ public struct LayoutReport {
     /// The number of times that the solver was asked: 1, or more where heights depend on widths.
     public let passes: Int
 }
-
-/// A quantity of a view that its constraints leave open.
-public struct LayoutAmbiguity {
-    /// The view or guide.
-    public let item: LayoutItem
-    /// The open attributes: ``LayoutAttribute/left``, ``LayoutAttribute/width``,
-    /// ``LayoutAttribute/top``, ``LayoutAttribute/height``.
-    public let attributes: [LayoutAttribute]
-}

@@ -79,7 +79,9 @@ struct AttributeTests {
     func margins(_ attribute: LayoutAttribute) {
         let inner = LayoutRect(x: 48, y: 68, width: 84, height: 34)
         let expected = inner.value(attribute, first: 12, last: 6)
-        check(attribute, "other.layoutMargins.\(attribute.name)", is: expected) { $0.equalTo($1.other.ndl.layoutMargins) }
+        check(attribute, "other.layoutMargins.\(attribute.name)", is: expected) {
+            $0.equalTo(ConstraintItem($1.other.layoutNode, [attribute], .margins))
+        }
     }
 
     @Test("At least", arguments: LayoutAttribute.allCases)

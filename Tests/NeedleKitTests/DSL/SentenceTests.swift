@@ -59,7 +59,7 @@ struct SentenceTests {
                 "view.left == window.safeArea.left", "view.top == window.safeArea.top", "view.right == window.safeArea.right",
                 "view.bottom == window.safeArea.bottom",
             ]
-        ) { make, scene in make.edges.equalTo(scene.window.ndl.safeArea) },
+        ) { make, scene in make.edges.equalTo(scene.window, needSafeAreaLayoutGuide: true) },
         Case(
             "edges of the margins", (48, 68, 84, 34),
             [
