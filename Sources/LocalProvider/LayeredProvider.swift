@@ -37,16 +37,14 @@ public final class LayeredProvider: LocalProvider {
     ///   - layers: The providers, fastest first; at least one.
     ///   - requirement: Which layers must have taken a value for `create` to succeed.
     ///   - logger: The destination of log messages.
-    ///   - onEvent: Hears of failing layers, on any thread.
     public init(
         _ layers: [any LocalProvider],
         requiring requirement: Requirement = .last,
-        logger: Logger? = nil,
-        onEvent: @escaping @Sendable (LocalProviderEvent) -> Void = { _ in }
+        logger: Logger? = nil
     ) {
         self.layers = layers
         self.requirement = requirement
-        reporter = Reporter(logger: logger ?? Reporter.defaultLogger, handler: onEvent)
+        reporter = Reporter(logger: logger)
         stale = Mutex(Array(repeating: StaleEntries(), count: layers.count))
     }
 

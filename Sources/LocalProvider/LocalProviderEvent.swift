@@ -1,5 +1,5 @@
 /// A problem that a provider has solved by itself and reports. Each event is logged as well.
-public enum LocalProviderEvent: Sendable, Equatable {
+enum LocalProviderEvent: Sendable, Equatable {
     /// An entry or a file is damaged. It reads as absent; `movedTo` says where the damaged bytes
     /// are kept, `nil` that they were dropped.
     case damaged(location: String, movedTo: String?, reason: String)
@@ -21,7 +21,7 @@ public enum LocalProviderEvent: Sendable, Equatable {
 
 extension LocalProviderEvent: CustomStringConvertible {
     /// Names the file or layer and says what to do.
-    public var description: String {
+    var description: String {
         switch self {
         case .damaged(let location, let movedTo?, let reason):
             "\(location) is damaged (\(reason)) and reads as absent. It was kept as \(movedTo); delete that file when it is of no use."

@@ -9,8 +9,8 @@ import Logging
 ///   or the new value, never half of one. Leftovers of killed writers are ignored and removed when
 ///   the folder is next opened.
 /// - **Damage** (truncated, overwritten, flipped bits: there is a checksum) is moved aside as
-///   `<file>.corrupt-<n>`, n from 1 to 9, reported as
-///   ``LocalProviderEvent/damaged(location:movedTo:reason:)`` and read as absent.
+///   `<file>.corrupt-<n>`, n from 1 to 9, logged, and
+///   reads as absent.
 /// - **Names**: an identifier is escaped, so it can be a path, a URL or an emoji and still stays in
 ///   the folder.
 /// - **Bounds**: the least recently used go first; after a start "used" means written, since
@@ -41,15 +41,13 @@ public actor PropertyListProvider: LocalProvider {
     ///     the value.
     ///   - now: The wall clock for ages. A wall clock, because entries outlive the process.
     ///   - logger: The destination of log messages.
-    ///   - onEvent: Hears of damage and of failed tidying up, on the provider's queue.
     /// - Throws: ``LocalProviderError/fileSystem(operation:path:reason:)`` when the folder cannot
     ///   be made or written to.
     public init(
         folder: URL,
         limits: StorageLimits,
         now: @escaping @Sendable () -> Date = { Date() },
-        logger: Logger? = nil,
-        onEvent: @escaping @Sendable (LocalProviderEvent) -> Void = { _ in }
+        logger: Logger? = nil
     ) throws(LocalProviderError) {
         let path = folder.standardizedFileURL.path
         do throws(FileFailure) {
@@ -61,7 +59,7 @@ public actor PropertyListProvider: LocalProvider {
         self.limits = limits
         self.now = now
         ledger = EntryLedger(limits: limits, now: now)
-        reporter = Reporter(logger: logger ?? Reporter.defaultLogger, handler: onEvent)
+        reporter = Reporter(logger: logger)
     }
 
     /// The file an entry is kept in.

@@ -79,21 +79,19 @@ public final class SQLiteDatabase: Sendable {
     }
 
     /// Opens or makes the file, with its folder, and migrates it. Blocks for as long as that takes:
-    /// from a task use ``open(at:options:migrator:logger:onEvent:)``.
+    /// from a task use ``open(at:options:migrator:logger:)``.
     /// - Parameters:
     ///   - url: The place of the file.
     ///   - options: The options for opening the file.
     ///   - migrator: The migrations, by name; those not yet applied are.
     ///   - logger: The destination of log messages.
-    ///   - onEvent: Called when a damaged file was moved aside, where this is called.
     /// - Throws: ``SQLiteDatabaseError``. The file is as it was, save for migrations that succeeded
     ///   before one failed.
     public init(
         at url: URL,
         options: SQLiteOptions = SQLiteOptions(),
         migrator: DatabaseMigrator,
-        logger: Logger? = nil,
-        onEvent: @escaping @Sendable (LocalProviderEvent) -> Void = { _ in }
+        logger: Logger? = nil
     ) throws(SQLiteDatabaseError) {
         let url = url.standardizedFileURL
         self.url = url
@@ -107,7 +105,7 @@ public final class SQLiteDatabase: Sendable {
         } catch {
             throw .folderNotWritable(path: path, reason: error.reason)
         }
-        let reporter = Reporter(logger: self.logger, handler: onEvent)
+        let reporter = Reporter(logger: logger)
         let notes = SetAsideNotes(beside: path, reporter: reporter)
         self.notes = notes
         // Somebody who begins at the same moment makes an empty file first, which is no damage.
@@ -138,7 +136,6 @@ public final class SQLiteDatabase: Sendable {
     ///   - options: The options for opening the file.
     ///   - migrator: The migrations, by name; those not yet applied are.
     ///   - logger: The destination of log messages.
-    ///   - onEvent: Called when a damaged file was moved aside, on a queue of its own.
     /// - Returns: The open database.
     /// - Throws: ``SQLiteDatabaseError``. The file is as it was, save for migrations that succeeded
     ///   before one failed.
@@ -146,11 +143,10 @@ public final class SQLiteDatabase: Sendable {
         at url: URL,
         options: SQLiteOptions = SQLiteOptions(),
         migrator: DatabaseMigrator,
-        logger: Logger? = nil,
-        onEvent: @escaping @Sendable (LocalProviderEvent) -> Void = { _ in }
+        logger: Logger? = nil
     ) async throws(SQLiteDatabaseError) -> SQLiteDatabase {
         try await blocking { () throws(SQLiteDatabaseError) in
-            try SQLiteDatabase(at: url, options: options, migrator: migrator, logger: logger, onEvent: onEvent)
+            try SQLiteDatabase(at: url, options: options, migrator: migrator, logger: logger)
         }
     }
 

@@ -16,9 +16,8 @@ public struct SQLiteOptions: Sendable {
     public enum DamageResponse: Sendable, Hashable {
         /// Throw ``SQLiteDatabaseError/damaged(path:reason:)`` and leave the file alone.
         case fail
-        /// Rename it (with its `-wal` and `-shm`) to `<file>.corrupt-<n>`, report
-        /// ``LocalProviderEvent/damaged(location:movedTo:reason:)``, note it for the user
-        /// (``SQLiteDatabase/untold``) and start with an empty database.
+        /// Rename it (with its `-wal` and `-shm`) to `<file>.corrupt-<n>`, log that, note it for
+        /// the user (``SQLiteDatabase/untold``) and start with an empty database.
         case moveAside
     }
 

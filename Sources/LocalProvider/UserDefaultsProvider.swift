@@ -41,18 +41,15 @@ public actor UserDefaultsProvider: LocalProvider {
     ///     those of the value.
     ///   - now: The wall clock for ages. A wall clock, because entries outlive the process.
     ///   - logger: The destination of log messages.
-    ///   - onEvent: Hears of damage, on the provider's queue or, during this call, where it is
-    ///     called.
     /// - Throws: ``LocalProviderError/invalidNamespace(name:reason:)``.
     public init(
         suiteName: String,
         limits: StorageLimits,
         now: @escaping @Sendable () -> Date = { Date() },
-        logger: Logger? = nil,
-        onEvent: @escaping @Sendable (LocalProviderEvent) -> Void = { _ in }
+        logger: Logger? = nil
     ) throws(LocalProviderError) {
         try PreferencesFile.validate(suite: suiteName)
-        let reporter = Reporter(logger: logger ?? Reporter.defaultLogger, handler: onEvent)
+        let reporter = Reporter(logger: logger)
         PreferencesFile.repair(suite: suiteName, reporter: reporter)
         guard let defaults = UserDefaults(suiteName: suiteName) else {
             throw .invalidNamespace(name: suiteName, reason: "UserDefaults reserves it")

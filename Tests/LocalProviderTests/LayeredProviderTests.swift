@@ -1,6 +1,7 @@
 import Foundation
-import LocalProvider
 import Testing
+
+@testable import LocalProvider
 
 @Suite("LayeredProvider")
 struct LayeredProviderTests {
@@ -11,7 +12,7 @@ struct LayeredProviderTests {
     private let key = Key<String>("key")
 
     private func chain(requiring requirement: LayeredProvider.Requirement = .last) -> LayeredProvider {
-        LayeredProvider([fast, middle, slow], requiring: requirement, onEvent: log.handler)
+        log.hears { LayeredProvider([fast, middle, slow], requiring: requirement) }
     }
 
     @Test("Writing goes to every layer, deleting too")
@@ -149,7 +150,7 @@ struct LayeredProviderTests {
     @Test("A value too large for a fast layer is served by the slower one, and no older one by the fast one")
     func tooLargeForMemory() async throws {
         let memory = MemoryProvider(limits: StorageLimits(bytes: 100, count: 10, age: nil))
-        let chain = LayeredProvider([memory, slow], onEvent: log.handler)
+        let chain = log.hears { LayeredProvider([memory, slow]) }
         let data = Key<Data>("data")
         try await chain.create(Data(count: 10), for: data)
         try await chain.create(Data(count: 1_000), for: data)

@@ -1,5 +1,6 @@
-import LocalProvider
 import Testing
+
+@testable import LocalProvider
 
 @Suite("Messages")
 struct MessageTests {

@@ -1,6 +1,7 @@
 import Foundation
-import LocalProvider
 import Testing
+
+@testable import LocalProvider
 
 @Suite("PropertyListProvider")
 struct PropertyListProviderTests {
@@ -15,7 +16,7 @@ struct PropertyListProviderTests {
     }
 
     private func provider(limits: StorageLimits = .roomy, clock: TestClock = TestClock()) throws -> PropertyListProvider {
-        try PropertyListProvider(folder: folder, limits: limits, now: clock.date, onEvent: log.handler)
+        try log.hears { try PropertyListProvider(folder: folder, limits: limits, now: clock.date) }
     }
 
     private func names() throws -> [String] { try temporary.names(under: "store") }

@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
-import LocalProvider
 import Testing
+
+@testable import LocalProvider
 
 private struct Todo: Codable, Sendable, Equatable, FetchableRecord, PersistableRecord {
     var id: String
@@ -37,7 +38,7 @@ struct SQLiteDatabaseTests {
     }
 
     private func open(_ options: SQLiteOptions = SQLiteOptions()) throws(SQLiteDatabaseError) -> SQLiteDatabase {
-        try SQLiteDatabase(at: file, options: options, migrator: Self.migrator, onEvent: log.handler)
+        try log.hears { () throws(SQLiteDatabaseError) in try SQLiteDatabase(at: file, options: options, migrator: Self.migrator) }
     }
 
     @Test("Folder and file are made, migrated, and records survive closing")

@@ -1,6 +1,7 @@
 import Foundation
-import LocalProvider
 import Synchronization
+
+@testable import LocalProvider
 
 /// A key for any type of value.
 struct Key<Value: Codable & Sendable>: LocalStorable {
@@ -76,8 +77,11 @@ final class EventLog: Sendable {
 
     var events: [LocalProviderEvent] { stored.withLock { $0 } }
 
-    var handler: @Sendable (LocalProviderEvent) -> Void {
-        { event in self.stored.withLock { $0.append(event) } }
+    /// Hears of the events of a provider that is made meanwhile.
+    func hears<Made, Failure>(of make: () throws(Failure) -> Made) throws(Failure) -> Made {
+        try Reporter.$onEvent.withValue({ event in self.stored.withLock { $0.append(event) } }) {
+            Result { () throws(Failure) in try make() }
+        }.get()
     }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
-import LocalProvider
 import Testing
+
+@testable import LocalProvider
 
 @Suite("UserDefaultsProvider")
 struct UserDefaultsProviderTests {
@@ -9,7 +10,7 @@ struct UserDefaultsProviderTests {
     private let key = Key<Picture>("picture")
 
     private func provider(limits: StorageLimits = .roomy, clock: TestClock = TestClock()) throws -> UserDefaultsProvider {
-        try UserDefaultsProvider(suiteName: suite.name, limits: limits, now: clock.date, onEvent: log.handler)
+        try log.hears { try UserDefaultsProvider(suiteName: suite.name, limits: limits, now: clock.date) }
     }
 
     @Test("Entries survive the provider and are in the file when create returns")
@@ -105,7 +106,7 @@ struct UserDefaultsProviderTests {
         let restarted = TestSuite()
         try FileManager.default.copyItem(atPath: suite.file.path + ".copy", toPath: restarted.file.path + ".copy")
         try Data(content.utf8).write(to: restarted.file)
-        let provider = try UserDefaultsProvider(suiteName: restarted.name, limits: .roomy, now: TestClock().date, onEvent: log.handler)
+        let provider = try log.hears { try UserDefaultsProvider(suiteName: restarted.name, limits: .roomy, now: TestClock().date) }
         #expect(try await provider.read(key) == .sample("a"))
         #expect(restarted.defaults.string(forKey: "theme") == "mine")
         #expect(restarted.defaults.dictionary(forKey: "settings")?["b"] as? [Int] == [1, 2])
