@@ -10,7 +10,6 @@ import Synchronization
 /// seconds. Observations of the database then look again, as after a change made here.
 public final class SQLiteForeignChanges: Sendable {
     private struct State {
-        var version: Int?
         var watching: Task<Void, Never>?
         var listener: Int?
         var isStopped = false
@@ -30,14 +29,11 @@ public final class SQLiteForeignChanges: Sendable {
         self.clock = clock
         self.logger = logger
         file.writer.add(transactionObserver: tables)
-        let version = try? file.writer.writeWithoutTransaction(Self.version)
+        _ = try? file.writer.writeWithoutTransaction(tables.hasForeignChange)
         let listener = file.listen { [weak self] change in
             if case .reopened = change { Task { [weak self] in self?.followReopened() } }
         }
-        state.withLock { state in
-            state.version = version
-            state.listener = listener
-        }
+        state.withLock { $0.listener = listener }
     }
 
     deinit {
@@ -86,19 +82,11 @@ public final class SQLiteForeignChanges: Sendable {
         if await file.inspect() == nil { await noticeForeign() }
     }
 
-    @Sendable private static func version(_ database: Database) throws -> Int? {
-        try Int.fetchOne(database, sql: "PRAGMA data_version")
-    }
-
     /// Tells everybody who watches the database that it has changed, if another process has changed
     /// it since this was asked last.
     func noticeForeign() async {
         do {
-            let version = try await file.writer.writeWithoutTransaction(Self.version)
-            let isForeign = state.withLock { state in
-                defer { state.version = version }
-                return state.version != nil && state.version != version
-            }
+            let isForeign = try await file.writer.writeWithoutTransaction { [tables] in try tables.hasForeignChange($0) }
             // A transaction without a statement that writes: the observations look again, the file
             // is not touched.
             if isForeign { try await file.writer.write { try $0.notifyChanges(in: .fullDatabase) } }

@@ -34,12 +34,15 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
         /// The read that the value is from.
         var valueRead = 0
         var readsBegun = 0
-        /// Nothing may have changed since the last read began.
-        var isCurrent = false
+        /// The rows that may have changed since the last read that succeeded, or is under way,
+        /// began.
+        var changed = SQLiteChangedRows.all
         var isAtWork = false
         /// The last read has failed, and is tried again after a while.
         var isPausing = false
 
+        /// Nothing may have changed since.
+        var isCurrent: Bool { changed.isEmpty }
         /// The first read that is not older than what is stored now.
         var firstRead: Int { isCurrent ? readsBegun : readsBegun + 1 }
         /// The value as it is stored now, where that is known.
@@ -66,14 +69,14 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
 
     private enum Step {
         case tell(Value, [AsyncStream<Value>.Continuation])
-        case read(Int)
+        case read(Int, former: Value?, SQLiteChangedRows)
         case end([AsyncStream<Value>.Continuation], [CheckedContinuation<Value, any Error>])
         case rest
     }
 
     private let changes: SQLiteForeignChanges
     private let subject: String?
-    private let fetch: @Sendable (Database) throws -> Value
+    private let fetch: @Sendable (Database, Value?, Set<Int64>?) throws -> Value
     private let state = Mutex(State())
     private let listening = Mutex<Int?>(nil)
 
@@ -86,14 +89,47 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
     ///     about all.
     ///   - changes: hears of changes.
     ///   - fetch: reads the value, and must not depend on anything but the tables.
-    public init(
+    public convenience init(
         of tables: [String], about subject: String? = nil, in changes: SQLiteForeignChanges,
         _ fetch: @escaping @Sendable (Database) throws -> Value
+    ) {
+        self.init(of: tables, about: subject, in: changes, reading: { database, _, _ in try fetch(database) })
+    }
+
+    /// A value of one table, of which only the rows are read that may have changed.
+    ///
+    /// Rows are known by the table's `INTEGER PRIMARY KEY`, which a row must keep. SQLite tells
+    /// nothing of a table `WITHOUT ROWID`, nor of a row that another one replaces by `OR REPLACE`
+    /// because of another column that is unique.
+    ///
+    /// ```swift
+    /// SQLiteSharedValue(ofRows: "todo", in: changes) { database, former, changed in
+    ///     guard let former, let changed else { return try TodoTable.all(database) }
+    ///     return try former.changing(changed, to: Todo.among(changed, database))
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - table: all that `fetch` reads.
+    ///   - changes: hears of changes.
+    ///   - fetch: reads the value; is given the last one that it read, and the identifiers of the
+    ///     rows that have changed since, or are gone: nil where any may have. Some may be those of
+    ///     changes that the last value has already.
+    public convenience init(
+        ofRows table: String, in changes: SQLiteForeignChanges,
+        _ fetch: @escaping @Sendable (Database, _ former: Value?, _ changed: Set<Int64>?) throws -> Value
+    ) {
+        self.init(of: [table], about: nil, in: changes, reading: fetch)
+    }
+
+    private init(
+        of tables: [String], about subject: String?, in changes: SQLiteForeignChanges,
+        reading fetch: @escaping @Sendable (Database, Value?, Set<Int64>?) throws -> Value
     ) {
         self.changes = changes
         self.subject = subject
         self.fetch = fetch
-        let number = changes.tables.add(tables, of: subject) { [weak self] in self?.mayHaveChanged() }
+        let number = changes.tables.add(tables, of: subject) { [weak self] in self?.mayHaveChanged($0) }
         listening.withLock { $0 = number }
     }
 
@@ -122,15 +158,17 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
     public func value() async throws -> Value {
         await changes.noticeForeign()
         if let value = state.withLock({ $0.current }) { return value }
-        guard changes.isWatching, state.withLock({ !$0.isPausing }) else { return try await changes.file.read(fetch) }
+        guard changes.isWatching, state.withLock({ !$0.isPausing }) else {
+            return try await changes.file.read { [fetch] in try fetch($0, nil, nil) }
+        }
         return try await withCheckedThrowingContinuation { continuation in
             state.withLock { $0.askers.append(Asker(continuation: continuation, firstRead: $0.firstRead)) }
             goOn()
         }
     }
 
-    private func mayHaveChanged() {
-        state.withLock { $0.isCurrent = false }
+    private func mayHaveChanged(_ rows: SQLiteChangedRows) {
+        state.withLock { $0.changed.formUnion(rows) }
         goOn()
     }
 
@@ -152,7 +190,7 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
             // something over to that task waits until it has.
             switch next() {
             case .tell(let value, let untold): for continuation in untold { continuation.yield(value) }
-            case .read(let number): await read(number)
+            case .read(let number, let former, let changed): await read(number, after: former, changed)
             case .end(let followers, let askers):
                 for continuation in followers { continuation.finish() }
                 for continuation in askers { continuation.resume(throwing: CancellationError()) }
@@ -182,15 +220,15 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
                 state.isAtWork = false
                 return .rest
             }
-            state.isCurrent = true
+            defer { state.changed = .none }
             state.readsBegun += 1
-            return .read(state.readsBegun)
+            return .read(state.readsBegun, former: state.value, state.changed)
         }
     }
 
-    private func read(_ number: Int) async {
+    private func read(_ number: Int, after former: Value?, _ changed: SQLiteChangedRows) async {
         do {
-            let value = try await changes.file.read(fetch)
+            let value = try await changes.file.read { [fetch] in try fetch($0, former, changed.ids) }
             let askers = state.withLock { state in
                 state.valueRead = number
                 if state.value != value {
@@ -202,7 +240,7 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
             for continuation in askers { continuation.resume(returning: value) }
         } catch {
             let askers = state.withLock { state in
-                state.isCurrent = false
+                state.changed.formUnion(changed)
                 state.isPausing = !state.followers.isEmpty
                 return state.takeAskers(read: .max)
             }
