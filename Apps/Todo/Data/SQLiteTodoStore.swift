@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import LocalProvider
 import Logging
-import Synchronization
 import TodoDomain
 
 /// Todos and drafts in an SQLite file: what was acknowledged survives a killed process and a power
@@ -27,14 +26,14 @@ final class SQLiteTodoStore: TodoRepository {
         self.changes = changes
         self.now = now
         let unreadable = UnreadableTodos(logger: logger)
-        let last = Mutex<TodoTable?>(nil)
-        all = SQLiteSharedValue(of: ["todo"], in: changes) { database in
-            let todos = try Todo.all(database, noting: unreadable)
-            let table = TodoTable(
-                todos, unreadable: unreadable.count, after: last.withLock { $0 },
-                pictureRoom: try UploadStore.scarceRoom(of: pictureLimit, database))
-            last.withLock { $0 = table }
-            return table
+        all = SQLiteSharedValue(ofRows: "todo", in: changes) { database, former, changed in
+            let ids = former == nil ? nil : changed
+            let todos = try Todo.readable(ids, database, noting: unreadable)
+            let pictureRoom = try UploadStore.scarceRoom(of: pictureLimit, database)
+            guard let former, let ids else {
+                return TodoTable(todos, unreadable: unreadable.count, after: former, pictureRoom: pictureRoom)
+            }
+            return former.changing(ids, to: todos, unreadable: unreadable.count, pictureRoom: pictureRoom)
         }
     }
 
@@ -43,7 +42,7 @@ final class SQLiteTodoStore: TodoRepository {
     /// All todos, at once and after every change, also of other processes.
     func updates() -> AsyncStream<TodoTable> { all.updates() }
 
-    func todos() async throws(TodoError) -> [Todo] { try await database.value(of: all).todos }
+    func todos() async throws(TodoError) -> [Todo] { Array(try await database.value(of: all)) }
 
     /// The todo of that identifier.
     func todo(_ id: Todo.ID) async throws(TodoError) -> Todo {

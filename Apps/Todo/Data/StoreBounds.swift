@@ -25,8 +25,7 @@ struct StoreBounds {
 
     /// Returns what there is.
     static func size(_ database: Database) throws -> Size {
-        let sql = "SELECT count(*), coalesce(sum(length(CAST(title AS BLOB)) + length(CAST(text AS BLOB))), 0) FROM todo"
-        guard let row = try Row.fetchOne(database.cachedStatement(sql: sql)) else { return (0, 0) }
+        guard let row = try Row.fetchOne(database.cachedStatement(sql: "SELECT todos, bytes FROM todo_size")) else { return (0, 0) }
         return (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
     }
 }

@@ -22,16 +22,18 @@ extension Todo {
             list: try row.decode(atIndex: 10), isImportant: try row.decode(atIndex: 11), givenPlace: try row.decode(atIndex: 9))
     }
 
-    /// Those that can be read, in order; the others are noted.
-    static func all(_ database: Database, noting unreadable: UnreadableTodos) throws -> [Todo] {
-        let rows = try Row.fetchCursor(database.cachedStatement(sql: "SELECT \(columns) FROM todo ORDER BY id"))
+    /// Returns those of `ids` that can be read, or of all where it is nil, in order; the others are
+    /// noted.
+    static func readable(_ ids: Set<Todo.ID>?, _ database: Database, noting unreadable: UnreadableTodos) throws -> [Todo] {
+        let sql = "SELECT \(columns) FROM todo \(ids == nil ? "" : "WHERE id IN (SELECT value FROM json_each(?))") ORDER BY id"
+        let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: ids.map { [Array($0).asSQLArgument] })
         var todos: [Todo] = []
         var faults: [Todo.ID: any Error] = [:]
         while let row = try rows.next() {
             // One row that cannot be read hides no other.
             do { todos.append(try Todo(row: row)) } catch { faults[try row.decode(atIndex: 0)] = error }
         }
-        unreadable.note(faults)
+        unreadable.note(faults, among: ids)
         return todos
     }
 
@@ -55,13 +57,17 @@ final class UnreadableTodos: Sendable {
 
     init(logger: Logger) { self.logger = logger }
 
-    /// The number of those that the last reading left out.
+    /// The number of those that are left out.
     var count: Int { known.withLock(\.count) }
 
-    /// Notes the rows that the last reading left out, and tells of those that it was the first to.
-    func note(_ faults: [Todo.ID: any Error]) {
+    /// Notes the rows that a reading left out, and tells of those that it was the first to.
+    ///
+    /// - Parameters:
+    ///   - faults: the rows.
+    ///   - ids: those that were read; all where it is nil.
+    func note(_ faults: [Todo.ID: any Error], among ids: Set<Todo.ID>?) {
         let new = known.withLock { known in
-            defer { known = Set(faults.keys) }
+            defer { known = Set(faults.keys).union(ids.map { known.subtracting($0) } ?? []) }
             return faults.filter { !known.contains($0.key) }
         }
         for (id, error) in new.sorted(by: { $0.key < $1.key }) {

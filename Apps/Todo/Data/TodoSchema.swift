@@ -21,6 +21,7 @@ enum TodoSchema {
         migrator.registerMigration("13 revisions") { try $0.execute(sql: revisions) }
         // The bytes of all pictures are summed without reading one.
         migrator.registerMigration("14 sizes of pictures") { try $0.execute(sql: "CREATE INDEX upload_size ON upload (length(bytes))") }
+        migrator.registerMigration("15 size of all todos") { try $0.execute(sql: sizes) }
         return migrator
     }
 
@@ -131,6 +132,28 @@ enum TodoSchema {
         ALTER TABLE todo ADD COLUMN revision INTEGER NOT NULL DEFAULT 0 CHECK (revision >= 0);
         ALTER TABLE todo ADD COLUMN edited_at REAL;
         """
+
+    /// The number of todos, and the bytes of their titles and notes, which each write asks for.
+    private static let sizes = {
+        func bytes(_ row: String) -> String { "length(CAST(\(row)title AS BLOB)) + length(CAST(\(row)text AS BLOB))" }
+        return """
+            CREATE TABLE todo_size (
+                one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+                todos INTEGER NOT NULL,
+                bytes INTEGER NOT NULL
+            ) STRICT;
+            INSERT INTO todo_size SELECT 1, count(*), coalesce(sum(\(bytes(""))), 0) FROM todo;
+            CREATE TRIGGER todo_added AFTER INSERT ON todo BEGIN
+                UPDATE todo_size SET todos = todos + 1, bytes = bytes + \(bytes("new."));
+            END;
+            CREATE TRIGGER todo_deleted AFTER DELETE ON todo BEGIN
+                UPDATE todo_size SET todos = todos - 1, bytes = bytes - (\(bytes("old.")));
+            END;
+            CREATE TRIGGER todo_edited AFTER UPDATE OF title, text ON todo BEGIN
+                UPDATE todo_size SET bytes = bytes + \(bytes("new.")) - (\(bytes("old.")));
+            END;
+            """
+    }()
 
     /// The deletions of browsers; `todos` are the todos that were deleted together.
     private static let deletions = """

@@ -13,9 +13,4 @@ package struct TodoCounts: Equatable, Sendable {
         self.done = done
         self.unreadable = unreadable
     }
-
-    package init(_ todos: [Todo], unreadable: Int = 0) {
-        let done = todos.count(where: \.isDone)
-        self.init(left: todos.count - done, done: done, unreadable: unreadable)
-    }
 }

@@ -23,8 +23,3 @@ extension TodoLimits {
         return bytes < self.bytes / 10 ? .kilobytes(bytes >> 10) : nil
     }
 }
-
-extension Sequence<Todo> {
-    /// The bytes of the titles and notes.
-    package var bytes: Int { reduce(0) { $0 + $1.title.utf8.count + $1.text.utf8.count } }
-}

@@ -11,8 +11,9 @@ package struct TodoRows: RandomAccessCollection, ExpressibleByArrayLiteral, Equa
     }
 
     private var rows: [Row]
-    /// True where two neighbours are of the same due date; known of rows that are sorted by it.
-    package private(set) var hasNeighbours = false
+    /// The number of todos of the same due date as the one before; nil of rows that are not sorted
+    /// by it.
+    private var neighbours: Int?
 
     private init(rows: [Row]) { self.rows = rows }
 
@@ -30,7 +31,13 @@ package struct TodoRows: RandomAccessCollection, ExpressibleByArrayLiteral, Equa
     }
 
     package static func == (a: TodoRows, b: TodoRows) -> Bool {
-        a.rows.count == b.rows.count && zip(a.rows, b.rows).allSatisfy { $0 === $1 || $0.todo == $1.todo }
+        a.rows.withUnsafeBufferPointer { a in
+            b.rows.withUnsafeBufferPointer { b in
+                guard a.count == b.count else { return false }
+                // Most often nothing was changed.
+                return a.baseAddress == b.baseAddress || zip(a, b).allSatisfy { $0 === $1 || $0.todo == $1.todo }
+            }
+        }
     }
 
     package var startIndex: Int { 0 }
@@ -41,8 +48,25 @@ package struct TodoRows: RandomAccessCollection, ExpressibleByArrayLiteral, Equa
         set { rows[index] = Row(newValue) }
     }
 
+    /// True where two neighbours are of the same due date; known of rows that are sorted by it.
+    package var hasNeighbours: Bool { (neighbours ?? 0) > 0 }
+
     /// The number of done todos.
-    package var doneCount: Int { rows.reduce(0) { $0 + ($1.todo.isDone ? 1 : 0) } }
+    package var doneCount: Int { doneCount(in: rows.indices) }
+
+    /// Returns the number of done todos in a part.
+    package func doneCount(in part: Range<Int>) -> Int { rows[part].count { $0.todo.isDone } }
+
+    /// Returns the index of a todo.
+    package func firstIndex(of id: Todo.ID) -> Int? { rows.firstIndex { $0.todo.id == id } }
+
+    /// Returns the todo of an identifier.
+    package func todo(_ id: Todo.ID) -> Todo? { firstIndex(of: id).map { rows[$0].todo } }
+
+    /// Appends those of a part of others that a search finds.
+    package mutating func append(_ part: Range<Int>, of others: TodoRows, foundBy search: TodoSearch) {
+        for row in others.rows[part] where search.finds(row.todo.title, row.todo.text) { rows.append(row) }
+    }
 
     /// Returns those of which something is true.
     package func rows(where isWanted: (Todo) -> Bool) -> TodoRows { TodoRows(rows: rows.filter { isWanted($0.todo) }) }
@@ -79,18 +103,57 @@ package struct TodoRows: RandomAccessCollection, ExpressibleByArrayLiteral, Equa
 
     @discardableResult
     package mutating func remove(at index: Int) -> Todo {
-        defer { if hasNeighbours { findNeighbours() } }
+        countNeighbours(at: index...index + 1, by: -1)
+        defer { countNeighbours(at: index...index, by: 1) }
         return rows.remove(at: index).todo
     }
 
-    package mutating func removeAll(where isGone: (Todo) -> Bool) {
-        rows.removeAll { isGone($0.todo) }
-        if hasNeighbours { findNeighbours() }
-    }
+    package mutating func remove(_ id: Todo.ID) { if let index = firstIndex(of: id) { remove(at: index) } }
 
     /// Inserts a todo before the first one that it comes before. The todos are in that order.
-    package mutating func insert(_ todo: Todo, by comesFirst: (Todo, Todo) -> Bool) {
-        rows.insert(Row(todo), at: firstIndex(from: { comesFirst(todo, $0) }))
+    package mutating func insert(_ todo: Todo, by comesFirst: (Todo, Todo) -> Bool) { insert(Row(todo), by: comesFirst) }
+
+    private mutating func insert(_ row: Row, by comesFirst: (Todo, Todo) -> Bool) {
+        let index = firstIndex(from: { comesFirst(row.todo, $0) })
+        countNeighbours(at: index...index, by: -1)
+        rows.insert(row, at: index)
+        countNeighbours(at: index...index + 1, by: 1)
+    }
+
+    // MARK: Changes
+
+    /// Todos that have changed: as they were, and as they are.
+    struct Change {
+        fileprivate(set) var gone: TodoRows = []
+        fileprivate(set) var come: TodoRows = []
+    }
+
+    /// Changes todos that are sorted by identifier.
+    ///
+    /// - Parameters:
+    ///   - ids: those that may have changed, or are new or gone.
+    ///   - todos: those of them that there are now.
+    /// - Returns: those that differ.
+    mutating func change(_ ids: Set<Todo.ID>, to todos: [Todo]) -> Change {
+        let now = Dictionary(todos.lazy.map { ($0.id, $0) }) { first, _ in first }
+        var change = Change()
+        for id in ids {
+            let index = firstIndex(from: { $0.id >= id })
+            let former = index < rows.count && rows[index].todo.id == id ? rows[index] : nil
+            guard former?.todo != now[id] else { continue }
+            let row = now[id].map(Row.init)
+            rows.replaceSubrange(index..<(former == nil ? index : index + 1), with: row.map { [$0] } ?? [])
+            if let former { change.gone.rows.append(former) }
+            if let row { change.come.rows.append(row) }
+        }
+        return change
+    }
+
+    /// Changes todos that are in an order which has a place for each, and has those of which
+    /// something is true.
+    mutating func follow(_ change: Change, by comesFirst: (Todo, Todo) -> Bool, where isWanted: (Todo) -> Bool) {
+        for row in change.gone.rows where isWanted(row.todo) { remove(at: firstIndex(from: { !comesFirst($0, row.todo) })) }
+        for row in change.come.rows where isWanted(row.todo) { insert(row, by: comesFirst) }
     }
 
     // MARK: By due date
@@ -101,22 +164,26 @@ package struct TodoRows: RandomAccessCollection, ExpressibleByArrayLiteral, Equa
         let keys = rows.map { order.key(of: $0.todo) }
         // Places are sorted and not the todos: ten thousand of them are moved about once.
         var sorted = TodoRows(rows: rows.indices.sorted { keys[$0] < keys[$1] }.map { rows[$0] })
-        sorted.findNeighbours()
+        sorted.countNeighbours()
         return sorted
     }
 
     /// Inserts a todo among those that are sorted by due date.
     package mutating func insertByDue(_ todo: Todo, in calendar: Calendar) {
+        if neighbours == nil { countNeighbours() }
         var order = DueOrder(calendar)
-        let key = order.key(of: todo)
-        let index = firstIndex(from: { key < order.key(of: $0) })
-        rows.insert(Row(todo), at: index)
-        let around = rows[Swift.max(0, index - 1)..<Swift.min(rows.count, index + 2)]
-        if zip(around, around.dropFirst()).contains(where: { $0.todo.due == $1.todo.due }) { hasNeighbours = true }
+        insert(todo) { order.key(of: $0) < order.key(of: $1) }
     }
 
-    private mutating func findNeighbours() {
-        hasNeighbours = zip(rows, rows.dropFirst()).contains { $0.todo.due == $1.todo.due }
+    private mutating func countNeighbours() {
+        neighbours = 0
+        countNeighbours(at: 0...rows.count, by: 1)
+    }
+
+    /// Counts the todos at indices that are of the same due date as the one before.
+    private mutating func countNeighbours(at indices: ClosedRange<Int>, by step: Int) {
+        guard let known = neighbours else { return }
+        neighbours = known + step * indices.count { 0 < $0 && $0 < rows.count && rows[$0 - 1].todo.due == rows[$0].todo.due }
     }
 }
 

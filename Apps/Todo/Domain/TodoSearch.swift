@@ -34,8 +34,11 @@ package struct TodoSearch: Equatable, Sendable {
     package var isEmpty: Bool { words.isEmpty }
 
     /// Returns true for a todo that has each word in its title or its notes.
-    package func finds(_ todo: Todo) -> Bool {
-        words.allSatisfy { $0.contains { Self.finds($0, in: todo.title) || Self.finds($0, in: todo.text) } }
+    package func finds(_ todo: Todo) -> Bool { finds(todo.title, todo.text) }
+
+    /// Returns true where each word is in a title or in notes.
+    func finds(_ title: String, _ text: String) -> Bool {
+        words.allSatisfy { $0.contains { Self.finds($0, in: title) || Self.finds($0, in: text) } }
     }
 
     private static func finds(_ word: [SearchedLetter], in text: String) -> Bool {

@@ -9,56 +9,125 @@ package final class TodoTable: RandomAccessCollection, ExpressibleByArrayLiteral
         /// The open todos by due date; those of one list unless it is nil.
         case due(Calendar, TodoList.ID?)
         case done
+        case openFirst
+        /// The open todos that are due at a time, in its order.
+        case timed
+
+        func has(_ todo: Todo) -> Bool {
+            switch self {
+            case .due(_, let list): !todo.isDone && (list == nil || todo.list == list)
+            case .done: todo.isDone
+            case .openFirst: true
+            case .timed: !todo.isDone && todo.time != nil
+            }
+        }
+
+        func comesFirst(_ a: Todo, _ b: Todo) -> Bool {
+            switch self {
+            case .openFirst: TodoTable.isOpenOrNewer(a, than: b)
+            case .timed: (a.time ?? .distantFuture, a.id) < (b.time ?? .distantFuture, b.id)
+            default: TodoTable.isNewer(a, than: b)
+            }
+        }
+
+        func rows(_ all: TodoRows) -> TodoRows {
+            let rows = all.rows(where: has)
+            return if case .due(let calendar, _) = self { rows.sortedByDue(in: calendar) } else { rows.rows(sortedBy: comesFirst) }
+        }
+
+        func follow(_ change: TodoRows.Change, _ rows: inout TodoRows) {
+            guard case .due(let calendar, _) = self else { return rows.follow(change, by: comesFirst, where: has) }
+            var order = DueOrder(calendar)
+            rows.follow(change, by: { order.key(of: $0) < order.key(of: $1) }, where: has)
+        }
+    }
+
+    /// The numbers of todos, and what else is known of all without looking at each.
+    private struct Sums {
+        var (left, done, bytes) = (0, 0, 0)
+        var lefts: [TodoList.ID: Int] = [:]
+
+        mutating func count(_ todos: TodoRows, by step: Int) {
+            for todo in todos {
+                bytes += step * (todo.title.utf8.count + todo.text.utf8.count)
+                if todo.isDone { done += step } else { left += step }
+                guard !todo.isDone, let list = todo.list else { continue }
+                let now = lefts[list, default: 0] + step
+                lefts[list] = now == 0 ? nil : now
+            }
+        }
     }
 
     /// The orders that are kept: enough for many calendars and lists.
     private static let keptOrders = 64
 
     /// The todos.
-    package let todos: [Todo]
-    /// The todos as pages keep them.
     package let rows: TodoRows
     /// The numbers of open and done todos.
     package let counts: TodoCounts
-    /// The numbers of open todos of the lists that have some.
-    package let lefts: [TodoList.ID: Int]
     /// The room that is left, where it becomes scarce.
     package let room: TodoRoom?
-    /// The open todos that are due at a time, in its order.
-    private let timed: [Reminder]
-    private let orders = Mutex<[Order: TodoRows]>([:])
+    private let sums: Sums
+    private let orders: Mutex<[Order: TodoRows]>
+
+    private init(_ rows: TodoRows, _ sums: Sums, _ orders: [Order: TodoRows], unreadable: Int, pictureRoom: Int?) {
+        self.rows = rows
+        self.sums = sums
+        self.orders = Mutex(orders)
+        counts = TodoCounts(left: sums.left, done: sums.done, unreadable: unreadable)
+        room = TodoLimits.room(todos: rows.count, bytes: sums.bytes) ?? pictureRoom.map { .megabytesOfPictures($0 >> 20) }
+    }
 
     /// Todos as they are now.
     ///
     /// - Parameters:
-    ///   - todos: in the order in which they were added.
+    ///   - todos: in the order in which they were added, which is that of their identifiers.
     ///   - unreadable: the number of those that are kept beside them and cannot be read.
     ///   - former: what was there before. Todos that have not changed stay in their place in
     ///     memory, and the orders that pages asked for are made at once, so that no page has to.
     ///   - pictureRoom: bytes of pictures that there is room for, where it becomes scarce.
-    package init(_ todos: [Todo], unreadable: Int = 0, after former: TodoTable? = nil, pictureRoom: Int? = nil) {
-        self.todos = todos
-        rows = former.map { TodoRows(todos, after: $0.rows) } ?? TodoRows(todos)
-        counts = TodoCounts(todos, unreadable: unreadable)
-        room = TodoLimits.room(todos: todos.count, bytes: todos.bytes) ?? pictureRoom.map { .megabytesOfPictures($0 >> 20) }
-        var lefts: [TodoList.ID: Int] = [:]
-        var timed: [Reminder] = []
-        for todo in todos where !todo.isDone {
-            if let list = todo.list { lefts[list, default: 0] += 1 }
-            if case .time(let time)? = todo.due { timed.append(Reminder(id: todo.id, title: todo.title, time: time)) }
-        }
-        self.lefts = lefts
-        self.timed = timed.sorted { ($0.time, $0.id) < ($1.time, $1.id) }
-        for order in former?.orders.withLock({ Array($0.keys) }) ?? [] { _ = rows(in: order) }
+    package convenience init(_ todos: [Todo], unreadable: Int = 0, after former: TodoTable? = nil, pictureRoom: Int? = nil) {
+        let rows = former.map { TodoRows(todos, after: $0.rows) } ?? TodoRows(todos)
+        var sums = Sums()
+        sums.count(rows, by: 1)
+        let known = former?.orders.withLock { Array($0.keys) } ?? []
+        let orders = Dictionary(uniqueKeysWithValues: known.map { ($0, $0.rows(rows)) })
+        self.init(rows, sums, orders, unreadable: unreadable, pictureRoom: pictureRoom)
     }
 
     package convenience init(arrayLiteral todos: Todo...) { self.init(todos) }
 
+    /// Returns the todos after some have changed, of which the others are not looked at.
+    ///
+    /// - Parameters:
+    ///   - ids: those that may have changed, or are new or gone.
+    ///   - todos: those of them that there are now.
+    ///   - unreadable: the number of all that cannot be read.
+    ///   - pictureRoom: bytes of pictures that there is room for, where it becomes scarce.
+    /// - Returns: the todos as ``init(_:unreadable:after:pictureRoom:)`` makes them.
+    package func changing(_ ids: Set<Todo.ID>, to todos: [Todo], unreadable: Int = 0, pictureRoom: Int? = nil) -> TodoTable {
+        var (rows, sums, orders) = (rows, sums, orders.withLock { $0 })
+        let change = rows.change(ids, to: todos)
+        sums.count(change.gone, by: -1)
+        sums.count(change.come, by: 1)
+        for order in orders.keys { order.follow(change, &orders[order, default: []]) }
+        return TodoTable(rows, sums, orders, unreadable: unreadable, pictureRoom: pictureRoom)
+    }
+
     package static func == (a: TodoTable, b: TodoTable) -> Bool { a === b || a.counts == b.counts && a.rows == b.rows }
 
-    package var startIndex: Int { todos.startIndex }
-    package var endIndex: Int { todos.endIndex }
-    package subscript(index: Int) -> Todo { todos[index] }
+    package var startIndex: Int { rows.startIndex }
+    package var endIndex: Int { rows.endIndex }
+    package subscript(index: Int) -> Todo { rows[index] }
+
+    /// Returns the todo of an identifier.
+    package func todo(_ id: Todo.ID) -> Todo? {
+        let index = rows.firstIndex(from: { $0.id >= id })
+        return index < rows.count && rows[index].id == id ? rows[index] : nil
+    }
+
+    /// The numbers of open todos of the lists that have some.
+    package var lefts: [TodoList.ID: Int] { sums.lefts }
 
     /// Returns the open todos by due date; those of one list, if one is given.
     package func open(of list: TodoList.ID? = nil, in calendar: Calendar) -> TodoRows { rows(in: .due(calendar, list)) }
@@ -66,17 +135,18 @@ package final class TodoTable: RandomAccessCollection, ExpressibleByArrayLiteral
     /// The done todos, the newest first.
     package var done: TodoRows { rows(in: .done) }
 
+    /// All todos as a search shows them: the open ones first, the newest at the top.
+    package var openFirst: TodoRows { rows(in: .openFirst) }
+
     /// Returns true for the todo of two that was added later.
     package static func isNewer(_ a: Todo, than b: Todo) -> Bool { (a.createdAt, a.id) > (b.createdAt, b.id) }
 
+    /// Returns true for the todo of two that a search shows first.
+    package static func isOpenOrNewer(_ a: Todo, than b: Todo) -> Bool { a.isDone == b.isDone ? isNewer(a, than: b) : !a.isDone }
+
     private func rows(in order: Order) -> TodoRows {
         if let known = orders.withLock({ $0[order] }) { return known }
-        let sorted =
-            switch order {
-            case .due(let calendar, nil): rows.rows { !$0.isDone }.sortedByDue(in: calendar)
-            case .due(let calendar, let list?): rows.rows { !$0.isDone && $0.list == list }.sortedByDue(in: calendar)
-            case .done: rows.rows(where: \.isDone).rows(sortedBy: Self.isNewer)
-            }
+        let sorted = order.rows(rows)
         orders.withLock { if $0.count < Self.keptOrders { $0[order] = sorted } }
         return sorted
     }
@@ -84,8 +154,15 @@ package final class TodoTable: RandomAccessCollection, ExpressibleByArrayLiteral
     /// Returns the next todos that become due at a time, the nearest first, at most
     /// ``Reminder/limit``.
     package func reminders(after now: Date) -> [Reminder] {
-        Array(timed[timed.firstIndex(from: { $0.time > now })...].prefix(Reminder.limit))
+        let timed = rows(in: .timed)
+        let next = timed[timed.firstIndex(from: { todo in todo.time.map { $0 > now } ?? true })...].prefix(Reminder.limit)
+        return next.compactMap { todo in todo.time.map { Reminder(id: todo.id, title: todo.title, time: $0) } }
     }
+}
+
+extension Todo {
+    /// When it is due, where that is a time of a day.
+    fileprivate var time: Date? { if case .time(let time)? = due { time } else { nil } }
 }
 
 extension RandomAccessCollection where Index == Int {

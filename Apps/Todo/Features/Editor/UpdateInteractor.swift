@@ -97,7 +97,7 @@ final class UpdateInteractor: ComponentInteractor<UpdateState, EditorAction, any
                     send(.drafted(.failed(error)))
                 }
             },
-            .observe(todos.updates()) { [id] todos in .arrived(todos.first { $0.id == id }) }
+            .observe(todos.updates()) { [id] todos in .arrived(todos.todo(id)) }
         )
         .cancellable(id: EffectID.todo, cancelInFlight: true)
     }

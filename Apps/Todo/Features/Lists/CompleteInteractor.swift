@@ -20,7 +20,7 @@ package struct CompleteState: TodosState, Equatable, Sendable {
     package func selection(of all: TodoTable) -> TodoRows { all.done }
 
     /// A todo that is not done after all has gone from the page.
-    package mutating func mark(_ id: Todo.ID, isDone: Bool) { if !isDone { todos?.removeAll { $0.id == id } } }
+    package mutating func mark(_ id: Todo.ID, isDone: Bool) { if !isDone { todos?.remove(id) } }
 
     package mutating func putBack(_ stored: Todo, isDone: Bool) {
         if isDone, todo(stored.id) == nil { todos?.insert(stored, by: TodoTable.isNewer) }

@@ -3,7 +3,7 @@ import TodoDomain
 /// A search among todos as they are now, which is carried out beside the pages of others.
 struct Finding: Equatable, Sendable {
     /// The todos that are looked through before others have their turn.
-    private static let portion = 500
+    private static let portion = 2_500
 
     /// The words that are looked for.
     let search: TodoSearch
@@ -23,18 +23,15 @@ struct Finding: Equatable, Sendable {
         guard !search.isEmpty else { return [] }
         if let former, former.search == search {
             return table.rows.rows(where: search.finds, since: former.table.rows, found: shown)
-                .rows(inOrderOf: shown, then: Self.comesFirst)
+                .rows(inOrderOf: shown, then: TodoTable.isOpenOrNewer)
         }
-        var hits: Set<Todo.ID> = []
-        for start in stride(from: 0, to: table.count, by: Self.portion) {
-            for todo in table.todos[start..<min(table.count, start + Self.portion)] where search.finds(todo) { hits.insert(todo.id) }
+        let all = table.openFirst
+        var hits: TodoRows = []
+        for start in stride(from: 0, to: all.count, by: Self.portion) {
+            hits.append(start..<min(all.count, start + Self.portion), of: all, foundBy: search)
             await Task.yield()
             if Task.isCancelled { return nil }
         }
-        return table.rows.rows { hits.contains($0.id) }.rows(sortedBy: Self.comesFirst)
-    }
-
-    private static func comesFirst(_ a: Todo, _ b: Todo) -> Bool {
-        a.isDone == b.isDone ? TodoTable.isNewer(a, than: b) : !a.isDone
+        return hits
     }
 }

@@ -88,14 +88,15 @@ package struct ListState: TodosState, Equatable, Sendable {
     /// The sections that are shown, with as much of them as is.
     package var groups: [Group] {
         guard let todos else { return [] }
+        let freshIndex = fresh.flatMap { todos.firstIndex(of: $0) }
         return todos.sections(at: now, in: calendar).compactMap { section, range in
             let isCut = span == .day && [.later, .undated].contains(section)
             let count = isCut ? Span.nextCount : max(0, portion.count - range.lowerBound)
             var shown = Array(todos[range].prefix(count))
-            if let fresh, let found = todos[range].dropFirst(count).first(where: { $0.id == fresh }) { shown.append(found) }
+            if let freshIndex, range.dropFirst(count).contains(freshIndex) { shown.append(todos[freshIndex]) }
             guard !shown.isEmpty else { return nil }
             return Group(
-                section: section, todos: shown, leftCount: lingering.isEmpty ? range.count : todos[range].count { !$0.isDone },
+                section: section, todos: shown, leftCount: range.count - (lingering.isEmpty ? 0 : todos.doneCount(in: range)),
                 hiddenCount: isCut ? range.count - shown.count : 0)
         }
     }
@@ -121,7 +122,7 @@ package struct ListState: TodosState, Equatable, Sendable {
     package mutating func selection(of all: TodoTable) -> TodoRows {
         var open = all.open(of: shownList, in: calendar)
         guard !lingering.isEmpty else { return open }
-        let lasting = all.rows.rows { lingering.contains($0.id) }
+        let lasting = lingering.compactMap { all.todo($0) }
         lingering = Set(lasting.map(\.id))
         for todo in lasting where todo.isDone && belongs(todo) { open.insertByDue(todo, in: calendar) }
         return open
@@ -148,7 +149,7 @@ package struct ListState: TodosState, Equatable, Sendable {
 
     /// A todo that is marked as done stays for a moment.
     package mutating func mark(_ id: Todo.ID, isDone: Bool) {
-        guard let index = todos?.firstIndex(where: { $0.id == id }) else { return }
+        guard let index = todos?.firstIndex(of: id) else { return }
         todos?[index].isDone = isDone
         if isDone { lingering.insert(id) } else { lingering.remove(id) }
     }
@@ -162,14 +163,14 @@ package struct ListState: TodosState, Equatable, Sendable {
 
     /// A todo marked as done has been seen long enough.
     mutating func settle(_ id: Todo.ID) {
-        guard lingering.remove(id) != nil else { return }
-        todos?.removeAll { $0.id == id && $0.isDone }
+        guard lingering.remove(id) != nil, let index = todos?.firstIndex(of: id), todos?[index].isDone == true else { return }
+        todos?.remove(at: index)
     }
 
     /// Shows a todo in its new place. The focus stays where the user is: at the todo that takes the
     /// old one.
     mutating func move(_ id: Todo.ID, to due: Due?) {
-        guard var moved = todos, let index = moved.firstIndex(where: { $0.id == id }) else { return }
+        guard var moved = todos, let index = moved.firstIndex(of: id) else { return }
         let neighbour = moved.indices.contains(index + 1) ? index + 1 : max(0, index - 1)
         focus.give(to: moved[neighbour].id)
         var todo = moved.remove(at: index)
@@ -194,7 +195,7 @@ package struct ListState: TodosState, Equatable, Sendable {
     package mutating func putBack(_ todo: Todo, isDone: Bool) {
         lingering.remove(todo.id)
         guard var shown = todos else { return }
-        shown.removeAll { $0.id == todo.id }
+        shown.remove(todo.id)
         var stored = todo
         stored.isDone = isDone
         if !isDone, belongs(stored) { shown.insertByDue(stored, in: calendar) }

@@ -9,7 +9,7 @@ package struct SearchState: TodosState, Equatable, Sendable {
     package var failure: TodoError?
     package var room: TodoRoom?
     package var changes = TodoChangeLog()
-    package var portion = Portion()
+    package var portion = SearchState.beginning()
     package var focus = RowFocus<Todo.ID>()
     /// The words that are looked for.
     package private(set) var search = TodoSearch("")
@@ -33,7 +33,7 @@ package struct SearchState: TodosState, Equatable, Sendable {
         let search = TodoSearch(query)
         guard search != self.search else { return }
         self.search = search
-        portion = Portion()
+        portion = Self.beginning()
     }
 
     /// Shows what was found, unless other words are looked for by now.
@@ -50,10 +50,14 @@ package struct SearchState: TodosState, Equatable, Sendable {
     }
 
     package mutating func mark(_ id: Todo.ID, isDone: Bool) {
-        if let index = todos?.firstIndex(where: { $0.id == id }) { todos?[index].isDone = isDone }
+        if let index = todos?.firstIndex(of: id) { todos?[index].isDone = isDone }
     }
 
     package mutating func putBack(_ todo: Todo, isDone: Bool) { mark(todo.id, isDone: isDone) }
+
+    /// The first of the found todos: each key shows others, so that a page of them would be made for
+    /// a glance.
+    private static func beginning(saved: Int? = nil) -> Portion { Portion(step: 25, saved: saved) }
 
     // MARK: Saving
 
@@ -65,6 +69,6 @@ package struct SearchState: TodosState, Equatable, Sendable {
     package mutating func restore(_ saved: SavedTodos) {
         changes = TodoChangeLog(unfinished: saved.underWay)
         look(for: saved.query ?? "")
-        portion = Portion(saved: saved.shown)
+        portion = Self.beginning(saved: saved.shown)
     }
 }

@@ -108,7 +108,7 @@ extension TodosState {
 
     package mutating func arrange(_ places: TodoPlaces) {}
 
-    func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
+    func todo(_ id: Todo.ID) -> Todo? { todos?.todo(id) }
 
     mutating func show(_ rows: TodoRows) {
         failure = nil

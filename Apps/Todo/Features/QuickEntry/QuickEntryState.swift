@@ -96,7 +96,7 @@ package struct QuickEntryState: PartlySavedState, Equatable, Sendable {
     package var doneCount: Int { todos?.doneCount ?? 0 }
 
     /// The todo of that identifier.
-    func todo(_ id: Todo.ID) -> Todo? { todos?.first { $0.id == id } }
+    func todo(_ id: Todo.ID) -> Todo? { todos?.todo(id) }
 
     /// Shows todos as they are stored.
     mutating func show(_ table: TodoTable) {

@@ -240,7 +240,7 @@ struct TodoAppTests {
             await reloaded.wait { reloaded.all("button", "Undo").count == 1 }
             #expect(stranger.all("button", "Undo").isEmpty)
             try reloaded.click("button", "Undo")
-            for await now in data.todos.updates() where now.todos == stored { break }
+            for await now in data.todos.updates() where Array(now) == stored { break }
             // It is taken back once.
             try page.click("button", "Undo")
             let third = await TestPage(application)

@@ -122,6 +122,7 @@ import TodoDomain
             createdAt: Date(timeIntervalSinceReferenceDate: 2))
         #expect(try await data.todos.todos() == [kept])
         #expect(try await data.drafts.draft(.new) == TodoDraft(title: "Half", due: due))
+        #expect(try await database().read { try StoreBounds.size($0) } == (1, "threeb".utf8.count))
         #expect(try await data.todos.add(.sample("next")).id == 8, "an identifier is not given again")
         try await data.deletions(of: "mine").takeBack(1)
         #expect(try await data.todos.todo(9).due == due)
