@@ -59,8 +59,12 @@ public struct DateText: Hashable, Sendable {
     /// Such as `Today`, `Yesterday`, `Tue 3 Dec`, relative to `now`.
     public func dueDay(_ date: Date, now: Date) -> String {
         let calendar = calendar
-        let days = calendar.dateComponents([.day], from: calendar.startOfDay(for: now), to: calendar.startOfDay(for: date)).day ?? 0
-        switch days {
+        // A list asks for each of its rows, and the calendar's difference of days took nearly all of
+        // the time.
+        let number = { (date: Date) in
+            ((date.timeIntervalSince1970 + Double(calendar.timeZone.secondsFromGMT(for: date))) / 86400).rounded(.down)
+        }
+        switch number(date) - number(now) {
         case 0: return language(en: "Today", ko: "오늘")
         case 1: return language(en: "Tomorrow", ko: "내일")
         case -1: return language(en: "Yesterday", ko: "어제")
