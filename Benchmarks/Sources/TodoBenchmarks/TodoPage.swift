@@ -8,6 +8,8 @@ final class TodoPage {
     let html: String
     let transport: ToldTransport
     private var number = 0
+    /// The addresses of the elements that something was done to.
+    private var addresses: [String: String] = [:]
 
     init(_ application: WebApplication, _ path: String, told: Told, connects: Bool = true) async {
         guard let location = try? Location(urlPath: path) else { fatalError("\(path) is no path") }
@@ -28,15 +30,21 @@ final class TodoPage {
 
     /// Sends what a page sends when something is done to the first element with an attribute.
     func send(_ attribute: String, _ event: String, _ payload: String) {
+        let address = addresses[attribute] ?? address(of: attribute)
+        addresses[attribute] = address
+        number += 1
+        session.receive("[\"e\",\(number),\(transport.lastSequence),\"\(address)\",\"\(event)\",\(payload)]")
+    }
+
+    /// Looks for an element in the page, which costs as much as some of what is measured.
+    private func address(of attribute: String) -> String {
         guard let range = html.firstRange(of: attribute) else { fatalError("the page has no element with \(attribute)") }
         let start = html[..<range.lowerBound].lastIndex(of: "<") ?? html.startIndex
         let tag = html[start...].prefix { $0 != ">" }
         guard let mark = tag.firstRange(of: "data-t=\"") ?? tag.firstRange(of: "name=\"_e\" value=\"") else {
             fatalError("nothing listens to \(tag)")
         }
-        number += 1
-        let address = tag[mark.upperBound...].prefix { $0 != "\"" }
-        session.receive("[\"e\",\(number),\(transport.lastSequence),\"\(address)\",\"\(event)\",\(payload)]")
+        return String(tag[mark.upperBound...].prefix { $0 != "\"" })
     }
 
     /// Says that all frames have arrived: what has not is kept.
