@@ -31,6 +31,18 @@ import TodoTesting
         func reveal(_ id: Todo.ID) { calls.append("reveal \(id)") }
     }
 
+    /// Drafts that are kept in a later turn, as those on a disk are.
+    private struct WaitingDrafts: DraftRepository {
+        let drafts: FakeTodoRepository
+
+        func draft(_ key: DraftKey) async throws(TodoError) -> TodoDraft? { try await drafts.draft(key) }
+
+        nonisolated(nonsending) func keep(_ draft: TodoDraft?, as key: DraftKey) async throws(TodoError) {
+            await Task.yield()
+            try await drafts.keep(draft, as: key)
+        }
+    }
+
     private func make(
         _ pictures: any PictureRepository, _ environment: TodoEnvironment = TodoEnvironment()
     ) -> ReactorTest<HomeInteractor> {
@@ -108,7 +120,7 @@ import TodoTesting
 
     @Test("What is brought back when the page is gone is kept, and opens nothing")
     func bringsBackForTheNextPage() async {
-        let interactor = HomeInteractor(presenter: view, component: HomeParent(todos: todos, drafts: todos))
+        let interactor = HomeInteractor(presenter: view, component: HomeParent(todos: todos, drafts: WaitingDrafts(drafts: todos)))
         let navigation = Navigation()
         interactor.router = navigation
         interactor.activate()
