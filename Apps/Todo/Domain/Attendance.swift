@@ -10,10 +10,12 @@ package enum AttendancePlace: Hashable, Sendable {
 @MainActor
 package protocol Attendance {
     /// Yields the number of other windows in which the place is open, at most
-    /// ``AttendanceLimits/windows``: now, and after every change. A reader counts for the others as long as it reads.
+    /// ``AttendanceLimits/windows``: now, and after every change. A reader counts for the others as
+    /// long as it reads.
     func others(at place: AttendancePlace) -> AsyncStream<Int>
 }
 
+/// The bounds of what is told of other windows.
 package enum AttendanceLimits {
     /// The largest number of windows that is told: each window tells all others, and nobody acts on
     /// a larger one.

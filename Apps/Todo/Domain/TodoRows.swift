@@ -152,7 +152,11 @@ package struct TodoRows: RandomAccessCollection, ExpressibleByArrayLiteral, Equa
     /// Changes todos that are in an order which has a place for each, and has those of which
     /// something is true.
     mutating func follow(_ change: Change, by comesFirst: (Todo, Todo) -> Bool, where isWanted: (Todo) -> Bool) {
-        for row in change.gone.rows where isWanted(row.todo) { remove(at: firstIndex(from: { !comesFirst($0, row.todo) })) }
+        for row in change.gone.rows where isWanted(row.todo) {
+            let index = firstIndex(from: { !comesFirst($0, row.todo) })
+            // Whatever the order, no other one goes.
+            if index < rows.count, rows[index].todo.id == row.todo.id { remove(at: index) } else { remove(row.todo.id) }
+        }
         for row in change.come.rows where isWanted(row.todo) { insert(row, by: comesFirst) }
     }
 
