@@ -119,7 +119,7 @@ final class SQLiteTableChanges: TransactionObserver, Sendable {
     }
 
     func databaseDidCommit(_ database: Database) {
-        // What another process wrote before is read with it: not in part.
+        // A change that another process made before is read with this one: not in part.
         let isForeign = (try? hasForeignChange(database)) ?? true
         let concerned = state.withLock { state in
             if isForeign { state.hasChangedAll = true }

@@ -54,7 +54,7 @@ public struct HostOptions: ParsableArguments {
     /// The number of pages that may be open.
     @Option(
         name: .long,
-        help: "The number of open pages, of all visitors together; each takes 20 to 600 KB of memory. Default: 4096. Environment: PAGES.")
+        help: "The number of open pages of all visitors; one of a list takes about 150 KB of memory. Default: 4096. Environment: PAGES.")
     public var pages: Int?
 
     /// The number of pages that one address may have open.
@@ -175,7 +175,7 @@ public struct HostSettings: Sendable, Hashable {
         /// Those of one address.
         public var perAddress: Int
 
-        /// The numbers of a small machine; each takes 20 to 600 KB of memory.
+        /// Makes numbers, those of a small machine where none are given.
         public init(all: Int = RibletServer.Limits().sessions, perAddress: Int = RibletServer.Limits().sessionsPerAddress) {
             self.all = all
             self.perAddress = perAddress

@@ -97,7 +97,7 @@ struct SQLiteChangedRowsTests {
             #expect(await page.next() == expected, "\(sql)")
             #expect(reads.take() == [ids], "\(sql)")
         }
-        // What is taken back is not asked for.
+        // A change that is taken back is not asked for.
         _ = try? await file.commit { database in
             try database.execute(sql: "INSERT INTO word VALUES (7, 'x')")
             throw CancellationError()

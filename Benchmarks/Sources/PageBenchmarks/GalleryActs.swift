@@ -10,7 +10,7 @@ struct GalleryAct: Sendable {
     /// Stands in the tag of the element that hears of it.
     let mark: String
     var event = "click"
-    /// What the event carries, in turn.
+    /// The payloads of the event, in turn.
     var payloads = ["null"]
     /// Each page acts on another one of the elements.
     var actsApart = false
@@ -24,7 +24,7 @@ struct GalleryAct: Sendable {
     private static let typed = (1...8).map { "\"\("presents".prefix($0))\"" }
     private static let toggled = ["\"false\"", "\"true\""]
 
-    /// What is measured, each in ten pages at once.
+    /// The acts that are measured, each in ten pages at once.
     static let all = [
         GalleryAct(name: "the layout of Todo's list chosen", path: "/todo-dog/list", mark: "aria-label=\"Show "),
         GalleryAct(

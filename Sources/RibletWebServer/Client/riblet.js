@@ -356,7 +356,7 @@
   };
   const watcher = new MutationObserver(meet);
   const kids = el => {
-    // What is changed while a transition begins comes before the script, and does not fit.
+    // A patch that was to wait for a transition may come before the script, and does not fit then.
     if (strange[0] && (applying || others)) others.note(strange.splice(0));
     return others?.of(el) || el.childNodes;
   };

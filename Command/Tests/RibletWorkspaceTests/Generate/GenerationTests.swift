@@ -49,7 +49,7 @@ import Testing
         #expect(try PackageDump.of(folder.path, environment: ["TLS=1"]).contains("RibletWebTLS"))
     }
 
-    /// What SwiftPM says of the written package is what the descriptions say: settings, conditions,
+    /// SwiftPM reads the written package as the descriptions have it: settings, conditions,
     /// traits, requirements, and switches of the environment.
     @Test func swiftPMReadsWhatIsDescribed() throws {
         let folder = try Folder()
