@@ -95,9 +95,9 @@ struct ContainerList {
 
     private struct Member {
         weak var container: (any ChildContainer)?
-        /// The same one, read only while it is there. The location is asked for at each change of
-        /// a page, and to find out whether a container has addresses costs more than what it says.
-        unowned(unsafe) let addressed: (any AddressedContainer)?
+        /// The same one. The location is asked for at each change of a page, and to find out
+        /// whether a container has addresses costs more than what it says.
+        weak var addressed: (any AddressedContainer)?
     }
 
     private var members = ContiguousArray<Member>()
