@@ -27,7 +27,7 @@ struct TreeCensus {
 
     mutating func note(_ event: TreeEvent) {
         changed.removeAll(keepingCapacity: true)
-        let router = event.node.takeUnretainedValue()
+        let router = event.node
         switch event.kind {
         case .willAttach:
             if let parent = router.parent, attached[ObjectIdentifier(parent)] != nil { add(router) }

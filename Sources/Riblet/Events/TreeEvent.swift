@@ -46,8 +46,8 @@ public struct TreeEvent {
     public let router: ObjectIdentifier
     /// The operation that took the RIB out of its tree; nil if the event does not end its time there.
     package let operation: Detachment.Operation?
-    /// The router itself, for the time of the call. It is not retained, since it may be going.
-    package let node: Unmanaged<BaseRouter>
+    /// The router itself, for the time of the call; it may be going.
+    package var node: BaseRouter { source.router! }
     private let source: TreeEventSource
 
     init(
@@ -59,7 +59,6 @@ public struct TreeEvent {
         self.duration = duration
         self.operation = operation
         self.router = ObjectIdentifier(router)
-        node = .passUnretained(router)
         self.source = source
     }
 
@@ -76,29 +75,25 @@ public struct TreeEvent {
 /// keep the router, which may be on its way out.
 @MainActor
 final class TreeEventSource {
-    private var router: Unmanaged<BaseRouter>?
+    fileprivate var router: BaseRouter?
     private var knownPath: String?
     private var knownType: String?
 
-    private var node: BaseRouter? { router?.takeUnretainedValue() }
-
     var path: String {
         if let knownPath { return knownPath }
-        let path = node?.path ?? ""
+        let path = router?.path ?? ""
         knownPath = path
         return path
     }
 
     var ribType: String {
         if let knownType { return knownType }
-        let name = node.map { RIBNames.name(of: type(of: $0)) } ?? ""
+        let name = router.map { RIBNames.name(of: type(of: $0)) } ?? ""
         knownType = name
         return name
     }
 
-    func open(_ router: BaseRouter) {
-        self.router = Unmanaged.passUnretained(router)
-    }
+    func open(_ router: BaseRouter) { self.router = router }
 
     /// Nobody has kept the event.
     func clear() {

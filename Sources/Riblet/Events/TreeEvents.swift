@@ -10,8 +10,8 @@ public enum TreeEvents {
     /// Operations that have begun and not ended, innermost last.
     private static var openings = ContiguousArray<Opening>()
     private static var spare: TreeEventSource?
-    /// The routers whose events are being told now, innermost last. The callers hold them.
-    private static var told = ContiguousArray<Unmanaged<BaseRouter>>()
+    /// The routers whose events are being told now, innermost last.
+    private static var told = ContiguousArray<BaseRouter>()
 
     private struct Opening {
         /// The event that will end it.
@@ -50,23 +50,19 @@ public enum TreeEvents {
 
     /// Returns true while observers are being told of the tree that `router` is in. Observers must
     /// not change that tree: the operation that tells them is half done.
-    @inline(__always)
     static func isTelling(of router: BaseRouter) -> Bool { interest.contains(.telling) && isTold(router) }
 
-    @inline(never)
     private static func isTold(_ router: BaseRouter) -> Bool {
         let root = router.root
-        return told.contains { $0.takeUnretainedValue().root == root }
+        return told.contains { $0.root === root }
     }
 
     // MARK: What the tree tells
 
     // The test of a bit stays at the caller, which is all that an unobserved event costs.
-    @inline(__always)
     private static func isObserved(_ kind: TreeEvent.Kind) -> Bool { interest.contains(TreeInterest(kind)) }
 
     /// Tells that an operation begins: `kind` is one of the `will…` events.
-    @inline(__always)
     static func begin(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
         if isObserved(kind) { open(kind, router) }
     }
@@ -74,25 +70,21 @@ public enum TreeEvents {
     /// Tells that an operation has ended: `kind` is one of the `did…` events, and the operation the
     /// innermost of its kind on this router. `operation` took the router out of its tree, where
     /// that has ended.
-    @inline(__always)
     static func end(_ kind: TreeEvent.Kind, _ router: BaseRouter, by operation: Detachment.Operation? = nil) {
         if isObserved(kind) { complete(kind, router, operation) }
     }
 
     /// Forgets an operation that `kind` would have ended, and that does not come to its end:
     /// something that ran in the course of it has seen to that.
-    @inline(__always)
     static func abandon(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
         if isObserved(kind) { _ = close(kind, router) }
     }
 
     /// Tells of something that neither begins nor ends an operation: the end of a tree.
-    @inline(__always)
     static func tell(_ kind: TreeEvent.Kind, _ router: BaseRouter, by operation: Detachment.Operation) {
         if isObserved(kind) { deliver(kind, router, .now, nil, operation) }
     }
 
-    @inline(never)
     private static func open(_ kind: TreeEvent.Kind, _ router: BaseRouter) {
         let now = ContinuousClock.now
         if let end = kind.end, isObserved(end) {
@@ -101,28 +93,25 @@ public enum TreeEvents {
         deliver(kind, router, now, nil, nil)
     }
 
-    @inline(never)
     private static func complete(_ kind: TreeEvent.Kind, _ router: BaseRouter, _ operation: Detachment.Operation?) {
         let now = ContinuousClock.now
         let opening = close(kind, router)
         deliver(kind, router, now, opening.map { $0.time.duration(to: now) }, operation)
     }
 
-    @inline(never)
     private static func close(_ end: TreeEvent.Kind, _ router: BaseRouter) -> Opening? {
         let identity = ObjectIdentifier(router)
         guard let index = openings.lastIndex(where: { $0.router == identity && $0.end == end }) else { return nil }
         return openings.remove(at: index)
     }
 
-    @inline(never)
     private static func deliver(
         _ kind: TreeEvent.Kind, _ router: BaseRouter, _ time: ContinuousClock.Instant, _ duration: Duration?,
         _ operation: Detachment.Operation?
     ) {
         var source = spare.take() ?? TreeEventSource()
         source.open(router)
-        told.append(.passUnretained(router))
+        told.append(router)
         interest.insert(.telling)
         do {
             let event = TreeEvent(kind, at: time, duration: duration, by: operation, of: router, source)

@@ -4,12 +4,10 @@ struct TreeInterest: OptionSet {
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    @inline(__always)
     init(_ kind: TreeEvent.Kind) { rawValue = kind.bit }
 
     init(_ kinds: Set<TreeEvent.Kind>) { rawValue = kinds.reduce(0) { $0 | $1.bit } }
 
-    @inline(__always)
     static var telling: TreeInterest { TreeInterest(rawValue: 1 << 14) }
 
     /// The event that ends an operation says how long it took, so the beginning must be noted.
@@ -22,7 +20,6 @@ struct TreeInterest: OptionSet {
 
 extension TreeEvent.Kind {
     /// Known when the program is compiled, where the kind is.
-    @inline(__always)
     fileprivate var bit: UInt16 {
         switch self {
         case .willAttach: 1 << 0

@@ -55,10 +55,8 @@ open class Interactor: Interactable, ScopeOwner {
     private final var activation: UInt32 = 0
     private final var extras: InteractorExtras?
     // Set and cleared by the router, which owns the interactor.
-    private final var nodeReference: Unmanaged<BaseRouter>?
-    final var node: BaseRouter? {
-        @inline(__always) get { nodeReference?.takeUnretainedValue() }
-    }
+    private final var nodeReference: Unretained<BaseRouter>?
+    final var node: BaseRouter? { nodeReference?.target }
     /// Where RibletReactor keeps the state of an interactor that is a reactor.
     package final var reactorStorage: AnyObject? {
         get { storage }
@@ -160,11 +158,14 @@ open class Interactor: Interactable, ScopeOwner {
     package var presenterObject: AnyObject? { nil }
 
     /// The router that drives the interactor; it leaves before it goes.
-    final func join(_ router: BaseRouter) { nodeReference = Unmanaged.passUnretained(router) }
+    final func join(_ router: BaseRouter) { nodeReference = Unretained(router) }
 
     final func leave(_ router: BaseRouter) {
-        if nodeReference?.toOpaque() == Unmanaged.passUnretained(router).toOpaque() { nodeReference = nil }
+        if node === router { nodeReference = nil }
     }
+
+    /// The router at the top of the interactor's tree; nil if the interactor has no router.
+    package final var topRouter: BaseRouter? { node?.root }
 
     /// The path of the RIB, or the type of the interactor where it has no router yet.
     public final var path: String { node?.path ?? "\(type(of: self))" }
@@ -201,7 +202,6 @@ open class Interactor: Interactable, ScopeOwner {
     private final func isStill(_ current: UInt32) -> Bool { isActive && activation == current }
 
     /// Returns whether the interactor went from inactive to active and still is.
-    @inline(__always)
     final func activateSelf() -> Bool {
         guard !isActive else { return false }
         activation &+= 1
@@ -236,7 +236,6 @@ open class Interactor: Interactable, ScopeOwner {
     ///
     /// - Parameter isGoing: true if the interactor is being freed and can no longer be referenced.
     /// - Returns: true if this call made it inactive.
-    @inline(__always)
     final func deactivateSelf(isGoing: Bool = false) -> Bool {
         guard isActive else { return false }
         let current = activation

@@ -123,11 +123,9 @@ extension Leak {
     @MainActor
     private mutating func findHolders(of objects: [AnyObject], inTreeOf parent: BaseRouter?) {
         #if DEBUG
-        guard var top = parent else { return }
+        guard let parent else { return }
         if role == .router { circles = References.to([objects[0]], from: Array(objects.dropFirst())) }
-        var ancestors = top.ancestors
-        while let above = ancestors.next() { top = above }
-        var open = [top]
+        var open = [parent.root]
         while References.ownersLeft > 0, let router = open.popLast() {
             holders += References.to(objects, from: router.units.compactMap(\.object)).map { "\($0) at \(router.path)" }
             open += router.children.reversed()

@@ -38,7 +38,7 @@ enum LeakWatches {
     }
 
     private static func note(_ event: TreeEvent) {
-        let router = event.node.takeUnretainedValue()
+        let router = event.node
         guard let operation = event.operation else { return }
         detector(above: router.parent ?? router)?.expect(router, isGoing: event.kind == .released, by: operation)
     }
@@ -46,12 +46,11 @@ enum LeakWatches {
     /// The detector that watches nearest to a router.
     private static func detector(above router: BaseRouter) -> LeakDetector? {
         if watches.contains(where: { $0.root != nil }) {
-            var ancestors = router.ancestors
             var next: BaseRouter? = router
             while let node = next {
                 let identity = ObjectIdentifier(node)
                 if let watch = watches.last(where: { $0.root == identity }) { return watch.detector }
-                next = ancestors.next()
+                next = node.parentNode
             }
         }
         return watches.last { $0.root == nil }?.detector

@@ -3,9 +3,9 @@
 @MainActor
 public class AnyRelay {
     private final var list = LinkedList<ObserverRole>()
-    // The next and the last observer of the current delivery. Both are in the list.
-    private(set) final var next: Unmanaged<AnyObservation>?
-    private final var last: Unmanaged<AnyObservation>?
+    /// The next and the last observer of the current delivery. Both are in the list.
+    private final var next: Unretained<AnyObservation>?
+    private final var last: Unretained<AnyObservation>?
     /// A value is being delivered; others wait.
     final var isDelivering = false
     /// Others do wait; looking at the values themselves would depend on their type.
@@ -14,44 +14,43 @@ public class AnyRelay {
     init() {}
 
     /// The number of observers.
-    public final var observerCount: Int { Int(list.count) }
+    public final var observerCount: Int { list.count }
 
     final var hasObservers: Bool { !list.isEmpty }
 
     @usableFromInline
     final func add(_ observation: AnyObservation) {
-        observation.relay = Unmanaged.passUnretained(self)
+        observation.relay = Unretained(self)
         list = list.appending(observation)
     }
 
     fileprivate final func remove(_ observation: AnyObservation) {
         // The current delivery continues with the next observer, and ends with the last one that
         // was there when it began.
-        let leaving = Unmanaged.passUnretained(observation)
-        if next?.toOpaque() == leaving.toOpaque() { next = isLast(leaving) ? nil : LinkedList<ObserverRole>.next(leaving) }
-        if isLast(leaving) { last = LinkedList<ObserverRole>.previous(leaving) }
+        if next?.target === observation { advance(from: observation) }
+        if last?.target === observation { last = LinkedList<ObserverRole>.previous(observation).map(Unretained.init) }
         list = list.removing(observation)
-        leaving.release()
     }
 
     /// Begins a delivery to those who listen now.
-    @inline(__always)
     final func beginDelivery() {
-        next = list.first
-        last = list.last
+        next = list.first.map(Unretained.init)
+        last = list.last.map(Unretained.init)
     }
 
-    /// The turn goes to the one after `current`, who is next.
-    @inline(__always)
-    final func pass(_ current: AnyObservation) {
-        next = isLast(Unmanaged.passUnretained(current)) ? nil : current.links.next
+    /// The observer whose turn it is; the turn then goes to the one after it.
+    final func takeTurn() -> AnyObservation? {
+        guard let observation = next?.target else { return nil }
+        advance(from: observation)
+        return observation
     }
 
-    private final func isLast(_ observation: Unmanaged<AnyObservation>) -> Bool { last?.toOpaque() == observation.toOpaque() }
+    private final func advance(from observation: AnyObservation) {
+        next = last?.target === observation ? nil : LinkedList<ObserverRole>.next(observation).map(Unretained.init)
+    }
 
     isolated deinit {
-        while let first = list.first {
-            let observation = first.takeRetainedValue()
+        while let observation = list.first {
             list = list.removing(observation)
             observation.relay = nil
         }
@@ -62,8 +61,8 @@ public class AnyRelay {
 @MainActor
 public class AnyObservation: ScopeItem {
     fileprivate final var links = Links<AnyObservation>()
-    // Set while it is in the relay's list. The relay clears it before it goes, so it never dangles.
-    fileprivate final var relay: Unmanaged<AnyRelay>?
+    /// The relay, as long as the observer is in its list.
+    fileprivate final var relay: Unretained<AnyRelay>?
 
     @usableFromInline
     override init() {}
@@ -72,15 +71,12 @@ public class AnyObservation: ScopeItem {
     public final override func end() {
         guard let relay else { return }
         self.relay = nil
-        relay.takeUnretainedValue().remove(self)
+        relay.target.remove(self)
     }
 }
 
 /// The observers of one relay.
 private enum ObserverRole: ListRole {
     static func links(of observation: AnyObservation) -> Links<AnyObservation> { observation.links }
-    static func setNext(_ next: Unmanaged<AnyObservation>?, of observation: AnyObservation) { observation.links.next = next }
-    static func setPrevious(_ previous: Unmanaged<AnyObservation>?, of observation: AnyObservation) {
-        observation.links.previous = previous
-    }
+    static func setLinks(_ links: Links<AnyObservation>, of observation: AnyObservation) { observation.links = links }
 }

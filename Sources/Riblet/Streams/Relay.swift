@@ -21,7 +21,13 @@ public final class Relay<Value>: AnyRelay {
         guard hasObservers else { return }
         isDelivering = true
         deliver(value)
-        if hasWaiting { deliverWaiting() }
+        while hasWaiting {
+            // Values are freed outside any access to the list: freeing one may send again.
+            let batch = waiting
+            waiting = []
+            hasWaiting = false
+            for value in batch { deliver(value) }
+        }
         isDelivering = false
     }
 
@@ -55,21 +61,9 @@ public final class Relay<Value>: AnyRelay {
 
     private func deliver(_ value: Value) {
         beginDelivery()
-        while let next {
+        while let observation = takeTurn() {
             // Observers are added by `observe` alone, so all are of this type.
-            let observation = Unmanaged<RelayObservation<Value>>.fromOpaque(next.toOpaque()).takeUnretainedValue()
-            pass(observation)
-            observation.receive(value)
-        }
-    }
-
-    private func deliverWaiting() {
-        while hasWaiting {
-            // Values are freed outside any access to the list: freeing one may send again.
-            var batch = ContiguousArray<Value>()
-            swap(&batch, &waiting)
-            hasWaiting = false
-            for value in batch { deliver(value) }
+            unsafeDowncast(observation, to: RelayObservation<Value>.self).receive(value)
         }
     }
 }

@@ -14,7 +14,7 @@ public final class Scope {
     public init() {}
 
     /// The number of observations and running tasks that are bound.
-    public var count: Int { Int(list.count) }
+    public var count: Int { list.count }
 
     /// The items that are bound, in the order in which they were bound.
     package var items: [ScopeItem] { list.members }
@@ -33,7 +33,7 @@ public final class Scope {
             item.end()
             return
         }
-        item.scope = Unmanaged.passUnretained(self)
+        item.scope = Unretained(self)
         list = list.appending(item)
     }
 
@@ -42,10 +42,8 @@ public final class Scope {
         isOver = true
         // An item that ends may cancel another one or end the scope again, so each is taken out
         // before it is told.
-        while let first = list.first {
-            let item = first.takeRetainedValue()
-            list = list.removing(item)
-            item.scope = nil
+        while let item = list.first {
+            remove(item)
             item.end()
         }
     }
@@ -53,7 +51,6 @@ public final class Scope {
     fileprivate func remove(_ item: ScopeItem) {
         item.scope = nil
         list = list.removing(item)
-        Unmanaged.passUnretained(item).release()
     }
 
     isolated deinit { end() }
@@ -62,8 +59,8 @@ public final class Scope {
 /// One thing bound to a ``Scope``. Subclasses say what ending means.
 @MainActor
 open class ScopeItem: Cancellable {
-    // The scope clears this before it goes, so it never dangles.
-    fileprivate final var scope: Unmanaged<Scope>?
+    /// The scope clears this before it goes.
+    fileprivate final var scope: Unretained<Scope>?
     fileprivate final var links = Links<ScopeItem>()
 
     /// An item that is not bound yet.
@@ -77,7 +74,7 @@ open class ScopeItem: Cancellable {
 
     /// Leaves the scope without being told to end; for work that is finished.
     public final func leaveScope() {
-        scope?.takeUnretainedValue().remove(self)
+        scope?.target.remove(self)
     }
 
     /// Called when the scope ends or the item is cancelled; may be called more than once.
@@ -87,6 +84,5 @@ open class ScopeItem: Cancellable {
 /// The items of one scope.
 private enum ScopeRole: ListRole {
     static func links(of item: ScopeItem) -> Links<ScopeItem> { item.links }
-    static func setNext(_ next: Unmanaged<ScopeItem>?, of item: ScopeItem) { item.links.next = next }
-    static func setPrevious(_ previous: Unmanaged<ScopeItem>?, of item: ScopeItem) { item.links.previous = previous }
+    static func setLinks(_ links: Links<ScopeItem>, of item: ScopeItem) { item.links = links }
 }

@@ -11,12 +11,29 @@ enum ReleaseQueue {
 
     /// The children of routers that have gone, those of the last one at the end.
     private static var routers = LinkedList<ChildRole>()
-    private static var others = ContiguousArray<AnyObject>()
-    private static var postponed = ContiguousArray<BaseRouter>()
+    private static var others: [AnyObject] = []
+    private static var postponed: [BaseRouter] = []
     private static var isWorking = false
     private static let depth = ReleaseDepth()
 
-    static func add(_ family: LinkedList<ChildRole>) { routers = routers.appending(family) }
+    /// Frees the children of a router that has gone.
+    ///
+    /// Most likely a stored property of the router that is going holds such a child, and properties
+    /// go after this call has returned: a long chain would then free itself from there, on the
+    /// stack. It waits for the next turn of the main actor instead.
+    static func free(_ family: LinkedList<ChildRole>) {
+        if !isWorking {
+            family.forEachHeldElsewhere { child in
+                guard child.isDeeper(than: harmlessDepth) else { return }
+                if postponed.isEmpty { Task { finishPostponed() } }
+                postponed.append(child)
+            }
+        }
+        routers = routers.appending(family)
+        work()
+    }
+
+    /// Takes over what an object that is being freed holds.
     static func add(_ object: AnyObject) { others.append(object) }
 
     /// Notes that a component is being freed, and the objects that it holds next.
@@ -36,13 +53,12 @@ enum ReleaseQueue {
     /// It holds the counter because it may not ask on which actor it goes: that costs more than all
     /// the rest of it.
     struct Level: ~Copyable {
-        private let depth: Unmanaged<ReleaseDepth>
+        private let depth: ReleaseDepth
 
         @MainActor
-        init() { depth = Unmanaged.passUnretained(ReleaseQueue.depth) }
+        init() { depth = ReleaseQueue.depth }
 
         deinit {
-            let depth = depth.takeUnretainedValue()
             depth.count -= 1
             guard depth.count == 0, depth.hasExceeded else { return }
             depth.hasExceeded = false
@@ -51,42 +67,19 @@ enum ReleaseQueue {
         }
     }
 
-    static func work() {
-        guard !isWorking else { return }
-        postponeHeld()
-        drain()
-    }
-
-    /// Most likely a stored property of the router that is going holds such a child, and properties
-    /// go after this call has returned: a long chain would then free itself from there, on the
-    /// stack. It waits for the next turn of the main actor instead.
-    private static func postponeHeld() {
-        var current = routers.first
-        while let unmanaged = current {
-            current = LinkedList<ChildRole>.next(unmanaged)
-            // The list's own reference is looked at, and given back to it.
-            var router = unmanaged.takeRetainedValue()
-            if !isKnownUniquelyReferenced(&router), router.isDeeper(than: harmlessDepth) {
-                if postponed.isEmpty { Task { finishPostponed() } }
-                postponed.append(router)
-            }
-            _ = Unmanaged.passRetained(router)
-        }
-    }
-
     private static func finishPostponed() {
-        for router in postponed { others.append(router) }
+        others += postponed as [AnyObject]
         postponed = []
-        drain()
+        work()
     }
 
-    private static func drain() {
+    private static func work() {
+        guard !isWorking else { return }
         isWorking = true
+        // Each is freed at the end of its turn, outside any access to the queue.
         while true {
-            // Each is freed at the end of its block, outside any access to the queue.
             if let last = routers.last {
-                routers = routers.removingLast()
-                last.release()
+                routers = routers.removing(last)
             } else if let object = others.popLast() {
                 _ = object
             } else {

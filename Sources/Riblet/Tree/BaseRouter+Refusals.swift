@@ -4,7 +4,7 @@ extension BaseRouter {
 
     /// Why `child` may not be attached here; `nil` where it may.
     final func refusal(toAttach child: BaseRouter) -> Misuse.Kind? {
-        if flags.isDisjoint(with: [.detached, .ended, .dying]), child.parentReference == nil, child !== self, child.list.isEmpty,
+        if flags.isDisjoint(with: [.detached, .ended, .dying]), child.parentNode == nil, child !== self, child.list.isEmpty,
             child.flags.isDisjoint(with: [.ended, .leaving, .incomplete]), !TreeEvents.isTelling(of: self)
         {
             return nil
@@ -16,7 +16,7 @@ extension BaseRouter {
         // Checked first: an ancestor usually has a parent too, but the cycle is the mistake to
         // report.
         if child.isSelfOrAncestor(of: self) { return .cycle }
-        if child.parentReference != nil { return .secondParent }
+        if child.parentNode != nil { return .secondParent }
         // A root in the middle of its terminate().
         if child.flags.contains(.leaving) { return .usedAfterEnd }
         return flags.contains(.detached) ? .builtWhileDetached : nil

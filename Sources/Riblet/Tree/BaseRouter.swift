@@ -43,12 +43,11 @@ open class BaseRouter {
 
     /// The RIB's business logic.
     public final let interactable: Interactor
-    /// Not retained, and read without retaining where that is enough. The parent clears it before
-    /// it goes, so it never dangles; while the parent is being freed it can still be read.
-    final var parentReference: Unmanaged<BaseRouter>?
-    final var parentNode: BaseRouter? {
-        @inline(__always) get { parentReference?.takeUnretainedValue() }
-        @inline(__always) set { parentReference = newValue.map(Unmanaged.passUnretained) }
+    private final var parentReference: Unretained<BaseRouter>?
+    /// The router above, also while that one is being freed.
+    package private(set) final var parentNode: BaseRouter? {
+        get { parentReference?.target }
+        set { parentReference = newValue.map(Unretained.init) }
     }
     final var list = LinkedList<ChildRole>()
     fileprivate final var links = Links<BaseRouter>()
@@ -81,7 +80,7 @@ open class BaseRouter {
     public final var children: [BaseRouter] { list.members }
 
     /// The number of attached routers.
-    public final var childCount: Int { Int(list.count) }
+    public final var childCount: Int { list.count }
 
     /// True once the router has been loaded, that is, attached or launched.
     public final var isLoaded: Bool { flags.contains(.loaded) }
@@ -94,27 +93,28 @@ open class BaseRouter {
     /// The names from the root down to this RIB, joined with `/`.
     public final var path: String {
         var names = [name]
-        var ancestors = ancestors
-        while let above = ancestors.next() { names.append(above.name) }
+        var above = parentNode
+        while let router = above {
+            names.append(router.name)
+            above = router.parentNode
+        }
         return names.reversed().joined(separator: "/")
     }
 
-    /// Identity of the topmost router above, or of this one.
-    final var root: ObjectIdentifier {
-        var highest = Unmanaged.passUnretained(self)
-        var ancestors = ancestors
-        while let above = ancestors.nextReference() { highest = above }
-        return ObjectIdentifier(highest.takeUnretainedValue())
+    /// The topmost router above, or this one.
+    package final var root: BaseRouter {
+        var highest = self
+        while let above = highest.parentNode { highest = above }
+        return highest
     }
 
     /// Returns true if this router is `router` or lies above it.
     final func isSelfOrAncestor(of router: BaseRouter) -> Bool {
-        if router === self { return true }
         // Only a router with children can be an ancestor.
-        guard !list.isEmpty else { return false }
-        var ancestors = router.ancestors
-        while let above = ancestors.next() { if above === self { return true } }
-        return false
+        guard router !== self, !list.isEmpty else { return router === self }
+        var above = router.parentNode
+        while let next = above, next !== self { above = next.parentNode }
+        return above != nil
     }
 
     // MARK: Changing the tree
@@ -132,7 +132,6 @@ open class BaseRouter {
     }
 
     /// The first half of an attachment: the child is listed, unless that is refused.
-    @inline(__always)
     final func enlist(_ child: BaseRouter) -> Bool {
         if let kind = refusal(toAttach: child) {
             reportRefusal(kind, child)
@@ -148,7 +147,6 @@ open class BaseRouter {
     }
 
     /// The second half of an attachment: a child that has been listed is activated and loaded.
-    @inline(__always)
     final func settle(_ child: BaseRouter) {
         if interactable.isActive {
             child.activateSubtree()
@@ -172,7 +170,6 @@ open class BaseRouter {
     public final func detachChild(_ child: BaseRouter) { detachChild(child, by: .detachChild) }
 
     /// As ``detachChild(_:)``, for a container that says it was the one.
-    @inline(__always)
     final func detachChild(_ child: BaseRouter, by operation: Detachment.Operation) {
         guard child.isChild(of: self), !flags.contains(.ended), !TreeEvents.isTelling(of: self) else {
             reportStranger(child)
@@ -192,7 +189,6 @@ open class BaseRouter {
         list = list.removing(child)
         child.hasLeft()
         if let extras { extras.didDetach(child) }
-        Unmanaged.passUnretained(child).release()
     }
 
     /// Runs ``didLoad()`` once in the life of the router. The tree does this itself.
@@ -281,18 +277,10 @@ open class BaseRouter {
         }
     }
 
-    @inline(__always)
-    final func isChild(of router: BaseRouter) -> Bool {
-        parentReference?.toOpaque() == Unmanaged.passUnretained(router).toOpaque()
-    }
+    final func isChild(of router: BaseRouter) -> Bool { parentNode === router }
 
-    @inline(__always)
-    private final var hasActiveParent: Bool {
-        // Asked of every node of a traversal: the parent is not retained for it.
-        parentReference?.takeUnretainedValue().interactable.isActive ?? false
-    }
+    private final var hasActiveParent: Bool { parentNode?.interactable.isActive ?? false }
 
-    @inline(__always)
     private final func activateNode() {
         guard !interactable.isActive else { return }
         TreeEvents.begin(.willActivate, self)
@@ -303,7 +291,6 @@ open class BaseRouter {
         }
     }
 
-    @inline(__always)
     private final func deactivateNode() {
         guard interactable.isActive else { return }
         if !interactable.isResigning { TreeEvents.begin(.willDeactivate, self) }
@@ -312,11 +299,7 @@ open class BaseRouter {
 
     /// Last child first, so that the first is popped first.
     final func pushChildren(onto pending: inout ContiguousArray<BaseRouter>) {
-        var current = list.last
-        while let child = current {
-            pending.append(child.takeUnretainedValue())
-            current = LinkedList<ChildRole>.previous(child)
-        }
+        list.push(onto: &pending)
     }
 
     /// Something that ran in the course of it has detached the child.
@@ -332,7 +315,6 @@ open class BaseRouter {
 
     // MARK: End of life
 
-    @inline(__always)
     private final func hasLeft() {
         parentNode = nil
         flags.insert(.detached)
@@ -365,21 +347,15 @@ open class BaseRouter {
         if isActive { deactivateTree() }
         interactable.leave(self)
         guard !list.isEmpty else { return }
-        var current = list.first
-        while let child = current {
-            child.takeUnretainedValue().hasLeft()
-            current = LinkedList<ChildRole>.next(child)
-        }
-        // The queue takes the only references the tree has to them.
-        ReleaseQueue.add(list)
+        let family = list
+        family.forEach { $0.hasLeft() }
         list = LinkedList()
-        ReleaseQueue.work()
+        ReleaseQueue.free(family)
     }
 }
 
-/// The children of one router, or those of one that has gone.
+/// The children of one router, or those of routers that have gone.
 enum ChildRole: ListRole {
     static func links(of router: BaseRouter) -> Links<BaseRouter> { router.links }
-    static func setNext(_ next: Unmanaged<BaseRouter>?, of router: BaseRouter) { router.links.next = next }
-    static func setPrevious(_ previous: Unmanaged<BaseRouter>?, of router: BaseRouter) { router.links.previous = previous }
+    static func setLinks(_ links: Links<BaseRouter>, of router: BaseRouter) { router.links = links }
 }

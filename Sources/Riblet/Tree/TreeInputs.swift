@@ -42,13 +42,11 @@ package enum TreeInputs {
     }
 
     /// Tells watchers of `input` around `change`.
-    @inline(__always)
     static func take<Result>(_ input: @autoclosure () -> TreeInput, at router: BaseRouter, _ change: () -> Result) -> Result {
         guard isWatched else { return change() }
         return tell(input(), router, change)
     }
 
-    @inline(never)
     private static func tell<Result>(_ input: TreeInput, _ router: BaseRouter, _ change: () -> Result) -> Result {
         // Observers added meanwhile have not been told of the beginning.
         let told = watchers

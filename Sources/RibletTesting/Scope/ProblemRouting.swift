@@ -69,7 +69,7 @@ private enum TreeWatch {
         guard observation == nil else { return }
         observation = TreeEvents.observe([.willAttach, .willActivate]) { event in
             guard let scope = TestScope.current else { return }
-            let router = event.node.takeUnretainedValue()
+            let router = event.node
             // Of what becomes active only roots have not been attached.
             if event.kind == .willAttach || router.parent == nil { scope.track(router) }
         }

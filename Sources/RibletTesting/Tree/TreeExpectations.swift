@@ -75,8 +75,7 @@ public func expectNotAttached(_ root: BaseRouter, _ path: String, sourceLocation
 public func expectActive(_ root: BaseRouter, _ path: String, sourceLocation: SourceLocation = #_sourceLocation) {
     guard let router = expectAttached(root, path, sourceLocation: sourceLocation), !router.interactable.isActive else { return }
     var highest = router
-    var ancestors = router.ancestors
-    while let above = ancestors.next(), !above.interactable.isActive { highest = above }
+    while let above = highest.parentNode, !above.interactable.isActive { highest = above }
     let reason = highest === router ? "" : ", because \(highest.path) is not"
     fail("\(router.path) is attached and not active\(reason)", sourceLocation)
 }

@@ -69,10 +69,8 @@ extension TreeEvent {
     /// Returns true for an event in the tree of that router. Trees of other tests have the same
     /// names.
     fileprivate func isBelow(_ root: ObjectIdentifier) -> Bool {
-        let router = node.takeUnretainedValue()
-        if ObjectIdentifier(router) == root { return true }
-        var ancestors = router.ancestors
-        while let above = ancestors.next() { if ObjectIdentifier(above) == root { return true } }
-        return false
+        var above: BaseRouter? = node
+        while let router = above, ObjectIdentifier(router) != root { above = router.parentNode }
+        return above != nil
     }
 }

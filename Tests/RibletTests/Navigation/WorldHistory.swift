@@ -37,7 +37,7 @@ final class WorldHistory {
         case .didLoad: require(life.loads == 1, "loaded \(life.loads) times")
         case .willActivate:
             require(!life.isActive, "active already")
-            require(event.node._withUnsafeGuaranteedRef { $0.parent?.interactable.isActive ?? true }, "before its parent")
+            require(event.node.parent?.interactable.isActive ?? true, "before its parent")
         case .didActivate: life.isActive = true
         case .willDeactivate:
             require(!life.deactivates, "deactivates twice")
@@ -58,6 +58,6 @@ final class WorldHistory {
     }
 
     private func touchParent(_ event: TreeEvent) {
-        event.node._withUnsafeGuaranteedRef { ($0.parent as? WorldRouter)?.touch() }
+        (event.node.parent as? WorldRouter)?.touch()
     }
 }

@@ -50,7 +50,7 @@ final class RecordedRIBs {
     private func handle(_ event: TreeEvent) {
         switch event.kind {
         case .willAttach:
-            let router = event.node.takeUnretainedValue()
+            let router = event.node
             guard let parent = router.parent, let place = places[ObjectIdentifier(parent)] else { return }
             add(router, identity: freeIdentity(below: place, router.name))
         case .didDetach:
