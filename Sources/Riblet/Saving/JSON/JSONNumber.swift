@@ -1,6 +1,6 @@
 /// Reads a number as JSON writes it.
 struct JSONNumber {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: [UInt8]
     private let start: Int
     /// Where the number began, and where it ends after ``read()``.
     private(set) var position: Int
@@ -8,7 +8,7 @@ struct JSONNumber {
     private var mantissa: UInt64 = 0
     private var digitCount = 0
 
-    init(bytes: UnsafeBufferPointer<UInt8>, position: Int) {
+    init(bytes: [UInt8], position: Int) {
         self.bytes = bytes
         self.position = position
         start = position
@@ -64,7 +64,7 @@ struct JSONNumber {
         return value
     }
 
-    private var text: String { String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self) }
+    private var text: String { String(decoding: bytes[start..<position], as: UTF8.self) }
 
     private mutating func digits() throws(SavedValue.JSONError) {
         let first = position

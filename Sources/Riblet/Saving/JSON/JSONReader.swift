@@ -1,6 +1,6 @@
 /// Reads one JSON value out of bytes, within limits.
 struct JSONReader {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: [UInt8]
     private let maximumDepth: Int
     private var budget: Int
     private var position = 0
@@ -9,7 +9,7 @@ struct JSONReader {
     /// The number of members of the last object, up to a few: the next one often has as many.
     private var expected = 0
 
-    static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ limits: SavedValue.Limits) throws(SavedValue.JSONError) -> SavedValue {
+    static func read(_ bytes: [UInt8], _ limits: SavedValue.Limits) throws(SavedValue.JSONError) -> SavedValue {
         guard bytes.count <= limits.bytes else {
             throw SavedValue.JSONError(
                 kind: .tooLarge, offset: limits.bytes, detail: "the text has \(bytes.count) bytes; \(limits.bytes) are allowed, it is cut")
@@ -21,7 +21,7 @@ struct JSONReader {
         return value
     }
 
-    private init(bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int, budget: Int) {
+    private init(bytes: [UInt8], maximumDepth: Int, budget: Int) {
         self.bytes = bytes
         self.maximumDepth = maximumDepth
         self.budget = budget
@@ -50,10 +50,10 @@ struct JSONReader {
         }
     }
 
-    private mutating func word(_ text: StaticString, _ value: SavedValue) throws(SavedValue.JSONError) -> SavedValue {
-        for index in 0..<text.utf8CodeUnitCount {
+    private mutating func word(_ text: String, _ value: SavedValue) throws(SavedValue.JSONError) -> SavedValue {
+        for byte in text.utf8 {
             guard position < bytes.count else { throw error(.endsEarly, "the text ends in a word") }
-            guard bytes[position] == text.utf8Start[index] else { throw error(.unexpected, "a value is expected") }
+            guard bytes[position] == byte else { throw error(.unexpected, "a value is expected") }
             position += 1
         }
         return value
@@ -119,7 +119,6 @@ struct JSONReader {
         return byte != end
     }
 
-    @inline(__always)
     private mutating func skipSpace() {
         while position < bytes.count {
             switch bytes[position] {
@@ -143,7 +142,7 @@ struct JSONReader {
         guard position < bytes.count else { throw error(.endsEarly, "the text ends in a string") }
         if bytes[position] == UInt8(ascii: "\"") {
             defer { position += 1 }
-            return try text(UnsafeBufferPointer(rebasing: bytes[start..<position]), isASCII, start)
+            return try text(bytes[start..<position], isASCII, start)
         }
         scratch.removeAll(keepingCapacity: true)
         scratch.append(contentsOf: bytes[start..<position])
@@ -152,7 +151,7 @@ struct JSONReader {
             switch byte {
             case UInt8(ascii: "\""):
                 position += 1
-                return try scratch.withUnsafeBufferPointer { (units) throws(SavedValue.JSONError) in try text(units, isASCII, start) }
+                return try text(scratch[...], isASCII, start)
             case UInt8(ascii: "\\"):
                 try escape()
                 isASCII = false
@@ -168,15 +167,16 @@ struct JSONReader {
 
     /// Goes on to the next quote, backslash or control character; tells whether all before it is
     /// ASCII.
-    @inline(__always)
     private mutating func skipPlain() -> Bool {
-        let run = PlainText.run(in: bytes, from: position)
-        position = run.end
-        return run.isASCII
+        var seen: UInt8 = 0
+        while position < bytes.count, case let byte = bytes[position], JSONWriter.isPlain(byte) {
+            seen |= byte
+            position += 1
+        }
+        return seen < 0x80
     }
 
-    @inline(__always)
-    private func text(_ units: UnsafeBufferPointer<UInt8>, _ isASCII: Bool, _ start: Int) throws(SavedValue.JSONError) -> String {
+    private func text(_ units: ArraySlice<UInt8>, _ isASCII: Bool, _ start: Int) throws(SavedValue.JSONError) -> String {
         // Validating is slower, and not needed for most strings.
         if isASCII { return String(decoding: units, as: UTF8.self) }
         guard let text = String(validating: units, as: UTF8.self) else {

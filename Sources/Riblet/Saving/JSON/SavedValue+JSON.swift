@@ -23,7 +23,7 @@ extension SavedValue {
     ///   - limits: the limits of the input.
     /// - Throws: the fault and its position.
     public init(json bytes: [UInt8], limits: Limits = Limits()) throws(JSONError) {
-        self = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) in try JSONReader.read(buffer, limits) }
+        self = try JSONReader.read(bytes, limits)
     }
 
     /// Decodes JSON. No input stops the program.
@@ -33,9 +33,7 @@ extension SavedValue {
     ///   - limits: the limits of the input.
     /// - Throws: the fault and its position.
     public init(json text: String, limits: Limits = Limits()) throws(JSONError) {
-        var text = text
-        let result = text.withUTF8 { buffer in Result { () throws(JSONError) in try JSONReader.read(buffer, limits) } }
-        self = try result.get()
+        self = try JSONReader.read(Array(text.utf8), limits)
     }
 
     /// The one JSON text of this value, in UTF-8: no white space, members in their order, numbers
