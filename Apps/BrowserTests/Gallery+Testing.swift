@@ -20,6 +20,8 @@ struct OpenGallery: Sendable {
     let folder: URL
     /// The trees behind the pages.
     let trees: PageTrees
+    /// The applications that are served.
+    let applications: [WebApplication]
 
     /// The gallery's todos of a flavour.
     func todos(_ flavor: TodoFlavor) -> any TodoRepository { data.todos[flavor].todos }
@@ -110,7 +112,8 @@ func withGallery(
                 if let timeZone { try await browser.setTimeZone(timeZone) }
                 try await body(
                     OpenGallery(
-                        browser: browser, base: String(address.url.dropLast()), data: opened, folder: folder, trees: trees))
+                        browser: browser, base: String(address.url.dropLast()), data: opened, folder: folder, trees: trees,
+                        applications: applications))
                 let problems = PageProblems(try await browser.takeProblems(), missing: missing)
                 if !problems.isEmpty { throw problems }
             }

@@ -36,7 +36,8 @@ public struct PageRequest: Sendable, Hashable {
     }
 }
 
-/// A file served as it is, such as a stylesheet.
+/// A file that the application brings, such as a stylesheet. Stylesheets are served without their
+/// comments and without white space that separates nothing, everything else as it is.
 public struct WebAsset: Sendable {
     /// The path below the application's base path, such as `design.css`.
     public let path: String

@@ -1,0 +1,30 @@
+import RibletWebTesting
+import Testing
+
+extension InChromium {
+    @Suite("Served style")
+    struct ServedStyleTests {
+        @Test("A browser reads the same rules out of a served stylesheet as out of its source")
+        func rules() async throws {
+            try await withGallery(.desktop) { page in
+                for application in page.applications {
+                    try await page.open(application.basePath + "/")
+                    let sources = application.assets.filter { $0.contentType.hasPrefix("text/css") }.map {
+                        ScriptValue.string(String(decoding: $0.bytes, as: UTF8.self))
+                    }
+                    let differences = try await page.browser.execute(
+                        """
+                        const written = sheet => [...sheet.cssRules].map(rule => rule.cssText).join('\\n');
+                        const served = [...document.styleSheets].map(written);
+                        return arguments[0].map((source, index) => {
+                          const sheet = new CSSStyleSheet();
+                          sheet.replaceSync(source);
+                          return sheet.cssRules.length > 0 && written(sheet) === served[index];
+                        });
+                        """, .array(sources))
+                    #expect(differences == .array(sources.map { _ in .bool(true) }), "\(application.name)")
+                }
+            }
+        }
+    }
+}
