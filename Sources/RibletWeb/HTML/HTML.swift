@@ -60,8 +60,9 @@ extension HTML {
 ///
 /// The host keeps the value that the page shows. When a new value is equal, nothing below it is
 /// looked at; when it differs, both bodies are compared and only what changed is sent. So a view
-/// must not read anything but its own properties. Its body is one element; anything else is wrapped
-/// in one that has no box of its own.
+/// must not read anything but its own properties: the host gives bodies back while a page is quiet,
+/// and asks for the body of the shown value again. Its body is one element; anything else is
+/// wrapped in one that has no box of its own.
 public protocol View<Action>: Equatable {
     /// The type of the actions that the view's controls send.
     associatedtype Action

@@ -18,10 +18,11 @@ open class HTMLViewController<Content: View>: WebViewController {
     /// The body of `view`, once it was used. Rows and views in it are values, which are rendered
     /// only if they differ.
     private final var rendered: Element?
-    /// The content that the page shows, once there is a body of it. (Not an optional: its type
-    /// would be asked of the run time at each use.)
+    /// The content that the page shows, once it shows any.
     private final var sentView: Content
+    /// The body of `sentView`; nil as well where it was given back, and is made again when needed.
     private final var sentElement: Element?
+    private final var isSent = false
 
     /// - Parameter view: what it shows first.
     public init(view: Content) {
@@ -40,26 +41,36 @@ open class HTMLViewController<Content: View>: WebViewController {
     }
 
     override final func compareContent(in differ: inout Differ) {
-        guard let sentElement else { return }
+        guard isSent else { return }
         if sentView == view {
             rendered = sentElement
         } else {
-            differ.compare(.element(sentElement), .element(element), position: 0, handlers: 0)
+            differ.compare(.element(sentElement ?? rootElement(of: sentView)), .element(element), position: 0, handlers: 0)
         }
     }
 
     override final func contentDidSend() {
         // Nothing has been set since it was sent.
-        guard sentElement == nil || sentElement !== rendered else { return }
+        guard !isSent || sentElement !== rendered else { return }
+        isSent = true
         sentView = view
         sentElement = element
+    }
+
+    override final func releaseContent() {
+        guard sentElement != nil, sentView == view else { return }
+        rendered = nil
+        sentElement = nil
     }
 
     override final func deliver(_ event: PageEvent, at path: ArraySlice<HandlerPath.Part>) -> Bool {
         #if DEBUG
         page?.handled = HandledEvent(of: self)
         #endif
-        guard let place = Node.element(element).place(at: path), let action: Content.Action = place.action(for: event)
+        let shown = element
+        // What the event changes is compared with it.
+        if sentElement == nil, sentView == view { sentElement = shown }
+        guard let place = Node.element(shown).place(at: path), let action: Content.Action = place.action(for: event)
         else { return false }
         #if DEBUG
         page?.handled?.action = EffectFailure.name(of: action)

@@ -64,6 +64,8 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     func writeContent(into writer: inout HTMLWriter) {}
     func compareContent(in differ: inout Differ) {}
     func contentDidSend() {}
+    /// Gives back what can be made again out of the content that the page shows.
+    func releaseContent() {}
     /// Sends what arrived to the handler of an element, if it is there now.
     func deliver(_ event: PageEvent, at path: ArraySlice<HandlerPath.Part>) -> Bool { false }
 

@@ -56,6 +56,8 @@ extension Session {
         switch message.content {
         case .heartbeat:
             conversation.pageAsksForAcknowledgement()
+            // It comes from time to time, and mostly from pages that nobody uses at the moment.
+            releaseContent()
             if isAttached { connection.set(true) }
         case .resend: conversation.pageAsksForContent()
         case .likelyVisit(let path):
@@ -65,6 +67,11 @@ extension Session {
             if conversation.takesEvent(number) { timed { hold { handle(content) } } }
         }
         flush()
+    }
+
+    /// Gives back what can be made again out of the content that the page shows.
+    package func releaseContent() {
+        for controller in controllers { controller.releaseContent() }
     }
 
     /// Handles an event, and says in a debug build where that keeps the main actor for long.
