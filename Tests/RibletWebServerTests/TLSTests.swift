@@ -123,7 +123,7 @@ struct TLSTests {
             upload.method = .POST
             upload.headers = .init(server.uploadHeaders(page))
             upload.headers.replaceOrAdd(name: "Origin", value: String(server.address.url.dropLast()))
-            upload.body = .stream(drops(interval), length: .known(600))
+            upload.body = .stream(drops(interval), length: .known(Int64(600)))
             let refusal = try await client.execute(upload, timeout: .seconds(60))
             #expect(refusal.status == .requestTimeout && refusal.version == (version == .automatic ? .http2 : .http1_1))
             #expect(String(buffer: try await refusal.body.collect(upTo: 1 << 20)).contains("stopped arriving"))
