@@ -22,10 +22,12 @@ struct ReadmeTests {
         page.end()
     }
 
-    @Test("It is the one that the README shows, with its package", arguments: [("Counter.swift", "swift"), ("Package.txt", "swift")])
-    func same(_ file: String, _ language: String) throws {
+    @Test(
+        "It is the one that is shown, with its package",
+        arguments: [("Counter.swift", "README.md"), ("Package.txt", "Sources/RibletWebApp/RibletWebApp.docc/RibletWebApp.md")])
+    func same(_ file: String, _ article: String) throws {
         let shown = try String(contentsOf: Self.root.appending(path: "Tests/Counter/\(file)"), encoding: .utf8)
-        let readme = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
-        #expect(readme.contains("```\(language)\n\(shown)```"))
+        let text = try String(contentsOf: Self.root.appending(path: article), encoding: .utf8)
+        #expect(text.contains("```swift\n\(shown)```"))
     }
 }
