@@ -14,7 +14,9 @@ extension InChromium {
                     }
                     let differences = try await page.browser.execute(
                         """
-                        const written = sheet => [...sheet.cssRules].map(rule => rule.cssText).join('\\n');
+                        // A custom property is told with the white space that stands in it.
+                        const plain = text => text.replace(/\\s+/g, ' ').replace(/ ?([,;{}]) ?/g, '$1');
+                        const written = sheet => [...sheet.cssRules].map(rule => plain(rule.cssText)).join('\\n');
                         const served = [...document.styleSheets].map(written);
                         return arguments[0].map((source, index) => {
                           const sheet = new CSSStyleSheet();
