@@ -27,26 +27,27 @@ public class AnyRelay {
     fileprivate final func remove(_ observation: AnyObservation) {
         // The current delivery continues with the next observer, and ends with the last one that
         // was there when it began.
-        if next?.target === observation { advance(from: observation) }
-        if last?.target === observation { last = LinkedList<ObserverRole>.previous(observation).map(Unretained.init) }
+        let leaving = Unretained(observation)
+        if next == leaving { advance(from: leaving) }
+        if last == leaving { last = observation.links.previous }
         list = list.removing(observation)
     }
 
     /// Begins a delivery to those who listen now.
     final func beginDelivery() {
-        next = list.first.map(Unretained.init)
-        last = list.last.map(Unretained.init)
+        next = list.head
+        last = list.tail
     }
 
     /// The observer whose turn it is; the turn then goes to the one after it.
     final func takeTurn() -> AnyObservation? {
-        guard let observation = next?.target else { return nil }
-        advance(from: observation)
-        return observation
+        guard let current = next else { return nil }
+        advance(from: current)
+        return current.target
     }
 
-    private final func advance(from observation: AnyObservation) {
-        next = last?.target === observation ? nil : LinkedList<ObserverRole>.next(observation).map(Unretained.init)
+    private final func advance(from current: Unretained<AnyObservation>) {
+        next = last == current ? nil : current.target.links.next
     }
 
     isolated deinit {

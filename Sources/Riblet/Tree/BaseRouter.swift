@@ -277,7 +277,7 @@ open class BaseRouter {
         }
     }
 
-    final func isChild(of router: BaseRouter) -> Bool { parentNode === router }
+    final func isChild(of router: BaseRouter) -> Bool { parentReference == Unretained(router) }
 
     private final var hasActiveParent: Bool { parentNode?.interactable.isActive ?? false }
 
