@@ -1,21 +1,18 @@
 /// The decoder of one value. It is its own container of a single value.
-///
-/// Its properties are not checked for overlapping accesses at run time, which takes longer than
-/// what is done with them: no access lasts while code of a client runs.
 final class DecodingNode: Decoder {
     let session: DecodingSession
-    @exclusivity(unchecked) private(set) var value = SavedValue.null
-    @exclusivity(unchecked) private(set) var depth = 0
+    private(set) var value = SavedValue.null
+    private(set) var depth = 0
     /// The value's members, where it is an object.
-    @exclusivity(unchecked) private(set) var members: [SavedValue.Member] = []
+    private(set) var members: [SavedValue.Member] = []
     /// Where the last member was found: the next one asked for most likely follows it.
-    @exclusivity(unchecked) private var cursor = 0
+    private var cursor = 0
     /// The steps from the value that is being decoded to the nested container or superclass that
     /// this node is for.
-    @exclusivity(unchecked) private var trail: [PathStep] = []
+    private var trail: [PathStep] = []
 
     /// The spare node before this one, while it is one itself.
-    @exclusivity(unchecked) var next: DecodingNode?
+    var next: DecodingNode?
 
     init(session: DecodingSession) { self.session = session }
 

@@ -1,13 +1,12 @@
-/// One use of the decoder: what all its nodes share. As with those, no access to a property lasts
-/// while code of a client runs.
+/// One use of the decoder: what all its nodes share.
 final class DecodingSession {
     let userInfo: [CodingUserInfoKey: Any]
     let maximumDepth: Int
     /// The steps to the value that is being decoded.
-    @exclusivity(unchecked) var path = ContiguousArray<PathStep>()
+    var path = ContiguousArray<PathStep>()
     /// A node that nobody uses any more, and those before it; a value of many parts needs a
     /// handful.
-    @exclusivity(unchecked) private var spare: DecodingNode?
+    private var spare: DecodingNode?
 
     init(userInfo: [CodingUserInfoKey: any Sendable], maximumDepth: Int) {
         self.userInfo = userInfo
