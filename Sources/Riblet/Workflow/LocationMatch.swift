@@ -22,26 +22,18 @@ public struct LocationMatch {
 
     // MARK: Parameters of the path
 
-    /// The parameter that stands as `:name` in the pattern.
+    /// The parameter that stands as `:name` in the pattern, read as the type that its use asks for.
     ///
-    /// - Parameters:
-    ///   - name: without the colon.
-    ///   - type: what it is read as; follows from the use unless given.
-    /// - Returns: the value.
-    /// - Throws: ``WorkflowTableError/badParameter(name:value:expected:pattern:)`` if the text
-    ///   is no such value.
+    /// - Throws: ``WorkflowTableError/badParameter(name:value:expected:pattern:)`` if the text is no
+    ///   such value.
     public func parameter<T: LosslessStringConvertible>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T {
         try read(name, "\(type)") { T($0) }
     }
 
     /// The parameter that stands as `:name` in the pattern, as an enumeration.
     ///
-    /// - Parameters:
-    ///   - name: without the colon.
-    ///   - type: what it is read as; follows from the use unless given.
-    /// - Returns: the value.
-    /// - Throws: ``WorkflowTableError/badParameter(name:value:expected:pattern:)`` if the text
-    ///   is no such value.
+    /// - Throws: ``WorkflowTableError/badParameter(name:value:expected:pattern:)`` if the text is no
+    ///   such value.
     @_disfavoredOverload
     public func parameter<T: RawRepresentable>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T
     where T.RawValue: LosslessStringConvertible {
@@ -58,24 +50,16 @@ public struct LocationMatch {
 
     /// The first query item of that name, or nil if there is none.
     ///
-    /// - Parameters:
-    ///   - name: of the item.
-    ///   - type: what it is read as; follows from the use unless given.
-    /// - Returns: the value.
-    /// - Throws: ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` if the text
-    ///   is no such value.
+    /// - Throws: ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` if the text is no
+    ///   such value.
     public func query<T: LosslessStringConvertible>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T? {
         try readItem(name, "\(type)") { T($0) }
     }
 
     /// The first query item of that name as an enumeration, or nil if there is none.
     ///
-    /// - Parameters:
-    ///   - name: of the item.
-    ///   - type: what it is read as; follows from the use unless given.
-    /// - Returns: the value.
-    /// - Throws: ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` if the text
-    ///   is no such value.
+    /// - Throws: ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` if the text is no
+    ///   such value.
     @_disfavoredOverload
     public func query<T: RawRepresentable>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T?
     where T.RawValue: LosslessStringConvertible {
@@ -84,26 +68,16 @@ public struct LocationMatch {
 
     /// The first query item of that name, which must be there.
     ///
-    /// - Parameters:
-    ///   - name: of the item.
-    ///   - type: what it is read as; follows from the use unless given.
-    /// - Returns: the value.
-    /// - Throws: ``WorkflowTableError/missingQueryItem(name:pattern:)``, or
-    ///   ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` where the text is no
-    ///   such value.
+    /// - Throws: ``WorkflowTableError/missingQueryItem(name:pattern:)``, or what a query item throws that
+    ///   may be missing.
     public func requiredQuery<T: LosslessStringConvertible>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T {
         try required(name, try query(name, as: type))
     }
 
     /// The first query item of that name as an enumeration, which must be there.
     ///
-    /// - Parameters:
-    ///   - name: of the item.
-    ///   - type: what it is read as; follows from the use unless given.
-    /// - Returns: the value.
-    /// - Throws: ``WorkflowTableError/missingQueryItem(name:pattern:)``, or
-    ///   ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` where the text is no
-    ///   such value.
+    /// - Throws: ``WorkflowTableError/missingQueryItem(name:pattern:)``, or what a query item throws that
+    ///   may be missing.
     @_disfavoredOverload
     public func requiredQuery<T: RawRepresentable>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T
     where T.RawValue: LosslessStringConvertible {

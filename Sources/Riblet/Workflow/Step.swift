@@ -2,11 +2,11 @@
 @MainActor
 public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
     @usableFromInline let workflow: Workflow<WorkflowActionableItemType>
-    /// Below zero where the step was refused.
-    @usableFromInline let index: Int32
+    /// Nil where the step was refused.
+    @usableFromInline let index: Int?
 
     @inlinable
-    init(workflow: Workflow<WorkflowActionableItemType>, index: Int32) {
+    init(workflow: Workflow<WorkflowActionableItemType>, index: Int?) {
         self.workflow = workflow
         self.index = index
     }
@@ -43,7 +43,7 @@ public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
     /// - Returns: this step.
     @discardableResult
     public func onError(_ onError: @escaping (any Error) -> Void) -> Self {
-        workflow.changeableNode(index)?.makeExtras().handlers.append(onError)
+        workflow.changeableNode(index)?.handlers.append(onError)
         return self
     }
 
@@ -54,7 +54,7 @@ public struct Step<WorkflowActionableItemType, ActionableItemType, ValueType> {
     /// - Parameter duration: on the clock that the workflow is subscribed with.
     /// - Returns: this step.
     public func timeout(_ duration: Duration) -> Self {
-        workflow.changeableNode(index)?.makeExtras().timeout = duration
+        workflow.changeableNode(index)?.timeout = duration
         return self
     }
 

@@ -4,7 +4,7 @@
 /// length is freed without recursion.
 @MainActor @usableFromInline
 final class StepNode {
-    enum Stage: UInt8 {
+    enum Stage {
         /// Its turn has not come.
         case idle
         /// Its work goes on.
@@ -24,27 +24,31 @@ final class StepNode {
 
     let name: StepName
     var work: Work?
-    var index: Int32 = 0
-    var parent: Int32 = -1
-    var firstChild: Int32 = -1
-    var lastChild: Int32 = -1
-    var nextSibling: Int32 = -1
-    /// The first of the steps after it whose turn has not come.
-    var nextChild: Int32 = -1
-    /// Tells its waits for items apart.
-    var waitNumber: UInt32 = 0
-    var stage: Stage = .idle
+    let parent: Int?
+    var children: [Int] = []
+    /// The number of children whose turn has come.
+    var begun = 0
+    var stage = Stage.idle
     /// True if a committed chain ends here.
     var isCommitted = false
     /// True if a committed chain passes through.
     var isLive = false
     /// The value for the steps after this one.
     var value: StepValue?
-    /// Properties that most steps never need.
-    private var extras: StepExtras?
+    /// Gives the value back where the item is held weakly, as long as that is there.
+    var retake: (() -> StepValue?)?
+    /// The path of the RIB that it works at or waits for, as far as it is known.
+    var path = ""
+    /// The time that the step may take.
+    var timeout: Duration?
+    var isTimed = false
+    /// The handlers of the step's errors.
+    var handlers: [(any Error) -> Void] = []
+    private var scope: Scope?
 
-    init(name: StepName, _ work: Work?) {
+    init(name: StepName, parent: Int?, _ work: Work?) {
         self.name = name
+        self.parent = parent
         self.work = work
     }
 
@@ -53,52 +57,21 @@ final class StepNode {
         stage = .over
         value = nil
         work = nil
-        extras?.retake = nil
-    }
-
-    // MARK: Extras
-
-    /// The time that the step may take.
-    var timeout: Duration? { extras?.timeout }
-    /// The handlers of the step's errors.
-    var handlers: [(any Error) -> Void] { extras?.handlers ?? [] }
-    /// The path of the RIB that it works at or waits for, as far as it is known.
-    var path: String { extras?.path ?? "" }
-    /// Gives its value back where the item is held weakly, as long as that is there.
-    var retake: (() -> StepValue?)? { extras?.retake }
-
-    func makeExtras() -> StepExtras {
-        if let extras { return extras }
-        let made = StepExtras()
-        extras = made
-        return made
+        retake = nil
     }
 
     /// Holds what goes on for it: its work, its wait, its timer.
     func openScope() -> Scope {
-        let extras = makeExtras()
-        if let scope = extras.scope { return scope }
-        let made = Scope()
-        extras.scope = made
-        return made
+        let open = scope ?? Scope()
+        scope = open
+        return open
     }
 
     func endScope() {
-        guard let extras, let ending = extras.scope else { return }
-        extras.scope = nil
-        ending.end()
+        let ending = scope
+        scope = nil
+        ending?.end()
     }
-}
-
-/// Properties of a step that waits, is timed or has handlers of errors.
-@MainActor
-final class StepExtras {
-    var timeout: Duration?
-    var isTimed = false
-    var handlers: [(any Error) -> Void] = []
-    var retake: (() -> StepValue?)?
-    var path = ""
-    var scope: Scope?
 }
 
 /// The outcome of a step's work.
@@ -107,4 +80,37 @@ enum StepOutcome {
     case value(StepValue)
     /// Begins to wait for the value.
     case waiting((Scope, WorkflowSubscription, StepNode) -> Void)
+}
+
+/// Waits until the item that a step has delivered is ready, holding it weakly meanwhile.
+@MainActor
+final class ItemWait {
+    private weak var subscription: WorkflowSubscription?
+    private weak var node: StepNode?
+
+    private init(_ subscription: WorkflowSubscription, _ node: StepNode) {
+        self.subscription = subscription
+        self.node = node
+    }
+
+    /// Takes the value of `node` and begins to wait.
+    static func begin(for node: StepNode, in subscription: WorkflowSubscription) {
+        guard let value = node.value else { return }
+        node.path = value.path
+        node.retake = value.weakened()
+        node.stage = .waitingForItem
+        node.value = nil
+        let wait = ItemWait(subscription, node)
+        // Only the item holds the observation, and so the wait: it goes with the item.
+        if let observation = value.observe({ wait.end(isReady: true) }) { node.openScope().add(WeakScopeItem(observation)) }
+    }
+
+    /// Tells of the end of the wait, the first time only.
+    private func end(isReady: Bool) {
+        guard let subscription, let node else { return }
+        self.node = nil
+        subscription.post { $0.goOn(with: node, isReady: isReady) }
+    }
+
+    isolated deinit { end(isReady: false) }
 }

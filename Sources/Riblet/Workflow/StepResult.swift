@@ -124,20 +124,10 @@ public final class StepDelivery<ActionableItemType, ValueType> {
     public func fail(_ error: any Error) { deliver(.failure(error)) }
 
     /// There will be no value.
-    public func end() {
-        guard let (subscription, node) = take() else { return }
-        subscription.post(.ended(node.index))
-    }
+    public func end() { answer(nil) }
 
     func deliver(_ result: Result<(ActionableItemType, ValueType), any Error>) {
-        guard let (subscription, node) = take() else { return }
-        switch result {
-        case .success((let item, let value)):
-            node.value = TypedStepValue(item, value)
-            subscription.post(.delivered(node.index))
-        case .failure(let error):
-            subscription.post(.failed(node.index, error))
-        }
+        answer(result.map { TypedStepValue($0.0, $0.1) })
     }
 
     func deliver<Element>(first element: Element, _ transform: (Element) throws -> (ActionableItemType, ValueType)?) {
@@ -148,12 +138,10 @@ public final class StepDelivery<ActionableItemType, ValueType> {
         }
     }
 
-    /// Returns the subscription and the node that wait for the value, the first time only.
-    private func take() -> (WorkflowSubscription, StepNode)? {
-        guard let subscription, let node, node.stage == .working else { return nil }
+    private func answer(_ result: Result<StepValue, any Error>?) {
+        guard let subscription, let node else { return }
         self.node = nil
-        node.stage = .answered
-        return (subscription, node)
+        subscription.answer(node, result)
     }
 
     isolated deinit { end() }

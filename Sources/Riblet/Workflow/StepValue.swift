@@ -1,13 +1,31 @@
 /// A delivery of a step: an actionable item and a value.
+///
+/// An interactor is an actionable item, and a router stands for its interactor. Any other object
+/// with a period of activity conforms to ``InteractorScope``; objects without one are always active.
 @MainActor @usableFromInline
 class StepValue {
-    let item: ActionableItem
+    private let interactor: Interactor?
+    private let scope: (any InteractorScope)?
 
     @usableFromInline
-    init(_ item: ActionableItem) { self.item = item }
+    init<Item>(of item: Item) {
+        interactor = item as? Interactor ?? (item as? BaseRouter)?.interactable
+        scope = interactor ?? item as? any InteractorScope
+    }
 
-    /// The path of the RIB, as far as it is known.
-    var path: String { "" }
+    /// True if a step may act on the item now. In the middle of its activation, or before the
+    /// first `didLoad` of an attachment that is under way, a RIB is not ready to be acted on from
+    /// outside.
+    final var isReady: Bool { interactor?.isReady ?? scope?.isActive ?? true }
+
+    /// The path of the RIB, or the type of the item.
+    var path: String { interactor?.path ?? "" }
+
+    /// Calls `onReady` when the item has become ready. The item holds what is returned, and frees
+    /// `onReady` when it goes.
+    final func observe(_ onReady: @escaping () -> Void) -> ScopeItem? {
+        interactor?.observeReadiness(onReady) ?? scope?.observeActivity { if $0 { onReady() } }
+    }
 
     /// The same with the item held weakly, and what gives it back as long as the item is there.
     func weakened() -> () -> StepValue? { { self } }
@@ -23,10 +41,10 @@ final class TypedStepValue<Item, Value>: StepValue {
     init(_ actionable: Item, _ value: Value) {
         self.actionable = actionable
         self.value = value
-        super.init(ActionableItem(actionable))
+        super.init(of: actionable)
     }
 
-    override var path: String { item.path ?? "\(type(of: actionable))" }
+    override var path: String { super.path.isEmpty ? "\(type(of: actionable))" : super.path }
 
     override func weakened() -> () -> StepValue? {
         let value = value

@@ -20,10 +20,10 @@
 /// task. A workflow runs once; make a new one for the next time.
 @MainActor
 open class Workflow<ActionableItemType> {
-    // Nothing of the application runs while one of these is being changed.
-    @exclusivity(unchecked) private final var nodes = ContiguousArray<StepNode>()
-    @exclusivity(unchecked) private final var committedChains = 0
-    @exclusivity(unchecked) private final var wasSubscribed = false
+    /// The steps. The first does no work: it has what the workflow is subscribed with.
+    private final var nodes = [StepNode(name: StepName(label: nil, fileID: #fileID, line: #line), parent: nil, nil)]
+    private final var committedChains = 0
+    private final var wasSubscribed = false
 
     /// A workflow without steps.
     public init() {}
@@ -74,16 +74,8 @@ open class Workflow<ActionableItemType> {
         return subscription
     }
 
-    /// Starts the workflow. It ends early when `scope` ends; the scope holds it until it is over.
-    ///
-    /// - Parameters:
-    ///   - actionableItem: the item of the first step; usually the root's interactor. Held weakly
-    ///     while it is waited for.
-    ///   - scope: limits the lifetime of the workflow.
-    ///   - timeout: the time limit of the whole workflow; unfinished chains end with
-    ///     ``WorkflowError/timedOut(step:path:after:)``.
-    ///   - clock: measures this time, and the time of ``Step/timeout(_:)``.
-    /// - Returns: the workflow, which may have ended already.
+    /// Starts the workflow as ``subscribe(_:timeout:clock:)`` does. It ends early when `scope` ends;
+    /// the scope holds it until it is over.
     @inlinable
     @discardableResult
     public final func subscribe(
@@ -99,72 +91,48 @@ open class Workflow<ActionableItemType> {
 
     /// Adds a step after the one of that number.
     ///
-    /// - Returns: its number, or one below zero where it is refused.
+    /// - Returns: its number, or nil where it is refused.
     @usableFromInline
-    final func add(_ name: StepName, after parent: Int32, _ work: @escaping StepNode.Work) -> Int32 {
-        guard parent >= 0 else { return -1 }
-        guard !wasSubscribed else {
-            reportChange("the step \(name) is added")
-            return -1
-        }
-        // The first of the list does no work: it has what the workflow is subscribed with.
-        if nodes.isEmpty {
-            nodes.reserveCapacity(4)
-            nodes.append(StepNode(name: name, nil))
-        }
-        let node = StepNode(name: name, work)
-        let index = Int32(truncatingIfNeeded: nodes.count)
-        node.index = index
-        node.parent = parent
-        let before = nodes[Int(parent)]
-        if before.lastChild < 0 { before.firstChild = index } else { nodes[Int(before.lastChild)].nextSibling = index }
-        before.lastChild = index
-        nodes.append(node)
-        return index
+    final func add(_ name: StepName, after parent: Int?, _ work: @escaping StepNode.Work) -> Int? {
+        guard let parent, let before = changeableNode(parent, "the step \(name) is added") else { return nil }
+        before.children.append(nodes.count)
+        nodes.append(StepNode(name: name, parent: parent, work))
+        return nodes.count - 1
     }
 
     /// The step of that number, as long as it may be changed.
-    final func changeableNode(_ index: Int32) -> StepNode? {
-        guard index >= 0 else { return nil }
-        guard !wasSubscribed else {
-            reportChange("it is changed")
-            return nil
-        }
-        return nodes[Int(index)]
+    final func changeableNode(_ index: Int?, _ change: @autoclosure () -> String = "it is changed") -> StepNode? {
+        guard let index else { return nil }
+        guard wasSubscribed else { return nodes[index] }
+        report(.workflowReused, "\(change()) after the workflow was subscribed to; add and commit all steps before")
+        return nil
     }
 
-    final func commitChain(endingAt index: Int32) {
+    final func commitChain(endingAt index: Int?) {
         guard let last = changeableNode(index), !last.isCommitted else { return }
         last.isCommitted = true
         committedChains += 1
-        let nodes = nodes
-        var node = last
-        while !node.isLive {
+        var next: StepNode? = last
+        while let node = next, !node.isLive {
             node.isLive = true
-            guard node.parent >= 0 else { break }
-            node = nodes[Int(node.parent)]
+            next = node.parent.map { nodes[$0] }
         }
-    }
-
-    private func reportChange(_ what: String) {
-        report(.workflowReused, "\(what) after the workflow was subscribed to; add and commit all steps before")
     }
 
     @usableFromInline
     final func start(_ subscription: WorkflowSubscription, _ first: () -> StepValue) {
-        guard committedChains > 0, !wasSubscribed else {
-            if wasSubscribed {
-                report(.workflowReused, "it is subscribed to a second time; make a new workflow for each time")
-            } else {
-                report(.workflowNotCommitted, "it is subscribed to without a committed chain; call commit() on its last step first")
-            }
+        if wasSubscribed {
+            report(.workflowReused, "it is subscribed to a second time; make a new workflow for each time")
             subscription.cancel()
-            return
+        } else if committedChains == 0 {
+            report(.workflowNotCommitted, "it is subscribed to without a committed chain; call commit() on its last step first")
+            subscription.cancel()
+        } else {
+            wasSubscribed = true
+            let taken = nodes
+            nodes = []
+            subscription.start(taken, first(), chains: committedChains, delegate: self)
         }
-        wasSubscribed = true
-        var taken = ContiguousArray<StepNode>()
-        swap(&taken, &nodes)
-        subscription.start(taken, first(), chains: committedChains, delegate: self)
     }
 
     private func report(_ kind: Misuse.Kind, _ message: String) {

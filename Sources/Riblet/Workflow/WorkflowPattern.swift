@@ -5,6 +5,15 @@ struct WorkflowPattern {
         case parameter(String)
         /// All segments that are left, also none; the last pattern only.
         case rest(String)
+
+        /// The order of preference.
+        fileprivate var rank: Int {
+            switch self {
+            case .literal: 0
+            case .parameter: 1
+            case .rest: 2
+            }
+        }
     }
 
     let segments: [Segment]
@@ -35,6 +44,31 @@ struct WorkflowPattern {
         self.segments = segments
     }
 
+    /// The segments without the names of parameters: of two patterns with one shape, both match the
+    /// same paths.
+    var shape: [Segment] {
+        segments.map { segment in
+            switch segment {
+            case .literal: segment
+            case .parameter: .parameter("")
+            case .rest: .rest("")
+            }
+        }
+    }
+
+    func matches(_ path: [String]) -> Bool {
+        let takesRest = if case .rest = segments.last { true } else { false }
+        guard takesRest ? path.count >= segments.count - 1 : path.count == segments.count else { return false }
+        return zip(segments, path).allSatisfy { segment, text in
+            if case .literal(let literal) = segment { literal == text } else { true }
+        }
+    }
+
+    /// Returns true if this pattern is preferred to another one that matches the same path.
+    func precedes(_ other: WorkflowPattern) -> Bool {
+        segments.lazy.map(\.rank).lexicographicallyPrecedes(other.segments.lazy.map(\.rank))
+    }
+
     /// The values of the parameters in a path that matches.
     func values(in path: [String]) -> [String: String] {
         var values: [String: String] = [:]
@@ -55,37 +89,22 @@ struct WorkflowPattern {
     func distance(to path: [String]) -> Double {
         var distance = 0.0
         for index in 0..<max(segments.count, path.count) {
-            guard index < segments.count else {
-                distance += 1
-                continue
-            }
-            switch segments[index] {
+            switch index < segments.count ? segments[index] : nil {
             case .rest: return distance
-            case .parameter: distance += index < path.count ? 0.1 : 1
-            case .literal(let text):
-                let edits = index < path.count ? Self.distance(text, path[index]) : 1
-                distance += index < path.count && edits > 0.5 ? 1.5 : edits
+            case .parameter where index < path.count: distance += 0.1
+            case .literal(let text) where index < path.count:
+                let edits = Self.distance(text, path[index])
+                distance += edits > 0.5 ? 1.5 : edits
+            default: distance += 1
             }
         }
         return distance
     }
 
-    /// The edits that lead from one word to the other, by the length of the longer; what is long is
-    /// compared at its beginning.
+    /// The letters in which two words differ, by all that they have; what is long is compared at its
+    /// beginning.
     private static func distance(_ first: String, _ second: String) -> Double {
-        let first = Array(first.unicodeScalars.prefix(48))
-        let second = Array(second.unicodeScalars.prefix(48))
-        guard !first.isEmpty, !second.isEmpty else { return first.count == second.count ? 0 : 1 }
-        var row = Array(0...second.count)
-        for (i, a) in first.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for (j, b) in second.enumerated() {
-                let next = min(row[j] + 1, row[j + 1] + 1, diagonal + (a == b ? 0 : 1))
-                diagonal = row[j + 1]
-                row[j + 1] = next
-            }
-        }
-        return Double(row[second.count]) / Double(max(first.count, second.count))
+        let (first, second) = (Array(first.prefix(48)), Array(second.prefix(48)))
+        return Double(first.difference(from: second).count) / Double(max(1, first.count + second.count))
     }
 }

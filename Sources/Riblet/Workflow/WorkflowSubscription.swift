@@ -25,16 +25,6 @@ public final class WorkflowSubscription: ScopeItem {
         case cancelled
     }
 
-    enum Event {
-        case delivered(Int32)
-        case failed(Int32, any Error)
-        case ended(Int32)
-        case ready(Int32, wait: UInt32)
-        case itemGone(Int32, wait: UInt32)
-        case stepTimedOut(Int32)
-        case workflowTimedOut
-    }
-
     /// The state of the workflow.
     public private(set) var state = State.running
     /// The failed steps with their reasons, in the order in which they failed.
@@ -42,19 +32,17 @@ public final class WorkflowSubscription: ScopeItem {
 
     private let clock: any Clock<Duration>
     private let timeout: Duration?
-    // Nothing of the application runs while one of these is being changed: what they held is freed
-    // afterwards.
-    @exclusivity(unchecked) private var delegate: (any WorkflowDelegate)?
-    @exclusivity(unchecked) private var nodes = ContiguousArray<StepNode>()
-    @exclusivity(unchecked) private var openChains = 0
-    @exclusivity(unchecked) private var hasReachedAnEnd = false
-    @exclusivity(unchecked) private var isDriving = false
+    private var delegate: (any WorkflowDelegate)?
+    private var nodes: [StepNode] = []
+    private var openChains = 0
+    private var hasReachedAnEnd = false
+    private var isDriving = false
     /// Steps with forks that have not had their turn.
-    @exclusivity(unchecked) private var forks = ContiguousArray<Int32>()
-    @exclusivity(unchecked) private var events = ContiguousArray<Event>()
+    private var forks: [StepNode] = []
+    private var events: [(WorkflowSubscription) -> Void] = []
     /// Times the whole workflow.
-    @exclusivity(unchecked) private var timer: Scope?
-    @exclusivity(unchecked) private var observers: [(State) -> Void] = []
+    private var timer: Scope?
+    private var observers: [(State) -> Void] = []
 
     @usableFromInline
     init(timeout: Duration?, clock: any Clock<Duration>) {
@@ -90,84 +78,58 @@ public final class WorkflowSubscription: ScopeItem {
 
     // MARK: Running
 
-    func start(_ nodes: ContiguousArray<StepNode>, _ first: StepValue, chains: Int, delegate: any WorkflowDelegate) {
+    func start(_ nodes: [StepNode], _ first: StepValue, chains: Int, delegate: any WorkflowDelegate) {
         self.nodes = nodes
         self.delegate = delegate
         openChains = chains
         nodes[0].value = first
         nodes[0].stage = .delivered
-        nodes[0].nextChild = nodes[0].firstChild
-        isDriving = true
-        goOn(from: 0)
+        forks.append(nodes[0])
         drive()
         guard isRunning, let timeout else { return }
         let scope = Scope()
         timer = scope
-        startTimer(timeout, in: scope, .workflowTimedOut)
+        startTimer(timeout, in: scope) { $0.timeOut(after: timeout) }
     }
 
     /// Takes note of what happened; it takes effect now, or after what runs now.
-    func post(_ event: Event) {
+    func post(_ event: @escaping (WorkflowSubscription) -> Void) {
         guard isRunning else { return }
         events.append(event)
-        guard !isDriving else { return }
-        isDriving = true
         drive()
     }
 
-    func startTimer(of node: StepNode) {
-        guard let timeout = node.timeout else { return }
-        let extras = node.makeExtras()
-        guard !extras.isTimed else { return }
-        extras.isTimed = true
-        startTimer(timeout, in: node.openScope(), .stepTimedOut(node.index))
-    }
-
-    private func startTimer(_ duration: Duration, in scope: Scope, _ event: Event) {
-        let clock = clock
-        _ = ScopeTask.run(in: scope) { [weak self] task in
-            // Only a cancel ends the sleep early.
-            guard (try? await sleep(on: clock, for: duration)) != nil else { return }
-            task.leaveScope()
-            self?.post(event)
-        }
-    }
-
     private func drive() {
-        var next = 0
-        while isRunning {
-            if let index = forks.popLast() {
-                goOn(from: index)
-            } else if next < events.count {
-                let event = events[next]
-                next += 1
-                handle(event)
-            } else {
-                break
+        guard !isDriving else { return }
+        isDriving = true
+        runForks()
+        while isRunning, !events.isEmpty {
+            var happened = Array(events.reversed())
+            events = []
+            while isRunning, let event = happened.popLast() {
+                event(self)
+                runForks()
             }
         }
         isDriving = false
-        guard next > 0 else { return }
-        var done = ContiguousArray<Event>()
-        swap(&done, &events)
     }
 
+    private func runForks() { while isRunning, let node = forks.popLast() { goOn(from: node) } }
+
     /// Runs what comes after a step that has delivered, down to where it waits or ends.
-    private func goOn(from start: Int32) {
-        var node = nodes[Int(start)]
+    private func goOn(from start: StepNode) {
+        var node = start
         while node.stage == .delivered {
-            guard let child = waitingChild(of: node) else {
-                node.clear()
+            guard let child = waitingChild(of: node) else { return node.clear() }
+            guard let value = node.value else { return }
+            guard value.isReady else {
+                ItemWait.begin(for: node, in: self)
+                for index in node.children[node.begun...] where isWaiting(nodes[index]) { startTimer(of: nodes[index]) }
                 return
             }
-            guard let value = node.value else { return }
-            guard value.item.isReady else {
-                ItemWait.begin(for: node, in: self)
-                return startTimers(ofChildrenOf: node)
-            }
-            node.nextChild = child.nextSibling
+            node.begun += 1
             // The last one takes the item along: it may free it.
-            if waitingChild(of: node) == nil { node.clear() } else { forks.append(node.index) }
+            if waitingChild(of: node) == nil { node.clear() } else { forks.append(node) }
             run(child, value)
             guard isRunning, child.stage == .delivered else { return }
             didDeliver(child)
@@ -182,113 +144,108 @@ public final class WorkflowSubscription: ScopeItem {
         node.work = nil
         node.stage = .working
         do {
-            switch try work(input) {
+            let outcome = try work(input)
+            guard node.stage == .working else { return }
+            switch outcome {
             case .value(let value):
-                guard node.stage == .working else { return }
                 node.value = value
                 node.stage = .delivered
             case .waiting(let start):
-                guard node.stage == .working else { return }
-                node.makeExtras().path = input.path
+                node.path = input.path
                 startTimer(of: node)
                 start(node.openScope(), self, node)
             }
         } catch {
-            guard node.stage == .working else { return }
-            fail(node, error, path: input.path)
+            if node.stage == .working { fail(node, error, path: input.path) }
         }
     }
 
+    private func isWaiting(_ node: StepNode) -> Bool { node.isLive && node.stage == .idle }
+
     /// The first of the steps after `node` whose turn has not come.
     private func waitingChild(of node: StepNode) -> StepNode? {
-        while node.nextChild >= 0 {
-            let child = nodes[Int(node.nextChild)]
-            if child.isLive, child.stage == .idle { return child }
-            node.nextChild = child.nextSibling
+        while node.begun < node.children.count {
+            let child = nodes[node.children[node.begun]]
+            if isWaiting(child) { return child }
+            node.begun += 1
         }
         return nil
     }
 
     private func didDeliver(_ node: StepNode) {
         node.endScope()
-        node.nextChild = node.firstChild
         guard node.isCommitted else { return }
         openChains -= 1
         hasReachedAnEnd = true
         finishIfDone()
     }
 
-    private func handle(_ event: Event) {
-        switch event {
-        case .delivered(let index):
-            let node = nodes[Int(index)]
+    /// Takes the one answer of a step that has waited; nil where there will be none.
+    func answer(_ node: StepNode, _ result: Result<StepValue, any Error>?) {
+        guard node.stage == .working else { return }
+        node.stage = .answered
+        post { workflow in
             guard node.stage == .answered else { return }
-            node.stage = .delivered
-            didDeliver(node)
-            if isRunning { forks.append(index) }
-        case .failed(let index, let error):
-            let node = nodes[Int(index)]
-            if node.stage == .answered { fail(node, error, path: node.path) }
-        case .ended(let index):
-            let node = nodes[Int(index)]
-            if node.stage == .answered { fail(node, WorkflowError.noValue(step: node.name, path: node.path), path: node.path) }
-        case .ready(let index, let wait):
-            guard let node = node(index, waitingWith: wait) else { return }
-            guard let value = node.retake?() else { return failChildren(of: node) { .itemGone(step: $0.name, path: node.path) } }
-            node.value = value
-            node.makeExtras().retake = nil
-            node.stage = .delivered
-            node.endScope()
-            forks.append(index)
-        case .itemGone(let index, let wait):
-            // The teller of activity may have gone before the item.
-            guard let node = node(index, waitingWith: wait), node.retake?() == nil else { return }
-            failChildren(of: node) { .itemGone(step: $0.name, path: node.path) }
-        case .stepTimedOut(let index):
-            timeOut(nodes[Int(index)])
-        case .workflowTimedOut:
-            timeOut()
+            switch result ?? .failure(WorkflowError.noValue(step: node.name, path: node.path)) {
+            case .success(let value):
+                node.value = value
+                node.stage = .delivered
+                workflow.didDeliver(node)
+                workflow.forks.append(node)
+            case .failure(let error): workflow.fail(node, error, path: node.path)
+            }
         }
     }
 
-    private func node(_ index: Int32, waitingWith number: UInt32) -> StepNode? {
-        let node = nodes[Int(index)]
-        return node.stage == .waitingForItem && node.waitNumber == number ? node : nil
+    /// Goes on after a wait for the item of `node`, or fails where that has gone.
+    func goOn(with node: StepNode, isReady: Bool) {
+        guard node.stage == .waitingForItem else { return }
+        guard let value = node.retake?() else { return failChildren(of: node) { .itemGone(step: $0.name, path: node.path) } }
+        // The teller of activity may have gone before the item.
+        guard isReady else { return }
+        node.value = value
+        node.retake = nil
+        node.stage = .delivered
+        node.endScope()
+        forks.append(node)
     }
 
     // MARK: Time
 
-    private func startTimers(ofChildrenOf node: StepNode) {
-        var index = node.nextChild
-        while index >= 0 {
-            let child = nodes[Int(index)]
-            if child.isLive, child.stage == .idle { startTimer(of: child) }
-            index = child.nextSibling
+    private func startTimer(of node: StepNode) {
+        guard let timeout = node.timeout, !node.isTimed else { return }
+        node.isTimed = true
+        startTimer(timeout, in: node.openScope()) { [weak node] workflow in if let node { workflow.timeOut(node, after: timeout) } }
+    }
+
+    private func startTimer(_ duration: Duration, in scope: Scope, _ event: @escaping (WorkflowSubscription) -> Void) {
+        let clock = clock
+        _ = ScopeTask.run(in: scope) { [weak self] task in
+            // Only a cancel ends the sleep early.
+            guard (try? await sleep(on: clock, for: duration)) != nil else { return }
+            task.leaveScope()
+            self?.post(event)
         }
     }
 
-    private func timeOut(_ node: StepNode) {
-        guard let duration = node.timeout else { return }
-        switch node.stage {
-        case .working:
+    private func timeOut(_ node: StepNode, after duration: Duration) {
+        if node.stage == .working {
             fail(node, WorkflowError.timedOut(step: node.name, path: node.path, after: duration), path: node.path)
-        case .idle:
+        } else if node.stage == .idle, let parent = node.parent {
             // The step waits for the value of the step before it.
-            let previous = nodes[Int(node.parent)]
+            let previous = nodes[parent]
             fail(node, WorkflowError.timedOut(step: node.name, path: previous.path, after: duration), path: previous.path)
             guard isRunning, previous.stage == .waitingForItem, waitingChild(of: previous) == nil else { return }
             stopWaiting(previous)
-        default: break
         }
     }
 
-    private func timeOut() {
-        guard let timeout else { return }
+    private func timeOut(after timeout: Duration) {
         for node in nodes where isRunning {
-            switch node.stage {
-            case .working: fail(node, WorkflowError.timedOut(step: node.name, path: node.path, after: timeout), path: node.path)
-            case .waitingForItem: failChildren(of: node) { .timedOut(step: $0.name, path: node.path, after: timeout) }
-            default: break
+            if node.stage == .waitingForItem {
+                failChildren(of: node) { .timedOut(step: $0.name, path: node.path, after: timeout) }
+            } else if node.stage == .working {
+                timeOut(node, after: timeout)
             }
         }
     }
@@ -311,7 +268,7 @@ public final class WorkflowSubscription: ScopeItem {
     private func fail(_ failed: StepNode, _ error: any Error, path: String) {
         failures.append(WorkflowFailure(step: failed.name, path: path, error: error))
         failed.endScope()
-        var pending: ContiguousArray<StepNode> = [failed]
+        var pending = [failed]
         while let node = pending.popLast() {
             node.clear()
             for handler in node.handlers {
@@ -323,14 +280,7 @@ public final class WorkflowSubscription: ScopeItem {
                 delegate?.didReceiveError(error)
                 guard isRunning else { return }
             }
-            let mark = pending.count
-            var index = node.firstChild
-            while index >= 0 {
-                let child = nodes[Int(index)]
-                if child.isLive { pending.append(child) }
-                index = child.nextSibling
-            }
-            pending[mark...].reverse()
+            for index in node.children.reversed() where nodes[index].isLive { pending.append(nodes[index]) }
         }
         finishIfDone()
     }
@@ -348,20 +298,18 @@ public final class WorkflowSubscription: ScopeItem {
     private func finish(_ state: State) {
         self.state = state
         leaveScope()
-        var leaving: (any WorkflowDelegate)?
-        swap(&leaving, &delegate)
-        if let timer {
-            self.timer = nil
-            timer.end()
-        }
-        var ending = ContiguousArray<StepNode>()
-        swap(&ending, &nodes)
+        // What these held is freed at the end, when nothing of them is left here.
+        let (ending, leaving) = (nodes, delegate)
+        (nodes, delegate, events, forks) = ([], nil, [], [])
+        timer?.end()
         // Where every chain got to its end nothing goes on any more.
-        guard state != .completed else { return }
-        for node in ending {
-            node.clear()
-            node.endScope()
+        if state != .completed {
+            for node in ending {
+                node.clear()
+                node.endScope()
+            }
         }
+        withExtendedLifetime(leaving) {}
     }
 
     private func tellObservers() {

@@ -20,22 +20,7 @@ public struct WorkflowTable<Root> {
     /// Makes the workflow of a location that has matched.
     public typealias Build = (LocationMatch) throws -> Workflow<Root>
 
-    private struct Entry {
-        let pattern: WorkflowPattern
-        let build: Build
-    }
-
-    /// A place in the tree of all patterns; what is after it are places in ``nodes``, what ends
-    /// there are places in ``entries``.
-    private struct Node {
-        var literals: [String: Int] = [:]
-        var parameter: Int?
-        var end: Int?
-        var rest: Int?
-    }
-
-    private var nodes = [Node()]
-    private var entries: [Entry] = []
+    private var entries: [(pattern: WorkflowPattern, build: Build)] = []
 
     /// A table without patterns.
     public init() {}
@@ -54,17 +39,10 @@ public struct WorkflowTable<Root> {
     ///   ``WorkflowTableError/ambiguousPattern(_:existing:)``; the table stays as it was.
     public mutating func add(_ pattern: String, _ build: @escaping Build) throws(WorkflowTableError) {
         let pattern = try WorkflowPattern(pattern)
-        if let existing = entry(as: pattern) { throw .ambiguousPattern(pattern.text, existing: entries[existing].pattern.text) }
-        var node = 0
-        for segment in pattern.segments {
-            switch segment {
-            case .literal(let text): node = next(of: node, \.literals[text])
-            case .parameter: node = next(of: node, \.parameter)
-            case .rest: nodes[node].rest = entries.count
-            }
+        if let existing = entries.first(where: { $0.pattern.shape == pattern.shape }) {
+            throw .ambiguousPattern(pattern.text, existing: existing.pattern.text)
         }
-        if case .rest = pattern.segments.last {} else { nodes[node].end = entries.count }
-        entries.append(Entry(pattern: pattern, build: build))
+        entries.append((pattern, build))
     }
 
     /// The workflow that leads to `location`, not subscribed to yet.
@@ -73,10 +51,11 @@ public struct WorkflowTable<Root> {
     /// - Returns: a new workflow.
     /// - Throws: what did not match.
     public func workflow(for location: Location) throws(WorkflowTableError) -> Workflow<Root> {
-        guard let index = find(location.path[...], from: 0) else {
-            throw .unknownPath(location, nearest: nearestPattern(to: location.path))
+        let path = location.path
+        guard let entry = entries.filter({ $0.pattern.matches(path) }).min(by: { $0.pattern.precedes($1.pattern) }) else {
+            let nearest = entries.min { $0.pattern.distance(to: path) < $1.pattern.distance(to: path) }
+            throw .unknownPath(location, nearest: nearest?.pattern.text)
         }
-        let entry = entries[index]
         do {
             return try entry.build(LocationMatch(location, entry.pattern))
         } catch let error as WorkflowTableError {
@@ -97,43 +76,5 @@ public struct WorkflowTable<Root> {
             if let workflow = try? workflow(for: place) { return (workflow, place) }
             if place.path.popLast() == nil { return nil }
         }
-    }
-
-    // MARK: Finding
-
-    private func find(_ path: ArraySlice<String>, from index: Int) -> Int? {
-        let node = nodes[index]
-        guard let segment = path.first else { return node.end ?? node.rest }
-        let rest = path.dropFirst()
-        if let next = node.literals[segment], let found = find(rest, from: next) { return found }
-        if let next = node.parameter, let found = find(rest, from: next) { return found }
-        return node.rest
-    }
-
-    private func nearestPattern(to path: [String]) -> String? {
-        entries.min { $0.pattern.distance(to: path) < $1.pattern.distance(to: path) }?.pattern.text
-    }
-
-    // MARK: Adding
-
-    /// The entry that matches the same paths as `pattern`.
-    private func entry(as pattern: WorkflowPattern) -> Int? {
-        var node: Int? = 0
-        for segment in pattern.segments {
-            guard let here = node else { return nil }
-            switch segment {
-            case .literal(let text): node = nodes[here].literals[text]
-            case .parameter: node = nodes[here].parameter
-            case .rest: return nodes[here].rest
-            }
-        }
-        return node.flatMap { nodes[$0].end }
-    }
-
-    private mutating func next(of node: Int, _ link: WritableKeyPath<Node, Int?>) -> Int {
-        if let next = nodes[node][keyPath: link] { return next }
-        nodes.append(Node())
-        nodes[node][keyPath: link] = nodes.count - 1
-        return nodes.count - 1
     }
 }
