@@ -111,7 +111,9 @@ extension RSVGRenderer {
     @Test func whoComesWhenTooManyWaitIsToldAtOnce() async throws {
         let tool = try FakeTool("echo x >> \"$0.runs\"; cat \"$0.gate\"; printf '%%PDF-fake' > \"$3\"")
         #expect(mkfifo(tool.url.path + ".gate", 0o600) == 0)
-        let exporter = RasterExporter(renderer: RSVGRenderer(executable: tool.url, queue: ToolQueue(atOnce: 1, waiting: 0)))
+        let exporter = RasterExporter(
+            renderer: RSVGRenderer(
+                executable: tool.url, limits: ToolLimits(time: .seconds(600)), queue: ToolQueue(atOnce: 1, waiting: 0)))
         let first = Task { try await exporter.export([SamplePlans.full], as: .pdf) }
         while (try? tool.runs) != 1 { await Task.yield() }
         await #expect(throws: MandalartError.busy) { try await exporter.export([SamplePlans.sparse], as: .pdf) }

@@ -36,7 +36,7 @@ struct SharedMemoryTests {
         for _ in 0..<50 { pages.append(await TestPage(application, path: path)) }
         // Each is told of a change, and has what was before no longer.
         try await data.todos.setDone([1], true)
-        for page in pages { await page.session.settle(within: .seconds(60)) }
+        for page in pages { await page.session.settle(within: .seconds(600)) }
         let each = (resident - before) / 50
         FileHandle.standardError.write(Data("\(path): \(each >> 10) KB a page\n".utf8))
         precondition(each < 1_500_000, "\(path): \(each >> 10) KB a page")
