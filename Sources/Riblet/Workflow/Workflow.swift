@@ -95,6 +95,7 @@ open class Workflow<ActionableItemType> {
     @usableFromInline
     final func add(_ name: StepName, after parent: Int?, _ work: @escaping StepNode.Work) -> Int? {
         guard let parent, let before = changeableNode(parent, "the step \(name) is added") else { return nil }
+        if nodes.count == 1 { nodes.reserveCapacity(4) }
         before.children.append(nodes.count)
         nodes.append(StepNode(name: name, parent: parent, work))
         return nodes.count - 1

@@ -84,7 +84,9 @@ public final class WorkflowSubscription: ScopeItem {
         openChains = chains
         nodes[0].value = first
         nodes[0].stage = .delivered
-        forks.append(nodes[0])
+        isDriving = true
+        goOn(from: nodes[0])
+        isDriving = false
         drive()
         guard isRunning, let timeout else { return }
         let scope = Scope()
