@@ -53,8 +53,8 @@ public enum TreeEvents {
     static func isTelling(of router: BaseRouter) -> Bool { interest.contains(.telling) && isTold(router) }
 
     private static func isTold(_ router: BaseRouter) -> Bool {
-        let root = router.root
-        return told.contains { $0.root === root }
+        let root = router.topRouter
+        return told.contains { $0.topRouter === root }
     }
 
     // MARK: What the tree tells

@@ -165,7 +165,7 @@ open class Interactor: Interactable, ScopeOwner {
     }
 
     /// The router at the top of the interactor's tree; nil if the interactor has no router.
-    package final var topRouter: BaseRouter? { node?.root }
+    package final var topRouter: BaseRouter? { node?.topRouter }
 
     /// The path of the RIB, or the type of the interactor where it has no router yet.
     public final var path: String { node?.path ?? "\(type(of: self))" }

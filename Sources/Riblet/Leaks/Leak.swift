@@ -125,7 +125,7 @@ extension Leak {
         #if DEBUG
         guard let parent else { return }
         if role == .router { circles = References.to([objects[0]], from: Array(objects.dropFirst())) }
-        var open = [parent.root]
+        var open = [parent.topRouter]
         while References.ownersLeft > 0, let router = open.popLast() {
             holders += References.to(objects, from: router.units.compactMap(\.object)).map { "\($0) at \(router.path)" }
             open += router.children.reversed()

@@ -102,7 +102,7 @@ open class BaseRouter {
     }
 
     /// The topmost router above, or this one.
-    package final var root: BaseRouter {
+    package final var topRouter: BaseRouter {
         var highest = self
         while let above = highest.parentNode { highest = above }
         return highest

@@ -32,7 +32,7 @@ final class TreeLeaks {
     /// A RIB in a tree that is not of this test stays as long as that tree likes.
     private func forgetForeign() {
         for router in routers.values.compactMap(\.router) {
-            let root = router.root
+            let root = router.topRouter
             if root !== router, routers[ObjectIdentifier(root)]?.router == nil {
                 check.forget(rib: router)
                 for component in components[ObjectIdentifier(router)] ?? [] { check.forget(component) }
