@@ -12,7 +12,7 @@ extension InChromium {
                     let sources = application.assets.filter { $0.contentType.hasPrefix("text/css") }.map {
                         ScriptValue.string(String(decoding: $0.bytes, as: UTF8.self))
                     }
-                    let differences = try await page.browser.execute(
+                    let areSame = try await page.browser.execute(
                         """
                         // A custom property is told with the white space that stands in it.
                         const plain = text => text.replace(/\\s+/g, ' ').replace(/ ?([,;{}]) ?/g, '$1');
@@ -24,7 +24,7 @@ extension InChromium {
                           return sheet.cssRules.length > 0 && written(sheet) === served[index];
                         });
                         """, .array(sources))
-                    #expect(differences == .array(sources.map { _ in .bool(true) }), "\(application.name)")
+                    #expect(!sources.isEmpty && areSame == .array(sources.map { _ in .bool(true) }), "\(application.name)")
                 }
             }
         }

@@ -74,7 +74,7 @@ extension WebApplication {
     /// The same, with the style sheet of this package and an icon where it brings none.
     var styled: WebApplication {
         var styled = self
-        if !assets.contains(where: { $0.contentType.hasPrefix("text/css") }) { styled.assets.append(Stylesheets.design) }
+        if !assets.contains(where: \.isStylesheet) { styled.assets.append(Stylesheets.design) }
         if icon == nil, !assets.contains(where: { $0.path == AppIcon.path }) {
             styled.assets.append(AppIcon.make(initialOf: name))
             styled.icon = AppIcon.path

@@ -71,8 +71,8 @@ public struct TreeEvent {
     public var ribType: String { source.ribType }
 }
 
-/// The facts that observers of one event ask the tree for, worked out once. The source does not
-/// keep the router, which may be on its way out.
+/// The facts that observers of one event ask the tree for, worked out once. The source keeps the
+/// router for the time of the call only: it may be on its way out.
 @MainActor
 final class TreeEventSource {
     fileprivate var router: BaseRouter?

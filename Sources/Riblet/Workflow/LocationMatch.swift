@@ -68,16 +68,18 @@ public struct LocationMatch {
 
     /// The first query item of that name, which must be there.
     ///
-    /// - Throws: ``WorkflowTableError/missingQueryItem(name:pattern:)``, or what a query item throws that
-    ///   may be missing.
+    /// - Throws: ``WorkflowTableError/missingQueryItem(name:pattern:)``, or
+    ///   ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` if the text is no such
+    ///   value.
     public func requiredQuery<T: LosslessStringConvertible>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T {
         try required(name, try query(name, as: type))
     }
 
     /// The first query item of that name as an enumeration, which must be there.
     ///
-    /// - Throws: ``WorkflowTableError/missingQueryItem(name:pattern:)``, or what a query item throws that
-    ///   may be missing.
+    /// - Throws: ``WorkflowTableError/missingQueryItem(name:pattern:)``, or
+    ///   ``WorkflowTableError/badQueryItem(name:value:expected:pattern:)`` if the text is no such
+    ///   value.
     @_disfavoredOverload
     public func requiredQuery<T: RawRepresentable>(_ name: String, as type: T.Type = T.self) throws(WorkflowTableError) -> T
     where T.RawValue: LosslessStringConvertible {

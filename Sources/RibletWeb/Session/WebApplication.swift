@@ -52,6 +52,8 @@ public struct WebAsset: Sendable {
         self.contentType = contentType
         self.bytes = bytes
     }
+
+    package var isStylesheet: Bool { contentType.hasPrefix("text/css") }
 }
 
 /// An application as the browser host sees it: how to build its tree for a page, and the files that

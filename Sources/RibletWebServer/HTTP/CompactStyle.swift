@@ -114,7 +114,7 @@ struct CompactStyle {
         position + 1 < source.count && source[position + 1] == UInt8(ascii: scalar)
     }
 
-    private var endsWithURL: Bool { result.suffix(4).map { $0 | 0x20 } == Array("url(".utf8).map { $0 | 0x20 } }
+    private var endsWithURL: Bool { String(decoding: result.suffix(4), as: UTF8.self).lowercased() == "url(" }
 
     /// True beside bytes at which white space means nothing.
     private static func separates(_ byte: UInt8) -> Bool {

@@ -65,7 +65,7 @@ struct SiteApplication: Sendable {
             guard SecurityHeaders.isValue(asset.contentType), files[asset.path] == nil else {
                 throw .unusableApplication(name: application.name, reason: "the asset '\(asset.path)' is there twice or has no media type")
             }
-            let bytes = Self.isStylesheet(asset) ? CompactStyle.of(asset.bytes) : asset.bytes
+            let bytes = asset.isStylesheet ? CompactStyle.of(asset.bytes) : asset.bytes
             files[asset.path] = File(
                 contentType: asset.contentType,
                 content: CompressibleContent(ByteBuffer(bytes: bytes), contentType: asset.contentType, level: Gzip.thorough),
@@ -86,10 +86,8 @@ struct SiteApplication: Sendable {
         scriptURLs = application.scripts.map { "\(application.basePath)/assets/\(hash)/\($0)" }
         iconURL = application.icon.map { "\(application.basePath)/assets/\(hash)/\($0)" }
         pageHeaders = SecurityHeaders.page(imageSources: application.imageSources, isIndexed: application.isIndexed)
-        stylesheetURLs = application.assets.filter(Self.isStylesheet).map { "\(application.basePath)/assets/\(hash)/\($0.path)" }
+        stylesheetURLs = application.assets.filter(\.isStylesheet).map { "\(application.basePath)/assets/\(hash)/\($0.path)" }
     }
-
-    private static func isStylesheet(_ asset: WebAsset) -> Bool { asset.contentType.hasPrefix("text/css") }
 
     var basePath: String { application.basePath }
 

@@ -311,7 +311,7 @@ public final class TestPage: PageTransport {
 
     /// Sends a frame as it stands.
     public func transmit(_ frame: String) {
-        // Every second time as after a quiet while, in which a heartbeat came.
+        // Every second event comes as if a heartbeat had come just before it.
         if lastSent.isMultiple(of: 2) { session.releaseContent() }
         session.receive(frame)
         reportFaults()

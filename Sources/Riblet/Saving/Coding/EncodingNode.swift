@@ -2,8 +2,8 @@
 /// container of single and of unkeyed values.
 ///
 /// Its properties and those of the session are not checked for overlapping accesses at run time: no
-/// access lasts while code of a client runs. With the checks a state of 10 KB took 1.5 times as long
-/// to become a value (in turns, 2026-11-28).
+/// access lasts while code of a client runs. With the checks a state of 10 KB took 1.5 times as
+/// long to become a value (in turns, 2026-11-28).
 final class EncodingNode: Encoder {
     private enum Shape { case nothing, single, array, object }
 
