@@ -13,7 +13,7 @@ struct ShopTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
 
     /// The shop as its program serves it.
-    private static func application() -> WebApplication {
+    static func application() -> WebApplication {
         let settings = HostSettings(host: "127.0.0.1", port: 0, data: URL(filePath: "/nowhere"), log: "error")
         return Shop.open(WebProgram(settings: settings, logger: .init(label: "shop"))).styled
     }

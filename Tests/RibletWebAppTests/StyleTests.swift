@@ -35,6 +35,22 @@ struct StyleTests {
         #expect(used.count > 20)
     }
 
+    @Test("Every part is named among what plain looks leave alone; the rest only adds to an element, or is the host's own")
+    func parts() throws {
+        let text = String(decoding: Stylesheets.design.bytes, as: UTF8.self).replacing(/\/\*(?s:.*?)\*\//, with: "")
+        let start = try #require(text.firstRange(of: "@layer elements {")).upperBound
+        let plain = try #require(text.firstRange(of: "&:where(p,")).lowerBound
+        let first = try #require(text.firstRange(of: "@layer parts {")).upperBound
+        let end = try #require(text.firstRange(of: "@layer wide {")).lowerBound
+        let named = Set(text[start..<plain].matches(of: /\.([a-z][a-z-]*)/).map(\.output.1))
+        let heads = text[first..<end].matches(of: /\n +([^{}@\n]+)\{/).flatMap { $0.output.1.split(separator: ",") }
+        let parts = Set(heads.compactMap { $0.firstMatch(of: /^ *(?::is\()?[a-z]*\.([a-z][a-z-]*)/)?.output.1 })
+        let others: Set<Substring> = [
+            "danger", "full", "keys", "late", "m", "on", "open", "quiet", "riblet-nav", "riblet-page", "riblet-tabs", "sheet", "t", "toast",
+        ]
+        #expect(parts.subtracting(named) == others && named.count > 50)
+    }
+
     @Test("Nothing here, and something that failed, say so; the latter is an alert and can be tried again")
     @MainActor func states() async throws {
         enum Action: Equatable { case retried }

@@ -32,10 +32,12 @@ struct AccessibilityTree {
 
     // MARK: What is perceived
 
+    /// The dialog that lies over the page.
+    var modal: DOMNode? { elements.last { $0.tag == "dialog" && $0["data-modal"] != nil && isShown($0) } }
+
     /// The elements that are not hidden, from anybody or from assistive technology, in document
     /// order; under an open dialog only its own.
     var perceivable: [DOMNode] {
-        let modal = elements.last { $0.tag == "dialog" && $0["data-modal"] != nil && isShown($0) }
         var result: [DOMNode] = []
         var pending = [modal ?? root]
         while let node = pending.popLast() {

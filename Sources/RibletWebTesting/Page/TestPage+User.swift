@@ -4,7 +4,8 @@ public import Testing
 
 /// The doings of the user. One that cannot be done ends the test at the line of its call.
 extension TestPage {
-    /// Presses a button, link or check box.
+    /// Presses a button, link or check box. What lies under a sheet, the link of a row or a compact
+    /// bar cannot be pressed.
     public func click(_ role: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         try at(sourceLocation) { () throws(TestPageError) in try press(try find(role, name)) }
     }
@@ -14,7 +15,22 @@ extension TestPage {
         try at(sourceLocation) { () throws(TestPageError) in try press(node) }
     }
 
+    /// True unless the application has a style sheet of its own in the place of RibletStyle's, which
+    /// a program of RibletWebApp gets by itself.
+    private var isDesigned: Bool {
+        let sheets = application.assets.filter { $0.contentType.hasPrefix("text/css") }
+        return sheets.isEmpty || sheets.contains { $0.path == "riblet.css" }
+    }
+
     func press(_ node: DOMNode) throws(TestPageError) {
+        if let cover = Cover.over(node, in: root, isDesigned: isDesigned) {
+            let name = cover.accessibleName
+            throw TestPageError(
+                description: """
+                    \(cover.startTag)\(name.isEmpty ? "" : " “\(name)”") lies over \(node.normalizedHTML.prefix(200)), and gets \
+                    what is pressed there
+                    """)
+        }
         if node["data-back"] != nil {
             back()
             return
