@@ -1,5 +1,5 @@
 import Foundation
-public import RibletWeb
+import RibletWeb
 
 /// A page in Chromium as a person uses it; see ``PageDriver``.
 @MainActor
@@ -41,12 +41,6 @@ public final class BrowserPage: PageDriver {
     }
 
     deinit { try? FileManager.default.removeItem(at: uploads) }
-
-    /// Opens the page at a path of the application.
-    public func open(_ path: String) async throws {
-        try await browser.go(to: origin + basePath + path)
-        try await live()
-    }
 
     /// Waits until the page's script is connected.
     public func live() async throws {
@@ -96,11 +90,16 @@ public final class BrowserPage: PageDriver {
     }
 
     /// Does something with an element that was found.
-    public func perform(_ action: PageAction, on element: PageElement) async throws {
-        guard case .element(let element) = element.handle else { preconditionFailure("an element of another page") }
+    public func perform(_ action: PageAction, on found: PageElement) async throws {
+        guard case .element(let element) = found.handle else { preconditionFailure("an element of another page") }
         switch action {
         case .click: try await element.click()
         case .type(let text):
+            // Keys that go into a date are taken by its parts, as the browser's language orders them.
+            if let taken = try await browser.execute(PageScript.set, element.reference, .string(text)).string {
+                if taken.lowercased() != text.lowercased() { throw PageDriverError.refused(text, by: found.name) }
+                return
+            }
             try await browser.execute("arguments[0].focus(); arguments[0].select?.()", element.reference)
             // WebDriver's own clearing would leave the field, which may mean something.
             if text.isEmpty { try await element.type([.backspace]) } else { try await element.type(text) }
@@ -117,30 +116,29 @@ public final class BrowserPage: PageDriver {
         }
     }
 
-    /// Presses a key where the focus is.
-    public func press(_ key: Key) async throws { try await browser.press(KeyboardKey(key)) }
-    /// The browser's back button.
-    public func back() async throws { try await browser.back() }
-    /// The browser's forward button.
-    public func forward() async throws { try await browser.forward() }
-
-    /// The browser's reload button.
-    public func reload() async throws {
-        try await browser.reload()
-        try await live()
+    /// Does something with the whole page.
+    public func perform(_ step: PageStep) async throws {
+        switch step {
+        case .open(let path):
+            try await browser.go(to: origin + basePath + path)
+            try await live()
+        case .press(let key): try await browser.press(KeyboardKey(key))
+        case .back: try await browser.back()
+        case .forward: try await browser.forward()
+        case .reload:
+            try await browser.reload()
+            try await live()
+        case .reconnect:
+            try await browser.closeSockets()
+            try await connected()
+        case .restart:
+            guard let restartServer else { throw PageDriverError(description: "this page's server cannot be started again") }
+            try await restartServer()
+            try await connected()
+        }
     }
 
-    /// The connection breaks and comes back.
-    public func reconnect() async throws {
-        try await browser.closeSockets()
-        try await browser.waitUntil(script: "window.ribletSockets.at(-1).readyState === 1", timeout: patience)
-        try await live()
-    }
-
-    /// The server ends, another one takes its place, and the page connects to it.
-    public func restart() async throws {
-        guard let restartServer else { throw PageDriverError(description: "this page's server cannot be started again") }
-        try await restartServer()
+    private func connected() async throws {
         try await browser.waitUntil(script: "window.ribletSockets.at(-1).readyState === 1", timeout: patience)
         try await live()
     }

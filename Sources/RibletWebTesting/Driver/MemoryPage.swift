@@ -34,9 +34,6 @@ public final class MemoryPage: PageDriver {
     /// Ends the page and its tree.
     public func end() { page.end() }
 
-    /// Opens the page at a path of the application.
-    public func open(_ path: String) async throws { await load(path, after: nil) }
-
     private func load(_ path: String, after former: SessionSnapshot?) async {
         page.end()
         focused = nil
@@ -83,7 +80,9 @@ public final class MemoryPage: PageDriver {
         enter(node)
         switch action {
         case .click: try page.press(node)
-        case .type(let text): try page.fill(node, text)
+        case .type(let text):
+            guard FieldValue.isTaken(text, by: node) else { throw PageDriverError.refused(text, by: element.name) }
+            try page.fill(node, text)
         case .select(let title):
             guard let option = node.descendants.first(where: { $0.tag == "option" && PageText.fits($0.textContent, .exact(title)) }) else {
                 throw PageDriverError(description: "“\(element.name)” has no option “\(title)”")
@@ -101,32 +100,29 @@ public final class MemoryPage: PageDriver {
         }
     }
 
-    /// Presses a key where the focus is.
-    public func press(_ key: Key) async throws {
+    /// Does something with the whole page.
+    public func perform(_ step: PageStep) async throws {
+        switch step {
+        case .open(let path): await load(path, after: nil)
+        case .press(let key): try type(key)
+        case .back: page.browserBack()
+        case .forward: page.browserForward()
+        case .reload: await load(try await path(), after: page.session.snapshot())
+        case .reconnect:
+            page.disconnect()
+            page.connect()
+        case .restart:
+            focused = nil
+            await page.restart()
+        }
+    }
+
+    private func type(_ key: Key) throws {
         let dialog = AccessibilityTree(page.root).perceivable.first.flatMap { $0.tag == "dialog" ? $0 : nil }
         let place = focused.flatMap { $0.isIn(page.root) ? $0 : nil } ?? dialog ?? page.root
         if page.press(key, in: place) { return }
         if key == .escape, let dialog, dialog.listens(to: "dismiss") { try page.fire("dismiss", on: dialog) }
         if key == .enter, place["type"] != "button", let form = place.ancestor("form") { try page.submit(form) }
-    }
-
-    /// The browser's back button.
-    public func back() async throws { page.browserBack() }
-    /// The browser's forward button.
-    public func forward() async throws { page.browserForward() }
-    /// The browser's reload button.
-    public func reload() async throws { await load(try await path(), after: page.session.snapshot()) }
-
-    /// The connection breaks and comes back.
-    public func reconnect() async throws {
-        page.disconnect()
-        page.connect()
-    }
-
-    /// The server ends, another one takes its place, and the page connects to it.
-    public func restart() async throws {
-        focused = nil
-        await page.restart()
     }
 
     /// Returns the faults that no page should have.

@@ -67,6 +67,42 @@ extension PageDriver {
         _ file: UploadedFile, to label: Locator.TextMatch, sourceLocation: SourceLocation = #_sourceLocation
     ) async throws { try await perform(.upload(file), on: .label(label), sourceLocation) }
 
+    /// Opens the page at a path of the application, in place of what is open.
+    public func open(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await at(sourceLocation) { try await self.perform(.open(path)) }
+    }
+
+    /// Presses a key where the focus is.
+    public func press(_ key: Key, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await at(sourceLocation) { try await self.perform(.press(key)) }
+    }
+
+    /// Presses the browser's back button.
+    public func back(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await at(sourceLocation) { try await self.perform(.back) }
+    }
+
+    /// Presses the browser's forward button.
+    public func forward(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await at(sourceLocation) { try await self.perform(.forward) }
+    }
+
+    /// Presses the browser's reload button: a new page at the same address, which goes on where the
+    /// former one was.
+    public func reload(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await at(sourceLocation) { try await self.perform(.reload) }
+    }
+
+    /// Breaks the connection, which comes back.
+    public func reconnect(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await at(sourceLocation) { try await self.perform(.reconnect) }
+    }
+
+    /// Ends the server; another one takes its place, and the page connects to it by itself.
+    public func restart(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await at(sourceLocation) { try await self.perform(.restart) }
+    }
+
     // MARK: Seeing
 
     /// Waits until a text can be read in the page.
@@ -130,13 +166,7 @@ extension PageDriver {
 
     private func perform(_ action: PageAction, on locator: Locator, _ location: SourceLocation) async throws {
         let element = try await the(locator, location, mustBeEnabled: true)
-        do {
-            try await perform(action, on: element)
-        } catch let error as TestPageError {
-            try stop(error, at: location)
-        } catch let error as PageDriverError {
-            try stop(error, at: location)
-        }
+        try await at(location) { try await self.perform(action, on: element) }
         try await reportFaults(location)
     }
 
@@ -169,6 +199,15 @@ extension PageDriver {
         return found
     }
 
+    /// Does a step, and ends the test at its line where the page or the browser refuses it.
+    private func at<Result>(_ location: SourceLocation, _ step: () async throws -> Result) async throws -> Result {
+        do {
+            return try await step()
+        } catch let error where error is TestPageError || error is PageDriverError || error is WebDriverError {
+            try stop(error, at: location)
+        }
+    }
+
     /// Waits until `problem` finds none.
     private func wait(
         _ location: SourceLocation, until problem: () async throws -> String?, orSay message: (String) -> String
@@ -176,12 +215,12 @@ extension PageDriver {
         let start = ContinuousClock.now
         var prospect = Prospect((self as? MemoryPage)?.page.session)
         while true {
-            guard let problem = try await problem() else { break }
+            guard let problem = try await at(location, problem) else { break }
             let waited = ContinuousClock.now - start
             guard waited < patience, !prospect.isLost() else {
                 try stop(PageDriverError(description: "\(message(problem))\(await place(", after \(waited.formatted)"))"), at: location)
             }
-            try await waitForChange()
+            try await at(location) { try await self.waitForChange() }
         }
         try await reportFaults(location)
     }
@@ -191,7 +230,7 @@ extension PageDriver {
 
     /// Reports what no page should have at a line of the test.
     public func reportFaults(_ location: SourceLocation = #_sourceLocation) async throws {
-        for fault in try await faults() where reportedFaults.insert(fault).inserted {
+        for fault in try await at(location, { try await self.faults() }) where reportedFaults.insert(fault).inserted {
             Issue.record("\(fault)\(await place())", sourceLocation: location)
         }
     }

@@ -28,8 +28,6 @@ public protocol PageDriver: AnyObject, Sendable {
     /// The faults that were reported already; each is reported once.
     var reportedFaults: Set<String> { get set }
 
-    /// Opens the page at a path of the application, in place of what is open.
-    func open(_ path: String) async throws
     /// The path of the page in the application, with its query.
     func path() async throws -> String
     /// The title of the page.
@@ -43,19 +41,8 @@ public protocol PageDriver: AnyObject, Sendable {
     func look(for locator: Locator) async throws -> PageSight
     /// Does something with an element that was found.
     func perform(_ action: PageAction, on element: PageElement) async throws
-    /// Presses a key where the focus is.
-    func press(_ key: Key) async throws
-    /// The browser's back button.
-    func back() async throws
-    /// The browser's forward button.
-    func forward() async throws
-    /// The browser's reload button: a new page at the same address, which goes on where the former
-    /// one was.
-    func reload() async throws
-    /// The connection breaks and comes back.
-    func reconnect() async throws
-    /// The server ends, another one takes its place, and the page connects to it by itself.
-    func restart() async throws
+    /// Does something with the whole page.
+    func perform(_ step: PageStep) async throws
     /// Returns the faults that no page should have: identifiers that stand twice, references to
     /// nothing, controls without a name, pictures without `alt`, links that lead nowhere or to
     /// addresses that browsers would run, headings that leave out a level; in memory also content
@@ -69,7 +56,8 @@ public protocol PageDriver: AnyObject, Sendable {
 public enum PageAction: Sendable {
     /// Presses the control.
     case click
-    /// Puts a text in place of what is there.
+    /// Puts a text in place of what is there. A field for a date, a time, a month, a week, a colour
+    /// or a range takes its value, as HTML writes it: `2026-12-24`, `17:00`, `#0044cc`.
     case type(String)
     /// Chooses the option with this text.
     case select(String)
@@ -77,6 +65,24 @@ public enum PageAction: Sendable {
     case submit
     /// Gives it a file.
     case upload(UploadedFile)
+}
+
+/// The doings of a person, and the events, that are of no element.
+public enum PageStep: Sendable {
+    /// Opens the page at a path of the application, in place of what is open.
+    case open(String)
+    /// Presses a key where the focus is.
+    case press(Key)
+    /// The browser's back button.
+    case back
+    /// The browser's forward button.
+    case forward
+    /// The browser's reload button.
+    case reload
+    /// The connection breaks and comes back.
+    case reconnect
+    /// The server ends, and another one takes its place.
+    case restart
 }
 
 /// The elements that fit a locator.

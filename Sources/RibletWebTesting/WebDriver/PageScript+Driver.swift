@@ -25,6 +25,21 @@ extension PageScript {
             } catch (error) { done({error: String(error)}); }
             """#
 
+    /// Gives a field whose value is no text that value, as its picker does, and returns what the
+    /// field took: nothing of what is no value of its type. Returns null for a field that is typed
+    /// into. Arguments: the field, the value.
+    static let set = """
+        const [element, value] = arguments;
+        if (!\(list(FieldValue.types)).includes(element.type)) return null;
+        element.focus();
+        const former = element.value;
+        element.value = value;
+        const taken = element.value;
+        if (taken.toLowerCase() !== value.toLowerCase()) element.value = former;
+        else for (const name of ['input', 'change']) element.dispatchEvent(new Event(name, {bubbles: true}));
+        return taken;
+        """
+
     /// Chooses an option by its text. Arguments: the select, the text.
     static let select = #"""
         const [element, text] = arguments;
