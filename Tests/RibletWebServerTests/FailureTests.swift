@@ -186,7 +186,18 @@ struct FailureTests {
             #expect(await live.text(where: { $0.contains("There is nothing at this address") }) != .end)
         }
         let lines = Self.lines(log).filter { $0.hasPrefix("notice There is nothing at an address") }
-        #expect(lines.count == 3 && !lines.joined().contains("private"))
+        #expect(lines.count == 3 && !lines.joined().contains("private") && !lines.joined().contains("known="))
         #expect(lines.first?.contains("path=/nowhere/at%20all") == true && lines.last?.contains("path=/nowhere/else") == true)
+    }
+
+    @Test("the log of a development server names the addresses that there are")
+    func knownAddresses() async throws {
+        let log = InMemoryLogHandler()
+        try await Self.run(isDevelopment: true, log: log) { server in
+            let answer = try await server.get("/nowhere")
+            #expect(answer.status == 404)
+        }
+        let lines = Self.lines(log).filter { $0.hasPrefix("notice There is nothing at an address") }
+        #expect(lines.count == 1 && lines.first?.contains("known=") == true)
     }
 }

@@ -1,11 +1,12 @@
+import Foundation
 import InMemoryLogging
 import Logging
 import Riblet
 import RibletInjection
 import RibletReactor
-import RibletWeb
 import Testing
 
+@testable import RibletWeb
 @testable import RibletWebServer
 
 /// A page of which a part lacks a service: the root at `/root`, a child at `/child`, and a child
@@ -94,34 +95,41 @@ struct LackTests {
 
 /// A page whose buttons misuse the tree, keep the main actor, and reach nobody.
 private enum MistakenPage {
-    enum Action { case misused, kept }
+    enum Action { case misused, kept, styled }
 
     struct Page: StateView {
         var state = 0
+        static let line = #line + 6
 
         var body: HTML<Action> {
             main {
+                // Three times the same: it is told once.
+                for _ in 0..<(state > 0 ? 3 : 0) {
+                    p(.attr("style", "color: red")) { "Styled" }
+                }
                 button(.id("misuse"), .onClick(.misused)) { "Misuse" }
                 button(.id("keep"), .onClick(.kept)) { "Keep" }
+                button(.id("style"), .onClick(.styled)) { "Style" }
             }
         }
     }
 
     final class Mistaken: StateInteractor<Int, Action>, Reactor {
-        let initialState = 0
+        var initialState = 0
         weak var router: MistakenRouter?
 
         func mutate(action: Action) -> Effect<Action> {
             switch action {
+            case .styled: return .just(action)
             case .misused: router?.attachTwice()
             case .kept:
-                let end = ContinuousClock.now + .milliseconds(200)
-                while ContinuousClock.now < end {}
+                let stretch = MainActorStretch()
+                while stretch.kept < .milliseconds(100) {}
             }
             return .none
         }
 
-        func reduce(state: inout Int, mutation: Action) {}
+        func reduce(state: inout Int, mutation: Action) { state += 1 }
     }
 
     final class MistakenRouter: LaunchRouter<Mistaken, StateViewController<Page>>, LocationRouting {
@@ -145,6 +153,7 @@ private enum MistakenPage {
         let interactor = Mistaken(presenter: request.location.path == ["dead"] ? StateViewController(Page()) : controller)
         let router = MistakenRouter(interactor: interactor, viewController: controller)
         interactor.router = router
+        if request.location.path == ["styled"] { interactor.initialState = 1 }
         router.place = request.location
         return router
     }
@@ -214,7 +223,7 @@ struct MistakeTests {
     @Test("an event that keeps the main actor, with its RIB and action")
     func keptByEvent() async throws {
         try await Self.run(limit: .milliseconds(60)) {
-            try await Self.press("keep", at: "/", $0, sees: ["Mistaken · kept, ", "The main actor was kept"])
+            try await Self.press("keep", at: "/", $0, sees: ["kept\\nMistaken, kept: The main actor was blocked for 1", " ms, and all"])
         }
     }
 
@@ -228,13 +237,64 @@ struct MistakeTests {
             // on.
             let keeping = Task { @MainActor in
                 for _ in 0..<20 where !Task.isCancelled {
-                    let end = ContinuousClock.now + .milliseconds(200)
-                    while ContinuousClock.now < end {}
+                    let stretch = MainActorStretch()
+                    while stretch.kept < .milliseconds(100) {}
                     for _ in 0..<500 { await Task.yield() }
                 }
             }
-            #expect(await live.text(where: { $0.contains("outside an event") }) != .end)
+            guard case .text(let told) = await live.text(where: { $0.contains("outside an event") }) else {
+                Issue.record("the page was not told")
+                return
+            }
+            // In the developer's overlay, and nothing over the page.
+            #expect(told.contains("\"build\"") && !told.contains("toast"))
             keeping.cancel()
+        }
+    }
+
+    @Test("time in which the main thread has no processor, or waits for something, is nobody's fault")
+    @MainActor func waiting() {
+        let stretch = MainActorStretch()
+        let isOver = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            let other = ContinuousClock.now + .milliseconds(300)
+            while ContinuousClock.now < other {}
+            isOver.signal()
+        }
+        isOver.wait()
+        #expect(stretch.kept < .milliseconds(200))
+    }
+
+    @Test("a sentence in Korean is Korean, but for names")
+    func korean() {
+        let problem = PageProblem(.keptMainActor, at: "", "900 ms")
+        #expect(problem.sentence(in: "ko").hasPrefix("이벤트 밖에서: 메인 액터가 900 ms 동안 막혀서 모든 화면이 기다렸어요."))
+        #expect("\(problem)".hasPrefix("outside an event: The main actor was blocked for 900 ms, and all pages waited."))
+    }
+
+    @Test(
+        "an attribute that a page must not have: the file and line, once for each place, and the page goes on", arguments: ["/styled", "/"])
+    func refusedAttribute(_ path: String) async throws {
+        #if os(Linux) && canImport(Runtime)
+        let source = "RibletWebServerTests/MistakeTests.swift:\(MistakenPage.Page.line)"
+        #else
+        let source = ""
+        #endif
+        try await Self.run { server in
+            let page = try await server.page(path)
+            let live = try await server.live(page)
+            if path == "/" {
+                #expect(await live.next() == .text("[0,0,[]]"))
+                live.send("[\"e\",1,0,\"\(page.handler(of: "style"))\",\"click\"]")
+            }
+            guard case .text(let shown) = await live.text(where: { $0.contains("The tree is misused") }) else {
+                Issue.record("the page was not told")
+                return
+            }
+            for word in [source, "Mistaken", "the attribute style is not written", "unsafeMarkup"] {
+                #expect(shown.contains(word), "\(word) in \(shown)")
+            }
+            #expect(try await server.get("/").status == 200)
         }
     }
 }

@@ -74,6 +74,34 @@ private final class StallRouter: ViewableRouter<StallInteractor, StateViewContro
 }
 
 @MainActor
+private protocol AsideListener: AnyObject {
+    func asideDidClose()
+}
+
+private final class AsideListenerMock: AsideListener {
+    var closings = 0
+    func asideDidClose() { closings += 1 }
+}
+
+private final class AsideInteractor: StateInteractor<Int, Bool>, Reactor {
+    let initialState = 0
+    weak var listener: (any AsideListener)?
+
+    func mutate(action: Bool) -> Effect<Bool> {
+        listener?.asideDidClose()
+        return .none
+    }
+
+    func reduce(state: inout Int, mutation: Bool) {}
+}
+
+private struct AsideView: StateView {
+    var state = 0
+
+    var body: HTML<Bool> { main { button(.onClick(true)) { "Back" } } }
+}
+
+@MainActor
 @Suite("Mistakes that a debug build tells of in the page")
 struct PageProblemTests {
     private static func page(presents: Bool = true, hasStreet: Bool = true, path: String = "/") async -> TestPage {
@@ -94,6 +122,29 @@ struct PageProblemTests {
         try page.click("button", "Add")
         #expect(Self.faults(page).count == 1)
         #expect(Self.faults(page).first?.contains("Nobody hears this control: added. Conform its StateInteractor to Reactor") == true)
+        page.end()
+    }
+
+    @Test("a RIB whose builder forgets the listener, once a control of it is used", arguments: [false, true])
+    func missingListener(_ isHeard: Bool) async throws {
+        let parent = AsideListenerMock()
+        let page = await TestPage(
+            WebApplication(name: "Aside") { _ in
+                let view = StateViewController(AsideView())
+                let interactor = AsideInteractor(presenter: view)
+                if isHeard { interactor.listener = parent }
+                return SingleRootRouter(ViewableRouter(interactor: interactor, viewController: view), isMain: true)
+            }, reportsFaults: false)
+        let faults = { page.faults.filter { $0.contains("/Aside") } }
+        #expect(faults().isEmpty)
+        try page.click("button", "Back")
+        #expect(faults().count == (isHeard ? 0 : 1) && parent.closings == (isHeard ? 1 : 0))
+        if !isHeard {
+            #expect(
+                faults()[0].contains(
+                    "/Aside: This RIB has no listener, so its parent hears nothing: AsideInteractor.listener. Write interactor.listener = listener"
+                ))
+        }
         page.end()
     }
 

@@ -36,6 +36,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
         super.init(router: router, key: key, addresses: addresses, build: build)
         container.tabListener = self
         if isLazy { showTabs() }
+        checkAddresses(of: places)
     }
 
     /// Adds a tab behind the others, whose RIB is attached when the tab is shown for the first time.
@@ -55,6 +56,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
         if places.contains(route) { return false }
         places.append(route)
         showTabs()
+        checkAddresses(of: places)
         return true
     }
 
@@ -91,6 +93,7 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     @discardableResult
     public func set(_ routes: [Route], selecting: Route? = nil) -> ContainerChange<Route> {
         guard let turn = begin() else { return ContainerChange(isComplete: false) }
+        checkAddresses(of: routes)
         var staying = entries
         let kept = routes.map { route in staying.firstIndex { $0.route == route }.map { staying.remove(at: $0) } }
         var built = makeEach(zip(kept, routes).lazy.filter { $0.0 == nil }.map(\.1)).makeIterator()
@@ -183,6 +186,22 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
     /// names none.
     func selectFirstIfNone() {
         if selected == nil, let first = places.first { select(first) }
+    }
+
+    /// Reports two tabs that have one address: it leads to the first of them.
+    private func checkAddresses(of routes: [Route]) {
+        guard !addresses.isEmpty else { return }
+        var owners: [[String]: Route] = [:]
+        for route in routes {
+            var path: [String] = []
+            guard RouteAddress.appendSegments(of: route, by: addresses, to: &path), let other = owners.updateValue(route, forKey: path),
+                other != route
+            else { continue }
+            Misuse.report(
+                .sharedAddress, at: router?.path ?? "\(Self.self)",
+                "the tabs \(other) and \(route) of its container \"\(key)\" have one address, \"\(path.joined(separator: "/"))\", which leads to the first; give each an address of its own"
+            )
+        }
     }
 
     // MARK: Screen

@@ -1,6 +1,9 @@
 /// A container whose routes have addresses.
 @MainActor
 protocol AddressedContainer: ChildContainer {
+    /// The forms of its addresses, such as `todo/…`.
+    var forms: [String] { get }
+
     /// Adds the segments of its routes to a path, bottom first.
     func appendSegments(to path: inout [String])
 
@@ -49,6 +52,24 @@ extension BaseRouter {
     }
 }
 
+extension BaseRouter {
+    /// The addresses that lead on from the RIBs that the user sees, a line for each container, for
+    /// those who look for one that leads nowhere.
+    package final var knownAddresses: [String] {
+        var lines: [String] = []
+        var next: BaseRouter? = self
+        while let router = next {
+            next = nil
+            for (container, addressed) in router.containersFromBottom {
+                let forms = addressed?.forms ?? []
+                lines.append("\(router.path) \"\(container.key)\": \(forms.isEmpty ? "no addresses" : forms.joined(separator: ", "))")
+                if let shown = container.front { next = shown }
+            }
+        }
+        return lines
+    }
+}
+
 extension LocationRouting {
     /// The location of the containers, see ``BaseRouter/containersLocation``.
     public var location: Location { containersLocation }
@@ -59,6 +80,8 @@ extension LocationRouting {
 }
 
 extension RouteContainer {
+    final var forms: [String] { addresses.map { "/" + $0.form.joined(separator: "/") } }
+
     /// Adds the segments of the topmost routes, bottom first. Each change of a page asks, so no
     /// arrays of routes and segments are made.
     final func appendSegments(ofLast count: Int, to path: inout [String]) {

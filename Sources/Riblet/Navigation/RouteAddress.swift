@@ -56,14 +56,14 @@ public struct RouteAddress<Route>: Sendable {
     private let write: @Sendable (Route) -> [String]?
     private let read: @Sendable (inout ArraySlice<String>) -> Route?
     private let mayLie: @Sendable (Route?) -> Bool
-    /// True where it takes no segment, so that any other address is read before it.
-    private let isNameless: Bool
+    /// Its segments, values as `…`. Where it takes none, any other address is read before it.
+    let form: [String]
 
     private init(
-        isNameless: Bool = false, write: @escaping @Sendable (Route) -> [String]?,
+        form: [String], write: @escaping @Sendable (Route) -> [String]?,
         read: @escaping @Sendable (inout ArraySlice<String>) -> Route?, mayLie: @escaping @Sendable (Route?) -> Bool
     ) {
-        self.isNameless = isNameless
+        self.form = form
         self.write = write
         self.read = read
         self.mayLie = mayLie
@@ -80,7 +80,7 @@ public struct RouteAddress<Route>: Sendable {
     }
 
     init(_ route: Route, names: [String]) where Route: Equatable & Sendable {
-        self.init(isNameless: names.isEmpty) {
+        self.init(form: names) {
             $0 == route ? names : nil
         } read: {
             Self.take(names, from: &$0) ? route : nil
@@ -96,7 +96,7 @@ public struct RouteAddress<Route>: Sendable {
     ///   - make: makes the route that is meant; nil if there is none now.
     ///   - isRoute: whether a route is of this kind.
     public init(_ names: String..., make: @escaping @Sendable () -> Route?, isRoute: @escaping @Sendable (Route) -> Bool) {
-        self.init(isNameless: names.isEmpty) {
+        self.init(form: names) {
             isRoute($0) ? names : nil
         } read: {
             Self.take(names, from: &$0) ? make() : nil
@@ -115,7 +115,7 @@ public struct RouteAddress<Route>: Sendable {
     public init<Value: AddressSegment>(
         _ names: String..., make: @escaping @Sendable (Value) -> Route?, value: @escaping @Sendable (Route) -> Value?
     ) {
-        self.init {
+        self.init(form: names + ["…"]) {
             value($0).map { names + [$0.segment] }
         } read: { path in
             guard Self.take(names, from: &path), let segment = path.popFirst(), let value = Value(segment: segment) else { return nil }
@@ -133,7 +133,7 @@ public struct RouteAddress<Route>: Sendable {
     ///     associated value.
     public init<Value: AddressSegment>(_ names: String..., case route: @escaping @Sendable (Value) -> Route)
     where Route: Equatable & SendableMetatype {
-        self.init {
+        self.init(form: names + ["…"]) {
             guard let value: Value = Self.associatedValue(of: $0), route(value) == $0 else { return nil }
             return names + [value.segment]
         } read: { path in
@@ -160,7 +160,7 @@ public struct RouteAddress<Route>: Sendable {
     public init<First: AddressSegment, Second: AddressSegment>(
         _ names: String..., make: @escaping @Sendable (First, Second) -> Route?, values: @escaping @Sendable (Route) -> (First, Second)?
     ) {
-        self.init {
+        self.init(form: names + ["…", "…"]) {
             values($0).map { names + [$0.0.segment, $0.1.segment] }
         } read: { path in
             guard Self.take(names, from: &path), let first = path.popFirst().flatMap(First.init(segment:)),
@@ -176,7 +176,7 @@ public struct RouteAddress<Route>: Sendable {
     /// the bottom. A route that the program pushes elsewhere is written all the same.
     public func above(_ condition: @escaping @Sendable (Route?) -> Bool) -> RouteAddress {
         let mayLie = mayLie
-        return RouteAddress(isNameless: isNameless, write: write, read: read) { mayLie($0) && condition($0) }
+        return RouteAddress(form: form, write: write, read: read) { mayLie($0) && condition($0) }
     }
 
     private static func take(_ names: [String], from path: inout ArraySlice<String>) -> Bool {
@@ -187,18 +187,24 @@ public struct RouteAddress<Route>: Sendable {
 
     // MARK: Lists of addresses
 
-    /// Adds the segments of `route` to a path; none if no address knows it.
-    static func appendSegments(of route: Route, by addresses: [RouteAddress], to path: inout [String]) {
+    /// Adds the segments of `route` to a path.
+    ///
+    /// - Returns: false if no address knows the route.
+    @discardableResult
+    static func appendSegments(of route: Route, by addresses: [RouteAddress], to path: inout [String]) -> Bool {
         for address in addresses {
-            if let segments = address.write(route) { return path += segments }
+            guard let segments = address.write(route) else { continue }
+            path += segments
+            return true
         }
+        return false
     }
 
     /// Reads the route at the beginning of `path` and takes its segments away; nil if no address
     /// knows it, and `path` stays then.
     static func route(at path: inout ArraySlice<String>, above below: Route?, by addresses: [RouteAddress]) -> Route? {
         for takesNothing in [false, true] {
-            for address in addresses where address.isNameless == takesNothing && address.mayLie(below) {
+            for address in addresses where address.form.isEmpty == takesNothing && address.mayLie(below) {
                 var rest = path
                 if let route = address.read(&rest) {
                     path = rest

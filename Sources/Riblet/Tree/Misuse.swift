@@ -27,6 +27,8 @@ public struct Misuse: Error, TreeProblem {
         case launchedTwice
         /// A second container of a router with the key of another one.
         case duplicateContainer
+        /// Two tabs of one container with the same address.
+        case sharedAddress
         /// Markup that a host refuses to write, such as an inline event handler.
         case unsafeMarkup
         /// A workflow subscribed to before any of its chains was committed.

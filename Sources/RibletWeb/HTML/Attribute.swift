@@ -471,5 +471,12 @@ enum AttributeRules {
 /// Bodies are made where views live, on the main actor, though their types are not bound to it.
 @usableFromInline
 func reportUnsafe(_ message: String) {
-    MainActor.assumeIsolated { Misuse.report(.unsafeMarkup, at: "HTML", message) }
+    MainActor.assumeIsolated {
+        #if DEBUG
+        let path = WebViewController.written?.ribPath ?? "HTML"
+        #else
+        let path = "HTML"
+        #endif
+        Misuse.report(.unsafeMarkup, at: path, message)
+    }
 }

@@ -13,7 +13,7 @@ import Musl
 struct HandledEvent {
     private weak var controller: WebViewController?
     /// The case of its action, without its values.
-    var action = "an event"
+    var action: String?
 
     /// An event of an element in a view.
     init(of controller: WebViewController) { self.controller = controller }
@@ -35,6 +35,19 @@ extension Session {
                 else { continue }
                 report(PageProblem(.unusedContainer, at: router.path, String(name.dropFirst("$__lazy_storage_$_".count))))
             }
+        }
+    }
+
+    /// Reports an interactor below another RIB that asks for a listener and was given none.
+    func reportMissingListener(of interactor: Interactor) {
+        guard interactor !== root.interactable else { return }
+        for mirror in sequence(first: Mirror(reflecting: interactor), next: \.superclassMirror) {
+            guard let listener = mirror.children.first(where: { $0.label == "listener" }) else { continue }
+            let held = Mirror(reflecting: listener.value)
+            if held.displayStyle == .optional, held.children.isEmpty {
+                report(PageProblem(.missingListener, at: interactor.path, "\(type(of: interactor)).listener"))
+            }
+            return
         }
     }
 
@@ -88,33 +101,37 @@ extension Element {
     }
 }
 
-/// A stretch of time in which the main actor is kept. The time that its thread waits for a
-/// processor does not count.
+/// A stretch of time in which the main actor is kept. Only the time that its thread works counts:
+/// on a busy machine it waits for a processor, and nobody is to blame for that.
 package struct MainActorStretch: Sendable {
     /// The number of times that a page was told which event has kept the main actor.
     @MainActor package static var tellings = 0
 
     private let began = ContinuousClock.now
-    private let waited = Self.waitedForProcessor
+    private let worked = Self.worked
 
     /// A stretch that begins now.
     package init() {}
 
-    /// The time since the beginning.
-    package var kept: Duration { ContinuousClock.now - began - (Self.waitedForProcessor - waited) }
+    /// The time since the beginning in which the main thread worked; where the system does not tell
+    /// that, the time since the beginning.
+    package var kept: Duration {
+        let passed = ContinuousClock.now - began
+        guard let worked, let now = Self.worked else { return passed }
+        return min(passed, now - worked)
+    }
 
-    /// The time that the main thread has waited for a processor; zero where the system does not
-    /// tell.
-    private static var waitedForProcessor: Duration {
+    /// The time for which the main thread has had a processor; nil where the system does not tell.
+    private static var worked: Duration? {
         #if os(Linux)
-        guard let file = fopen("/proc/self/task/\(getpid())/schedstat", "r") else { return .zero }
+        guard let file = fopen("/proc/self/task/\(getpid())/schedstat", "r") else { return nil }
         defer { fclose(file) }
         var line = [CChar](repeating: 0, count: 128)
-        guard fgets(&line, Int32(line.count), file) != nil else { return .zero }
+        guard fgets(&line, Int32(line.count), file) != nil else { return nil }
         let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        return text.split(separator: " ").dropFirst().first.flatMap { Int64($0) }.map { .nanoseconds($0) } ?? .zero
+        return text.split(separator: " ").first.flatMap { Int64($0) }.map { .nanoseconds($0) }
         #else
-        .zero
+        nil
         #endif
     }
 }

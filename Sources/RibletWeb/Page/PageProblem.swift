@@ -7,11 +7,13 @@ public struct PageProblem: TreeProblem, Hashable {
     public enum Kind: String, Sendable, CaseIterable {
         /// A control was used whose action has no receiver.
         case deadControl
+        /// A control was used in a RIB whose interactor has no listener, so its parent hears nothing.
+        case missingListener
         /// Two rows of one list have one id.
         case repeatedRow
         /// A form requires a field and has no control for it, so it can never be sent.
         case missingControl
-        /// The main actor was kept, and with it every page of the process.
+        /// The main actor was blocked, and with it every page of the process.
         case keptMainActor
         /// An address leads nowhere, and a container that may know it was never used.
         case unusedContainer
@@ -21,40 +23,58 @@ public struct PageProblem: TreeProblem, Hashable {
 
     /// The kind of mistake.
     public let kind: Kind
-    /// The path of the RIB at fault, such as `Root/Home/List`.
+    /// The path of the RIB at fault, such as `Root/Home/List`; empty where it is not known.
     public let path: String
+    /// The action whose event is at fault, without its values, where one is known.
+    public let action: String?
     /// The thing at fault: an action, an id, a field, a duration, a sentence.
     public let subject: String
     /// The file and line at fault, where they are known.
     public let source: String?
 
-    package init(_ kind: Kind, at path: String, _ subject: String, source: String? = nil) {
+    package init(_ kind: Kind, at path: String, _ subject: String, action: String? = nil, source: String? = nil) {
         self.kind = kind
         self.path = path
+        self.action = action
         self.subject = subject
         self.source = source
     }
 
     /// The place, the mistake and its remedy, in one line.
-    public var description: String {
-        let words = ProblemWords(kind, language: "en")
-        return "\(source.map { "\($0): " } ?? "")\(path): \(words.title): \(subject). \(words.advice) [\(kind.rawValue)]"
+    public var description: String { "\(sentence(in: "en")) [\(kind.rawValue)]" }
+
+    func sentence(in language: String) -> String {
+        let words = ProblemWords(kind, language: language)
+        let mistake = words.title.contains("%") ? words.title.replacing("%", with: subject) : "\(words.title): \(subject)"
+        let place = path.isEmpty ? words.outside : path + (action.map { ", \($0)" } ?? "")
+        return "\(source.map { "\($0): " } ?? "")\(place): \(mistake). \(words.advice)"
     }
 }
 
 /// The words for a mistake in the page that shows it.
 struct ProblemWords {
+    /// `%` stands for the subject, which follows the title otherwise.
     let title: String
     let advice: String
+    /// The place of a mistake that is of no RIB.
+    let outside: String
 
     init(_ kind: PageProblem.Kind, language: String) {
-        switch (kind, language.hasPrefix("ko")) {
+        let isKorean = language.hasPrefix("ko")
+        outside = isKorean ? "이벤트 밖에서" : "outside an event"
+        switch (kind, isKorean) {
         case (.deadControl, false):
             title = "Nobody hears this control"
             advice = "Conform its StateInteractor to Reactor; one of another class calls presentState(in: presenter) in didBecomeActive()."
         case (.deadControl, true):
             title = "이 버튼의 액션을 받는 곳이 없어요"
             advice = "StateInteractor라면 Reactor를 채택하고, 다른 인터랙터라면 didBecomeActive()에서 presentState(in: presenter)를 호출하세요."
+        case (.missingListener, false):
+            title = "This RIB has no listener, so its parent hears nothing"
+            advice = "Write interactor.listener = listener in its builder."
+        case (.missingListener, true):
+            title = "이 RIB에 리스너가 없어서 부모가 아무것도 듣지 못해요"
+            advice = "빌더에서 interactor.listener = listener를 쓰세요."
         case (.repeatedRow, false):
             title = "Two rows of a list have one id"
             advice = "Give each row an id of its own, or the page mixes them up."
@@ -68,10 +88,10 @@ struct ProblemWords {
             title = "필수 항목의 입력란이 없어서 이 양식은 보낼 수 없어요"
             advice = "양식에 입력란을 넣거나 rules에서 .required를 빼세요."
         case (.keptMainActor, false):
-            title = "The main actor was kept, and all pages waited"
+            title = "The main actor was blocked for %, and all pages waited"
             advice = "Do the work in an effect, in a function that is @concurrent."
         case (.keptMainActor, true):
-            title = "메인 액터가 오래 막혀서 모든 화면이 기다렸어요"
+            title = "메인 액터가 % 동안 막혀서 모든 화면이 기다렸어요"
             advice = "이 작업을 이펙트 안의 @concurrent 함수로 옮기세요."
         case (.unusedContainer, false):
             title = "An address leads nowhere, and a container was never used"

@@ -107,6 +107,7 @@ open class StateViewController<Content: StateView>: HTMLViewController<Content>,
     open override func handle(_ action: Content.Action) {
         #if DEBUG
         if !hasBeenHeard { page?.report(PageProblem(.deadControl, at: ribPath, EffectFailure.name(of: action))) }
+        if let interactor = listener as? Interactor { page?.reportMissingListener(of: interactor) }
         #endif
         listener?.send(action)
     }

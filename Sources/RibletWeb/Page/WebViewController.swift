@@ -132,7 +132,17 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         page.contentDidChange()
     }
 
+    #if DEBUG
+    /// The view whose content is written now, for what is wrong with it.
+    package static weak var written: WebViewController?
+    #endif
+
     final func writeAll(into writer: inout HTMLWriter) {
+        #if DEBUG
+        let around = Self.written
+        Self.written = self
+        defer { Self.written = around }
+        #endif
         let mark = writer.path.push(position: 0)
         writeContent(into: &writer)
         writer.path.pop(to: mark)
@@ -143,6 +153,11 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     }
 
     final func compareAll(in differ: inout Differ) {
+        #if DEBUG
+        let around = Self.written
+        Self.written = self
+        defer { Self.written = around }
+        #endif
         compareContent(in: &differ)
         if overlay != sentOverlay { differ.compare(sentOverlay.node, overlay.node, position: 1, handlers: 1) }
         didSend()

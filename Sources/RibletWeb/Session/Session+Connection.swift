@@ -82,7 +82,7 @@ extension Session {
         body()
         guard let limit = mainActorLimit, let kept = stretch?.kept, kept > limit else { return }
         let path = handled?.path ?? root.path
-        report(PageProblem(.keptMainActor, at: path, "\(handled?.action ?? "an event"), \(kept.inMilliseconds) ms"))
+        report(PageProblem(.keptMainActor, at: path, "\(kept.inMilliseconds) ms", action: handled?.action))
         MainActorStretch.tellings += 1
         #else
         body()

@@ -13,8 +13,8 @@ extension Session {
     }
 
     /// Sends the state of the program's build to the page: `building`, `failed` followed by lines
-    /// with the compiler's messages, or any other text for no message. Pages of a development
-    /// server show it. It is not part of the page's content and is not repeated.
+    /// with the compiler's messages, `kept` followed by a line that says how long the page waited
+    /// for what, or any other text for no message. Pages of a development server show it. It is not part of the page's content and is not repeated.
     public func show(buildReport: String) {
         guard isAttached else { return }
         var patch = conversation.aside

@@ -6,8 +6,11 @@ extension Session {
     /// Returns true for a RIB of this page.
     public func contains(_ interactor: Interactor) -> Bool { interactor.topRouter === root }
 
-    /// Returns true while an event of this page is handled, and in the tasks that it has started.
-    package var isUnderWay: Bool { Writes.areCollected(by: writes) }
+    #if DEBUG
+    /// Returns true while an event of this page is handled, in the tasks that it has started, and
+    /// while the page's content is written.
+    package var isUnderWay: Bool { Writes.areCollected(by: writes) || WebViewController.written?.page === self }
+    #endif
 
     /// Asks over everything else for attention to an effect that failed: where, after which action,
     /// with what, and what to do.
@@ -24,9 +27,7 @@ extension Session {
     /// Reports a mistake in this page to the observers of problems, and shows it in a page for
     /// development. The same mistake is reported once.
     package func report(_ problem: PageProblem) {
-        guard !hasEnded, !problems.contains(problem) else { return }
-        // It is another time each time.
-        if problem.kind != .keptMainActor { problems.append(problem) }
+        guard !hasEnded, isNews(problem) else { return }
         TreeEvents.report(problem)
         // A page is not changed while it is being written.
         Task { @MainActor [weak self] in
@@ -34,15 +35,22 @@ extension Session {
         }
     }
 
+    /// Notes a mistake. Returns false for one that was noted before.
+    package func isNews(_ problem: PageProblem) -> Bool {
+        // It is another time each time.
+        if problem.kind == .keptMainActor { return true }
+        if problems.contains(problem) { return false }
+        problems.append(problem)
+        return true
+    }
+
     /// Shows a mistake over everything else: the file and line where they are known, the RIB, the
-    /// thing at fault and its remedy.
+    /// thing at fault and its remedy. Nothing is wrong with a page that waited: that stands in the
+    /// developer's overlay only.
     package func show(_ problem: PageProblem) {
+        if problem.kind == .keptMainActor { return show(buildReport: "kept\n\(problem.sentence(in: language))") }
         let words = ProblemWords(problem.kind, language: language)
-        let lines = [problem.source, problem.path, problem.subject.prefix(500).description, words.advice]
-        guard problem.kind == .keptMainActor else { return ask(words.title, lines) }
-        // Nothing is wrong with what the page shows, so it can be used meanwhile.
-        let text = ([words.title] + lines.compactMap { $0 }).joined(separator: " · ")
-        if !hasEnded { rootController.show(Toast(text, duration: .seconds(20)), onAction: {}, onGone: {}) }
+        ask(words.title, [problem.source, problem.path, problem.subject.prefix(500).description, words.advice])
     }
 
     private func ask(_ title: String, _ lines: [String?]) {

@@ -1,17 +1,17 @@
-// For those who build applications: names the RIB under the pointer, shows patches as they land, and slows the connection down. Served by
-// debug builds only. Press Ctrl+Shift+L; the setting stays for the tab. Where `riblet dev` runs the program, what does not compile is shown over
-// the page.
+// For those who build applications: names the RIB under the pointer, shows patches as they land, tells what kept the page waiting, and slows the connection
+// down. Served by debug builds only. Press Ctrl+Shift+L; the setting stays for the tab. Where `riblet dev` runs the program, what does not compile
+// is shown over the page.
 
 export default page => {
   const panel = document.createElement('div');
   panel.id = 'riblet-dev';
   panel.setAttribute('role', 'region');
   panel.setAttribute('aria-label', 'Riblet');
-  const name = document.createElement('output'), traffic = document.createElement('output'), label = document.createElement('label');
+  const name = document.createElement('output'), traffic = document.createElement('output'), wait = document.createElement('output'), label = document.createElement('label');
   const latency = document.createElement('input');
   Object.assign(latency, { type: 'number', min: 0, max: 10000, step: 50, value: sessionStorage.getItem('riblet-latency') || 0 });
   label.append('Latency, ms ', latency);
-  panel.append(name, traffic, label);
+  panel.append(name, traffic, wait, label);
   Object.assign(panel.style, {
     position: 'fixed', insetInline: 0, bottom: 0, zIndex: 2147483647, display: 'flex', gap: '16px', padding: '4px 8px', background: '#111', color: '#eee', font: '12px ui-monospace, monospace',
   });
@@ -114,6 +114,10 @@ export default page => {
   return text => {
     const end = text.indexOf('\n'), word = end < 0 ? text : text.slice(0, end);
     const isBroken = word === 'failed';
+    if (word === 'kept') {
+      wait.textContent = text.slice(end + 1);
+      return console.warn(wait.textContent);
+    }
     if (!isBroken && word !== 'building') return build.remove();
     head.textContent = isBroken ? 'This does not compile; the page is that of before.' : 'Building…';
     build.setAttribute('role', isBroken ? 'alert' : 'status');

@@ -66,6 +66,8 @@ extension SessionRegistry {
         let session = entries.values.first { $0.session.isUnderWay }?.session
         guard isBeginning || session != nil else { return false }
         if session == nil { earlyProblems.append(PageProblem(misuse)) }
+        // The content of a view is made time and again.
+        if misuse.kind == .unsafeMarkup, session?.isNews(PageProblem(misuse)) == false { return true }
         // Not the attachment is at fault, but what was reported before it.
         let caller = misuse.kind == .incomplete ? nil : MisuseCaller()
         Task { [logger, weak session] in
@@ -89,7 +91,7 @@ extension SessionRegistry {
 
     /// Tells the pages of work outside of their events.
     func tellOfMainActor(_ kept: Duration) {
-        let problem = PageProblem(.keptMainActor, at: "outside an event", "\(kept.inMilliseconds) ms")
+        let problem = PageProblem(.keptMainActor, at: "", "\(kept.inMilliseconds) ms")
         logger.warning("\(problem)")
         for entry in entries.values { entry.session.report(problem) }
     }

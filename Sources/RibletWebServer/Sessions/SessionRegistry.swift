@@ -148,12 +148,14 @@ final class SessionRegistry {
     private func enter(_ session: Session, browserID: String, basePath: String, address: String) {
         entries[session.id] = Entry(session: session, browserID: browserID, basePath: basePath, address: address)
         let secretFolders = Set(restorer?.applications.flatMap(\.secretMediaFolders) ?? [])
+        let isDevelopment = restorer?.isDevelopment ?? false
         session.onUnknownAddress = { [logger, weak session] location in
             guard let session else { return }
             // A query may hold what only its reader should know, and so may a file's name.
             let path = LogName.path(basePath + Location(path: location.path).urlPath, below: basePath, hiding: secretFolders)
-            logger.notice(
-                "There is nothing at an address", metadata: ["path": "\(path.prefix(200))", "session": "\(LogName.of(session.id))"])
+            var metadata: Logger.Metadata = ["path": "\(path.prefix(200))", "session": "\(LogName.of(session.id))"]
+            if isDevelopment { metadata["known"] = "\(session.root.knownAddresses.joined(separator: "; "))" }
+            logger.notice("There is nothing at an address", metadata: metadata)
         }
         takeEarlyProblems(in: session)
         #if DEBUG

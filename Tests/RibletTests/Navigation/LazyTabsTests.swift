@@ -40,6 +40,28 @@ struct LazyTabsTests {
         #expect(told == ["B false", "D false", "A false", "B false", "B true"])
     }
 
+    @Test func twoTabsWithOneAddressAreReported() {
+        func tabs(_ second: RouteAddress<String>, _ third: RouteAddress<String>) -> [Misuse] {
+            misuses {
+                _ = ChildTabs(
+                    router: root, container: FakeTabs(), key: "more", addresses: [RouteAddress("A"), second, third],
+                    attachingWhenShown: ["A", "B", "C"]
+                ) { makePage($0) }
+            }
+        }
+        #expect(tabs(RouteAddress("B", "b"), RouteAddress("C", "c")).isEmpty)
+        let same = tabs(RouteAddress("B", "b"), RouteAddress("C", "b"))
+        #expect(
+            same.map(\.kind) == [.sharedAddress]
+                && same[0].message.hasPrefix("the tabs B and C of its container \"more\" have one address, \"b\""))
+        #expect(tabs(RouteAddress("B", "b"), RouteAddress("Z", "c")).isEmpty, "C has none")
+        let set = ChildTabs(router: root, container: FakeTabs(), key: "set", addresses: [RouteAddress("A", "a"), RouteAddress("B", "a")]) {
+            makePage($0)
+        }
+        #expect(misuses { set.set(["A", "B"]) }.map(\.kind) == [.sharedAddress])
+        #expect(misuses { set.set(["A"]) }.isEmpty && misuses { set.add("C", at: "a") }.map(\.kind) == [.sharedAddress])
+    }
+
     @Test func aTabThatCannotBeBuiltIsNotShown() {
         tabs.select("D")
         container.userSelects(2)

@@ -105,6 +105,20 @@ struct RouteAddressTests {
         #expect(root.location.urlPath == nearest)
     }
 
+    @Test func theAddressesOnTheWayAreTold() throws {
+        let root = Root()
+        root.open(try Location(urlPath: "/list/7"))
+        let home = try #require(root.home)
+        let plain = ChildSlot<Sheet>(router: home, container: FakeModal(), key: "plain") { _ in Plain("Add") }
+        #expect(
+            root.knownAddresses == [
+                "Root \"switch\": /todomvc", "Root \"tabs\": /profile, /",
+                "Root/Home \"stack\": /list, /done/today, /named/…, /kind/…/…, /…", "Root/Home \"slot\": /add",
+                "Root/Home \"plain\": no addresses",
+            ])
+        withExtendedLifetime(plain) {}
+    }
+
     @Test func onlyWhatChangesIsBuiltAnew() throws {
         let root = Root()
         root.open(try Location(urlPath: "/list/7"))
