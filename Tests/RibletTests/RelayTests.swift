@@ -103,6 +103,26 @@ struct RelayTests {
         #expect(heard == [1, 3] && relay.observerCount == 1)
     }
 
+    @Test func streamsAreObservedByThoseWhoCannotSend() {
+        let relay = Relay<Int>()
+        let behavior = BehaviorRelay(1)
+        let streams: [any ValueStream<Int>] = [relay, behavior]
+        let interactor = Interactor()
+        interactor.activate()
+        var heard: [Int] = []
+        for stream in streams { interactor.observe(stream) { heard.append($0) } }
+        let kept = streams.map { stream in stream.observe { heard.append($0 * 10) } }
+        #expect(heard == [1, 10])
+        relay.send(2)
+        behavior.send(3)
+        #expect(heard == [1, 10, 2, 20, 3, 30])
+        interactor.deactivate()
+        kept[0].cancel()
+        relay.send(4)
+        behavior.send(5)
+        #expect(heard == [1, 10, 2, 20, 3, 30, 50])
+    }
+
     @Test func valuesAsAStreamThatEndsWithTheRelay() async {
         var relay: Relay<Int>? = Relay()
         let stream = relay?.values()

@@ -44,14 +44,3 @@ public final class BehaviorRelay<Value> {
         return stream
     }
 }
-
-extension ScopeOwner {
-    /// Calls `onValue` with the value of `relay` at once and after every change until the scope
-    /// ends.
-    ///
-    /// - Returns: ends the observation early.
-    @discardableResult
-    public func observe<Value>(_ relay: BehaviorRelay<Value>, _ onValue: @escaping (Value) -> Void) -> RelayObservation<Value> {
-        relay.observe(in: scope, onValue)
-    }
-}

@@ -33,13 +33,14 @@ extension ScopeOwner {
         ScopeTask.run(in: scope, onError: onError, operation)
     }
 
-    /// Calls `onValue` for each value of `relay` until the scope ends.
+    /// Calls `onValue` for each value of `stream` until the scope ends; for that of a
+    /// ``BehaviorRelay`` at once as well.
     ///
     /// - Returns: ends the observation early.
     @discardableResult
     @inlinable
-    public func observe<Value>(_ relay: Relay<Value>, _ onValue: @escaping (Value) -> Void) -> RelayObservation<Value> {
-        relay.observe(in: scope, onValue)
+    public func observe<Value>(_ stream: some ValueStream<Value>, _ onValue: @escaping (Value) -> Void) -> RelayObservation<Value> {
+        stream.observe(in: scope, onValue)
     }
 
     /// Runs `onValue` for each element of `sequence`, in order, until it or the scope ends.

@@ -9,9 +9,13 @@ package protocol VirtualClock: Clock<Duration> {
     func sleepOnMainActor(for duration: Duration) async throws
 }
 
-/// Sleeps without leaving the main actor where the clock can.
+/// Sleeps on `clock` until `duration` is over; for tasks of the tree. Throws when the task is
+/// cancelled.
+///
+/// With the virtual clock of RibletTesting the sleeper is known before this suspends, which makes a
+/// test deterministic.
 @MainActor
-package func sleep(on clock: any Clock<Duration>, for duration: Duration) async throws {
+public func sleep(on clock: any Clock<Duration>, for duration: Duration) async throws {
     if let clock = clock as? any VirtualClock {
         try await clock.sleepOnMainActor(for: duration)
     } else {

@@ -46,13 +46,13 @@ extension Effect {
             })
     }
 
-    /// A mutation for each value of `relay`, synchronously, or none if `transform` returns
-    /// nothing, until the interactor resigns.
+    /// A mutation for each value of `stream`, synchronously, or none if `transform` returns
+    /// nothing, until the interactor resigns. The present value of a `BehaviorRelay` comes first.
     @MainActor
-    public static func observe<Value>(_ relay: Relay<Value>, _ transform: @escaping @MainActor (Value) -> Mutation?) -> Effect {
+    public static func observe<Value>(_ stream: some ValueStream<Value>, _ transform: @escaping @MainActor (Value) -> Mutation?) -> Effect {
         Effect(
             .listen { send in
-                relay.observe { value in
+                stream.observe { value in
                     if let mutation = transform(value) { send(mutation) }
                 }
             })

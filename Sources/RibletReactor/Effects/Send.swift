@@ -45,17 +45,21 @@ class SendTarget<Mutation> {
     func receive(_ mutation: Mutation, from task: EffectTask?) {}
 }
 
-/// Translates mutations on their way.
+/// Translates mutations on their way, or takes them.
 final class MappedTarget<Mutation, Other>: SendTarget<Mutation> {
     private let send: Send<Other>
-    private let transform: @MainActor (Mutation) -> Other
+    private let transform: @MainActor (Mutation) -> Other?
 
-    init(_ send: Send<Other>, _ transform: @escaping @MainActor (Mutation) -> Other) {
+    init(_ send: Send<Other>, _ transform: @escaping @MainActor (Mutation) -> Other?) {
         self.send = send
         self.transform = transform
     }
 
     override var clock: (any Clock<Duration>)? { send.clock }
 
-    override func receive(_ mutation: Mutation, from task: EffectTask?) { send(transform(mutation)) }
+    override func receive(_ mutation: Mutation, from task: EffectTask?) {
+        // Of an effect that is over nothing may follow, and a transform may do more than translate.
+        guard !send.isCancelled, let other = transform(mutation) else { return }
+        send(other)
+    }
 }
