@@ -82,11 +82,6 @@ public struct NavigationStackView: View {
 
     private func isWritten(at index: Int) -> Bool { index >= pages.count - Self.writtenCount || isSplit && index == 0 }
 
-    /// Compares what is shown.
-    public static func == (a: NavigationStackView, b: NavigationStackView) -> Bool {
-        a.emptyPane == b.emptyPane && a.pages.count == b.pages.count && zip(a.pages, b.pages).allSatisfy { $0 === $1 }
-    }
-
     /// The pages of the stack, in order.
     public var body: HTML<Never> {
         div(.class("riblet-nav"), .class("split", when: isSplit)) {
@@ -108,10 +103,6 @@ private struct StackPage: View, Identifiable {
     let isWritten: Bool
 
     var id: ObjectIdentifier { ObjectIdentifier(controller) }
-
-    static func == (a: StackPage, b: StackPage) -> Bool {
-        a.controller === b.controller && a.isTop == b.isTop && a.isWritten == b.isWritten
-    }
 
     /// The element stays also without its content: the page's script knows by it where the view was
     /// scrolled to.

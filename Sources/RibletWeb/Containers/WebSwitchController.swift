@@ -42,9 +42,6 @@ public struct SwitchView: View {
     var content: WebViewController
     let isMain: Bool
 
-    /// Compares what is shown by identity.
-    public static func == (a: SwitchView, b: SwitchView) -> Bool { a.content === b.content && a.isMain == b.isMain }
-
     /// The child, or the container's own view.
     public var body: HTML<Never> {
         if isMain { main(.id("main"), .attr("tabindex", "-1")) { slot(content) } } else { div { slot(content) } }

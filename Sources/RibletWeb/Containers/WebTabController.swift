@@ -101,12 +101,6 @@ public struct TabsView: View {
     var controllers: [WebViewController?]
     var selected: Int
 
-    /// Compares what is shown.
-    public static func == (a: TabsView, b: TabsView) -> Bool {
-        a.selected == b.selected && a.label == b.label && a.tabs == b.tabs && a.controllers.count == b.controllers.count
-            && zip(a.controllers, b.controllers).allSatisfy { $0 === $1 }
-    }
-
     /// The selected tab and the bar.
     public var body: HTML<Action> {
         div(.class("app")) {
@@ -146,8 +140,6 @@ private struct TabPanel: View, Identifiable {
     let isSelected: Bool
 
     var id: ObjectIdentifier { ObjectIdentifier(controller) }
-
-    static func == (a: TabPanel, b: TabPanel) -> Bool { a.controller === b.controller && a.isSelected == b.isSelected }
 
     var body: HTML<TabsView.Action> {
         div(.class("riblet-tabs"), .data("page", ""), .hidden(!isSelected)) { slot(controller) }

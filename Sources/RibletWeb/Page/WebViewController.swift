@@ -288,3 +288,8 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
         deinit { timer.cancel() }
     }
 }
+
+extension WebViewController: Equatable {
+    /// Returns true if both are one, so that a view which holds some compares them by identity.
+    public nonisolated static func == (a: WebViewController, b: WebViewController) -> Bool { a === b }
+}

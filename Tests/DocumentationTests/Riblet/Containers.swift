@@ -50,6 +50,25 @@ enum ContainersArticle {
         }
     }
 
+    protocol DashboardViewControllable: ViewControllable {
+        func show(_ cards: [any ViewControllable])
+    }
+
+    final class DashboardRouter: ViewableRouter<Interactor, any DashboardViewControllable> {
+        private let makeCards: () -> [any ViewableRouting]
+
+        init(viewController: any DashboardViewControllable, makeCards: @escaping () -> [any ViewableRouting]) {
+            self.makeCards = makeCards
+            super.init(interactor: Interactor(), viewController: viewController)
+        }
+
+        override func didLoad() {
+            let cards = makeCards()
+            viewController.show(cards.map(\.viewControllable))
+            for card in cards { attachChild(card) }
+        }
+    }
+
     enum ShopRoute: Hashable, Codable {
         case sale
         case pet(id: Int)
@@ -117,6 +136,21 @@ struct ContainersTests {
             #expect(home.pages.routes == [.pet(id: 3)] && home.childCount == 1)
         }
         #expect(freed == nil && navigation.navigationListener == nil)
+    }
+
+    final class Dashboard: FakeView, Article.DashboardViewControllable {
+        private(set) var cards: [any ViewControllable] = []
+        func show(_ cards: [any ViewControllable]) { self.cards = cards }
+    }
+
+    @Test("Children that stand side by side are attached, and shown by the view of their parent")
+    func sideBySide() {
+        let page = Dashboard()
+        let dashboard = Article.DashboardRouter(viewController: page) { ["Sales", "Stock"].map { Article.PageRouter($0) } }
+        let root = TestRoot()
+        root.attachChild(dashboard)
+        #expect(dashboard.children.map(\.name) == ["Sales", "Stock"] && page.cards.count == 2)
+        #expect(dashboard.children.allSatisfy { $0.interactable.isActive })
     }
 
     @Test("A router whose routes have addresses has a location")

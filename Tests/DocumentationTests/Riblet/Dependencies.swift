@@ -63,6 +63,27 @@ enum DependenciesArticle {
         }
     }
 
+    protocol CheckoutDependency: Dependency {
+        var pets: any PetService { get }
+        var favourites: Favourites { get }
+        var clock: any Clock<Duration> { get }
+    }
+
+    final class CheckoutInteractor: Interactor {
+        private let needs: any CheckoutDependency
+        private(set) var greeting = ""
+
+        init(needs: any CheckoutDependency) { self.needs = needs }
+
+        override func didBecomeActive() {
+            task { [weak self, needs] in
+                guard (try? await sleep(on: needs.clock, for: .seconds(1))) != nil else { return }
+                let names = (try? await needs.pets.all()) ?? []
+                self?.greeting = "\(needs.favourites.user): \(names.joined(separator: ", "))"
+            }
+        }
+    }
+
     @MainActor
     protocol HomeListener: AnyObject {}
 
@@ -127,6 +148,23 @@ struct DependenciesTests {
             gone = favourites
         }
         #expect(gone == nil)
+    }
+
+    final class Needs: Article.CheckoutDependency {
+        let pets: any Article.PetService = Article.PetStore()
+        let favourites = Article.Favourites(of: "Ada")
+        let clock: any Clock<Duration>
+        init(clock: any Clock<Duration>) { self.clock = clock }
+    }
+
+    @Test("An interactor takes all that it needs as one value")
+    func severalServices() async {
+        let clock = TestClock()
+        let checkout = Article.CheckoutInteractor(needs: Needs(clock: clock))
+        checkout.activate()
+        await clock.advance(by: .seconds(1))
+        await eventually { checkout.greeting == "Ada: Rex" }
+        checkout.deactivate()
     }
 
     @Test("A service is called from a task")

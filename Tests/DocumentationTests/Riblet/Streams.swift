@@ -49,6 +49,84 @@ final class LanguageSetting {
     }
 }
 
+enum Player { case red, blue }
+
+struct Score: Equatable {
+    var red = 0
+    var blue = 0
+}
+
+/// The score for those who show it.
+@MainActor
+protocol ScoreStream: AnyObject {
+    var score: any ValueStream<Score> { get }
+}
+
+/// The score for those who play.
+protocol MutableScoreStream: ScoreStream {
+    func updateScore(withWinner winner: Player)
+}
+
+final class ScoreStreamImpl: MutableScoreStream {
+    private let relay = BehaviorRelay(Score())
+    var score: any ValueStream<Score> { relay }
+
+    func updateScore(withWinner winner: Player) {
+        var score = relay.value
+        switch winner {
+        case .red: score.red += 1
+        case .blue: score.blue += 1
+        }
+        relay.send(score)
+    }
+}
+
+protocol ScoresDependency: Dependency {
+    var scoreStream: any ScoreStream { get }
+}
+
+protocol GameDependency: Dependency {
+    var mutableScoreStream: any MutableScoreStream { get }
+}
+
+/// The component of the RIB above both.
+final class MatchComponent: EmptyComponent, ScoresDependency, GameDependency {
+    private(set) lazy var mutableScoreStream: any MutableScoreStream = ScoreStreamImpl()
+    var scoreStream: any ScoreStream { mutableScoreStream }
+}
+
+protocol FinderPresentable: Presentable {
+    func show(_ names: [String])
+    func show(_ problem: any Error)
+}
+
+protocol PetFinder: Sendable {
+    func find(_ text: String) async throws -> [String]
+}
+
+final class FinderInteractor: PresentableInteractor<any FinderPresentable> {
+    private let pets: any PetFinder
+    private let clock: any Clock<Duration>
+    private var search: ScopeTask?
+
+    init(presenter: any FinderPresentable, pets: any PetFinder, clock: any Clock<Duration> = ContinuousClock()) {
+        self.pets = pets
+        self.clock = clock
+        super.init(presenter: presenter)
+    }
+
+    func didType(_ text: String) {
+        search?.cancel()
+        search = task(onError: { [presenter] in presenter.show($0) }) { [presenter, pets, clock] in
+            try await sleep(on: clock, for: .milliseconds(300))
+            let names = try await pets.find(text)
+            // The user may have gone on typing while it was searched for.
+            try Task.checkCancellation()
+            presenter.show(names)
+        }
+    }
+}
+
 /// Keeps a subscription of another library as long as a scope.
 final class Subscription: ScopeItem {
     private var stop: (() -> Void)?
@@ -90,6 +168,69 @@ struct StreamsTests {
         await letOthersRun()
         #expect(basket.lines.count == 3)
         #expect(prices.observerCount == 0)
+    }
+
+    @Test("Who is given the stream sees the score, and who is given the mutable one changes it")
+    func score() {
+        let match = MatchComponent()
+        let scores: any ScoresDependency = match
+        let game: any GameDependency = match
+        let interactor = Interactor()
+        interactor.activate()
+        var shown: [Score] = []
+        interactor.observe(scores.scoreStream.score) { shown.append($0) }
+        game.mutableScoreStream.updateScore(withWinner: .blue)
+        interactor.deactivate()
+        game.mutableScoreStream.updateScore(withWinner: .red)
+        #expect(shown == [Score(), Score(blue: 1)])
+    }
+
+    final class Finder: FinderPresentable {
+        private(set) var shown: [[String]] = []
+        private(set) var problems = 0
+        func show(_ names: [String]) { shown.append(names) }
+        func show(_ problem: any Error) { problems += 1 }
+    }
+
+    actor SlowPets: PetFinder {
+        struct Closed: Error {}
+        private(set) var asked: [String] = []
+        private let clock: TestClock
+        init(clock: TestClock) { self.clock = clock }
+
+        func find(_ text: String) async throws -> [String] {
+            asked.append(text)
+            // Does not hear that nobody waits any more.
+            if text == "Re" { try? await clock.sleep(for: .seconds(1)) }
+            guard text != "?" else { throw Closed() }
+            return [text + "x"]
+        }
+    }
+
+    @Test("Typing is searched for when it pauses, and an answer that comes too late is not shown")
+    func debounce() async {
+        let clock = TestClock()
+        let pets = SlowPets(clock: clock)
+        let page = Finder()
+        let finder = FinderInteractor(presenter: page, pets: pets, clock: clock)
+        finder.activate()
+        finder.didType("R")
+        await clock.advance(by: .milliseconds(299))
+        finder.didType("Re")
+        await clock.advance(by: .milliseconds(300))
+        #expect(await pets.asked == ["Re"])
+        finder.didType("Rex")
+        await clock.advance(by: .milliseconds(300))
+        await eventually { page.shown == [["Rexx"]] }
+        await clock.run()
+        #expect(page.shown == [["Rexx"]])
+        finder.didType("?")
+        await clock.advance(by: .milliseconds(300))
+        await eventually { page.problems == 1 }
+        finder.didType("Ada")
+        finder.deactivate()
+        await clock.run()
+        #expect(page.shown == [["Rexx"]] && page.problems == 1)
     }
 
     @Test("A setting tells its changes, and a foreign subscription lives as long as a scope")
