@@ -9,8 +9,6 @@ struct RootView: StateView {
     let flow: WebSwitchController
     var state = RootState()
 
-    static func == (a: RootView, b: RootView) -> Bool { a.flow === b.flow && a.state == b.state }
-
     /// A page load waits until it is known how pages look.
     var isReady: Bool { state.theme != nil }
 

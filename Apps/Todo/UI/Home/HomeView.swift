@@ -36,10 +36,6 @@ struct HomeView: StateView {
     }
     var time: PageTime
 
-    static func == (a: HomeView, b: HomeView) -> Bool {
-        a.state == b.state && a.context == b.context && a.time == b.time && a.day === b.day
-    }
-
     var pageTitle: String? { HomeWords(context.language).title }
 
     /// The form may have lain over another page, so notices appear over both.

@@ -42,10 +42,6 @@ struct ProfileView: StateView {
     let panel: WebSwitchController
     var state: ProfileState
 
-    static func == (a: ProfileView, b: ProfileView) -> Bool {
-        a.state == b.state && a.context == b.context && a.flavorName == b.flavorName && a.panel === b.panel
-    }
-
     var pageTitle: String? { ProfileWords(context.language).title }
 
     var isReady: Bool { state.counts != nil }
