@@ -38,32 +38,44 @@ struct DevCommand: ParsableCommand {
         settings.keepsOutputClean = json
         // The program finds what it looks for where `swift run` would let it look.
         try RunningProgram.work(in: root)
-        let printer = DevPrinter(json: json)
+        var printer = DevPrinter(json: json)
         try DevSession(settings) { printer.tell($0) }.run()
     }
 }
 
-/// Prints the events. On a terminal the steps of a build overwrite each other; elsewhere they are
-/// not printed.
-private final class DevPrinter {
+/// Prints the events. On a terminal the steps of a build overwrite each other; elsewhere one is
+/// printed every ten seconds.
+struct DevPrinter {
     private let json: Bool
+    private let isWatched: Bool
+    private let say: (String) -> Void
     private var hasStep = false
+    private var lastLine = ContinuousClock.now
 
-    init(json: Bool) { self.json = json }
+    init(json: Bool, isWatched: Bool = Console.isWatched, say: @escaping (String) -> Void = Console.say) {
+        self.json = json
+        self.isWatched = isWatched
+        self.say = say
+    }
 
-    func tell(_ event: DevEvent) {
+    mutating func tell(_ event: DevEvent, at now: ContinuousClock.Instant = .now) {
         if json {
             if case .step = event { return }
-            return Console.say(event.json)
+            return say(event.json)
         }
         if case .step(let step) = event {
-            guard Console.isWatched else { return }
-            Console.sketch("\r\u{1B}[K" + step.prefix(76))
-            hasStep = true
+            if isWatched {
+                Console.sketch("\r\u{1B}[K" + step.prefix(76))
+                hasStep = true
+            } else if now - lastLine >= .seconds(10) {
+                say("riblet: " + step + "\n")
+                lastLine = now
+            }
         } else if let text = event.text {
             if hasStep { Console.sketch("\r\u{1B}[K") }
             hasStep = false
-            Console.say("riblet: " + text + "\n")
+            say("riblet: " + text + "\n")
+            lastLine = now
         }
     }
 }

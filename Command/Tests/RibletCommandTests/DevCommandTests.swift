@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import RibletCommand
 @testable import RibletWorkspace
 
 /// `riblet dev` as somebody uses it: a program that is changed, broken, mended and ended. The
@@ -321,4 +322,16 @@ private final class PortInUse {
     }
 
     deinit { close(descriptor) }
+}
+
+@Suite struct DevPrinterTests {
+    /// A log of a build that takes minutes says from time to time how far it is.
+    @Test func stepsAreToldWhereNobodyLooks() {
+        var lines: [String] = []
+        let start = ContinuousClock.now
+        var printer = DevPrinter(json: false, isWatched: false) { lines.append($0) }
+        printer.tell(.building(changed: []), at: start)
+        for second in 1...25 { printer.tell(.step("[\(second)/90] Compiling"), at: start + .seconds(second)) }
+        #expect(lines == ["riblet: building\n", "riblet: [10/90] Compiling\n", "riblet: [20/90] Compiling\n"])
+    }
 }

@@ -34,6 +34,35 @@ import Testing
         #expect(try dump() == "{\"asked\": 6}")
     }
 
+    /// A build locks its folder until it ends. SwiftPM, asked about the package with that folder,
+    /// waits for it without a word.
+    @Test func aBuildIsNotWaitedFor() throws {
+        let folder = try Folder()
+        defer { folder.removeAll() }
+        try folder.write("riblet: 1\n", "riblet.yml")
+        try folder.write("// swift-tools-version: 6.1\nimport PackageDescription\nlet package = Package(name: \"A\")\n", "Package.swift")
+        let build = try FileLock(of: folder.path + "/.build")
+        defer { withExtendedLifetime(build) {} }
+        let asked = ["timeout", "2", "swift", "package", "dump-package", "--package-path", folder.path]
+        #expect(try ChildProgram.run(asked).status == 124)
+        #expect(try PackageReader.description(of: folder.path).name == "A")
+        #expect(try PackageModelReader.read(folder.path).name == "A")
+    }
+
+    /// The lock that SwiftPM takes for a folder of builds.
+    private final class FileLock {
+        private let descriptor: Int32
+
+        init(of folder: String) throws {
+            let temporary = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+            let real = URL(filePath: folder).resolvingSymlinksInPath().path
+            descriptor = open("\(temporary)/\(real.replacing("/", with: "_")).lock", O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+            #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+        }
+
+        deinit { close(descriptor) }
+    }
+
     @Test(arguments: [
         ("Context.environment[\"B\"], Context.environment[\"A\"]!", ["A", "B"]), ("environment[\"A\"]", []),
         ("Context.environ[\"A\"]", []), ("Context.environment[name]", []), ("Context.environment[\"A b\"]", []),

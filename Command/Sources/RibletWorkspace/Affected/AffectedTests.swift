@@ -1,4 +1,4 @@
-/// The tests that a change can break, each with its reason.
+/// The tests that a change can break, each with its reason; or all tests of a package.
 public struct AffectedTests: Sendable {
     /// A module that is affected.
     public struct Module: Sendable, Encodable {
@@ -10,8 +10,8 @@ public struct AffectedTests: Sendable {
 
     /// The folder of the package.
     public let root: String
-    /// The commit that is compared with.
-    public let base: String
+    /// The commit that is compared with; nil where all tests are meant.
+    public let base: String?
     /// The files that have changed and count for a module, from the folder of the package.
     public let changed: [String]
     /// The modules of the package that are affected, by name.
@@ -31,13 +31,22 @@ public struct AffectedTests: Sendable {
     /// - Parameters:
     ///   - path: the folder of the package, or one within it.
     ///   - base: what is compared with; what has happened there since the work left it does not
-    ///     count.
+    ///     count. All tests are meant, and git is not asked, where it is nil.
     ///   - progress: told what is being done.
     /// - Throws: ``WorkspaceError`` if git or the package says nothing.
-    public init(path: String, since base: String, progress: ((String) -> Void)? = nil) throws(WorkspaceError) {
+    public init(path: String, since base: String?, progress: ((String) -> Void)? = nil) throws(WorkspaceError) {
         let reader = try WorkspaceReader(path: path, readsDescriptions: false, progress: progress)
-        guard FileSystem.isFile(reader.folder + "/Package.swift") else { throw .noPackage(path: FileSystem.absolute(path)) }
+        guard FileSystem.isFile(reader.folder + "/Package.swift") else {
+            throw .noPackage(
+                path: FileSystem.absolute(path), seen: "no package with tests",
+                call: "riblet test --path FOLDER")
+        }
         let workspace = try reader.read()
+        guard let base else {
+            let all = workspace.modules.indices.filter { !workspace.modules[$0].isContext }
+            self.init(workspace, base: nil, changed: [], reasons: Dictionary(uniqueKeysWithValues: all.map { ($0, "all are meant") }))
+            return
+        }
         let files = try ChangedFiles(in: workspace.root, since: base)
         var reasons: [Int: String] = [:]
         var changed: [String] = []
@@ -61,7 +70,7 @@ public struct AffectedTests: Sendable {
     ///   - base: the commit that is compared with.
     ///   - changed: the files that count.
     ///   - reasons: of the modules that have changed themselves, by their indexes.
-    init(_ workspace: Workspace, base: String, changed: [String], reasons: [Int: String]) {
+    init(_ workspace: Workspace, base: String?, changed: [String], reasons: [Int: String]) {
         var dependents: [[Int]] = Array(repeating: [], count: workspace.modules.count)
         for (index, module) in workspace.modules.enumerated() {
             for name in module.dependencies ?? [] {
@@ -140,14 +149,19 @@ extension AffectedTests {
 
     /// The report as text.
     public func report() -> String {
+        guard let base else {
+            return tests.isEmpty ? "This package has no tests\n" : tests.map { $0 + "\n" }.joined() + Self.count(total) + "\n"
+        }
         guard !tests.isEmpty else {
             return changed.isEmpty
                 ? "Nothing has changed in a module since \(base.prefix(12)); nothing to test\n"
                 : "No tests depend on what has changed since \(base.prefix(12)); nothing to test\n"
         }
         return modules.filter { tests.contains($0.name) }.map { "\($0.name): \($0.because)\n" }.joined()
-            + "\(tests.count) of \(total) test modules, for \(changed.count) changed \(changed.count == 1 ? "file" : "files") since \(base.prefix(12))\n"
+            + "\(tests.count) of \(Self.count(total)), for \(changed.count) changed \(changed.count == 1 ? "file" : "files") since \(base.prefix(12))\n"
     }
+
+    private static func count(_ modules: Int) -> String { "\(modules) test \(modules == 1 ? "module" : "modules")" }
 
     /// The same for programs.
     ///

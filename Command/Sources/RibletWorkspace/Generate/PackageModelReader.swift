@@ -30,7 +30,7 @@ struct PackageModelReader {
         let words =
             ["env"] + settings.flatMap { $0.value == nil ? ["-u", $0.key] : [] }
             + settings.compactMap { key, value in value.map { "\(key)=\($0)" } }
-            + ["swift", "package", "dump-package", "--package-path", folder]
+            + PackageReader.question(folder)
         let result = try ChildProgram.run(words)
         guard result.status == 0 else {
             throw .brokenPackage(path: folder + "/Package.swift", reason: String(decoding: result.errors, as: UTF8.self).trimmed)

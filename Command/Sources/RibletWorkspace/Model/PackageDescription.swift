@@ -132,7 +132,7 @@ enum PackageReader {
             {
                 return json
             }
-            let result = try ask(["swift", "package", "dump-package", "--package-path", package])
+            let result = try ask(question(package))
             // The source may change while SwiftPM reads it: which of the two was read is unknown.
             let now = try FileSystem.read(manifest, limit: sizeLimit)
             guard now == source else {
@@ -150,6 +150,12 @@ enum PackageReader {
             return result.output
         }
         return output
+    }
+
+    /// The call of SwiftPM that describes a package. SwiftPM locks the build folder while it builds,
+    /// so a folder of its own keeps this call from waiting for a build.
+    static func question(_ package: String) -> [String] {
+        ["swift", "package", "dump-package", "--package-path", package, "--scratch-path", keptFolder(of: package) + "/swiftpm"]
     }
 
     /// The folder of what is kept: the build folder of a workspace with files of this command, and
