@@ -51,6 +51,7 @@ struct AddCommand: ParsableCommand {
             "The style in which the parent shows it: \(RIBStyle.shown.joined(separator: ", ")). Default: tab if the parent has tabs, otherwise push."
     )
     var style: RIBStyle?
+    @Option(help: "The icon of a tab, such as heart. Default: one that fits the name.", completion: .list(TabIcon.all)) var icon: String?
     @Flag(help: "Add a RIB without a view.") var viewless = false
     @Option(name: .customLong("in"), help: "The feature whose module receives the RIB. Default: the parent's.") var feature: String?
     @Option(help: "A file with a tree in the format of `riblet tree --format md`; all missing RIBs are added.", completion: .file())
@@ -59,17 +60,20 @@ struct AddCommand: ParsableCommand {
 
     func validate() throws {
         if outline != nil {
-            guard kind == nil, name == nil, parent == nil, style == nil, feature == nil, !viewless else {
+            guard kind == nil, name == nil, parent == nil, style == nil, feature == nil, icon == nil, !viewless else {
                 throw ValidationError("--outline names the RIBs and their parents; omit the other options")
             }
             return
         }
         guard let kind, name != nil else { throw ValidationError("say what to add, and its name: riblet add rib Settings --parent Home") }
-        if !kind.isRIB, parent != nil || style != nil || viewless || feature != nil {
-            throw ValidationError("--parent, --as, --viewless and --in are for RIBs, and \(kind.rawValue) is none")
+        if !kind.isRIB, parent != nil || style != nil || viewless || feature != nil || icon != nil {
+            throw ValidationError("--parent, --as, --icon, --viewless and --in are for RIBs, and \(kind.rawValue) is none")
         }
         if kind.isRIB, parent == nil { throw ValidationError("say which RIB builds it, with --parent") }
         if kind == .feature, feature != nil { throw ValidationError("a feature has a module of its own; --in belongs to `add rib`") }
+        if let icon, !TabIcon.all.contains(icon) {
+            throw ValidationError("there is no icon '\(icon)'; there are \(TabIcon.all.sorted().joined(separator: ", "))")
+        }
         if viewless, style != nil { throw ValidationError("--as says how it is shown, and --viewless that it is not") }
         if style == .viewless { throw ValidationError("--as takes \(RIBStyle.shown.joined(separator: ", ")); there is --viewless") }
     }
@@ -83,7 +87,8 @@ struct AddCommand: ParsableCommand {
             if let module = kind?.module { return try plan.add(ModuleRequest(module, name)) }
             try plan.add(
                 ScaffoldRequest(
-                    name: name, parent: parent ?? "", style: viewless ? .viewless : style, isFeature: kind == .feature, feature: feature))
+                    name: name, parent: parent ?? "", style: viewless ? .viewless : style, isFeature: kind == .feature, feature: feature,
+                    icon: icon))
         }
     }
 }

@@ -10,12 +10,17 @@ struct NewCommand: ParsableCommand {
             `riblet new Trips` creates one module: a list, a page over it, a sheet, and one file of tests. `--template modular` creates a workspace with \
             a module for each feature, `--template layered` one with a module for each layer. `riblet dev` in its folder serves it to the browser.
 
+            The list is one of notes. `riblet new Pantry --of Shelf` makes one of shelves: types, files, addresses, texts and tests say Shelf. \
+            `--plural` names several where English has no rule for it: `--of Mouse --plural Mice`. `riblet remove` takes out what you do not need.
+
             Templates in .riblet/templates of the folder of --path replace the built-in ones; `riblet templates` lists and copies these.
             """)
 
     @Argument(help: "The name, such as Shop: a capital letter, then letters and digits.") var name: String
     @Option(help: "The template: \(NewWorkspace.Template.allCases.map(\.rawValue).joined(separator: ", ")).") var template =
         NewWorkspace.Template.small
+    @Option(help: "The name of one thing in the list, such as Shelf. Default: Note.") var of: String?
+    @Option(help: "The name of several, such as Shelves. Default: by the rules of English.") var plural: String?
     @Option(help: "The folder in which the workspace is created.", completion: .directory) var path = "."
     @Option(
         help: "The path or repository address of Riblet's libraries. Default: the copy from which this command was built.",
@@ -24,8 +29,14 @@ struct NewCommand: ParsableCommand {
     @Flag(help: "Print the files that would be created, and create none.") var dryRun = false
     @Flag(help: "Print the result as JSON.") var json = false
 
+    func validate() throws {
+        if plural != nil, of == nil { throw ValidationError("--plural says what several are called of the things that --of names") }
+        if of != nil, !template.keepsThings { throw ValidationError("the template \(template.rawValue) has no list of things; omit --of") }
+    }
+
     func run() throws {
-        let workspace = try NewWorkspace(named: name, template: template, in: path, libraries: riblet)
+        let workspace = try NewWorkspace(
+            named: name, template: template, in: path, libraries: riblet, of: of, plural: plural)
         if !dryRun { try workspace.write() }
         Console.say(json ? workspace.json(isDryRun: dryRun) : workspace.text(isDryRun: dryRun))
     }

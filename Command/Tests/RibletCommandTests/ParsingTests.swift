@@ -57,6 +57,14 @@ import Testing
         #expect(message(["add", "domain", "Order", "--parent", "Home"])?.contains("domain is none") == true)
         let sheet = try #require(try Riblet.parseAsRoot(["add", "rib", "Cart", "--parent", "Home", "--as", "sheet"]) as? AddCommand)
         #expect(sheet.style == .sheet)
+        #expect(
+            message(["add", "rib", "Cart", "--parent", "Root", "--icon", "hart"])?.contains("there is no icon 'hart'; there are back")
+                == true)
+        #expect(message(["add", "language", "ko", "--icon", "heart"])?.contains("language is none") == true)
+        let new = try #require(try Riblet.parseAsRoot(["new", "Pantry", "--of", "Mouse", "--plural", "Mice"]) as? NewCommand)
+        #expect(new.of == "Mouse" && new.plural == "Mice")
+        #expect(message(["new", "Pantry", "--plural", "Mice"])?.contains("that --of names") == true)
+        #expect(message(["new", "Pantry", "--template", "layered", "--of", "Mouse"])?.contains("layered has no list of things") == true)
         #expect(message(["add", "rib", "Cart", "--parent", "Home", "--as", "viewless"])?.contains("there is --viewless") == true)
         #expect(
             message(["add", "rib", "Cart", "--parent", "Home", "--as", "push", "--viewless"])?.contains("--viewless that it is not") == true

@@ -212,6 +212,95 @@ import Testing
         #expect { try remove() } throws: { "\($0)".contains("Settings.swift, of which nothing is recorded") }
     }
 
+    /// RIBs of `riblet new` go as if they had been added, in any order, and leave nothing that
+    /// names them.
+    @Test(arguments: [["Shelf", "NewShelf"], ["NewShelf", "Shelf"]]) func whatNewHasWrittenGoes(_ names: [String]) throws {
+        let folder = try Folder()
+        defer { folder.removeAll() }
+        try NewWorkspace(
+            named: "TeaShop", template: .small, in: folder.path, libraries: "https://example.com/riblet", of: "Shelf"
+        ).write()
+        let path = folder.path + "/TeaShop"
+        var plan = try Scaffolder(path: path)
+        #expect { try plan.remove("Home") } throws: { "\($0)".contains("Home has children") }
+        #expect { try plan.move("Shelf", to: "NewShelf") } throws: { "\($0)".contains("was written by `riblet new`") }
+        // A child that came later has a share in what its parent has for children.
+        try plan.add(ScaffoldRequest(name: "Later", parent: "Home", style: .push))
+        try plan.add(ScaffoldRequest(name: "Rename", parent: "Home", style: .sheet))
+        for name in names { try plan.remove(name) }
+        try plan.apply()
+        let shared = try folder.read("TeaShop/Sources/TeaShop/Home.swift")
+        #expect(shared.contains("case .later: LaterBuilder(") && shared.contains("lazy var sheet") && shared.contains("{ shelf.title }"))
+        #expect(!shared.contains("ShelfBuilder") && !shared.contains("newShelf") && !shared.contains("href"))
+        plan = try Scaffolder(path: path)
+        for name in ["Rename", "Later"] { try plan.remove(name) }
+        try plan.apply()
+        let bare = try folder.read("TeaShop/Sources/TeaShop/Home.swift")
+        #expect(bare.contains("TeaShopComponent> {\n}\n") && !bare.contains("enum HomePage") && !bare.contains("var router"))
+        #expect(try !folder.read("TeaShop/Tests/TeaShopTests/TeaShopTests.swift").contains("@Test"))
+        let result = try WorkspaceReader(path: path).read().check()
+        #expect(result.findings.map(\.message).joined(separator: "\n") == "")
+        plan = try Scaffolder(path: path)
+        #expect { try plan.remove("Home") } throws: { "\($0)".contains("Home is the only tab of Root") }
+        try plan.add(ScaffoldRequest(name: "Search", parent: "Root"))
+        try plan.remove("Home")
+        try plan.apply()
+        #expect(FileSystem.swiftFiles(below: path + "/Sources").allSatisfy { !$0.contains("Home") })
+        #expect(try !folder.read("TeaShop/Sources/TeaShop/Root.swift").contains("home"))
+    }
+
+    /// A tab has an icon that fits or was asked for, and another one is no reason to refuse it.
+    @Test(arguments: NewWorkspace.Template.allCases) func iconsAreFound(_ template: NewWorkspace.Template) throws {
+        let (folder, path) = try Self.workspace(template)
+        defer { folder.removeAll() }
+        let before = try Folder.contents(of: path)
+        var plan = try Scaffolder(path: path)
+        for (name, icon) in [("Search", nil), ("MyContacts", nil), ("Zed", nil), ("Loved", "heart")] as [(String, String?)] {
+            try plan.add(ScaffoldRequest(name: name, parent: "Root", isFeature: template == .modular, icon: icon))
+        }
+        for icon in ["search", "people", "grid", "heart"] { #expect(plan.diff.contains("Icon.\(icon).markup"), "\(icon)") }
+        #expect { try plan.add(ScaffoldRequest(name: "X", parent: "Zed", icon: "heart")) } throws: { "\($0)".contains("omit --icon") }
+        try plan.apply()
+        let file = try #require(
+            FileSystem.swiftFiles(below: path).first { (try? folder.read("TeaShop/" + $0))?.contains("Icon.people.markup") == true })
+        try folder.write(folder.read("TeaShop/" + file).replacing("Icon.people", with: "Icon.user"), "TeaShop/" + file)
+        plan = try Scaffolder(path: path)
+        for name in ["Search", "MyContacts", "Zed", "Loved"] { try plan.remove(name) }
+        try plan.apply()
+        #expect(try Folder.contents(of: path) == before)
+    }
+
+    @Test func iconsAreThoseOfTheLibrary() throws {
+        let file = URL(filePath: #filePath).appending(path: "../../../../Sources/RibletStyle/Icon.swift").standardizedFileURL
+        let cases = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { $0.trimmingPrefix("    ") }
+        #expect(cases.filter { $0.hasPrefix("case ") }.map { String($0.dropFirst(5)) } == TabIcon.all)
+    }
+
+    /// A line of one addition that was edited is found by what is left of it.
+    @Test func theEditedLineIsNamed() throws {
+        let (folder, path) = try Self.workspace(.small)
+        defer { folder.removeAll() }
+        var plan = try Scaffolder(path: path)
+        try plan.add(ScaffoldRequest(name: "Search", parent: "Root"))
+        try plan.apply()
+        let root = "TeaShop/Sources/TeaShop/Root.swift"
+        try folder.write(folder.read(root).replacing("component.words(\"Search\")", with: "component.words(\"Find it\")"), root)
+        let line = try #require(
+            folder.read(root).split(separator: "\n", omittingEmptySubsequences: false).firstIndex { $0.contains("Find it") })
+        plan = try Scaffolder(path: path)
+        #expect { try plan.remove("Search") } throws: { "\($0)".hasPrefix("Sources/TeaShop/Root.swift:\(line + 1): error:") }
+    }
+
+    @Test func aParentNeedsNoWords() throws {
+        let (folder, path) = try Self.workspace(.small)
+        defer { folder.removeAll() }
+        let home = "TeaShop/Sources/TeaShop/Home.swift"
+        try folder.write(folder.read(home).replacing("    let words: PageWords\n", with: ""), home)
+        var plan = try Scaffolder(path: path)
+        try plan.add(ScaffoldRequest(name: "Settings", parent: "Home"))
+        #expect(plan.diff.contains("+        p { button(.class(\"btn\"), .onClick(.settingsTapped)) { \"Settings\" } }\n"))
+    }
+
     @Test func translationsWrittenByHandStay() throws {
         let (folder, path) = try Self.workspace(.small)
         defer { folder.removeAll() }

@@ -116,10 +116,22 @@ struct SourceLines {
 
     // MARK: Blocks
 
-    /// Where lines stand one after the other.
+    /// Where lines stand one after the other, also with another icon.
     func places(of block: [String]) -> [Int] {
         guard lines.count >= block.count else { return [] }
-        return (0...lines.count - block.count).filter { start in block.indices.allSatisfy { lines[start + $0] == block[$0] } }
+        let iconless = block.map(Self.withoutIcon)
+        return (0...lines.count - block.count).filter { start in
+            block.indices.allSatisfy {
+                lines[start + $0] == block[$0] || iconless[$0] != nil && Self.withoutIcon(lines[start + $0]) == iconless[$0]
+            }
+        }
+    }
+
+    /// Returns a line without the name of the icon in it; nil where it has none.
+    private static func withoutIcon(_ line: String) -> String? {
+        line.firstRange(of: "Icon.").map { found in
+            String(line[..<found.upperBound] + line[found.upperBound...].drop { $0.isLetter || $0.isNumber })
+        }
     }
 
     /// The line where a block was changed, counted from 1: the first difference where most of it
@@ -132,8 +144,22 @@ struct SourceLines {
         }
         if best.count == 0, let known = block.last(where: { line in line.contains(where: \.isLetter) && lines.contains(line) }) {
             best.line = (lines.firstIndex(of: known) ?? 0) + 1
+        } else if best.count == 0, let nearest = lines.indices.max(by: { likeness($0, block) < likeness($1, block) }) {
+            best.line = nearest + 1
         }
         return best.line
+    }
+
+    /// The share of a line that one of a block begins or ends with as well.
+    private func likeness(_ index: Int, _ block: [String]) -> Double {
+        let line = Array(lines[index].trimmingSpaces.utf8)
+        return block.map { other in
+            let other = Array(other.trimmingSpaces.utf8)
+            let shorter = min(line.count, other.count)
+            let start = zip(line, other).prefix { $0 == $1 }.count
+            let end = zip(line.reversed(), other.reversed()).prefix { $0 == $1 }.count
+            return Double(min(start + end, shorter)) / Double(max(line.count, other.count, 1))
+        }.max() ?? 0
     }
 
     /// Takes a text out of the one line that has it.

@@ -35,6 +35,9 @@ struct WorkspaceDraft {
         return bytes
     }
 
+    /// A file as it is on the disk; nil where it was not looked at, or is not there.
+    func original(_ path: String) -> [UInt8]? { originals[path] ?? nil }
+
     /// Tells if a file will be there.
     func isThere(_ path: String) throws -> Bool {
         if let known = current[path] { return known != nil }

@@ -9,6 +9,9 @@ public struct NewWorkspace: Sendable, Equatable {
         /// A module for each layer: user interface and presentation, which do not know each other,
         /// mappers between them, domain, repository, data, and the composition root.
         case layered
+
+        /// True if it has a list of things that can have another name.
+        public var keepsThings: Bool { self != .layered }
     }
 
     /// Its name.
@@ -19,6 +22,8 @@ public struct NewWorkspace: Sendable, Equatable {
     public let path: String
     /// Where it takes the libraries from.
     public let libraries: LibrarySource
+    /// The things that it keeps; nil where the template has none.
+    let thing: ThingName?
     /// The files, sorted by path.
     public let files: [GeneratedFile]
 
@@ -31,8 +36,12 @@ public struct NewWorkspace: Sendable, Equatable {
     ///   - folder: in which folder it will lie; that one is there.
     ///   - libraries: a path or an address of Riblet; `nil` takes the copy that the command was
     ///     built from.
+    ///   - thing: the name of what it keeps, such as `Shelf`; nil is `Note`.
+    ///   - plural: the name of several; nil follows the rules of English.
     /// - Throws: the first fault of these arguments.
-    public init(named name: String, template: Template, in folder: String, libraries: String?) throws(WorkspaceError) {
+    public init(
+        named name: String, template: Template, in folder: String, libraries: String?, of thing: String? = nil, plural: String? = nil
+    ) throws(WorkspaceError) {
         self.name = try WorkspaceName(name)
         self.template = template
         let folder = FileSystem.absolute(folder)
@@ -48,14 +57,34 @@ public struct NewWorkspace: Sendable, Equatable {
         } else {
             throw .invalidLibraries(path: path, reason: "the copy of Riblet that this command was built from has gone")
         }
-        let values: [String: TemplateValue] = [
+        var values: [String: TemplateValue] = [
             "name": .text(self.name.name), "value": .text(self.name.value), "program": .text(self.name.program),
             "title": .text(self.name.title),
             "ribletRequirement": .text(self.libraries.requirement), "ribletPackage": .text(self.libraries.packageName),
             "ribletDescription": .text(self.libraries.description), "ribletAdvice": .text(self.libraries.advice),
         ]
-        let files = try TemplateCatalogue(overriddenIn: folder).files(template.rawValue, with: values)
+        let catalogue = try TemplateCatalogue(overriddenIn: folder)
+        func fill(_ thing: ThingName?) throws(WorkspaceError) -> [GeneratedFile] {
+            values.merge(thing?.values ?? [:]) { $1 }
+            return try catalogue.files(template.rawValue, with: values)
+        }
+        do throws(EditError) {
+            self.thing = template.keepsThings ? try ThingName(thing ?? ThingName.notes, plural: plural) : nil
+        } catch {
+            throw Self.refusal(error, thing)
+        }
+        if let named = self.thing, let thing {
+            // Sources of things that nobody has show which words the template has for itself.
+            let others = try fill(try? ThingName("Qwerty", plural: nil))
+            do throws(EditError) { try named.refuseCollisions(with: others, in: name) } catch { throw Self.refusal(error, thing) }
+        }
+        let files = try fill(self.thing)
         self.files = try Self.generatingPackage(files, path)
+    }
+
+    private static func refusal(_ error: EditError, _ thing: String?) -> WorkspaceError {
+        if case .name(let name, let reason) = error { return .badName(name: name, reason: reason) }
+        return .badName(name: thing ?? "", reason: error.description)
     }
 
     /// With the `Package.swift` that follows from the descriptions of modules, where there are any.
@@ -87,6 +116,7 @@ extension NewWorkspace {
         var lines = [isDryRun ? "\(path) would have:" : "\(path) has:"]
         lines += files.map { "    \($0.path)" }
         if !isDryRun {
+            if let thing { lines += ["", "It keeps \(thing.many.text); --of and --plural name something else."] }
             lines += ["", "See it in the browser; the first build takes some minutes:", "", "    cd \(path)", "    riblet dev"]
         }
         return lines.joined(separator: "\n") + "\n"
@@ -96,7 +126,7 @@ extension NewWorkspace {
     public func json(isDryRun: Bool) -> String {
         JSONText.write([
             "version": 1, "name": name.name, "template": template.rawValue, "path": path, "program": name.program,
-            "riblet": libraries.place, "written": !isDryRun,
+            "riblet": libraries.place, "thing": thing?.one.type, "things": thing?.many.type, "written": !isDryRun,
             "files": files.map { ["path": $0.path, "bytes": $0.text.utf8.count] as JSONObject },
         ])
     }

@@ -1,11 +1,11 @@
-/// A record of `riblet add`: the files that it made, and the lines that it put into others or
-/// changed there. The record is kept in `.riblet/added`, so that `riblet remove` takes exactly these
+/// A record of `riblet add` or `riblet new`: the files of a RIB, a language or a module, and its
+/// lines in others. The record is kept in `.riblet/added`, so that `riblet remove` takes exactly these
 /// out again.
 struct Addition: Equatable {
     /// Lines that were put into a file.
     struct Block: Hashable {
         let file: String
-        let lines: [String]
+        var lines: [String]
         /// The lines in whose place they stand; none where they stand between others.
         var replaced: [String] = []
         /// True where other additions need the lines as well: the lines go with the last of those.
@@ -19,13 +19,15 @@ struct Addition: Equatable {
         var argument: String? {
             guard lines.count == 1, replaced.count == 1 else { return nil }
             let start = zip(lines[0], replaced[0]).prefix { $0 == $1 }.count
-            return String(lines[0].dropFirst(start).prefix(lines[0].count - replaced[0].count))
+            let count = lines[0].count - replaced[0].count
+            guard count > 0, lines[0].prefix(start) + lines[0].dropFirst(start + count) == replaced[0] else { return nil }
+            return String(lines[0].dropFirst(start).prefix(count))
         }
     }
 
     /// Its name, or the kind and the name of a module.
     let name: String
-    /// The kind: the word behind `riblet add`.
+    /// The kind: the word behind `riblet add`, or `new`.
     let kind: String
     /// The RIB that builds it, where one does.
     var parent: String?
@@ -47,7 +49,7 @@ struct Addition: Equatable {
 
     // MARK: As it is kept
 
-    private static let head = "# What `riblet add` has added; `riblet remove` takes it out again. It belongs into git."
+    private static let head = "# What riblet has written; `riblet remove` takes it out again. It belongs into git."
 
     /// A line for each fact; lines of sources begin with a bar, those that they replaced with a
     /// hyphen.

@@ -94,6 +94,13 @@ struct PlannedSources {
 
     mutating func isDeclared(_ phrase: String) throws -> Bool { try !places(declaring: phrase).isEmpty }
 
+    /// Tells if a view has translations at hand.
+    mutating func hasWords(_ view: String) throws -> Bool {
+        guard let place = try places(declaring: view).first, let source = try lines(place.path) else { return false }
+        let inside = source.inside(place.line) ?? place.line..<place.line + 1
+        return !(source.places(of: "let words", in: inside) + source.places(of: "var words", in: inside)).isEmpty
+    }
+
     /// The English that views below a folder give to `words`, sorted.
     mutating func words(below folder: String) throws -> [String] {
         var found: Set<String> = []
@@ -245,16 +252,19 @@ struct PlannedSources {
         guard var source = try lines(path) else {
             throw EditError.edited(file: path, line: 1, name: name, reason: "the file is gone that has lines of \(name)")
         }
+        // Other lines are taken out already: whoever is told of a line looks for it on the disk.
+        let written = draft.original(path).map { SourceLines(String(decoding: $0, as: UTF8.self)) } ?? source
         guard let first = found.first else {
             let wanted = block.lines.first { $0.contains { !$0.isWhitespace } } ?? ""
             throw EditError.edited(
-                file: path, line: source.change(of: block.lines), name: name,
+                file: path, line: written.change(of: block.lines), name: name,
                 reason: "what was added for \(name) was edited: '\(wanted.trimmingSpaces)' does not stand here as it was added")
         }
         guard found.count == 1 else {
+            let both = written.places(of: block.lines).count > 1 ? written.places(of: block.lines) : found
             throw EditError.edited(
-                file: path, line: first + 1, name: name,
-                reason: "what was added for \(name) stands here and in line \(found[1] + 1) as well")
+                file: path, line: both[0] + 1, name: name,
+                reason: "what was added for \(name) stands here and in line \(both[1] + 1) as well")
         }
         source.replace(block.lines.count, at: first, with: block.replaced)
         try set(path, source.text)

@@ -8,6 +8,10 @@ struct RIBName: Hashable, Sendable {
     let address: String
     /// As people read it.
     let title: String
+    /// As people read it within a sentence.
+    var text: String {
+        title.prefix(2) == title.prefix(2).uppercased() && title.count > 1 ? title : title.prefix(1).lowercased() + title.dropFirst()
+    }
 
     /// The longest name, in characters: longer ones make lines that nobody reads.
     static let limit = 40
@@ -31,10 +35,7 @@ struct RIBName: Hashable, Sendable {
         guard name.count <= Self.limit else {
             throw .name(name, reason: "it has \(name.count) characters; at most \(Self.limit) are taken")
         }
-        for role in [
-            "Builder", "Builders", "Router", "Interactor", "Component", "Listener", "Dependency", "State", "Action", "View", "Views",
-            "Children", "Mapper", "Presenter", "Tests",
-        ]
+        for role in Self.roles
         where name == role || name.hasSuffix(role) {
             throw .name(name, reason: "'\(role)' is added to it where it is due; leave it out")
         }
@@ -46,6 +47,12 @@ struct RIBName: Hashable, Sendable {
         address = words.map { $0.lowercased() }.joined(separator: "-")
         title = words.enumerated().map { $0 == 0 || $1.count > 1 && $1 == $1.uppercased() ? $1 : $1.lowercased() }.joined(separator: " ")
     }
+
+    /// The endings of the types of a RIB.
+    static let roles = [
+        "Builder", "Builders", "Router", "Interactor", "Component", "Listener", "Dependency", "State", "Action", "View", "Views",
+        "Children", "Mapper", "Presenter", "Tests",
+    ]
 
     /// Words that Swift keeps for itself, and members that routers and builders have.
     private static let reserved = Set(Keyword.allCases.filter(\.isReserved).map(\.word)).union([

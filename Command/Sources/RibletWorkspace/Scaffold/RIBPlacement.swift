@@ -14,6 +14,9 @@ struct RIBPlacement {
         let parent = try RIBName(inUse: request.parent)
         let file = try plan.edit { try $0.path(declaring: "class \(parent.type)Router") }
         style = try Self.style(request, parent, file, in: &plan)
+        guard request.icon == nil || style == .tab else {
+            throw EditError.refused("an icon is a tab's, and \(parent.type) does not show \(name.type) as one; omit --icon")
+        }
         let application: (name: String, folder: String)
         let isLayered: Bool
         if let description = plan.described {
@@ -50,6 +53,7 @@ struct RIBPlacement {
             throw EditError.refused("\(parent.type) is in no feature; add a feature, or name one with --in")
         }
         let parentHasView = try plan.edit { try $0.isDeclared("struct \(parent.type)View") }
+        let parentHasWords = try plan.edit { try $0.hasWords("struct \(parent.type)View") }
         // A separate module knows neither the application's dependencies nor its texts.
         let (isProgram, parentIsProgram) = (module == application.name, parentModule == application.name)
         let component = application.name + "Component"
@@ -70,7 +74,8 @@ struct RIBPlacement {
             "testDependency": isProgram ? "component" : "EmptyComponent()",
             "testComponent": hasTestComponent ? "try await \(component).forTests()" : "\(component)()",
             "viewArguments": isProgram ? "words: dependency.words" : "", "words": isProgram ? "words(" : "",
-            "wordsEnd": isProgram ? ")" : "", "parentWords": parentIsProgram ? "words(" : "", "parentWordsEnd": parentIsProgram ? ")" : "",
+            "wordsEnd": isProgram ? ")" : "", "parentWords": parentIsProgram && parentHasWords ? "words(" : "",
+            "parentWordsEnd": parentIsProgram && parentHasWords ? ")" : "", "icon": request.icon ?? TabIcon.of(name),
             "parentViewParameter": parentHasView ? "viewController: \(viewController), " : "",
             "parentViewArgument": parentHasView ? ", viewController: viewController" : "",
             "parentBuilderParameter": parentHasView ? " views: @escaping @MainActor () -> \(parent.type)Views," : "",

@@ -25,13 +25,19 @@ public struct ScaffoldRequest: Sendable, Equatable {
     /// The feature into whose module it goes; nil is that of its parent.
     public var feature: String?
 
+    /// The icon of a tab; nil is one that fits its name.
+    public var icon: String?
+
     /// A RIB to be added.
-    public init(name: String, parent: String, style: RIBStyle? = nil, isFeature: Bool = false, feature: String? = nil) {
+    public init(
+        name: String, parent: String, style: RIBStyle? = nil, isFeature: Bool = false, feature: String? = nil, icon: String? = nil
+    ) {
         self.name = name
         self.parent = parent
         self.style = style
         self.isFeature = isFeature
         self.feature = feature
+        self.icon = icon
     }
 }
 

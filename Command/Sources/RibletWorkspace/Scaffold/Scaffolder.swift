@@ -126,7 +126,7 @@ public struct Scaffolder {
             let folder = try plan.sources.path(declaring: "struct \(program)").split(separator: "/").dropLast().joined(separator: "/")
             let words = try plan.sources.words(below: folder).map { english in
                 TemplateValue.group([
-                    "english": .text(english), "said": .text(tag == "ko" ? KoreanWords.known[english] ?? english : english),
+                    "english": .text(english), "said": .text(tag == "ko" ? KoreanWords.said(english) : english),
                 ])
             }
             try plan.write(
@@ -185,10 +185,11 @@ public struct Scaffolder {
             }
             try plan.requireCurrentPackage()
             try plan.takeOut(addition)
+            try plan.requireTab(besides: addition)
             let written = try plan.writtenSince(addition)
             guard written.isEmpty || force else {
                 throw EditError.refused(
-                    "\(name) has lines that `riblet add` did not write: \(written.map(\.description).joined(separator: "; ")). Move what you need "
+                    "\(name) has lines that riblet did not write: \(written.map(\.description).joined(separator: "; ")). Move what you need "
                         + "elsewhere, or say --force, which keeps a copy of \(written.count == 1 ? "this file" : "these files") in \(Addition.aside)"
                 )
             }
@@ -209,6 +210,9 @@ public struct Scaffolder {
             var addition = try plan.addition(name)
             guard let old = addition.parent, let style = addition.style.flatMap(RIBStyle.init) else {
                 throw EditError.refused("\(name) is no RIB")
+            }
+            guard addition.kind != TemplateRecord.kind else {
+                throw EditError.refused("\(name) was written by `riblet new`, with lines that \(old) alone needs; move it by hand")
             }
             guard old != parent else { throw EditError.refused("\(name) is a child of \(parent) already") }
             var above: String? = parent
@@ -253,6 +257,17 @@ public struct Scaffolder {
             let lines = marks.foreign(in: text, besides: others.lazy.filter { $0.file == path }.flatMap(\.lines))
             return lines.isEmpty ? nil : Written(path: path, lines: lines)
         }
+    }
+
+    /// Refuses to take the last tab out: there would be nothing to show, and no value for it.
+    private mutating func requireTab(besides addition: Addition) throws {
+        guard addition.style == RIBStyle.tab.rawValue, let parent = addition.parent,
+            let place = try sources.places(declaring: "enum \(parent)Tab").first, let source = try sources.lines(place.path)
+        else { return }
+        let tabs = source.inside(place.line) ?? place.line..<place.line + 1
+        guard source.places(of: "case", in: tabs).isEmpty else { return }
+        throw EditError.refused(
+            "\(addition.name) is the only tab of \(parent); add another one first: riblet add rib NAME --parent \(parent)")
     }
 
     private mutating func keepAside(_ path: String, of name: String) throws {

@@ -27,15 +27,21 @@ extension TemplateCatalogue {
 
     /// Fills a template that makes files only.
     ///
+    /// - Returns: the files, and the records of the RIBs in them.
     /// - Throws: as ``render(_:with:)``, and where the template has lines for other files.
     func files(_ template: String, with values: [String: TemplateValue]) throws(WorkspaceError) -> [GeneratedFile] {
         var files: [GeneratedFile] = []
+        var record = TemplateRecord()
         for section in try render(template, with: values) {
             guard case .file(let path) = section.place else {
                 throw invalid(template, 1, "it has '+++', and there is no file yet that lines could be put into")
             }
-            files.append(GeneratedFile(path: path, text: section.text))
+            do throws(EditError) {
+                let lines = try record.take(section.lines, of: path)
+                files.append(GeneratedFile(path: path, text: lines.map { $0 + "\n" }.joined()))
+            } catch { throw invalid(template, 1, error.description) }
         }
+        files += record.additions.map { GeneratedFile(path: $0.path, text: $0.text) }
         return files.sorted { $0.path < $1.path }
     }
 
