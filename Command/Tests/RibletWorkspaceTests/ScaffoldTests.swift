@@ -249,6 +249,32 @@ import Testing
         #expect(try !folder.read("TeaShop/Sources/TeaShop/Root.swift").contains("home"))
     }
 
+    @Test func whatNewHasWrittenIntoModulesGoes() throws {
+        let (folder, path) = try Self.workspace(.modular)
+        defer { folder.removeAll() }
+        var plan = try Scaffolder(path: path)
+        #expect { try plan.remove("Notes") } throws: { "\($0)".contains("Notes has children") }
+        // A child that came later has a share in what its parent has for children.
+        try plan.add(ScaffoldRequest(name: "Rename", parent: "Notes", style: .sheet, isFeature: true))
+        try plan.remove("Editor")
+        try plan.remove("Rename")
+        try plan.apply()
+        #expect(FileSystem.swiftFiles(below: path).allSatisfy { !$0.contains("Editor") })
+        let names = ["Features/Notes/NotesRouter", "Features/Notes/NotesBuilder", "App/TeaShopTree", "UITests/NotesPageTests"]
+        for name in names { #expect(try !folder.read("TeaShop/TeaShop/\(name).swift").contains("ditor"), "\(name)") }
+        #expect(try !folder.read("TeaShop/TeaShop/Features/Notes/NotesRouter.swift").contains("Sheet"))
+        #expect(try !folder.read("TeaShop/Package.swift").contains("TeaShopEditor"))
+        let result = try WorkspaceReader(path: path).read().check()
+        #expect(result.findings.map(\.message).joined(separator: "\n") == "")
+        plan = try Scaffolder(path: path)
+        #expect { try plan.remove("Notes") } throws: { "\($0)".contains("Notes is the only tab of Root") }
+        try plan.add(ScaffoldRequest(name: "Search", parent: "Root", isFeature: true))
+        try plan.remove("Notes")
+        try plan.apply()
+        #expect(FileSystem.swiftFiles(below: path).allSatisfy { !$0.contains("/Notes") })
+        #expect(try !folder.read("TeaShop/TeaShop/App/RootRouter.swift").contains("otes"))
+    }
+
     /// A tab has an icon that fits or was asked for, and another one is no reason to refuse it.
     @Test(arguments: NewWorkspace.Template.allCases) func iconsAreFound(_ template: NewWorkspace.Template) throws {
         let (folder, path) = try Self.workspace(template)

@@ -37,7 +37,8 @@ extension TemplateCatalogue {
                 throw invalid(template, 1, "it has '+++', and there is no file yet that lines could be put into")
             }
             do throws(EditError) {
-                let lines = try record.take(section.lines, of: path)
+                var lines = try record.take(section.lines, of: path)
+                if path.hasSuffix(".swift") { lines = Self.sortingImports(lines) }
                 files.append(GeneratedFile(path: path, text: lines.map { $0 + "\n" }.joined()))
             } catch { throw invalid(template, 1, error.description) }
         }
