@@ -31,12 +31,14 @@ struct AddCommand: ParsableCommand {
         commandName: "add", abstract: "Add a RIB with its place in the tree, a language, or a module.",
         discussion: """
             `riblet add rib Settings --parent Home` writes the RIB with a test, and adds a route to Home and a control to its view. \
-            `riblet add feature Settings --parent Home` does the same in a module of its own. `riblet add language ko` adds Korean texts to the pages.
+            `riblet add feature Settings --parent Home` does the same in a module of its own. `--as sheet` writes a form, and \
+            `--as tab` an icon that fits the name, or the one of `--icon`. `riblet add language ko` adds Korean texts to the pages.
 
             In a workspace of the template modular, `riblet add domain Order` makes a module for entities, `riblet add data Order` \
             a module that stores them, and `riblet add shared Money` a module for all applications.
 
-            In a workspace of the template layered, `riblet add rib Loan --parent Main` writes both sides of the RIB, and the mapping between them.
+            In a workspace of the template layered, `riblet add rib Loan --parent Main` writes both sides of the RIB, and the mapping between them; \
+            a sheet has a counter there, and no form.
 
             The result is compiled, and changes that do not compile are undone. The added lines are recorded in .riblet/added, and `riblet remove` \
             removes exactly these. Keep that folder in git.

@@ -3,9 +3,10 @@ import RibletWorkspace
 
 struct RemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove an added RIB, language or module with its files.",
+        commandName: "remove", abstract: "Remove a RIB, language or module with its files.",
         discussion: """
-            `riblet remove Settings` removes a RIB, `riblet remove domain Order` the module that `riblet add domain Order` created. The added lines are \
+            `riblet remove Settings` removes a RIB, `riblet remove domain Order` the module that `riblet add domain Order` created. RIBs that \
+            `riblet new` wrote with the templates small and modular go as well. The recorded lines are \
             removed wherever they stand now. If one of them was edited, or if you have written something into an added file, nothing is changed, and \
             file and lines are reported. `--force` removes such files, and keeps a copy of each in .riblet/removed.
             """)
