@@ -46,9 +46,13 @@ extension BaseRouter {
             if let addressed, !addressed.open(&path) { isBuilt = false }
         }
         let rest = Location(path: Array(path), query: location.query, fragment: location.fragment)
-        guard let front = containersFromBottom.last(where: { $0.container.front != nil })?.container.front as? any LocationRouting
-        else { return isBuilt && rest.path.isEmpty }
-        return front.open(rest) && isBuilt
+        guard let seenRouter else { return isBuilt && rest.path.isEmpty }
+        return seenRouter.open(rest) && isBuilt
+    }
+
+    /// The child that the user sees, if it has a location.
+    final var seenRouter: (any LocationRouting)? {
+        containersFromBottom.last { $0.container.front != nil }?.container.front as? any LocationRouting
     }
 }
 

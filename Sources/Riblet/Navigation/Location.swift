@@ -70,6 +70,7 @@ extension LocationRouting {
     /// Nothing: locations are opened at once.
     public var opening: WorkflowSubscription? { nil }
 
-    /// False: ``open(_:)`` has said so.
-    public var hasMissed: Bool { false }
+    /// True if the child that the user sees has missed: what the router itself misses ``open(_:)``
+    /// has said.
+    public var hasMissed: Bool { seenRouter?.hasMissed ?? false }
 }

@@ -41,6 +41,6 @@ open class ComponentRouter<InteractorType, ViewControllerType, ComponentType>:
     /// Nil: locations are opened at once, unless a subclass says what opens them.
     open var opening: WorkflowSubscription? { nil }
 
-    /// False: ``open(_:)`` has said so, unless a subclass finds out later.
-    open var hasMissed: Bool { false }
+    /// True if the child that the user sees has missed, unless a subclass finds out more.
+    open var hasMissed: Bool { seenRouter?.hasMissed ?? false }
 }

@@ -41,6 +41,7 @@ struct RouteAddressTests {
     /// A RIB with a location of its own.
     private final class Inner: ViewableRouter<Interactor, FakeView>, LocationRouting {
         private(set) var location = Location()
+        var hasMissed = false
         init(_ name: String) { super.init(interactor: Interactor(), viewController: FakeView(name)) }
         func open(_ location: Location) -> Bool {
             guard location.path.count <= 1 else { return false }
@@ -170,6 +171,17 @@ struct RouteAddressTests {
         router.open(Location(path: ["list"] + addresses[2 * most].path))
         #expect(router.stack.count == most + 1)
         #expect(router.open(Location(path: ["list"])) && router.stack.routes == [.list])
+    }
+
+    @Test func theRoutersAboveTellWhatTheOneThatIsSeenHasMissed() throws {
+        let root = Root()
+        root.open(try Location(urlPath: "/list/kind/3/cats"))
+        let inner = try #require(root.home?.stack.children.last as? Inner)
+        #expect(!root.hasMissed)
+        inner.hasMissed = true
+        #expect(root.hasMissed)
+        root.open(try Location(urlPath: "/profile"))
+        #expect(!root.hasMissed, "it is covered")
     }
 
     @Test("A subclass of ComponentRouter says itself that a location leads nowhere, and what is opening it")
