@@ -77,7 +77,7 @@ private enum ControlsArticle {
         }
 
         private var newJar: HTML<JarsAction> {
-            let controls = FormControls(state.form, id: "jar", problem: Self.words) { .form($0) }
+            let controls = FormControls(state.form, id: "jar", problem: Self.words, action: JarsAction.form)
             return controls.form {
                 controls.field(.name, "Name", .attr("autocomplete", "off"))
                 controls.select(.kind, "Kind", [("", "Choose one"), ("jam", "Jam"), ("pickle", "Pickle")])

@@ -234,7 +234,9 @@ func openPage(
 /// The search alone in a page.
 @MainActor
 func openSearch(_ repository: FakeTodoRepository, query: String = "", language: Language = .en) async -> TestPage {
-    let application = application(name: "Todo", repository, FakePictureRepository(), .dog) { $0.search.build(withListener: Parent()) }
+    // The application holds it: the search does not.
+    let parent = Parent()
+    let application = application(name: "Todo", repository, FakePictureRepository(), .dog) { $0.search.build(withListener: parent) }
     return await TestPage(application, path: "/" + query, language: language.rawValue)
 }
 
