@@ -114,6 +114,7 @@ final class HeldPlans: HeldWorld {
     /// Takes back what was saved, one press after the other, and does some of it again.
     private func takeBack(_ saved: [String], _ kind: String, _ user: HeldUser<HeldPlans>) async throws {
         let page = user.page
+        try await user.sees("the page without a form over it") { page.all("dialog").isEmpty }
         let count = Int.random(in: 0...saved.count, using: &user.random)
         for title in saved.reversed().prefix(count) {
             guard let undo = history("Undo", page) else { return }
@@ -182,6 +183,8 @@ final class HeldPlans: HeldWorld {
 
     private func deletePlan(_ user: HeldUser<HeldPlans>) async throws {
         let page = user.page
+        // Under a form that is open still nothing can be pressed.
+        guard page.all("dialog").isEmpty else { return }
         try page.click("button", "Your mandalarts")
         let word = "Delete Plan "
         func deletes() -> [DOMNode] { page.all("button").filter { $0.accessibleName.hasPrefix(word) } }
@@ -209,6 +212,7 @@ final class HeldPlans: HeldWorld {
     private func addPlan(_ user: HeldUser<HeldPlans>) async throws {
         let page = user.page
         let before = try await contents().count
+        guard page.all("dialog").isEmpty else { return }
         try page.click("button", "Your mandalarts")
         try await user.sees("the choice") { page.all("dialog").count == 1 }
         let cards = page.all("button").filter { $0.accessibleName.contains("81 cells, and nothing") }
