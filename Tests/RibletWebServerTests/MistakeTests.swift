@@ -95,7 +95,7 @@ struct LackTests {
 
 /// A page whose buttons misuse the tree, keep the main actor, and reach nobody.
 private enum MistakenPage {
-    enum Action { case misused, kept, styled }
+    enum Action { case misused, kept }
 
     struct Page: StateView {
         var state = 0
@@ -109,7 +109,6 @@ private enum MistakenPage {
                 }
                 button(.id("misuse"), .onClick(.misused)) { "Misuse" }
                 button(.id("keep"), .onClick(.kept)) { "Keep" }
-                button(.id("style"), .onClick(.styled)) { "Style" }
             }
         }
     }
@@ -120,16 +119,15 @@ private enum MistakenPage {
 
         func mutate(action: Action) -> Effect<Action> {
             switch action {
-            case .styled: return .just(action)
             case .misused: router?.attachTwice()
             case .kept:
                 let stretch = MainActorStretch()
-                while stretch.kept < .milliseconds(100) {}
+                while stretch.kept < .milliseconds(80) {}
             }
             return .none
         }
 
-        func reduce(state: inout Int, mutation: Action) { state += 1 }
+        func reduce(state: inout Int, mutation: Action) {}
     }
 
     final class MistakenRouter: LaunchRouter<Mistaken, StateViewController<Page>>, LocationRouting {
@@ -170,6 +168,8 @@ struct MistakeTests {
             [MistakenPage.application],
             configure: {
                 $0.isDevelopment = true
+                // A lookup reads the debug information of all tests, one after the other.
+                $0.limits.idleTimeout = .seconds(600)
                 $0.mainActorLimit = limit
                 $0.logger = Logger(label: "test") { _ in log }
             }, body)
@@ -223,7 +223,7 @@ struct MistakeTests {
     @Test("an event that keeps the main actor, with its RIB and action")
     func keptByEvent() async throws {
         try await Self.run(limit: .milliseconds(60)) {
-            try await Self.press("keep", at: "/", $0, sees: ["kept\\nMistaken, kept: The main actor was blocked for 1", " ms, and all"])
+            try await Self.press("keep", at: "/", $0, sees: ["kept\\nMistaken, kept: The main actor was blocked for ", " ms, and all"])
         }
     }
 
@@ -238,7 +238,7 @@ struct MistakeTests {
             let keeping = Task { @MainActor in
                 for _ in 0..<20 where !Task.isCancelled {
                     let stretch = MainActorStretch()
-                    while stretch.kept < .milliseconds(100) {}
+                    while stretch.kept < .milliseconds(200) {}
                     for _ in 0..<500 { await Task.yield() }
                 }
             }
@@ -272,21 +272,15 @@ struct MistakeTests {
         #expect("\(problem)".hasPrefix("outside an event: The main actor was blocked for 900 ms, and all pages waited."))
     }
 
-    @Test(
-        "an attribute that a page must not have: the file and line, once for each place, and the page goes on", arguments: ["/styled", "/"])
-    func refusedAttribute(_ path: String) async throws {
+    @Test("an attribute that a page must not have: the file and line, once for each place, and the page goes on")
+    func refusedAttribute() async throws {
         #if os(Linux) && canImport(Runtime)
         let source = "RibletWebServerTests/MistakeTests.swift:\(MistakenPage.Page.line)"
         #else
         let source = ""
         #endif
         try await Self.run { server in
-            let page = try await server.page(path)
-            let live = try await server.live(page)
-            if path == "/" {
-                #expect(await live.next() == .text("[0,0,[]]"))
-                live.send("[\"e\",1,0,\"\(page.handler(of: "style"))\",\"click\"]")
-            }
+            let live = try await server.live(try await server.page("/styled"))
             guard case .text(let shown) = await live.text(where: { $0.contains("The tree is misused") }) else {
                 Issue.record("the page was not told")
                 return

@@ -101,6 +101,29 @@ extension Element {
     }
 }
 
+/// The time for which a thread has had a processor.
+package struct ThreadTime: Sendable, Equatable {
+    #if os(Linux)
+    private let clock: clockid_t
+
+    /// That of the thread that asks.
+    package init() {
+        var clock = clockid_t()
+        pthread_getcpuclockid(pthread_self(), &clock)
+        self.clock = clock
+    }
+
+    /// The time until now; nil where the thread has ended.
+    fileprivate var now: Duration? {
+        var time = timespec()
+        guard clock_gettime(clock, &time) == 0 else { return nil }
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+    #else
+    package init() {}
+    #endif
+}
+
 /// A stretch of time in which the main actor is kept. Only the time that its thread works counts:
 /// on a busy machine it waits for a processor, and nobody is to blame for that.
 package struct MainActorStretch: Sendable {
@@ -108,30 +131,30 @@ package struct MainActorStretch: Sendable {
     @MainActor package static var tellings = 0
 
     private let began = ContinuousClock.now
-    private let worked = Self.worked
+    private let thread: ThreadTime
+    #if os(Linux)
+    private let worked: Duration?
+    #endif
 
     /// A stretch that begins now.
-    package init() {}
-
-    /// The time since the beginning in which the main thread worked; where the system does not tell
-    /// that, the time since the beginning.
-    package var kept: Duration {
-        let passed = ContinuousClock.now - began
-        guard let worked, let now = Self.worked else { return passed }
-        return min(passed, now - worked)
+    ///
+    /// - Parameter thread: the thread on which the main actor was seen last.
+    package init(on thread: ThreadTime = ThreadTime()) {
+        self.thread = thread
+        #if os(Linux)
+        worked = thread.now
+        #endif
     }
 
-    /// The time for which the main thread has had a processor; nil where the system does not tell.
-    private static var worked: Duration? {
+    /// The time since the beginning in which the thread worked; none where the main actor has gone
+    /// to another one. Where the system does not tell, the time since the beginning.
+    @MainActor package var kept: Duration {
+        let passed = ContinuousClock.now - began
         #if os(Linux)
-        guard let file = fopen("/proc/self/task/\(getpid())/schedstat", "r") else { return nil }
-        defer { fclose(file) }
-        var line = [CChar](repeating: 0, count: 128)
-        guard fgets(&line, Int32(line.count), file) != nil else { return nil }
-        let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        return text.split(separator: " ").first.flatMap { Int64($0) }.map { .nanoseconds($0) }
+        guard thread == ThreadTime(), let worked, let now = thread.now else { return .zero }
+        return min(passed, now - worked)
         #else
-        nil
+        return passed
         #endif
     }
 }

@@ -80,12 +80,12 @@ extension SessionRegistry {
 
     /// Tells the pages of work that keeps the main actor, in whatever it is done.
     nonisolated func watchMainActor(_ limit: Duration) async {
-        var told = 0
+        var (told, thread) = (0, await MainActor.run { ThreadTime() })
         while (try? await Task.sleep(for: .milliseconds(100))) != nil {
-            let stretch = MainActorStretch()
-            let (kept, tellings) = await MainActor.run { (stretch.kept, MainActorStretch.tellings) }
+            let stretch = MainActorStretch(on: thread)
+            let (kept, tellings, now) = await MainActor.run { (stretch.kept, MainActorStretch.tellings, ThreadTime()) }
             if tellings == told, kept > limit { await tellOfMainActor(kept) }
-            told = tellings
+            (told, thread) = (tellings, now)
         }
     }
 
