@@ -24,7 +24,7 @@ public final class BrowserPage: PageDriver {
     ///   - basePath: the application's path in its server; empty for the server's root.
     ///   - patience: how long is waited at most.
     ///   - restartServer: ends the server and starts another one at the same address; without it
-    ///     ``restart()`` is an error.
+    ///     `restart()` is an error.
     /// - Throws: ``WebDriverError``.
     public init(
         _ browser: Browser, origin: String, basePath: String = "", patience: Duration = .seconds(120),
