@@ -12,7 +12,7 @@ private struct CoveredView: View {
 
     var said = "nothing"
 
-    /// What can be pressed, and what something lies over.
+    /// The controls that can be pressed, and those that something lies over.
     static let free = ["Delete Busan", "Move Jeju", "Delete Jeju", "Chip", "Plain", "Quiet", "Act", "Above"]
     static let covered = ["Star Busan", "Mark", "Picture", "Under"]
 
