@@ -54,12 +54,16 @@ public enum FormProblem: Error, Hashable, Codable, Sendable {
     case tooLong(maximum: Int)
     /// It is not of the kind that is asked for, such as an e-mail address.
     case typeMismatch
-    /// It is no number.
+    /// It is no number, or no day.
     case badInput
     /// The number is less than that.
     case rangeUnderflow(minimum: Double)
     /// The number is more than that.
     case rangeOverflow(maximum: Double)
+    /// The day is before that one.
+    case tooEarly(notBefore: FormDate)
+    /// The day is after that one.
+    case tooLate(notAfter: FormDate)
     /// It is none of those offered, or does not look as it must.
     case patternMismatch
     /// Something that the application knows by this name.

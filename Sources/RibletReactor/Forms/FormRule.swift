@@ -11,6 +11,8 @@ public enum FormRule: Sendable {
     case email
     /// A number within a range, with a point before its decimals.
     case number(ClosedRange<Double>)
+    /// A day, as a date control has it, within bounds that count as inside; without bounds any day.
+    case date(notBefore: FormDate? = nil, notAfter: FormDate? = nil)
     /// The value is one of these.
     case oneOf([String])
     /// Any number of these, in a field that ``FormField/holdsChoices``.
@@ -33,6 +35,10 @@ public enum FormRule: Sendable {
             guard let number = Double(value.trimmingWhitespace()), number.isFinite else { return .badInput }
             if number < range.lowerBound { return .rangeUnderflow(minimum: range.lowerBound) }
             return number > range.upperBound ? .rangeOverflow(maximum: range.upperBound) : nil
+        case .date(let first, let last):
+            guard let date = FormDate(value.trimmingWhitespace()) else { return .badInput }
+            if let first, date < first { return .tooEarly(notBefore: first) }
+            return last.flatMap { date > $0 ? .tooLate(notAfter: $0) : nil }
         case .oneOf(let values): return values.contains(value) ? nil : .patternMismatch
         case .someOf(let values): return FormChoices.list(value).allSatisfy(values.contains) ? nil : .patternMismatch
         case .check(let check): return check(value)

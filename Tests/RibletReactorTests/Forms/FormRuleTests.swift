@@ -47,4 +47,29 @@ struct FormRuleTests {
         #expect(FormRule.oneOf(["a", "b"]).problem(with: "b") == nil)
         #expect(FormRule.oneOf(["a", "b"]).problem(with: "c") == .patternMismatch)
     }
+
+    @Test(
+        "days of the Gregorian calendar are days",
+        arguments: ["0001-01-01", "9999-12-31", "2024-02-29", "2000-02-29", "2026-04-30", "2026-12-31", " 2026-11-28 "])
+    func days(_ text: String) { #expect(FormRule.date().problem(with: text) == nil) }
+
+    @Test(
+        "what is no day",
+        arguments: [
+            "0000-01-01", "2023-02-29", "1900-02-29", "2026-04-31", "2026-13-01", "2026-00-10", "2026-01-00", "2026-1-1", "26-01-01",
+            "2026/01/01", "2026-01-01T10:00", "+026-01-01", "２０２６-01-01", "10000-01-01", "today", "2026-01-0x",
+        ])
+    func noDays(_ text: String) { #expect(FormRule.date().problem(with: text) == .badInput) }
+
+    @Test("the bounds of a day are inside, the days beside them are not")
+    func boundsOfDays() throws {
+        let (first, last) = (try #require(FormDate("2026-03-01")), try #require(FormDate("2026-12-31")))
+        let rule = FormRule.date(notBefore: first, notAfter: last)
+        for text in ["", "  ", "2026-03-01", "2026-12-31"] { #expect(rule.problem(with: text) == nil, "\(text)") }
+        #expect(rule.problem(with: "2026-02-28") == .tooEarly(notBefore: first))
+        #expect(rule.problem(with: "2027-01-01") == .tooLate(notAfter: last))
+        #expect(FormRule.date(notBefore: first).problem(with: "9999-12-31") == nil)
+        #expect(FormRule.date(notAfter: last).problem(with: "0001-01-01") == nil)
+        #expect(FormDate(year: 7, month: 2, day: 3)?.description == "0007-02-03")
+    }
 }
