@@ -1,5 +1,5 @@
-/// Any other element, such as a custom one, by name. `script`, `style`, `iframe`, `object`, `embed`
-/// and `base` are refused.
+/// Any other element, such as a custom one, by name. `script`, `style`, `iframe`, `object`, `embed`,
+/// `base`, `animate` and `set` are refused.
 public func element<Action>(
     _ tag: StaticString, _ attributes: [Attribute<Action>], _ content: HTML<Action>
 ) -> HTML<Action> {

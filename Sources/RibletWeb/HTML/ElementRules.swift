@@ -1,6 +1,8 @@
 enum ElementRules {
     private static let refused: [StaticString] = [
         "script", "style", "iframe", "frame", "object", "embed", "base", "template", "applet",
+        // They give another element an address that no rule has seen.
+        "animate", "set",
     ]
     /// Elements without content or end tag.
     private static let void: [StaticString] = ["area", "br", "col", "hr", "img", "input", "source", "track", "wbr"]

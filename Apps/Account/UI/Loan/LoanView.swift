@@ -99,7 +99,7 @@ package struct LoanView: StateView {
             }
             if let figures = state.figures {
                 LoanPicture(years: figures.years, words: words).body()
-                table(figures)
+                yearTable(figures)
                 p(.class("quiet rounding")) { words.rounding }
             }
         }
@@ -187,10 +187,10 @@ package struct LoanView: StateView {
         }
     }
 
-    private func table(_ figures: LoanViewState.Figures) -> HTML<LoanViewAction> {
+    private func yearTable(_ figures: LoanViewState.Figures) -> HTML<LoanViewAction> {
         group(words.byYear, id: "loan-table") {
             div(.class("sheet-of-years")) {
-                element("table", [.class("years num")], rows(figures))
+                table(.class("years num")) { rows(figures) }
             }
         }
     }
@@ -237,13 +237,12 @@ struct LoanPicture {
     let years: [LoanViewState.Figures.Part]
     let words: LoanWords
 
-    private static let (width, height) = (640, 180)
+    private static let (width, height) = (640.0, 180.0)
 
     func body<Action>() -> HTML<Action> {
         figure(.class("columns")) {
             svg(
-                .attr("viewBox", "0 0 \(Self.width) \(Self.height)"), .attr("preserveAspectRatio", "none"), .role("img"),
-                .aria("label", words.picture)
+                width: Self.width, height: Self.height, .attr("preserveAspectRatio", "none"), .role("img"), .aria("label", words.picture)
             ) {
                 for (index, year) in years.enumerated() { column(index, year) }
             }
@@ -254,24 +253,15 @@ struct LoanPicture {
         }
     }
 
-    /// Whole thousandths of a pixel, so that no sum is a floating point number.
     @HTMLBuilder<Action>
     private func column<Action>(_ index: Int, _ year: LoanViewState.Figures.Part) -> HTML<Action> {
-        let step = Self.width * 1_000 / years.count
-        let scale = { (units: Int) in Int(Int128(units) * Int128(Self.height * 1_000) / Int128(max(1, most))) }
+        let step = Self.width / Double(years.count)
+        let scale = { (units: Int) in Double(units) / Double(max(1, most)) * Self.height }
         let (principal, interest) = (scale(year.principal.units), scale(year.interest.units))
-        let top = Self.height * 1_000 - principal
-        rect("principal", index * step, top, step * 4 / 5, principal)
-        rect("interest", index * step, top - interest, step * 4 / 5, interest)
+        let (x, top) = (Double(index) * step, Self.height - principal)
+        rect(x: x, y: max(0, top), width: step * 0.8, height: principal, .class("principal"))
+        rect(x: x, y: max(0, top - interest), width: step * 0.8, height: interest, .class("interest"))
     }
 
     private var most: Int { years.map { $0.principal.units + $0.interest.units }.max() ?? 0 }
-
-    private func rect<Action>(_ name: String, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> HTML<Action> {
-        let text = { (thousandths: Int) in "\(thousandths / 1_000).\(String(String(thousandths % 1_000 + 1_000).dropFirst()))" }
-        return element(
-            "rect",
-            [.class(name), .attr("x", text(x)), .attr("y", text(max(0, y))), .attr("width", text(width)), .attr("height", text(height))],
-            .empty)
-    }
 }

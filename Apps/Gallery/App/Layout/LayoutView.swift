@@ -106,9 +106,9 @@ struct LayoutView: StateView {
 
     private var picture: HTML<LayoutAction> {
         svg(
+            width: state.picture.width, height: state.picture.height,
             .class(state.width > 560 ? "layout-picture broad" : "layout-picture"), .id("layout-\(state.sample.rawValue)"),
-            .attr("viewBox", "0 0 \(text(state.picture.width)) \(text(state.picture.height))"), .attr("width", text(state.picture.width)),
-            .attr("height", text(state.picture.height)), .role("group"),
+            .number("width", state.picture.width), .number("height", state.picture.height), .role("group"),
             .aria("label", language(en: "Boxes of the sample", ko: "예제의 상자들"))
         ) {
             for box in state.picture.boxes { draw(box) }
@@ -117,60 +117,39 @@ struct LayoutView: StateView {
 
     private func draw(_ box: PlacedBox) -> HTML<LayoutAction> {
         let isChosen = box.id == state.chosen
-        return element(
-            "a",
-            [
-                .class("look-\(box.look.rawValue)"), .href(address(of: box)), .onClick(.boxPressed(box.id)),
-                .aria("label", box.name), .attr("aria-current", ifPresent: isChosen ? "true" : nil),
-            ], content(of: box, isChosen: isChosen))
-    }
-
-    @HTMLBuilder<LayoutAction>
-    private func content(of box: PlacedBox, isChosen: Bool) -> HTML<LayoutAction> {
-        element(
-            "rect",
-            [
-                .class(isChosen ? "box chosen" : "box"), .attr("x", text(box.frame.x)), .attr("y", text(box.frame.y)),
-                .attr("width", text(box.frame.width)), .attr("height", text(box.frame.height)), .attr("rx", radius(of: box)),
-            ], .empty)
-        if box.look == .picture { landscape(box.frame) }
-        for number in box.lines.indices { line(number, of: box) }
+        return a(
+            .class("look-\(box.look.rawValue)"), .href(address(of: box)), .onClick(.boxPressed(box.id)),
+            .aria("label", box.name), .attr("aria-current", ifPresent: isChosen ? "true" : nil)
+        ) {
+            rect(
+                x: box.frame.x, y: box.frame.y, width: box.frame.width, height: box.frame.height, rx: radius(of: box),
+                .class(isChosen ? "box chosen" : "box"))
+            if box.look == .picture { landscape(box.frame) }
+            for number in box.lines.indices { line(number, of: box) }
+        }
     }
 
     /// A sun over hills, in the middle of a picture.
-    @HTMLBuilder<LayoutAction>
     private func landscape(_ frame: LayoutRect) -> HTML<LayoutAction> {
         let size = min(frame.width, frame.height) * 0.5
-        element(
-            "svg",
-            [
-                .class("landscape"), .attr("x", text(frame.midX - size / 2)), .attr("y", text(frame.midY - size / 2)),
-                .attr("width", text(size)), .attr("height", text(size)), .attr("viewBox", "0 0 24 24"),
-            ],
-            sunOverHills)
-    }
-
-    @HTMLBuilder<LayoutAction>
-    private var sunOverHills: HTML<LayoutAction> {
-        element("circle", [.attr("cx", "16.5"), .attr("cy", "7.5"), .attr("r", "2.5")], .empty)
-        element("path", [.attr("d", "M2 19l6.5-9 4.5 6 2.5-3 6.5 6z")], .empty)
+        return svg(
+            width: 24, height: 24, .class("landscape"), .number("x", frame.midX - size / 2), .number("y", frame.midY - size / 2),
+            .number("width", size), .number("height", size)
+        ) {
+            circle(cx: 16.5, cy: 7.5, r: 2.5)
+            path(d: "M2 19l6.5-9 4.5 6 2.5-3 6.5 6z")
+        }
     }
 
     private func line(_ number: Int, of box: PlacedBox) -> HTML<LayoutAction> {
         let lineHeight = box.size * 1.4
         let top = box.frame.midY - lineHeight * Double(box.lines.count) / 2
         let isCentered = box.look == .button || box.look == .action || box.look == .badge
-        return element(
-            "text",
-            [
-                .attr("x", text(isCentered ? box.frame.midX : box.frame.x + box.inset)),
-                .attr("y", text(top + lineHeight * (Double(number) + 0.5) + box.size * 0.35)), .attr("font-size", text(box.size)),
-                .attr("text-anchor", isCentered ? "middle" : "start"),
-            ], words(box.lines[number]))
+        return svgText(
+            x: isCentered ? box.frame.midX : box.frame.x + box.inset, y: top + lineHeight * (Double(number) + 0.5) + box.size * 0.35,
+            anchor: isCentered ? .middle : .start, size: box.size
+        ) { box.lines[number] }
     }
-
-    @HTMLBuilder<LayoutAction>
-    private func words(_ text: String) -> HTML<LayoutAction> { text }
 
     /// The chosen box's link leads to the sample with none.
     private func address(of box: PlacedBox) -> String { address(box: box.id == state.chosen ? nil : box.id) }
@@ -183,19 +162,13 @@ struct LayoutView: StateView {
         return "\(basePath)/" + (sample == .form ? "" : sample.rawValue) + (query.isEmpty ? "" : "?" + query)
     }
 
-    private func radius(of box: PlacedBox) -> String {
+    private func radius(of box: PlacedBox) -> Double {
         switch box.look {
-        case .button, .action, .badge: text(box.frame.height / 2)
-        case .field, .picture, .panel: "14"
-        case .cell, .core: text(min(8, box.frame.width / 5))
-        case .title, .text, .label: "4"
+        case .button, .action, .badge: box.frame.height / 2
+        case .field, .picture, .panel: 14
+        case .cell, .core: min(8, box.frame.width / 5)
+        case .title, .text, .label: 4
         }
-    }
-
-    /// A number with two digits at most.
-    private func text(_ value: Double) -> String {
-        let rounded = (value * 100).rounded() / 100
-        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
     }
 
     // MARK: - Why
