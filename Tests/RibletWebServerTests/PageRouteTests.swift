@@ -227,7 +227,11 @@ struct PageRouteTests {
         ])
     func look(_ path: String, _ status: Int, _ english: String, _ korean: String) async throws {
         var application = WebApplication.demo(basePath: "/x")
-        application.htmlAttributes = [("data-flavour", "dog"), ("on\"x", "y")]
+        // Attributes that only some pages would have are left out of those.
+        application.htmlAttributes = { request in
+            let unfit = [("on\"x", "y"), ("onload", "y"), ("style", "y"), ("lang", "xx"), ("data-flavour", "cat")]
+            return [("data-flavour", "dog"), ("dir", nil)] + (request.language == "ko" ? unfit : [])
+        }
         try await TestServer.run([application]) { server async throws in
             let styles = try #require(try await server.page("/x/").html.firstMatch(of: /href="([^"]+\.css)"/)?.1)
             for (language, sentence, home) in [("en", english, "To the start"), ("ko", korean, "처음으로")] {

@@ -297,7 +297,8 @@ struct RestartTests {
     @MainActor
     func reading() throws {
         let root = BaseRoot(interactor: Interactor())
-        let snapshot = SessionSnapshot(location: Location(path: ["a/b"]), language: "en", timeZone: nil, tree: root.save().tree)
+        var snapshot = SessionSnapshot(location: Location(path: ["a/b"]), language: "en", timeZone: nil, tree: root.save().tree)
+        snapshot.choices = ["theme": "dark"]
         let seal = SessionSeal(key: .init(Self.key))
         let bytes = try seal.seal(snapshot, id: "s", browserID: "b", basePath: "/app")
         #expect(try seal.open(bytes, id: "s", browserID: "b", basePath: "/app") == snapshot)

@@ -30,7 +30,7 @@ package enum AccountApplication {
             }
             return root
         }
-        application.htmlAttributes = [("data-flavour", "account")]
+        application.htmlAttributes = { _ in [("data-flavour", "account")] }
         application.themeColors = (light: "#f1f7f8", dark: "#0b1113")
         application.assets = AccountAssets.all
         application.icon = AccountAssets.icon.path

@@ -27,7 +27,7 @@ enum GalleryApplication {
             return GalleryRouter(
                 interactor: Interactor(), viewController: HTMLViewController(view: GalleryView(cards: cards, language: language)))
         }
-        application.htmlAttributes = [("data-flavour", "gallery")]
+        application.htmlAttributes = { _ in [("data-flavour", "gallery")] }
         application.themeColors = (light: "#f7f6f3", dark: "#131416")
         application.assets = [
             Stylesheets.design, Stylesheets.flavours,

@@ -23,7 +23,7 @@ package enum MandalartPages {
                 language: language(request) ?? Language(tag: request.language), basePath: request.basePath)
             return makeRoot(request, context)
         }
-        application.htmlAttributes = [("data-flavour", "mandalart")]
+        application.htmlAttributes = { _ in [("data-flavour", "mandalart")] }
         application.themeColors = (light: "#f5f6fb", dark: "#0c0e16")
         application.assets = MandalartAssets.all
         application.icon = MandalartAssets.icon.path

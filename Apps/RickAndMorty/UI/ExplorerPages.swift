@@ -33,7 +33,7 @@ package enum ExplorerPages {
         var application = WebApplication(name: name, basePath: basePath, languages: Language.allCases.map(\.rawValue)) { request in
             makeRoot(request, ExplorerUIContext(language: Language(tag: request.language), basePath: request.basePath))
         }
-        application.htmlAttributes = [("data-flavour", "portal")]
+        application.htmlAttributes = { _ in [("data-flavour", "portal")] }
         application.themeColors = (light: "#f1f8f3", dark: "#050e10")
         application.assets = ExplorerAssets.all
         application.icon = ExplorerAssets.icon.path

@@ -35,7 +35,7 @@ package enum TodoApplication {
                 page: request, context: context
             ).makeRoot()
         }
-        application.htmlAttributes = [("data-flavour", flavor.style)]
+        application.htmlAttributes = { _ in [("data-flavour", flavor.style)] }
         application.themeColors = (flavor.themeColors.light, flavor.themeColors.dark)
         application.assets = [
             Stylesheets.design, Stylesheets.flavours, Stylesheets.quickEntry, TodoAssets.script, AppScripts.address,

@@ -55,7 +55,7 @@ final class ExampleParent: EmptyComponent, HomeDependency, ProfileDependency, Qu
                 animal: flavor.animal)
             return ExampleParent(todos, pictures, preferences, context).root(of: feature)
         }
-        application.htmlAttributes = [("data-flavour", flavor.style)]
+        application.htmlAttributes = { _ in [("data-flavour", flavor.style)] }
         application.themeColors = (flavor.themeColors.light, flavor.themeColors.dark)
         application.assets = [Stylesheets.design, Stylesheets.flavours] + (feature == .quickEntry ? [Stylesheets.quickEntry] : [])
         application.media = { path in

@@ -58,7 +58,7 @@ extension Session {
         writer.raw("<!doctype html><html lang=\"")
         writer.write(escaping: language)
         writer.raw("\"")
-        for attribute in application.htmlAttributes where attribute.name.utf8.allSatisfy(Self.isNameByte) {
+        for attribute in application.documentAttributes(for: request) {
             writer.raw(" ")
             writer.write(escaping: attribute.name)
             writer.raw("=\"")
@@ -148,10 +148,5 @@ extension Session {
         var writer = HTMLWriter(session: self)
         writer.write(rootController)
         return writer.text
-    }
-
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }

@@ -9,9 +9,11 @@ extension Session {
 
     /// The session as a value.
     public func snapshot() -> SessionSnapshot {
-        SessionSnapshot(
+        var snapshot = SessionSnapshot(
             location: location, language: language, timeZone: timeZone, tree: root.save().tree, views: numberedViews,
             lastEvent: conversation.lastEvent)
+        snapshot.choices = request.choices
+        return snapshot
     }
 
     /// True if a snapshot of the session is saved.

@@ -44,7 +44,7 @@ public final class Session {
     let rootController: WebViewController
     let application: WebApplication
     let limits: Limits
-    private let request: PageRequest
+    let request: PageRequest
     /// The settings for writing views.
     private(set) var markup = Markup()
 
@@ -119,9 +119,10 @@ public final class Session {
     public convenience init(
         application: WebApplication, restoring snapshot: SessionSnapshot, id: String, browser: String? = nil, limits: Limits = Limits()
     ) {
-        let request = PageRequest(
+        var request = PageRequest(
             location: snapshot.location, basePath: application.basePath, language: snapshot.language, timeZone: snapshot.timeZone,
             browser: browser)
+        request.choices = snapshot.choices
         self.init(application: application, request: request, id: id, kept: snapshot, limits: limits) { $0.comeBack(snapshot) }
     }
 

@@ -9,6 +9,8 @@ public struct SessionSnapshot: Hashable, Sendable {
     public var language: String
     /// The browser's time zone, where it is known.
     public var timeZone: String?
+    /// The visitor's choices that the page was written with; none by default.
+    public var choices: [String: String] = [:]
     /// The routes of the tree, and the states of those interactors that are `Restorable`.
     public var tree: SavedTree
     /// By what its views are known to the page, which goes on naming them so.

@@ -13,6 +13,8 @@ public struct PageRequest: Sendable, Hashable {
     public internal(set) var words = PageWords()
     /// The browser's time zone identifier, where it is known.
     public var timeZone: String?
+    /// The visitor's choices among ``WebApplication/choices``, by name.
+    public var choices: [String: String] = [:]
     /// A name for the browser: the same for all its pages on this server, and no other browser has
     /// it. It opens nothing, so it may be stored with what belongs to the browser. `nil` where no
     /// browser asks.
@@ -79,9 +81,23 @@ public struct WebApplication: Sendable {
     /// Builds the tree of a page. It is not launched yet.
     public var makeRoot: @MainActor @Sendable (PageRequest) -> Root
 
-    /// Attributes of the `html` element, such as `("data-flavour", "dog")`; none by default. Names
-    /// must be lower-case letters, digits and hyphens.
-    public var htmlAttributes: [(name: String, value: String)] = []
+    /// Returns the attributes of a page's `html` element, such as `("data-flavour", "dog")`; none by
+    /// default. An attribute without a value is left out. Names are lower-case letters, digits and
+    /// hyphens; `lang` is the page's own, and `style` and event handlers are refused: a server does
+    /// not start with such a name, and a page leaves it out. Asked once for each page load and each
+    /// refusal, on any thread.
+    public var htmlAttributes: @Sendable (PageRequest) -> [(name: String, value: String?)] = { _ in [] }
+    /// Choices that a visitor makes for all pages of the application, by name, with the values that
+    /// can be chosen, such as `["theme": ["light", "dark"]]`; none by default. Names and values are
+    /// letters, digits, hyphens and underscores.
+    ///
+    /// A link to `?theme=dark` with ``Attribute/reloads`` chooses, and one to `?theme=` takes the
+    /// choice back. The server keeps it in a cookie for a year. A page has it as
+    /// ``PageRequest/choices``.
+    public var choices: [String: [String]] = [:]
+    /// Answers of the application's own beside its pages, such as those of an API; none by default.
+    /// Their paths come before those of pages.
+    public var routes: [WebRoute] = []
     /// The colours of the browser's own surface, in light and dark; `nil`, the default, leaves them
     /// to the browser.
     public var themeColors: (light: String, dark: String)?
@@ -138,5 +154,35 @@ public struct WebApplication: Sendable {
             let rib = makeRoot(request)
             return rib as? Root ?? SingleRootRouter(rib)
         }
+    }
+}
+
+extension WebApplication {
+    /// The attributes of the `html` element that a page, or a refusal, is written with.
+    package func documentAttributes(for request: PageRequest) -> [(name: String, value: String)] {
+        // Of two attributes of one name browsers take the first, and the language is written before.
+        var names: Set = ["lang"]
+        return htmlAttributes(request).compactMap { name, value in
+            guard let value, Self.isDocumentAttribute(name), names.insert(name).inserted else { return nil }
+            return (name, value)
+        }
+    }
+
+    /// Returns true if the `html` element may have an attribute of that name.
+    package static func isDocumentAttribute(_ name: String) -> Bool {
+        guard let first = name.utf8.first, isLetter(first), !name.hasPrefix("on"), name != "style" else { return false }
+        return name.utf8.allSatisfy { isLetter($0) || $0 == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
+
+    /// Returns the choices that hold where `value` is asked for the text under each name; other
+    /// texts than those that can be chosen are none.
+    package func choices(by value: (_ name: String) -> String?) -> [String: String] {
+        var chosen: [String: String] = [:]
+        for (name, values) in choices {
+            if let text = value(name), values.contains(text) { chosen[name] = text }
+        }
+        return chosen
     }
 }

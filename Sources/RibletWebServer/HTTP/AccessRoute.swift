@@ -11,7 +11,7 @@ struct AccessRoute {
         let gatekeeper = site.gatekeeper
         guard gatekeeper.accessToken != nil else { return nil }
         if visit.isRead, let token = facts.queryItem("token"), gatekeeper.isAccessToken(token) {
-            let query = facts.query(without: "token")
+            let query = facts.query(without: ["token"])
             let cookie = Cookies.make(
                 gatekeeper.accessCookieName, gatekeeper.accessCookieValue.revealed, maxAge: nil, secure: site.securesCookies)
             visit.logger.info("A browser showed the access token")

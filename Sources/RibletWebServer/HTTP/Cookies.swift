@@ -10,6 +10,8 @@ enum Cookies {
     /// The token of a page that is left, for some seconds: the client script writes it. Where the
     /// same address is loaded next, the new page's tree begins as the former one's was.
     static let reload = "riblet_reload"
+    /// The cookie of a visitor's choice, such as that of a theme.
+    static func choice(_ name: String) -> String { "riblet_choice_\(name)" }
     /// The browser's time zone, which the client script writes.
     static let timeZone = "tz"
 

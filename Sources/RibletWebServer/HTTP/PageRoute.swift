@@ -136,7 +136,8 @@ struct PageRoute {
 
     /// Where the request wants to go, without what is the server's own.
     static func location(_ visit: Visit, path: Substring) -> Location? {
-        let query = visit.facts.query(without: "lang")
+        let choices = visit.application.map { Set($0.application.choices.keys) } ?? []
+        let query = visit.facts.query(without: choices.union(["lang"]))
         return try? Location(urlPath: query.isEmpty ? String(path) : "\(path)?\(query)")
     }
 
@@ -156,6 +157,7 @@ struct BrowserIdentity {
     let newCookies: [String]
     private let language: String
     private let timeZone: String?
+    private let choices: [String: String]
     private let basePath: String
 
     init(_ visit: Visit, site: Site, application: SiteApplication) {
@@ -174,13 +176,24 @@ struct BrowserIdentity {
         }
         language = Languages.choose(
             from: languages, asked: asked, chosen: cookies[Cookies.language]?.revealed, accepted: visit.request.headers[.acceptLanguage])
+        choices = application.choices(of: visit.facts)
+        for name in application.application.choices.keys.sorted() where visit.facts.queryItem(name) != nil {
+            let year = 365 * 24 * 60 * 60
+            newCookies.append(
+                Cookies.make(
+                    Cookies.choice(name), choices[name] ?? "", path: application.cookiePath, maxAge: choices[name] == nil ? 0 : year,
+                    secure: site.securesCookies))
+        }
         timeZone = TimeZoneName.validated(cookies[Cookies.timeZone]?.revealed)
         basePath = application.basePath
         self.newCookies = newCookies
     }
 
     func pageRequest(at location: Location) -> PageRequest {
-        PageRequest(location: location, basePath: basePath, language: language, timeZone: timeZone, browser: Self.name(of: id))
+        var request = PageRequest(
+            location: location, basePath: basePath, language: language, timeZone: timeZone, browser: Self.name(of: id))
+        request.choices = choices
+        return request
     }
 
     /// Returns the name of a browser for applications. The name does not reveal the cookie, which

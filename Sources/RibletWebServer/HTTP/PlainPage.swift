@@ -1,6 +1,7 @@
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
+import RibletWeb
 
 /// A small page that says what happened, in the look of an application, without its tree.
 struct PlainPage {
@@ -10,6 +11,8 @@ struct PlainPage {
     /// The application whose style the page has; nil without one.
     let application: SiteApplication?
     let language: String
+    /// The visitor's choices, which the look may follow.
+    let choices: [String: String]
 
     /// A page for `status` with a title, a sentence and a way on: to the application's beginning by
     /// default.
@@ -31,7 +34,7 @@ struct PlainPage {
     static func bytes(of trouble: Trouble, in application: SiteApplication?) -> ByteBuffer {
         let (english, korean) = (trouble.words("en").words, trouble.words("ko").words)
         let texts = ["<p>\(escape(english.text))</p>", "<p lang=\"ko\">\(escape(korean.text))</p>"]
-        let page = PlainPage(application: application, language: "en")
+        let page = PlainPage(application: application, language: "en", choices: [:])
         return ByteBuffer(string: page.html(english.title, "<p class=\"eyebrow\">\(trouble.status.code)</p>", texts, link: nil))
     }
 
@@ -42,7 +45,10 @@ struct PlainPage {
     }
 
     private func document(_ title: String, _ content: String) -> String {
-        let attributes = application?.documentAttributes.map { " \($0.name)=\"\(Self.escape($0.value))\"" }.joined() ?? ""
+        var request = PageRequest(basePath: application?.basePath ?? "", language: language)
+        request.choices = choices
+        let written = application?.application.documentAttributes(for: request) ?? []
+        let attributes = written.map { " \($0.name)=\"\(Self.escape($0.value))\"" }.joined()
         let styles = application?.stylesheetURLs.map { "<link rel=\"stylesheet\" href=\"\(Self.escape($0))\">" }.joined() ?? ""
         let icon = application?.iconURL.map { "<link rel=\"icon\" href=\"\(Self.escape($0))\">" } ?? ""
         return """
@@ -84,7 +90,8 @@ extension Visit {
     /// The page that says what is wrong with the request.
     func refusal(_ trouble: Trouble, headers: HTTPFields = [:]) -> Response {
         let (words, language) = trouble.words(language)
-        return PlainPage(application: application, language: language).answer(trouble.status, words.title, words.text, headers: headers)
+        return PlainPage(application: application, language: language, choices: choices)
+            .answer(trouble.status, words.title, words.text, headers: headers)
     }
 
     /// The same, where the connection ends with it: what the browser still sends is not read.

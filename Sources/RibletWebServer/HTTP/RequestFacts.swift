@@ -56,11 +56,11 @@ struct RequestFacts: Sendable {
         FormBody.parse(Array(query.utf8), maximum: 64)?.first { $0.name == name }?.value
     }
 
-    /// The query without the items of that name, however it is written; the others are still
+    /// The query without the items of those names, however they are written; the others are still
     /// encoded.
-    func query(without name: String) -> String {
+    func query(without names: Set<String>) -> String {
         query.split(separator: "&")
-            .filter { PercentCoding.decode($0.prefix { $0 != "=" }.utf8, plusIsSpace: true) != name }
+            .filter { PercentCoding.decode($0.prefix { $0 != "=" }.utf8, plusIsSpace: true).map(names.contains) != true }
             .joined(separator: "&")
     }
 }

@@ -45,6 +45,9 @@ struct Visit: Sendable {
     let isDirectlyFromThisMachine: Bool
     let logger: Logger
 
+    /// The visitor's choices for the application.
+    var choices: [String: String] { application?.choices(of: facts) ?? [:] }
+
     var isRead: Bool { request.method == .get || request.method == .head }
 
     /// The language of an answer that is no page of the application.

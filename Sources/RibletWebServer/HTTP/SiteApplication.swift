@@ -17,6 +17,8 @@ struct SiteApplication: Sendable {
     var cookiePath: String { application.basePath.isEmpty ? "/" : application.basePath }
     let pageHeaders: HTTPFields
     private let files: [String: File]
+    /// The answers of the application's own beside its pages.
+    let routes: OwnRoutes
     let stylesheetURLs: [String]
     private let scriptURL: String
     private let scriptURLs: [String]
@@ -48,12 +50,14 @@ struct SiteApplication: Sendable {
         for source in application.imageSources where !SecurityHeaders.isSource(source) {
             throw .unusableApplication(name: application.name, reason: "'\(source)' is no source of pictures")
         }
+        try Self.check(application)
         uploadBytes = application.uploadBytes ?? limits.uploadBytes
         guard application.uploadBytes == nil || (0...limits.uploadBytesInFlight).contains(uploadBytes) else {
             throw .unusableApplication(
                 name: application.name,
                 reason: "its uploadBytes, \(uploadBytes), lie outside 0 to the server's uploadBytesInFlight, \(limits.uploadBytesInFlight)")
         }
+        routes = try OwnRoutes(application, limits: limits)
         var files: [String: File] = [:]
         for asset in application.assets {
             guard PercentCoding.safeSegments(asset.path)?.joined(separator: "/") == asset.path,
@@ -87,6 +91,22 @@ struct SiteApplication: Sendable {
         iconURL = application.icon.map { "\(application.basePath)/assets/\(hash)/\($0)" }
         pageHeaders = SecurityHeaders.page(imageSources: application.imageSources, isIndexed: application.isIndexed)
         stylesheetURLs = application.assets.filter(\.isStylesheet).map { "\(application.basePath)/assets/\(hash)/\($0.path)" }
+    }
+
+    /// Refuses what pages could not be written with.
+    private static func check(_ application: WebApplication) throws(ServerError) {
+        let request = PageRequest(basePath: application.basePath, language: application.languages[0])
+        for (name, _) in application.htmlAttributes(request) where !WebApplication.isDocumentAttribute(name) {
+            throw .unusableApplication(name: application.name, reason: "'\(name)' is no attribute that the html element may have")
+        }
+        for (name, values) in application.choices {
+            for text in [name] + values where !RandomToken.hasTokenAlphabet(text) {
+                throw .unusableApplication(name: application.name, reason: "the choice '\(text)' has more than letters, digits, '-', '_'")
+            }
+            guard !["lang", "token"].contains(name) else {
+                throw .unusableApplication(name: application.name, reason: "'\(name)' is the server's own and no name of a choice")
+            }
+        }
     }
 
     var basePath: String { application.basePath }
@@ -147,9 +167,9 @@ struct SiteApplication: Sendable {
         return application.secretMediaFolders.contains(folder) ? folder : nil
     }
 
-    /// The attributes of a page's `html` element.
-    var documentAttributes: [(name: String, value: String)] {
-        application.htmlAttributes.filter { SecurityHeaders.isAttributeName($0.name) }
+    /// The visitor's choices: those that the request makes, or has made before.
+    func choices(of facts: RequestFacts) -> [String: String] {
+        application.choices { facts.queryItem($0) ?? facts.cookies[Cookies.choice($0)]?.revealed }
     }
 
     private func answer(_ refusal: WebResource.Refusal, for visit: Visit) -> Response {
@@ -166,7 +186,7 @@ struct SiteApplication: Sendable {
             status = .serviceUnavailable
             headers[.retryAfter] = "5"
         }
-        return PlainPage(application: self, language: language).answer(
+        return PlainPage(application: self, language: language, choices: visit.choices).answer(
             status, words.title, words.text, link: (words.back, "\(basePath)/"), headers: headers)
     }
 

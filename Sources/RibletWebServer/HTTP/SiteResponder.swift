@@ -31,11 +31,13 @@ struct SiteResponder: HTTPResponder {
         logger[metadataKey: "request"] = "\(id)"
         let found = site.application(for: facts.path)
         let secretFolder = found.flatMap { $0.application.secretMediaFolder(of: $0.rest) }
+        let routes = found.flatMap { $0.application.routes.found(at: $0.rest) }
         let visit = Visit(
             request: request, facts: facts, application: found?.application ?? site.applications.first,
             address: address,
             isDirectlyFromThisMachine: ClientAddress.isDirectlyFromThisMachine(context.remoteAddress, request.headers), logger: logger)
-        var response = await answer(visit, found, needsAccess: secretFolder == nil || !visit.isRead)
+        let needsAccess = (secretFolder == nil || !visit.isRead) && routes?.hasOwnTokens(visit) != true
+        var response = await answer(visit, found, routes, needsAccess: needsAccess)
         response.headers.merge(SecurityHeaders.all)
         response.headers[.requestID] = id
         if site.demandsTLS { response.headers[.strictTransportSecurity] = "max-age=31536000" }
@@ -60,7 +62,7 @@ struct SiteResponder: HTTPResponder {
     }
 
     private func answer(
-        _ visit: Visit, _ found: (application: SiteApplication, rest: Substring)?, needsAccess: Bool
+        _ visit: Visit, _ found: (application: SiteApplication, rest: Substring)?, _ routes: OwnRoutes.Found?, needsAccess: Bool
     ) async -> Response {
         let facts = visit.facts
         guard site.gatekeeper.acceptsHost(facts) else {
@@ -81,6 +83,7 @@ struct SiteResponder: HTTPResponder {
             return visit.isRead ? script : visit.notAllowed(["GET", "HEAD"])
         }
         guard let found else { return root(visit) }
+        if let routes { return await routes.answer(visit, site: site) }
         return await route(visit, to: found.application, found.rest)
     }
 
@@ -125,7 +128,7 @@ struct SiteResponder: HTTPResponder {
     /// Where no application has the root of the server, it lists them.
     private func root(_ visit: Visit) -> Response {
         guard visit.facts.path == "/", visit.isRead else { return visit.refusal(.notFound) }
-        return PlainPage(application: visit.application, language: "en").list(
+        return PlainPage(application: visit.application, language: "en", choices: visit.choices).list(
             "Applications", site.applications.map { ($0.application.name, "\($0.basePath)/") })
     }
 

@@ -37,7 +37,8 @@ struct SessionSeal: Sendable {
     func seal(_ snapshot: SessionSnapshot, id: String, browserID: String, basePath: String) throws(Refusal) -> [UInt8] {
         let content = Content(
             format: Self.format, basePath: basePath, browser: Self.trace(of: browserID), location: snapshot.location,
-            path: nil, language: snapshot.language, timeZone: snapshot.timeZone, views: snapshot.views, lastEvent: snapshot.lastEvent)
+            path: nil, language: snapshot.language, timeZone: snapshot.timeZone, views: snapshot.views, lastEvent: snapshot.lastEvent,
+            choices: snapshot.choices.isEmpty ? nil : snapshot.choices)
         guard let head = try? SavedValue(encoding: content) else { throw .damaged("it cannot be written") }
         // JSON as it is written here has no line breaks.
         let payload = head.jsonBytes + [Self.lineBreak] + snapshot.tree.jsonBytes
@@ -72,9 +73,11 @@ struct SessionSeal: Sendable {
         guard let location = content.location ?? content.path.flatMap({ try? Location(urlPath: $0) }) else {
             throw .damaged("its address is none")
         }
-        return SessionSnapshot(
+        var snapshot = SessionSnapshot(
             location: location, language: content.language, timeZone: content.timeZone, tree: tree, views: content.views ?? [],
             lastEvent: max(0, content.lastEvent ?? 0))
+        snapshot.choices = content.choices ?? [:]
+        return snapshot
     }
 
     private struct Content: Codable {
@@ -91,6 +94,7 @@ struct SessionSeal: Sendable {
         // Not in the records of the first version.
         let views: [SessionSnapshot.NumberedView]?
         let lastEvent: Int?
+        let choices: [String: String]?
     }
 
     /// The session's name has no line break, so no two pairs give one message.

@@ -79,9 +79,13 @@ public final class TestPage: PageTransport {
         self.application = application
         self.browser = browser
         faultsLocation = reportsFaults ? sourceLocation : nil
-        let request = PageRequest(
-            location: (try? Location(urlPath: path)) ?? Location(), basePath: application.basePath, language: language, timeZone: timeZone,
-            browser: browser)
+        var location = (try? Location(urlPath: path)) ?? Location()
+        // As a server does: a choice is no part of the place, and a page that is loaded anew keeps it.
+        let choices = application.choices { location[$0] ?? former?.choices[$0] }
+        location.query.removeAll { application.choices[$0.name] != nil }
+        var request = PageRequest(
+            location: location, basePath: application.basePath, language: language, timeZone: timeZone, browser: browser)
+        request.choices = choices
         session = Session(application: application, request: request, after: former)
         session.clock = UnhurriedClock()
         await RibletTesting.wait(atMost: .seconds(2)) { [session] in session.isReady }

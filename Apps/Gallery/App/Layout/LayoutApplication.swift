@@ -18,7 +18,7 @@ enum LayoutApplication {
                 StateViews(LayoutView(language: language, basePath: request.basePath))
             }.build(language)
         }
-        application.htmlAttributes = [("data-flavour", "gallery")]
+        application.htmlAttributes = { _ in [("data-flavour", "gallery")] }
         application.themeColors = (light: "#f7f6f3", dark: "#131416")
         application.assets = [Stylesheets.design, Stylesheets.flavours, LayoutStyle.sheet, AppIcon.make(.sliders, ground: "#4a4d55")]
         application.icon = AppIcon.path
