@@ -268,8 +268,9 @@ let package = Package(
         .testTarget(
             name: "RibletWebAppTests",
             dependencies: [
-                "Counter", "Riblet", "RibletLocalization", "RibletReactor", "RibletStyle", "RibletWeb", "RibletWebApp", "RibletWebServer",
-                "RibletWebTesting", "RibletWebTLS", "Shop", "Trips",
+                "Counter", "Riblet", "RibletLocalization", "RibletReactor", "RibletStyle", "RibletTesting", "RibletWeb", "RibletWebApp",
+                "RibletWebServer", "RibletWebTesting", "RibletWebTLS", "Shop", "Trips",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
