@@ -77,6 +77,8 @@ import Testing
 
             protocol PlantedChildDependency: Dependency { var nowhere: Int { get } }
             let planted = try DependencyContainer { Registration.user(PlantedPage.self, injects: Int.self) }  // ← registration
+            enum PlantedProgram { static let translations = ["en": [:], "ko": ["Planted": "심음"]] }
+            func planted(_ words: PageWords) -> [String] { [words("Planted"), words("Not planted")] }  // ← missing-translation
             final class PlantedComponent: Component<any PlantedDependency>, PlantedChildDependency {}  // ← unsatisfied-dependency
             """, as: "Planted.swift", in: "TodoHome", of: before)
         expected += try plant(

@@ -448,6 +448,15 @@ import Testing
         let program = try folder.read("TeaShop/Sources/TeaShop/TeaShopApp.swift")
         #expect(program.contains("WebApplication(name: \"Tea Shop\", translations: translations) {"))
         #expect(program.contains("    static let translations = [\n        \"en\": [:],\n        \"ko\": inKo,\n    ]\n"))
+        let only: Set = ["missing-translation"]
+        #expect(try WorkspaceReader(path: path).read().check(only: only).findings.isEmpty)
+        try folder.write(
+            "import RibletWeb\nfunc note(_ words: PageWords) -> String { words(\"Nothing yet\") }\n", "TeaShop/Sources/TeaShop/Note.swift")
+        let findings = try WorkspaceReader(path: path).read().check(only: only).findings
+        #expect(
+            findings.map(\.message) == [
+                "\"Nothing yet\" has no text in the language ko, so it stays English there; add it to inKo (Sources/TeaShop/TeaShopApp+Ko.swift)"
+            ])
         for wrong in ["en", "k", "KO", "korean", "k1", ""] { #expect(throws: EditError.self) { try plan.addLanguage(wrong) } }
         plan = try Scaffolder(path: path)
         #expect(throws: EditError.self) { try plan.addLanguage("ko") }

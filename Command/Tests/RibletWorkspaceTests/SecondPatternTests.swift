@@ -163,6 +163,23 @@ import Testing
                 final class RootInteractor: Interactor, ListListener {}
                 """, ["Sources/Kit/Kit.swift": "import List\nlet first = ListBuilder.self\n"])),
         Case(
+            "missing-translation", "a table behind a type's name, a view in another module, once only",
+            [
+                "Sources/App/Shop.swift":
+                    "import Kit\nstruct Shop { static let translations = [\"en\": [:], \"ko\": Self.inKo, \"fr\": [\"Tea\": \"Thé\", \"Milk\": \"Lait\"]] }\nextension Shop { static let inKo = [\"Tea\": \"차\"] }\n",
+                "Sources/Kit/View.swift":
+                    "let a = words(\"Tea\")\nlet b = page.words(\"Milk\")  // ← finding\nlet c = words(\"Milk\")\nlet d = words(\"\\(a) of it\")\n",
+                "Sources/Other/View.swift": "let a = words(\"Coffee\")\n",
+                "Tests/KitTests/ViewTests.swift": "import Kit\nlet a = words(\"Coffee\")\n",
+            ]),
+        Case(
+            "missing-translation", "one of two programs has it",
+            [
+                "Sources/A/A.swift": "import Kit\nstruct A { static let translations = [\"ko\": [\"Tea\": \"차\"]] }\n",
+                "Sources/B/B.swift": "import Kit\nstruct B { static let translations = [\"ko\": [\"Milk\": \"우유\"]] }\n",
+                "Sources/Kit/View.swift": "let a = words(\"Tea\")\nlet b = words(\"Salt\")  // ← finding\n",
+            ]),
+        Case(
             "uncalled-route", "of all three names",
             tree(
                 """

@@ -104,6 +104,8 @@ enum CallKind: UInt8, Sendable {
     case inherited
     /// A builder that is held, where it is given on: `show(homeBuilder)`, `[.home: homeBuilder]`.
     case value
+    /// `words("Cancel")`: a text of a page, as a literal alone.
+    case words
 
     /// Returns true for a word that ``init(_:)`` may know, by its first letter and its last one.
     @inline(__always)
@@ -112,6 +114,8 @@ enum CallKind: UInt8, Sendable {
         switch start[0] {
         // attachChild, build…, detachChild.
         case UInt8(ascii: "a"), UInt8(ascii: "b"), UInt8(ascii: "d"): return count >= 5
+        // words.
+        case UInt8(ascii: "w"): return count == 5
         // Task, Child….
         case UInt8(ascii: "C"), UInt8(ascii: "T"): return true
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), 0x80...:
@@ -130,6 +134,7 @@ enum CallKind: UInt8, Sendable {
         case "Task": self = .task
         case "ChildStack", "ChildSlot", "ChildTabs", "ChildOverlays", "ChildSwitch": self = .container
         case "PluginPoint": self = .pluginPoint
+        case "words": self = .words
         case "DependencyContainer", "Registration": self = .registration
         default:
             if word.hasPrefix("build") {
@@ -219,6 +224,27 @@ struct Step: Sendable {
     }
 }
 
+/// A dictionary of texts that a property holds: `translations`, or `inKorean`.
+struct TextTable: Sendable {
+    /// The index of the property.
+    let declaration: Int32
+    /// The keys and values. Texts are as they are written between their quotes.
+    let entries: [Entry]
+
+    struct Entry: Sendable {
+        let key: String
+        let value: Value
+    }
+
+    enum Value: Sendable {
+        /// The name of another property.
+        case name(String)
+        /// The keys of a dictionary that is written there.
+        case keys([String])
+        case other
+    }
+}
+
 /// The result of the scan of a file.
 public struct ScannedFile: Sendable {
     /// The declarations, each before its members, in the order of the source.
@@ -240,6 +266,8 @@ public struct ScannedFile: Sendable {
     var types: [Int32] = []
     /// Functions that override one.
     var overrides: [Int32] = []
+    /// The dictionaries of texts that are literals with texts for keys.
+    var textTables: [TextTable] = []
     /// The words it refers to, as numbers of the interner.
     var references: [UInt32] = []
     /// The rules that are silent at a line.

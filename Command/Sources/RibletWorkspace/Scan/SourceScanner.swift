@@ -91,6 +91,7 @@ public final class SourceScanner {
             file.problems.append((message, LineFinder(lineStarts).search(offset)))
         }
         readBodies(parser.extents, of: &file)
+        readTextTables(parser.extents, of: &file)
         return file
     }
 
@@ -102,6 +103,58 @@ public final class SourceScanner {
             position = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) - UnsafePointer(bytes) + 1
             lineStarts.append(UInt32(position))
         }
+    }
+
+    // MARK: Texts
+
+    private func readTextTables(_ extents: [(first: Int, end: Int)], of file: inout ScannedFile) {
+        for index in file.declarations.indices where file.declarations[index].kind == .property {
+            let name = file.declarations[index].name.utf8
+            let isLanguage = name.starts(with: "in".utf8) && name.dropFirst(2).first.map(CapitalLetter.begins) == true
+            guard isLanguage || name.elementsEqual("translations".utf8), index < extents.count else { continue }
+            let (first, end) = extents[index]
+            guard let equal = (first..<end).first(where: { buffer.tokens[$0].kind == .equal }), equal + 1 < end,
+                let entries = entries(equal + 1), Int(buffer.tokens[equal + 1].match) + 1 >= end
+            else { continue }
+            file.textTables.append(TextTable(declaration: Int32(index), entries: entries))
+        }
+    }
+
+    /// The entries of a dictionary that begins at a token; nil if it is none, or one whose keys are
+    /// not all plain texts.
+    private func entries(_ bracket: Int) -> [TextTable.Entry]? {
+        let tokens = buffer.tokens
+        let end = Int(tokens[bracket].match)
+        guard tokens[bracket].kind == .leftBracket, end > bracket else { return nil }
+        if end == bracket + 2, tokens[bracket + 1].kind == .colon { return [] }
+        var entries: [TextTable.Entry] = []
+        var place = bracket + 1
+        while place < end {
+            guard let key = plainText(place), tokens[place + 1].kind == .colon else { return nil }
+            let start = place + 2
+            place = start
+            while place < end, tokens[place].kind != .comma { place = max(place, Int(tokens[place].match)) + 1 }
+            var value = TextTable.Value.other
+            if place > start, tokens[place - 1].kind == .identifier {
+                value = .name(word(place - 1))
+            } else if tokens[start].kind == .leftBracket, Int(tokens[start].match) + 1 == place, let inner = self.entries(start) {
+                value = .keys(inner.map(\.key))
+            }
+            entries.append(TextTable.Entry(key: key, value: value))
+            place += 1
+        }
+        return entries
+    }
+
+    /// The text of a string on one line, as it is written between its quotes.
+    private func plainText(_ index: Int) -> String? {
+        let token = buffer.tokens[index]
+        let (start, end) = (Int(token.offset), Int(token.end))
+        let quote = UInt8(ascii: "\"")
+        guard token.kind == .string, end - start >= 2, bytes[start] == quote, bytes[end - 1] == quote,
+            end - start == 2 || bytes[start + 1] != quote
+        else { return nil }
+        return String(decoding: UnsafeBufferPointer(start: bytes + start + 1, count: end - start - 2), as: UTF8.self)
     }
 
     // MARK: Bodies
@@ -362,7 +415,12 @@ public final class SourceScanner {
             // A function's own declaration is not marked as a call of itself; a member of a type
             // is.
             if index > 0, tokens[index - 1].keyword == .func { return nil }
-            arguments = slice(parenthesis + 1, Int(tokens[parenthesis].match))
+            if kind == .words {
+                guard Int(tokens[parenthesis].match) == parenthesis + 2, let text = plainText(parenthesis + 1) else { return nil }
+                arguments = text
+            } else {
+                arguments = slice(parenthesis + 1, Int(tokens[parenthesis].match))
+            }
         }
         var (receiver, first) = receiver(of: index)
         // `ChildStack<HomeRoute>(…)`: whose routes it keeps.
