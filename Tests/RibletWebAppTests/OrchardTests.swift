@@ -34,8 +34,7 @@ struct OrchardTests {
         let page = await MemoryPage(orchard.application(scales: Self.token).styled, path: "/new")
         try await page.type("Plums", into: "Fruit")
         for (day, said) in [
-            ("2019-12-31", "The trees were planted on 2020-01-01."), ("2026-02-29", "That is no day."),
-            ("2026-10-01", "That day is still to come."),
+            ("2019-12-31", "The trees were planted on 2020-01-01."), ("2026-10-01", "That day is still to come."),
         ] {
             try await page.type(day, into: "Day")
             try await page.click(.button, "Add")
