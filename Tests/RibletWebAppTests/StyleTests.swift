@@ -1,3 +1,4 @@
+import Foundation
 import Riblet
 import RibletStyle
 import RibletWeb
@@ -14,6 +15,14 @@ struct StyleTests {
             #expect(icon.markup.hasPrefix("<") && icon.markup.hasSuffix("/>"))
         }
         #expect(Set(Icon.allCases.map(\.markup)).count == Icon.allCases.count)
+    }
+
+    @Test("The article on the parts lists every icon")
+    func iconTable() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let article = try String(contentsOf: root.appending(path: "Sources/RibletStyle/RibletStyle.docc/The-Parts.md"), encoding: .utf8)
+        let table = article.split(separator: "## Icons").last?.split(separator: "## Motion").first ?? ""
+        #expect(table.matches(of: /\n\| `\.(\w+)`/).map { String($0.output.1) } == Icon.allCases.map(\.rawValue))
     }
 
     @Test("The style sheet brings nothing from elsewhere and needs no inline style")
