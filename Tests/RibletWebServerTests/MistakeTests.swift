@@ -223,7 +223,7 @@ struct MistakeTests {
     @Test("an event that keeps the main actor, with its RIB and action")
     func keptByEvent() async throws {
         try await Self.run(limit: .milliseconds(60)) {
-            try await Self.press("keep", at: "/", $0, sees: ["kept\\nMistaken, kept: The main actor was blocked for ", " ms, and all"])
+            try await Self.press("keep", at: "/", $0, sees: ["blocked\\nMistaken, kept: The main actor was blocked for ", " ms, and all"])
         }
     }
 

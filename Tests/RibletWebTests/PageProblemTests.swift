@@ -67,6 +67,12 @@ private struct StallView: StateView {
     }
 }
 
+private struct CornerView: View {
+    let aside: WebViewController
+
+    var body: HTML<Never> { main { slot(aside) } }
+}
+
 private final class StallRouter: ViewableRouter<StallInteractor, StateViewController<StallView>>, LocationRouting {
     private enum Sheet: Hashable, Codable { case order }
     private lazy var sheet = ChildSlot<Sheet>(
@@ -178,6 +184,19 @@ struct PageProblemTests {
         let page = await Self.page(path: "/order")
         #expect(page.status == 404)
         #expect(Self.faults(page).first?.contains("a container was never used: sheet. Name the lazy container in didLoad()") == true)
+        page.end()
+    }
+
+    @Test("a view in a slot that is in no container, when it is written", arguments: [true, false])
+    func missingContainer(isHeld: Bool) async {
+        let page = await TestPage(
+            WebApplication(name: "Stall") { _ in
+                let aside = StateViewController(StallView())
+                let corner = HTMLViewController(view: CornerView(aside: aside))
+                if isHeld { aside.setContainer(corner) }
+                return LaunchRouter(interactor: StallInteractor(presenter: aside, presents: true), viewController: corner)
+            }, reportsFaults: false)
+        #expect(page.faults.contains { $0.contains("A view in a slot is in no container") } == !isHeld)
         page.end()
     }
 

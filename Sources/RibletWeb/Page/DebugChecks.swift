@@ -51,6 +51,12 @@ extension Session {
         }
     }
 
+    /// Reports a view that is written and is in no container.
+    func reportMissingContainer(of controller: WebViewController) {
+        guard controller.container == nil, controller.session == nil else { return }
+        report(PageProblem(.missingContainer, at: controller.ribPath, "\(type(of: controller))"))
+    }
+
     /// Reports the first two rows of a list that have one id.
     func reportRepeatedRow(in rows: AnyKeyedRows, of controller: Int) {
         guard let key = rows.repeatedKey else { return }

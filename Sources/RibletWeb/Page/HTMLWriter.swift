@@ -79,6 +79,9 @@ struct HTMLWriter {
         if writing.contains(where: { $0 === controller }) {
             return TreeEvents.report(UnshowableView(controller, withinItselfAt: controller.ribPath))
         }
+        #if DEBUG
+        session.reportMissingContainer(of: controller)
+        #endif
         writing.append(controller)
         defer { writing.removeLast() }
         let savedOwner = owner

@@ -17,6 +17,9 @@ public struct PageProblem: TreeProblem, Hashable {
         case keptMainActor
         /// An address leads nowhere, and a container that may know it was never used.
         case unusedContainer
+        /// A view that another one writes with ``slot(_:)`` is in no container, so the page hears of
+        /// no change of it.
+        case missingContainer
         /// The tree was misused.
         case misuse
     }
@@ -99,6 +102,12 @@ struct ProblemWords {
         case (.unusedContainer, true):
             title = "주소에 해당하는 화면이 없고, 한 번도 쓰이지 않은 컨테이너가 있어요"
             advice = "didLoad()에서 lazy 컨테이너를 한 번 사용하세요. 그때 만들어져서 주소를 읽어요."
+        case (.missingContainer, false):
+            title = "A view in a slot is in no container, so the page hears of no change of it"
+            advice = "Call setContainer(self) of it where the view with the slot takes it."
+        case (.missingContainer, true):
+            title = "슬롯에 있는 뷰가 컨테이너에 들어 있지 않아서 바뀐 내용이 화면에 나오지 않아요"
+            advice = "슬롯을 그리는 뷰가 이 뷰를 받는 곳에서 setContainer(self)를 호출하세요."
         case (.misuse, false):
             title = "The tree is misused"
             advice = "The call was ignored. Only debug builds show this."

@@ -12,9 +12,12 @@ extension Session {
         return nil
     }
 
-    /// Sends the state of the program's build to the page: `building`, `failed` followed by lines
-    /// with the compiler's messages, `kept` followed by a line that says how long the page waited
-    /// for what, or any other text for no message. Pages of a development server show it. It is not part of the page's content and is not repeated.
+    /// Sends the state of the program's build to the page, whose development server shows it. It is
+    /// no part of the page's content and is not repeated.
+    ///
+    /// The first line is `building`; `failed`, before lines with the compiler's messages; `blocked`,
+    /// before a line that says how long the page waited, and for what; or any other text for no
+    /// message.
     public func show(buildReport: String) {
         guard isAttached else { return }
         var patch = conversation.aside

@@ -48,7 +48,7 @@ extension Session {
     /// thing at fault and its remedy. Nothing is wrong with a page that waited: that stands in the
     /// developer's overlay only.
     package func show(_ problem: PageProblem) {
-        if problem.kind == .keptMainActor { return show(buildReport: "kept\n\(problem.sentence(in: language))") }
+        if problem.kind == .keptMainActor { return show(buildReport: "blocked\n\(problem.sentence(in: language))") }
         let words = ProblemWords(problem.kind, language: language)
         ask(words.title, [problem.source, problem.path, problem.subject.prefix(500).description, words.advice])
     }

@@ -114,7 +114,7 @@ export default page => {
   return text => {
     const end = text.indexOf('\n'), word = end < 0 ? text : text.slice(0, end);
     const isBroken = word === 'failed';
-    if (word === 'kept') {
+    if (word === 'blocked') {
       wait.textContent = text.slice(end + 1);
       return console.warn(wait.textContent);
     }
