@@ -451,11 +451,11 @@ import Testing
         let only: Set = ["missing-translation"]
         #expect(try WorkspaceReader(path: path).read().check(only: only).findings.isEmpty)
         try folder.write(
-            "import RibletWeb\nfunc note(_ words: PageWords) -> String { words(\"Nothing on the shelf\") }\n", "TeaShop/Sources/TeaShop/Note.swift")
+            "import RibletWeb\nfunc note(_ words: PageWords) -> String { words(\"Gone\") }\n", "TeaShop/Sources/TeaShop/Note.swift")
         let findings = try WorkspaceReader(path: path).read().check(only: only).findings
         #expect(
             findings.map(\.message) == [
-                "\"Nothing on the shelf\" has no text in the language ko, so it stays English there; add it to inKo (Sources/TeaShop/TeaShopApp+Ko.swift)"
+                "\"Gone\" has no text in the language ko, so it stays English there; add it to inKo (Sources/TeaShop/TeaShopApp+Ko.swift)"
             ])
         for wrong in ["en", "k", "KO", "korean", "k1", ""] { #expect(throws: EditError.self) { try plan.addLanguage(wrong) } }
         plan = try Scaffolder(path: path)

@@ -110,7 +110,8 @@ extension InChromium {
                 try await page.waits("document.getElementById('riblet-build')?.textContent === 'Building…'")
                 // How long the page waited stands in the overlay, and not over the page.
                 line.say("blocked\nPlayground, count: The main actor was blocked for 900 ms")
-                try await page.waits("document.getElementById('riblet-dev').textContent.includes('count: The main actor was blocked for 900 ms')")
+                try await page.waits(
+                    "document.getElementById('riblet-dev').textContent.includes('count: The main actor was blocked for 900 ms')")
                 #expect(try await page.run("return document.getElementById('riblet-build').textContent") == "Building…")
                 line.say("failed\nerror: no")
                 try await page.press("Hide")
