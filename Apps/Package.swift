@@ -837,6 +837,8 @@ let package = Package(
                 "TodoDomain",
                 .product(name: "LocalProvider", package: "riblet"),
                 .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NetworkProvider", package: "riblet"),
                 .product(name: "RibletWeb", package: "riblet"),
                 .product(name: "RibletWebApp", package: "riblet"),

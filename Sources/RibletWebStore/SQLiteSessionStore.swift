@@ -14,6 +14,8 @@ public import RibletWebServer
 /// five seconds for each other's writes.
 public struct SQLiteSessionStore: SessionStore {
     private let file: SQLiteDatabase
+    /// True: a second process may have the file open, as during an update.
+    public var isShared: Bool { true }
 
     /// Opens the file, or makes it.
     ///
@@ -59,12 +61,14 @@ public struct SQLiteSessionStore: SessionStore {
         return migrator
     }
 
-    /// Keeps records, all or none; older revisions change nothing.
+    /// Keeps records; older revisions change nothing, and older epochs are refused.
     ///
     /// - Throws: ``SessionStoreError/vanished(path:)`` once after the file was removed or replaced,
     ///   since what it held is gone; what SQLite says otherwise.
-    nonisolated(nonsending) public func save(_ records: [SessionRecord]) async throws {
+    @discardableResult
+    nonisolated(nonsending) public func save(_ records: [SessionRecord]) async throws -> Set<String> {
         try await commit { db in
+            var refused: Set<String> = []
             let statement = try db.cachedStatement(
                 sql: """
                     INSERT INTO session (id, revision, savedAt, bytes) VALUES (?, ?, ?, ?)
@@ -73,7 +77,31 @@ public struct SQLiteSessionStore: SessionStore {
                     """)
             for record in records {
                 try statement.execute(arguments: [record.id, record.revision, record.savedAt, Data(record.bytes)])
+                guard db.changesCount == 0, let stored = try Self.revision(of: record.id, in: db) else { continue }
+                if SessionRecord.epoch(of: stored) > record.epoch { refused.insert(record.id) }
             }
+            return refused
+        }
+    }
+
+    /// Returns the revision of a session's record.
+    nonisolated(nonsending) public func revision(of id: String) async throws -> Int? {
+        try await telling { try await file.read { db in try Self.revision(of: id, in: db) } }
+    }
+
+    private static func revision(of id: String, in db: Database) throws -> Int? {
+        try Int.fetchOne(db.cachedStatement(sql: "SELECT revision FROM session WHERE id = ?"), arguments: [id])
+    }
+
+    /// Begins the next epoch of a session.
+    ///
+    /// - Throws: ``SessionStoreError/vanished(path:)`` as ``save(_:)`` does.
+    public func take(_ record: SessionRecord) async throws -> Int? {
+        let revision = SessionRecord.firstRevision(after: record.revision)
+        return try await commit { db in
+            try db.execute(
+                sql: "UPDATE session SET revision = ? WHERE id = ? AND revision = ?", arguments: [revision, record.id, record.revision])
+            return db.changesCount == 1 ? revision : nil
         }
     }
 
@@ -88,13 +116,13 @@ public struct SQLiteSessionStore: SessionStore {
         }
     }
 
-    /// Removes the records of sessions.
-    public func remove(_ ids: [String]) async throws {
+    /// Removes records, but none that is newer.
+    public func remove(_ records: [SessionRecord]) async throws {
         // A caller that saves is told that the file is another; one that forgets need not know.
         if let problem = await file.look() { throw Self.error(problem) }
         try await file.writer.write { db in
-            let statement = try db.cachedStatement(sql: "DELETE FROM session WHERE id = ?")
-            for id in ids { try statement.execute(arguments: [id]) }
+            let statement = try db.cachedStatement(sql: "DELETE FROM session WHERE id = ? AND revision <= ?")
+            for record in records { try statement.execute(arguments: [record.id, record.revision]) }
         }
     }
 

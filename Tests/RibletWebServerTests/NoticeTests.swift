@@ -76,7 +76,13 @@ struct NoticeTests {
                     await store.save([record])
                 }
             ),
-            ("A session is not kept any more", { store, id in await store.remove([id]) }),
+            (
+                "A session is not kept any more",
+                { store, id in
+                    guard let record = await store.record(of: id) else { return }
+                    await store.remove([record])
+                }
+            ),
         ]
         for (reason, change) in changes {
             for (language, words) in [("en", "this page starts anew"), ("ko", "새로 열었어요")] {

@@ -17,14 +17,18 @@ private actor MoodyStore: SessionStore {
 
     func fail(_ fails: Bool) { isFailing = fails }
 
-    func save(_ records: [SessionRecord]) async throws {
+    nonisolated var isShared: Bool { false }
+
+    func save(_ records: [SessionRecord]) async throws -> Set<String> {
         saves += 1
         if isFailing { throw Refusal() }
-        await store.save(records)
+        return await store.save(records)
     }
 
     func record(of id: String) async throws -> SessionRecord? { await store.record(of: id) }
-    func remove(_ ids: [String]) async throws { await store.remove(ids) }
+    func revision(of id: String) async throws -> Int? { await store.revision(of: id) }
+    func take(_ record: SessionRecord) async throws -> Int? { await store.take(record) }
+    func remove(_ records: [SessionRecord]) async throws { await store.remove(records) }
     func prune(savedBefore time: Int64, keeping count: Int, bytes: Int) async throws -> Int {
         await store.prune(savedBefore: time, keeping: count, bytes: bytes)
     }

@@ -346,19 +346,24 @@ private actor GatedStore: SessionStore {
         waiters = []
     }
 
+    nonisolated var isShared: Bool { false }
+
     func fail() { isFailing = true }
 
-    func save(_ records: [SessionRecord]) async throws {
+    func save(_ records: [SessionRecord]) async throws -> Set<String> {
         if isFailing { throw Full() }
         if !isOpen {
             waiting += 1
             await withCheckedContinuation { waiters.append($0) }
         }
         for record in records { kept[record.id] = record }
+        return []
     }
 
     func record(of id: String) -> SessionRecord? { kept[id] }
-    func remove(_ ids: [String]) { for id in ids { kept[id] = nil } }
+    func revision(of id: String) -> Int? { kept[id]?.revision }
+    func take(_ record: SessionRecord) -> Int? { record.revision }
+    func remove(_ records: [SessionRecord]) { for record in records { kept[record.id] = nil } }
     func prune(savedBefore time: Int64, keeping count: Int, bytes: Int) -> Int { 0 }
 }
 
@@ -367,6 +372,8 @@ private actor BusyStore: SessionStore {
     private let memory = MemorySessionStore()
     private var awaited: String?
     private var waiters: [CheckedContinuation<Void, Never>] = []
+
+    nonisolated var isShared: Bool { false }
 
     var isHolding: Bool { !waiters.isEmpty }
 
@@ -389,14 +396,16 @@ private actor BusyStore: SessionStore {
         for waiter in resumed { waiter.resume() }
     }
 
-    func save(_ records: [SessionRecord]) async {
+    func save(_ records: [SessionRecord]) async -> Set<String> {
         if let awaited, awaited.isEmpty || records.contains(where: { $0.id == awaited }) {
             await withCheckedContinuation { waiters.append($0) }
         }
-        await memory.save(records)
+        return await memory.save(records)
     }
 
     func record(of id: String) async -> SessionRecord? { await memory.record(of: id) }
-    func remove(_ ids: [String]) async { await memory.remove(ids) }
+    func revision(of id: String) async -> Int? { await memory.revision(of: id) }
+    func take(_ record: SessionRecord) async -> Int? { await memory.take(record) }
+    func remove(_ records: [SessionRecord]) async { await memory.remove(records) }
     func prune(savedBefore time: Int64, keeping count: Int, bytes: Int) -> Int { 0 }
 }

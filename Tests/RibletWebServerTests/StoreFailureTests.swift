@@ -134,18 +134,22 @@ private actor FragileStore: SessionStore {
     private var isFailing = false
     private var isFrozen = false
 
+    nonisolated var isShared: Bool { false }
+
     func set(isFailing: Bool) { self.isFailing = isFailing }
     func freeze() { isFrozen = true }
     func empty() { records = [:] }
     func revision(of id: String) -> Int? { records[id]?.revision }
 
-    func save(_ records: [SessionRecord]) throws {
+    func save(_ records: [SessionRecord]) throws -> Set<String> {
         if isFailing { throw Full() }
-        guard !isFrozen else { return }
+        guard !isFrozen else { return [] }
         for record in records where record.revision > self.records[record.id]?.revision ?? 0 { self.records[record.id] = record }
+        return []
     }
 
     func record(of id: String) -> SessionRecord? { records[id] }
-    func remove(_ ids: [String]) { for id in ids { records[id] = nil } }
+    func take(_ record: SessionRecord) -> Int? { record.revision }
+    func remove(_ records: [SessionRecord]) { for record in records { self.records[record.id] = nil } }
     func prune(savedBefore time: Int64, keeping count: Int, bytes: Int) -> Int { 0 }
 }

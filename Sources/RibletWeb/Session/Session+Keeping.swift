@@ -36,9 +36,10 @@ extension Session {
         await keeping.wait()
     }
 
-    /// Ends the session in this process. Its saved data stays, and its page is told to reconnect.
-    public func suspend() {
-        transport?.close(.goingAway)
+    /// Ends the session in this process. Its saved data stays, and its page is told why: by default
+    /// to reconnect.
+    public func suspend(_ reason: PageCloseReason = .goingAway) {
+        transport?.close(reason)
         transport = nil
         end()
     }

@@ -67,7 +67,7 @@ public final class Session {
     var numbers = ControllerNumbers()
     var patches = PatchQueue()
     var conversation: Conversation
-    weak var transport: (any PageTransport)?
+    package internal(set) weak var transport: (any PageTransport)?
     let connection = PageConnection()
     var addressBar: AddressBar
     var news = PageNews()

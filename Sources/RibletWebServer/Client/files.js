@@ -61,7 +61,10 @@ export default ({ data, address, say }) => {
     stop.onclick = () => request.abort();
     box.append(meter, stop);
     box.setAttribute('aria-busy', 'true');
+    window.Riblet.files = 1;
     const end = message => {
+      window.Riblet.files = 0;
+      if (request.getResponseHeader('X-Riblet-Moved')) window.Riblet.reconnect();
       meter.remove();
       stop.remove();
       box.removeAttribute('aria-busy');

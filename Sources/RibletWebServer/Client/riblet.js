@@ -627,6 +627,11 @@
     const pause = attempt === 1 ? 10 : Math.min(5000, 50 * 2 ** attempt) * (0.5 + Math.random());
     timer = setTimeout(connect, pause);
   };
+  page.reconnect = () => {
+    const former = socket;
+    lost();
+    former?.close();
+  };
   const connect = () => {
     clearTimeout(timer);
     if (leaving || (socket && socket.readyState < 2)) return;
@@ -653,7 +658,8 @@
       delete doc.documentElement.dataset.live;
       // The session is gone, the page said what none says, or the server has another script.
       if ([4404, 4400, 4410].includes(event.code)) { reload(); return; }
-      if (event.code === 4409) { leaving = true; banner(data.taken, true); return; }
+      // A file that another process takes has the session go there, and this page after it.
+      if (event.code === 4409 && !page.files) { leaving = true; banner(data.taken, true); return; }
       lost();
     };
     // A line can be dead without anybody having said so: after a sleep, or in another network.

@@ -94,8 +94,9 @@ struct PageRoute {
         let formToken = FormToken(token(.form), timeZone: session.timeZone)
         let html = session.document(
             application.links(pageToken: token(.page), formToken: formToken.text))
-        // The events of a new page are numbered from the beginning.
-        if isFormer { await session.waitUntilKept() }
+        // The events of a new page are numbered from the beginning. Its connection may be one to
+        // another process.
+        if isFormer || (site.registry.sharesStore && visit.request.method == .get) { await session.waitUntilKept() }
         // A request for the headers has no page that could connect.
         if visit.request.method == .head { site.registry.end(session) } else { site.registry.didAnswer(session) }
         return (html, session.isFound)

@@ -79,6 +79,7 @@ extension HTTPField.Name {
     static let secFetchDestination = HTTPField.Name("Sec-Fetch-Dest")!
     static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
     static let ribletPage = HTTPField.Name("X-Riblet-Page")!
+    static let ribletMoved = HTTPField.Name("X-Riblet-Moved")!
     static let ribletHandler = HTTPField.Name("X-Riblet-Handler")!
     static let ribletName = HTTPField.Name("X-Riblet-Name")!
     static let referrerPolicy = HTTPField.Name("Referrer-Policy")!

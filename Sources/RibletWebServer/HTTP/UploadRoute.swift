@@ -53,7 +53,10 @@ struct UploadRoute {
             // Who is told that it failed sends it again, though it is being worked on: the page tells
             // what comes of it.
             let isStored = await session.stored(within: site.limits.formSettleTime)
-            return Response(status: isStored ? .noContent : .accepted, headers: [.cacheControl: "no-store"])
+            var headers: HTTPFields = [.cacheControl: "no-store"]
+            // The page is connected to another process, where the session is no more.
+            if await !session.isAttached { headers[.ribletMoved] = "1" }
+            return Response(status: isStored ? .noContent : .accepted, headers: headers)
         }
     }
 

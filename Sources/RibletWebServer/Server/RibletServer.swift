@@ -161,12 +161,15 @@ public struct RibletServer: Service {
             logger: logger)
 
         let sweeping = Task { try await Self.sweep(registry) }
+        // Without others who could take sessions nobody need know that the process did not run.
+        let beating = await registry.sharesStore ? Task { try await Self.beat(registry) } : nil
         // Installed before the server is visible, because an unhandled signal would end the
         // process.
         let hangUps = security != nil && renewal.hearsHangUp ? await UnixSignalsSequence(trapping: .sighup) : nil
         let following = Task { [renewal] in await security?.follow(renewal, hangUps: hangUps) }
         defer {
             sweeping.cancel()
+            beating?.cancel()
             following.cancel()
             buildLine?.close()
         }
@@ -313,6 +316,13 @@ public struct RibletServer: Service {
             if registry.memory.isExceeded { registry.memory.giveBack() }
             // A failed store is tried again.
             _ = await registry.canStore()
+        }
+    }
+
+    private static func beat(_ registry: SessionRegistry) async throws {
+        while true {
+            await registry.noteTime()
+            try await Task.sleep(for: .milliseconds(500))
         }
     }
 

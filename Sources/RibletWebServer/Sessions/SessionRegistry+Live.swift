@@ -7,6 +7,7 @@ extension SessionRegistry {
         switch item {
         case .opened(let connection): attach(connection)
         case .frame(let connection, let frame, let arrival):
+            noteTime()
             connection.didTake()
             connection.session?.receive(frame)
             if let arrival { metrics?.didHandle(since: arrival) }
@@ -23,7 +24,7 @@ extension SessionRegistry {
         // The page reloads in its session, because the two versions of the script may not be
         // compatible.
         guard admission.isCurrent else { return connection.close(.otherVersion) }
-        if let entry = entry(id, browserID: admission.browserID.revealed, basePath: admission.basePath) {
+        if !sharesStore, let entry = entry(id, browserID: admission.browserID.revealed, basePath: admission.basePath) {
             return attach(connection, to: entry)
         }
         // A page says nothing before it was greeted, so nothing overtakes its session on the way
@@ -68,7 +69,27 @@ extension SessionRegistry {
             await save(session, until: .now + limits.closingTime)
             // Another connection may have taken over.
             guard entries[session.id] === entry, case .waiting = entry.phase else { return connection.close(.goingAway) }
-            drop(session.id, "shutdown", suspends: true)
+            drop(session.id, "shutdown", suspends: .goingAway)
+        }
+    }
+
+    /// The longest time that a process may not have run, as after SIGSTOP, before its pages are asked
+    /// anew. A page leaves a process that is silent for ten seconds.
+    private static let longestPause = Duration.seconds(5)
+
+    /// Notes that the process runs. After a pause in which pages may have gone to other processes
+    /// all connections end, and nothing that has waited in them is heard: who is still here connects
+    /// again, and sends it again.
+    func noteTime() {
+        let now = clock.uptime()
+        defer { ranAt = now }
+        guard sharesStore, let ranAt, now - ranAt > Self.longestPause else { return }
+        logger.notice(
+            "The process did not run for a while, and its pages connect again", metadata: ["seconds": "\((now - ranAt) / .seconds(1))"])
+        for entry in entries.values {
+            guard let connection = entry.session.transport as? LiveConnection else { continue }
+            detach(connection)
+            connection.close(.goingAway)
         }
     }
 

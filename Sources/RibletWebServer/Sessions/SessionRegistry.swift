@@ -51,13 +51,15 @@ final class SessionRegistry {
 
     let limits: RibletServer.Limits
     nonisolated let memory: MemoryBudget
-    private let clock: ServerClock
+    let clock: ServerClock
     let logger: Logger
     private let vault: SessionVault?
     /// Makes ready a session that comes out of the store; nothing where its application is not
     /// served.
     let restorer: SessionRestorer?
     let metrics: ServerMetrics?
+    /// The time at which the process was last seen to run; see ``noteTime()``.
+    var ranAt: Duration?
     /// Those that are on their way out of the store.
     private var arriving: [String: Task<Session?, Never>] = [:]
     var entries: [String: Entry] = [:]
@@ -92,6 +94,7 @@ final class SessionRegistry {
         self.restorer = restorer
         self.metrics = metrics
         vault?.didRecover = { [weak self] in await self?.keepAllAgain() }
+        vault?.didLose = { [weak self] id in self?.drop(id, "moved", suspends: .replaced) }
     }
 
     /// The number of sessions.
@@ -125,7 +128,7 @@ final class SessionRegistry {
     /// The session of that name as it is now, if that browser and application own it; in memory or
     /// in the store, where it stays.
     func snapshot(of id: String, browserID: String, basePath: String) async -> SessionSnapshot? {
-        if let session = session(id, browserID: browserID, basePath: basePath) { return session.snapshot() }
+        if let entry = await ownEntry(id, browserID: browserID, basePath: basePath) { return entry.session.snapshot() }
         return entries[id] == nil ? await vault?.find(id, browserID: browserID, basePath: basePath)?.snapshot : nil
     }
 
@@ -167,7 +170,7 @@ final class SessionRegistry {
     /// The session of that name, from this process or from the store, if that browser and
     /// application own it.
     func recall(_ id: String, browserID: String, basePath: String, address: String) async -> Session? {
-        if let session = session(id, browserID: browserID, basePath: basePath) { return session }
+        if let entry = await ownEntry(id, browserID: browserID, basePath: basePath) { return entry.session }
         guard entries[id] == nil, let vault, let restorer, !isClosed else { return nil }
         // Two pages that ask at once get the same one.
         if let task = arriving[id] {
@@ -175,8 +178,9 @@ final class SessionRegistry {
             return session(id, browserID: browserID, basePath: basePath)
         }
         let task = Task { () -> Session? in
-            guard let (snapshot, revision) = await vault.find(id, browserID: browserID, basePath: basePath), !isClosed,
-                (try? makeRoom(address: address)) != nil,
+            let hasRoom = { [self] in (try? makeRoom(address: address)) != nil }
+            let taken = await vault.take(id, browserID: browserID, basePath: basePath, hasRoom: hasRoom)
+            guard let (snapshot, revision) = taken, !isClosed,
                 let session = beginning({ restorer.restore(snapshot, id: id, browserID: browserID, basePath: basePath) }), earlyLack == nil
             else { return nil }
             enter(session, browserID: browserID, basePath: basePath, address: address)
@@ -195,6 +199,17 @@ final class SessionRegistry {
         arriving[id] = task
         defer { arriving[id] = nil }
         return await task.value
+    }
+
+    /// The session of that name in this process, if that browser and application own it and no other
+    /// process has taken it meanwhile, which ends it here.
+    private func ownEntry(_ id: String, browserID: String, basePath: String) async -> Entry? {
+        guard let entry = entry(id, browserID: browserID, basePath: basePath) else { return nil }
+        let isOwn = await vault?.isOwn(id) ?? true
+        guard entries[id] === entry else { return self.entry(id, browserID: browserID, basePath: basePath) }
+        if isOwn { return entry }
+        drop(id, "moved", suspends: .replaced)
+        return nil
     }
 
     /// The first answer is on its way; its page has a while to connect.
@@ -284,7 +299,7 @@ final class SessionRegistry {
         }
         for entry in entries.values where entry.session.isKept { entry.session.keepIfChanged() }
         await vault?.close()
-        for id in Array(entries.keys) { drop(id, "shutdown", suspends: true) }
+        for id in Array(entries.keys) { drop(id, "shutdown", suspends: .goingAway) }
     }
 
     func noteUnstored(_ session: Session) {
@@ -298,6 +313,9 @@ final class SessionRegistry {
         metrics.are(
             sessions: count, connections: attachedCount, retainedBytes: entries.values.reduce(0) { $0 + $1.session.retainedBytes })
     }
+
+    /// True if other processes use the store of the sessions at the same time.
+    var sharesStore: Bool { vault?.isShared ?? false }
 
     /// Returns true if sessions can be stored.
     func canStore() async -> Bool { await vault?.works() ?? true }
@@ -324,11 +342,13 @@ final class SessionRegistry {
         return true
     }
 
-    func drop(_ id: String, _ reason: String, suspends: Bool = false) {
+    /// Lets a session go: to another process, which `closing` tells its page, or for ever.
+    func drop(_ id: String, _ reason: String, suspends closing: PageCloseReason? = nil) {
         guard let entry = entries.removeValue(forKey: id) else { return }
         countByAddress[entry.address, default: 1] -= 1
         if countByAddress[entry.address] == 0 { countByAddress[entry.address] = nil }
-        if suspends { entry.session.suspend() } else { entry.session.end() }
+        if closing == nil, !entry.session.isUsed { vault?.forget(entry.session) }
+        if let closing { entry.session.suspend(closing) } else { entry.session.end() }
         vault?.release(entry.session)
         metrics?.didEnd(reason)
         log("Session ended", entry.session, ["reason": "\(reason)"])

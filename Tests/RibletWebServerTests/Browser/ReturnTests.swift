@@ -92,8 +92,12 @@ private actor DamagedStore: SessionStore {
 
     init(isCut: Bool) { self.isCut = isCut }
 
-    func save(_ records: [SessionRecord]) async { await store.save(records) }
-    func remove(_ ids: [String]) async { await store.remove(ids) }
+    nonisolated var isShared: Bool { false }
+
+    func save(_ records: [SessionRecord]) async -> Set<String> { await store.save(records) }
+    func revision(of id: String) async -> Int? { await store.revision(of: id) }
+    func take(_ record: SessionRecord) async -> Int? { await store.take(record) }
+    func remove(_ records: [SessionRecord]) async { await store.remove(records) }
     func prune(savedBefore time: Int64, keeping count: Int, bytes: Int) async -> Int {
         await store.prune(savedBefore: time, keeping: count, bytes: bytes)
     }

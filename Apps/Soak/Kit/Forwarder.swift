@@ -1,0 +1,83 @@
+import NIOCore
+import NIOPosix
+import Synchronization
+
+/// A balancer that passes each connection on to one process, which can be another one for the next
+/// connection.
+package final class Forwarder: Sendable {
+    private struct State {
+        var target: Int
+        /// The connections of browsers.
+        var open: [any Channel] = []
+    }
+
+    /// The port it listens on.
+    package let port: Int
+    private let listener: any Channel
+    private let state: SharedState
+
+    /// The state, which the listener's handlers share.
+    private final class SharedState: Sendable {
+        let value: Mutex<State>
+
+        init(target: Int) { value = Mutex(State(target: target)) }
+    }
+
+    /// Listens on a free port of this machine.
+    ///
+    /// - Parameter target: the port to pass connections on to.
+    /// - Throws: what the system says where there is none.
+    package init(to target: Int) async throws {
+        let state = SharedState(target: target)
+        self.state = state
+        listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .childChannelOption(.autoRead, value: false)
+            .childChannelInitializer { browser in Self.pass(browser, to: state.value.withLock { $0.target }, in: state) }
+            .bind(host: "127.0.0.1", port: 0).get()
+        port = listener.localAddress?.port ?? 0
+    }
+
+    /// Passes the next connections on to another port, and ends those that are open.
+    package func turn(to target: Int) {
+        let ended = state.value.withLock { state in
+            let open = state.open
+            state = State(target: target)
+            return open
+        }
+        for browser in ended { browser.close(promise: nil) }
+    }
+
+    /// Ends it.
+    package func close() {
+        listener.close(promise: nil)
+        turn(to: 0)
+    }
+
+    private static func pass(_ browser: any Channel, to target: Int, in state: SharedState) -> EventLoopFuture<Void> {
+        ClientBootstrap(group: browser.eventLoop)
+            .channelOption(.autoRead, value: false)
+            .connect(host: "127.0.0.1", port: target)
+            .flatMap { process in
+                state.value.withLock { $0.open.append(browser) }
+                return browser.pipeline.addHandler(Joint(to: process))
+                    .flatMap { process.pipeline.addHandler(Joint(to: browser)) }
+                    .flatMap { process.setOption(.autoRead, value: true) }
+                    .flatMap { browser.setOption(.autoRead, value: true) }
+            }
+    }
+
+    /// Writes into a connection what comes from another one, and ends both together.
+    private final class Joint: ChannelInboundHandler, Sendable {
+        typealias InboundIn = ByteBuffer
+
+        private let other: any Channel
+
+        init(to other: any Channel) { self.other = other }
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) { other.writeAndFlush(unwrapInboundIn(data), promise: nil) }
+
+        func channelInactive(context: ChannelHandlerContext) { other.close(promise: nil) }
+
+        func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+    }
+}
