@@ -33,30 +33,8 @@ struct SiteApplication: Sendable {
     init(
         _ application: WebApplication, scriptURL: String, limits: RibletServer.Limits, isDevelopment: Bool = false
     ) throws(ServerError) {
-        let base = application.basePath
-        guard base.utf8.allSatisfy(Self.isPlain), base.isEmpty || base.hasPrefix("/"),
-            base.isEmpty || PercentCoding.safeSegments(base.dropFirst()) != nil,
-            !["/health", "/ready", "/metrics", "/_riblet"].contains(where: { base == $0 || base.hasPrefix("\($0)/") })
-        else {
-            throw .unusableApplication(
-                name: application.name, reason: "the base path '\(base)' is not free or not plain; write it like /name")
-        }
-        guard !application.languages.isEmpty else {
-            throw .unusableApplication(name: application.name, reason: "it speaks no language; name one at least, such as en")
-        }
-        for language in application.languages where !RandomToken.hasTokenAlphabet(language) {
-            throw .unusableApplication(name: application.name, reason: "'\(language)' is no language tag")
-        }
-        for source in application.imageSources where !SecurityHeaders.isSource(source) {
-            throw .unusableApplication(name: application.name, reason: "'\(source)' is no source of pictures")
-        }
-        try Self.check(application)
+        try Self.check(application, limits)
         uploadBytes = application.uploadBytes ?? limits.uploadBytes
-        guard application.uploadBytes == nil || (0...limits.uploadBytesInFlight).contains(uploadBytes) else {
-            throw .unusableApplication(
-                name: application.name,
-                reason: "its uploadBytes, \(uploadBytes), lie outside 0 to the server's uploadBytesInFlight, \(limits.uploadBytesInFlight)")
-        }
         routes = try OwnRoutes(application, limits: limits)
         var files: [String: File] = [:]
         for asset in application.assets {
@@ -93,8 +71,30 @@ struct SiteApplication: Sendable {
         stylesheetURLs = application.assets.filter(\.isStylesheet).map { "\(application.basePath)/assets/\(hash)/\($0.path)" }
     }
 
-    /// Refuses what pages could not be written with.
-    private static func check(_ application: WebApplication) throws(ServerError) {
+    /// Refuses what pages could not be written with, or served.
+    private static func check(_ application: WebApplication, _ limits: RibletServer.Limits) throws(ServerError) {
+        let base = application.basePath
+        guard base.utf8.allSatisfy(isPlain), base.isEmpty || base.hasPrefix("/"),
+            base.isEmpty || PercentCoding.safeSegments(base.dropFirst()) != nil,
+            !["/health", "/ready", "/metrics", "/_riblet"].contains(where: { base == $0 || base.hasPrefix("\($0)/") })
+        else {
+            throw .unusableApplication(
+                name: application.name, reason: "the base path '\(base)' is not free or not plain; write it like /name")
+        }
+        guard !application.languages.isEmpty else {
+            throw .unusableApplication(name: application.name, reason: "it speaks no language; name one at least, such as en")
+        }
+        for language in application.languages where !RandomToken.hasTokenAlphabet(language) {
+            throw .unusableApplication(name: application.name, reason: "'\(language)' is no language tag")
+        }
+        for source in application.imageSources where !SecurityHeaders.isSource(source) {
+            throw .unusableApplication(name: application.name, reason: "'\(source)' is no source of pictures")
+        }
+        if let bytes = application.uploadBytes, !(0...limits.uploadBytesInFlight).contains(bytes) {
+            throw .unusableApplication(
+                name: application.name,
+                reason: "its uploadBytes, \(bytes), lie outside 0 to the server's uploadBytesInFlight, \(limits.uploadBytesInFlight)")
+        }
         let request = PageRequest(basePath: application.basePath, language: application.languages[0])
         for (name, _) in application.htmlAttributes(request) where !WebApplication.isDocumentAttribute(name) {
             throw .unusableApplication(name: application.name, reason: "'\(name)' is no attribute that the html element may have")
