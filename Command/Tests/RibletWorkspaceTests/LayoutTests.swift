@@ -56,6 +56,76 @@ import Testing
         #expect(try read().moduleGraph().modules.map(\.path) == names.map { "\($0)/Sources/Kit" })
     }
 
+    private func package(_ name: String, _ targets: String, dependencies: String = "") -> String {
+        "// swift-tools-version: 6.1\nimport PackageDescription\nlet package = Package(name: \"\(name)\", "
+            + "products: [.library(name: \"\(name)\", targets: [\"\(name)\"])], dependencies: [\(dependencies)], targets: [\(targets)])\n"
+    }
+
+    /// A tutorial has its start and its end; each is a package, and both have a module Model.
+    @Test func aModuleIsTheOneOfItsOwnPackage() throws {
+        for (place, type) in [("Start", "Item"), ("Done", "Product")] {
+            try folder.write(
+                package("Home", ".target(name: \"Home\", dependencies: [\"Model\"]), .target(name: \"Model\")"), "\(place)/Package.swift")
+            try folder.write(
+                "public struct \(type) {}\npublic protocol ListDependency: Dependency { var \(type.lowercased()): \(type) { get } }\n"
+                    + "public protocol \(type)Holder { var held: \(type) { get } }\n",
+                "\(place)/Sources/Model/Model.swift")
+            try folder.write(
+                "import Model\nlet made = \(type)()\nfinal class HomeComponent: Component<any HomeDependency> {\n"
+                    + "    let \(type.lowercased()) = made\n}\nextension HomeComponent: ListDependency {}\n",
+                "\(place)/Sources/Home/Home.swift")
+        }
+        let workspace = try read()
+        let result = workspace.check()
+        #expect(result.findings.isEmpty, "\(result.findings)")
+        let graph = workspace.moduleGraph()
+        #expect(
+            graph.edges.map { graph.modules[$0.from].path + " " + graph.modules[$0.to].path } == [
+                "Done/Sources/Home Done/Sources/Model", "Start/Sources/Home Start/Sources/Model",
+            ])
+        // One that is not used is still found.
+        try folder.write("import Model\nlet made = Item()\n", "Done/Sources/Home/Home.swift")
+        #expect(try read().check().findings.map { "\($0.place.file) \($0.rule)" } == ["Done/Sources/Home/Home.swift unused-import"])
+        // Nobody can guess which is meant.
+        func mocks(_ names: String...) -> String {
+            do throws(WorkspaceError) {
+                return try workspace.mocks(of: names, runtime: .standalone).files.map(\.text).joined()
+            } catch {
+                return error.description
+            }
+        }
+        let several = "2 modules have the name 'Model'; say which by its folder: Done/Sources/Model, Start/Sources/Model"
+        #expect(mocks("Model") == "error: " + several)
+        #expect(mocks("Start/Sources/Model").contains("ItemHolderMock") && mocks("Done/Sources/Model").contains("ProductHolderMock"))
+        #expect(mocks("Start/Sources/Model", "Done/Sources/Model").contains("2 modules have the name"))
+        let error = #expect(throws: WorkspaceError.self) { try graph.focused(on: "Model") }
+        #expect(error?.description.contains(several) == true)
+        #expect(try graph.focused(on: "Done/Sources/Model").modules.map(\.path) == ["Done/Sources/Home", "Done/Sources/Model"])
+    }
+
+    /// Packages that are reached by path come before those that are near; others count where no
+    /// description says anything.
+    @Test func aModuleIsTheOneThatThePackageReaches() throws {
+        for (place, type) in [("Near/Model", "Item"), ("Far/Model", "Product"), ("Plain/Model", "Thing")] {
+            if place != "Plain/Model" {
+                try folder.write(package("Model", ".target(name: \"Model\", path: \"Model\")"), "\(place)/Package.swift")
+            }
+            try folder.write("public struct \(type) {}\n", "\(place)/Model/Model.swift")
+        }
+        try folder.write(
+            package("Kit", ".target(name: \"Kit\", dependencies: [\"Model\"])", dependencies: ".package(path: \"../../Far/Model\")"),
+            "Near/Kit/Package.swift")
+        try folder.write("import Model\npublic func kit(_: Product) {}\n", "Near/Kit/Sources/Kit/Kit.swift")
+        try folder.write(
+            package("Home", ".target(name: \"Home\", dependencies: [\"Kit\"])", dependencies: ".package(path: \"../Kit\")"),
+            "Near/Home/Package.swift")
+        try folder.write("import Kit\nimport Model\nlet home: Void = kit(Product())\n", "Near/Home/Sources/Home/Home.swift")
+        try folder.write("schemes: {}\ntargets: {Other: {type: framework, sources: Other}}", "Near/Other/project.yml")
+        try folder.write("import Model\nlet other = Item()\n", "Near/Other/Other/Other.swift")
+        let result = try read().check()
+        #expect(result.findings.isEmpty, "\(result.findings)")
+    }
+
     @Test func packagesBelowTheFolder() throws {
         try folder.write(
             """

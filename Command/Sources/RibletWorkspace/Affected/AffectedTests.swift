@@ -74,7 +74,7 @@ public struct AffectedTests: Sendable {
         var dependents: [[Int]] = Array(repeating: [], count: workspace.modules.count)
         for (index, module) in workspace.modules.enumerated() {
             for name in module.dependencies ?? [] {
-                if let other = workspace.moduleIndexes[name], other != index { dependents[other].append(index) }
+                if let other = workspace.names.index(of: name, from: index), other != index { dependents[other].append(index) }
             }
         }
         var because = reasons

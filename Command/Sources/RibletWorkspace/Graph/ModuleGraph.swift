@@ -78,7 +78,8 @@ public struct ModuleGraph: Sendable {
 
     /// A module, what it needs and what needs it.
     ///
-    /// - Throws: ``WorkspaceError/noModule(name:near:)``.
+    /// - Throws: ``WorkspaceError/noModule(name:near:)`` and
+    ///   ``WorkspaceError/severalModules(name:paths:)``.
     public func focused(on name: String) throws(WorkspaceError) -> ModuleGraph {
         let module = try index(of: name)
         return keeping(rebuilt(by: module).union(Self.reach(from: module, successors())))
@@ -86,15 +87,15 @@ public struct ModuleGraph: Sendable {
 
     /// Returns the modules on the paths from one module to another, both included.
     ///
-    /// - Throws: ``WorkspaceError/noModule(name:near:)``.
+    /// - Throws: ``WorkspaceError/noModule(name:near:)`` and
+    ///   ``WorkspaceError/severalModules(name:paths:)``.
     public func ways(from: String, to: String) throws(WorkspaceError) -> ModuleGraph {
         let (start, end) = (try index(of: from), try index(of: to))
         return keeping(Self.reach(from: start, successors()).intersection(Self.reach(from: end, predecessors())))
     }
 
     private func index(of name: String) throws(WorkspaceError) -> Int {
-        if let index = modules.firstIndex(where: { $0.name == name }) { return index }
-        throw .noModule(name: name, near: Spelling.near(name, among: modules.map(\.name)))
+        try ModuleNames.chosen(name, among: modules.map { ($0.name, $0.path) })
     }
 
     /// For each set of modules that reach each other, one shortest circle.
@@ -204,7 +205,7 @@ extension Workspace {
             }
             var targets = Set(places.keys)
             for dependency in module.dependencies ?? [] {
-                if let to = moduleIndexes[dependency].flatMap({ numbers[$0] }), to != number { targets.insert(to) }
+                if let to = names.index(of: dependency, from: index).flatMap({ numbers[$0] }), to != number { targets.insert(to) }
             }
             for to in targets.sorted() { edges.append(.init(from: number, to: to, place: places[to])) }
             nodes.append(.init(name: module.name, kind: module.kind, path: module.path, files: module.files.count, lines: lines))

@@ -48,6 +48,9 @@ struct WorkspaceLayout {
         return parts.isEmpty ? "no project" : parts.count == 1 ? parts[0] : parts.dropLast().joined(separator: ", ") + " and " + parts.last!
     }
 
+    /// The manifest of a package, by the package's folder from the root.
+    static func manifest(of folder: String) -> String { folder.isEmpty ? "Package.swift" : folder + "/Package.swift" }
+
     @discardableResult
     mutating func add(_ module: Module, _ folder: Folder? = nil) -> Int {
         modules.append(module)
@@ -65,8 +68,6 @@ struct ProjectFinder {
     private let projects: [String]
     private var owned: [Bool]
     private var layout: WorkspaceLayout
-    /// The targets of products of all packages below.
-    private var products: [String: [String]] = [:]
 
     /// - Parameters:
     ///   - root: the folder.
@@ -123,13 +124,19 @@ struct ProjectFinder {
             owned[index] = true
         }
         if !packages.isEmpty { layout.found[.package, default: 0] += packages.count }
-        var descriptions: [(path: String, targets: [PackageDescription.Target])] = []
-        for path in deepest(packages) {
-            let read = Self.targets(of: sources[path]!, at: root + "/" + Self.folder(of: path))
-            for (name, targets) in read.products { products[name] = targets }
-            descriptions.append((path, read.targets))
+        var descriptions: [(path: String, package: FoundPackage)] = []
+        for path in deepest(packages) { descriptions.append((path, Self.package(of: sources[path]!, at: Self.folder(of: path), in: root))) }
+        var products: [String: [String]] = [:]
+        var productsOf: [String: [String: [String]]] = [:]
+        for (path, package) in descriptions {
+            products.merge(package.products) { $1 }
+            productsOf[path] = package.products
         }
-        for (path, targets) in descriptions { add(package: path, targets) }
+        for (path, package) in descriptions {
+            // Another package may have a product of that name.
+            let near = package.packages.reduce(into: products) { $0.merge(productsOf[$1] ?? [:]) { $1 } }
+            add(package: path, package, near)
+        }
         for path in deepest(tuist) { add(tuist: path, ManifestText.value(of: "project", in: sources[path]!)) }
         for path in deepest(projects.filter { $0.hasSuffix(".xcodeproj") }) { add(xcode: path) }
         for path in deepest(projects.filter { $0.hasSuffix("project.yml") }) { add(xcodeGen: path) }
@@ -194,14 +201,19 @@ struct ProjectFinder {
 
     // MARK: SwiftPM
 
-    /// The targets of a package, from the source of its manifest; where that is not written out,
-    /// from running it, and where that fails what of the source is.
-    private static func targets(
-        of source: [UInt8], at folder: String
-    ) -> (targets: [PackageDescription.Target], products: [String: [String]]) {
+    private struct FoundPackage {
+        var targets: [PackageDescription.Target] = []
+        var products: [String: [String]] = [:]
+        /// The manifests of the packages that it depends on by path.
+        var packages: [String] = []
+    }
+
+    /// A package, from the source of its manifest; where that is not written out, from running it,
+    /// and where that fails what of the source is.
+    private static func package(of source: [UInt8], at folder: String, in root: String) -> FoundPackage {
+        var found = FoundPackage()
         let value = ManifestText.value(of: "package", in: source)
         var isWhole = value?["targets"]?.list != nil && !String(decoding: source, as: UTF8.self).contains("package.targets")
-        var targets: [PackageDescription.Target] = []
         let types = [
             "target": "regular", "executableTarget": "executable", "testTarget": "test", "macro": "macro", "plugin": "plugin",
             "systemLibrary": "system", "binaryTarget": "binary",
@@ -218,34 +230,38 @@ struct ProjectFinder {
                 guard let name = value.text ?? value["name"]?.text else { return nil }
                 return .init(name: name, isProduct: value.callee == "product")
             }
-            targets.append(
+            found.targets.append(
                 .init(
                     name: name, type: type, path: target["path"]?.text, exclude: target["exclude"]?.texts,
                     sources: target["sources"]?.texts, dependencies: dependencies))
         }
-        var products: [String: [String]] = [:]
-        if !isWhole, let description = try? PackageReader.description(of: folder) {
-            for product in description.products { products[product.name] = product.targets }
-            return (description.targets, products)
+        if !isWhole, let description = try? PackageReader.description(of: root + "/" + folder) {
+            found.targets = description.targets
+            for product in description.products { found.products[product.name] = product.targets }
+            let paths = description.dependencies.compactMap { $0.path.map(FileSystem.absolute) }
+            found.packages = paths.map { WorkspaceLayout.manifest(of: $0 == root ? "" : RelativePath.from(root, to: $0)) }
+            return found
         }
         for product in value?["products"]?.list ?? [] {
-            if let name = product["name"]?.text { products[name] = product["targets"]?.texts }
+            if let name = product["name"]?.text { found.products[name] = product["targets"]?.texts }
         }
-        return (targets, products)
+        let paths = (value?["dependencies"]?.list ?? []).compactMap { $0["path"]?.text }
+        found.packages = paths.map { WorkspaceLayout.manifest(of: Self.joined(folder, $0)) }
+        return found
     }
 
-    private mutating func add(package path: String, _ targets: [PackageDescription.Target]) {
+    private mutating func add(package path: String, _ package: FoundPackage, _ products: [String: [String]]) {
         note(path)
         let folder = Self.folder(of: path)
         var claimed: [(folder: WorkspaceLayout.Folder, module: Int)] = []
-        for target in targets.sorted(by: { $0.name < $1.name }) where WorkspaceReader.swiftTargets.contains(target.type) {
+        for target in package.targets.sorted(by: { $0.name < $1.name }) where WorkspaceReader.swiftTargets.contains(target.type) {
             let own = target.path ?? WorkspaceReader.defaultPath(target, in: root + "/" + folder)
             let shown = Self.joined(folder, own)
             let module = layout.add(
                 Module(
                     name: target.name, kind: .library, path: shown,
-                    dependencies: PackageDescription.modules(of: target, targets, products), description: path, isContext: false,
-                    target: target.type))
+                    dependencies: PackageDescription.modules(of: target, package.targets, products), description: path, isContext: false,
+                    target: target.type, packages: package.packages))
             claimed.append((.init(path: root + "/" + shown, exclude: target.exclude ?? [], sources: target.sources), module))
         }
         // The innermost folder owns a file.

@@ -33,13 +33,14 @@ extension Workspace {
     /// Writes mocks of the protocols of modules.
     ///
     /// - Parameters:
-    ///   - names: the modules.
+    ///   - names: the modules, by name or folder.
     ///   - folder: where the files will be, from the root of the workspace: what lies in the
     ///     protocols' own module does not import it.
     ///   - runtime: the types that the mocks are made of.
     /// - Returns: the files, the same for the same sources.
-    /// - Throws: ``WorkspaceError/noModule(name:near:)`` and
-    ///   ``WorkspaceError/unreadable(path:reason:)``.
+    /// - Throws: ``WorkspaceError/noModule(name:near:)``,
+    ///   ``WorkspaceError/severalModules(name:paths:)`` also for two modules whose files would have
+    ///   one name, and ``WorkspaceError/unreadable(path:reason:)``.
     public func mocks(
         of names: [String], in folder: String = "", runtime: MockRuntime = .riblet
     ) throws(WorkspaceError) -> MockResult {
@@ -54,8 +55,13 @@ extension Workspace {
         let workspace = runtime == .riblet ? self : withFrameworks
         var planner = MockPlanner(workspace, runtime, read: read)
         var plans: [(module: Module, plans: [MockPlan])] = []
-        for name in names where !plans.contains(where: { $0.module.name == name }) {
-            let module = try self.module(orNear: name)
+        let all = modules.map { (name: $0.name, path: $0.path) }
+        for name in names {
+            let module = modules[try ModuleNames.chosen(name, among: all)]
+            if let known = plans.first(where: { $0.module.name == module.name })?.module {
+                if known.path == module.path { continue }
+                throw .severalModules(name: module.name, paths: [known.path, module.path])
+            }
             plans.append((module, try planner.plans(for: module)))
         }
         var routings: [String: String] = [:]
@@ -89,12 +95,6 @@ extension Workspace {
                     module: module.name, text: ([head] + written.map(\.text) + end).joined(separator: "\n"), mocks: written.map(\.name)))
         }
         return MockResult(files: files, problems: problems.sorted())
-    }
-
-    /// The module of that name.
-    private func module(orNear name: String) throws(WorkspaceError) -> Module {
-        if let module = module(named: name) { return module }
-        throw .noModule(name: name, near: Spelling.near(name, among: modules.map(\.name)))
     }
 }
 

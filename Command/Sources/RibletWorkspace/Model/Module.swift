@@ -70,6 +70,8 @@ public struct Module: Sendable {
     /// reported in it.
     public let isContext: Bool
     let target: String
+    /// The descriptions of the packages on which its own depends by path.
+    var packages: [String] = []
     /// The kind that its description gives; nil if it has none.
     var role: ModuleRole?
     /// The name of its kind, which may be the workspace's own.

@@ -11,8 +11,10 @@ struct TypeIndex: Sendable {
     private(set) var imports: [[(place: Int32, module: Int)]]
     private let fileModules: [Int]
     private let isForTests: [Bool]
+    private let names: ModuleNames
 
-    init(_ files: [SourceFile], _ modules: [Module], _ moduleIndexes: [String: Int]) {
+    init(_ files: [SourceFile], _ modules: [Module], _ names: ModuleNames) {
+        self.names = names
         var byName: [String: [DeclarationID]] = [:]
         var extensions: [String: [DeclarationID]] = [:]
         var imports: [[(place: Int32, module: Int)]] = []
@@ -26,7 +28,7 @@ struct TypeIndex: Sendable {
             for place in file.scanned.extensions {
                 extensions[TypeName.base(declarations[Int(place)].name), default: []].append(DeclarationID(fileIndex, Int(place)))
             }
-            imports.append(Self.imports(of: file, moduleIndexes))
+            imports.append(Self.imports(of: file, names))
         }
         self.byName = byName
         extensionsByName = extensions
@@ -45,8 +47,7 @@ struct TypeIndex: Sendable {
     ///   - old: the files as they were.
     ///   - files: the files as they are.
     ///   - changed: the places of those that differ.
-    ///   - moduleIndexes: as in the beginning.
-    mutating func update(_ old: [SourceFile], _ files: [SourceFile], changed: [Int], _ moduleIndexes: [String: Int]) {
+    mutating func update(_ old: [SourceFile], _ files: [SourceFile], changed: [Int]) {
         for index in changed {
             let (before, now) = (old[index].scanned, files[index].scanned)
             for place in before.types { Self.remove(index, before.declarations[Int(place)].name, from: &byName) }
@@ -58,7 +59,7 @@ struct TypeIndex: Sendable {
                 Self.insert(
                     DeclarationID(index, Int(place)), TypeName.base(now.declarations[Int(place)].name), into: &extensionsByName)
             }
-            imports[index] = Self.imports(of: files[index], moduleIndexes)
+            imports[index] = Self.imports(of: files[index], names)
         }
     }
 
@@ -72,11 +73,11 @@ struct TypeIndex: Sendable {
         names[name, default: []].insert(id, at: place)
     }
 
-    private static func imports(of file: SourceFile, _ moduleIndexes: [String: Int]) -> [(place: Int32, module: Int)] {
+    private static func imports(of file: SourceFile, _ names: ModuleNames) -> [(place: Int32, module: Int)] {
         var imported: [(place: Int32, module: Int)] = []
         for place in file.scanned.imports {
             let name = module(ofImport: file.scanned.declarations[Int(place)].name)
-            if let module = moduleIndexes[name] { imported.append((place, module)) }
+            if let module = names.index(of: name, from: file.module) { imported.append((place, module)) }
         }
         return imported
     }
@@ -93,7 +94,7 @@ struct TypeIndex: Sendable {
     func extensions(of name: String) -> [DeclarationID] { extensionsByName[name] ?? [] }
 
     /// The type that a name means in a file: one of the file's module, then one of a module it
-    /// imports, then the only one there is.
+    /// imports, then the only one there is, or the only one of the nearest package.
     func resolve(_ name: String, in file: Int) -> DeclarationID? {
         guard let candidates = byName[name] else { return nil }
         if candidates.count == 1 { return candidates[0] }
@@ -104,7 +105,7 @@ struct TypeIndex: Sendable {
             return seen
         }
         let shipped = candidates.filter { !isForTests[fileModules[Int($0.file)]] }
-        return shipped.count == 1 ? shipped[0] : nil
+        return names.nearest(shipped, from: module) { fileModules[Int($0.file)] }
     }
 
     /// Returns the role of a class, by its superclass, near or far.

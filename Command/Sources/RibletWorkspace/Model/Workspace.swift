@@ -65,7 +65,7 @@ public struct Workspace: Sendable {
     /// The roles of classes in RIBs; a class without one is left out.
     let roles: [DeclarationID: ClassRole]
     let types: TypeIndex
-    let moduleIndexes: [String: Int]
+    let names: ModuleNames
 
     /// - Parameters:
     ///   - root: its folder.
@@ -91,15 +91,13 @@ public struct Workspace: Sendable {
             modules[module].files = start..<end
             start = end
         }
-        var moduleIndexes: [String: Int] = [:]
-        for (index, module) in modules.enumerated() where moduleIndexes[module.name] == nil { moduleIndexes[module.name] = index }
-        self.moduleIndexes = moduleIndexes
+        names = ModuleNames(modules)
         if let previous, let changed = Self.changed(previous.files, files) {
             var types = previous.types
-            types.update(previous.files, files, changed: changed, moduleIndexes)
+            types.update(previous.files, files, changed: changed)
             self.types = types
         } else {
-            types = TypeIndex(files, modules, moduleIndexes)
+            types = TypeIndex(files, modules, names)
         }
         var roles: [DeclarationID: ClassRole] = [:]
         for index in files.indices {
@@ -182,8 +180,11 @@ public struct Workspace: Sendable {
         return found
     }
 
-    /// The module of that name.
-    public func module(named name: String) -> Module? { moduleIndexes[name].map { modules[$0] } }
+    /// The module of that name, the first where there are several.
+    public func module(named name: String) -> Module? { names.first(name).map { modules[$0] } }
+
+    /// The module that a name means in another module.
+    func module(named name: String, in importer: Int) -> Module? { names.index(of: name, from: importer).map { modules[$0] } }
 
     /// The files of the modules that are looked at, as indexes.
     var filesInScope: [Int] { scope.sorted().flatMap { Array(modules[$0].files) } }

@@ -15,6 +15,8 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
     case cannotFocus(path: String, reasons: [String])
     /// Git does not say what has changed.
     case git(reason: String)
+    /// Several modules have the name; a folder tells which is meant.
+    case severalModules(name: String, paths: [String])
     /// No file describes the workspace.
     case noDescription(path: String)
     /// A module that was named is not there.
@@ -53,6 +55,8 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
         case .noModule(let name, let near):
             "error: there is no module '\(name)' here"
                 + (near.isEmpty ? "; `riblet graph --format json` lists them" : "; did you mean \(near.joined(separator: ", "))?")
+        case .severalModules(let name, let paths):
+            "error: \(paths.count) modules have the name '\(name)'; say which by its folder: \(paths.joined(separator: ", "))"
         case .noProgram(let name?, let known):
             "error: there is no program '\(name)' here; there \(known.isEmpty ? "is none" : "are \(known.joined(separator: ", "))")"
         case .noProgram(nil, let known):

@@ -144,8 +144,10 @@ public final class WorkspaceReader {
         layout.roots.append(package)
         var products: [String: [String]] = [:]
         var others: [String] = []
-        for dependency in description.dependencies {
-            guard let path = dependency.path.map(FileSystem.absolute), path != package, !seen.contains(path),
+        let paths = description.dependencies.compactMap { $0.path.map(FileSystem.absolute) }
+        let packages = paths.map { WorkspaceLayout.manifest(of: $0 == root ? "" : RelativePath.from(root, to: $0)) }
+        for path in paths {
+            guard path != package, !seen.contains(path),
                 FileSystem.isFile(path + "/Package.swift")
             else { continue }
             others.append(path)
@@ -161,7 +163,7 @@ public final class WorkspaceReader {
                 Module(
                     name: target.name, kind: .library, path: prefix + shown,
                     dependencies: PackageDescription.modules(of: target, description.targets, products),
-                    description: prefix + "Package.swift", isContext: isContext, target: target.type),
+                    description: prefix + "Package.swift", isContext: isContext, target: target.type, packages: packages),
                 .init(path: shown.isEmpty ? package : package + "/" + shown, exclude: target.exclude ?? [], sources: target.sources))
         }
         // A package below is looked at, and is no context.

@@ -107,9 +107,9 @@ struct RIBFinder {
     /// the module imports: another package may have a RIB of that name.
     private func type(_ name: String, _ kind: Declaration.Kind, in file: Int) -> DeclarationID? {
         guard let id = workspace.types.resolve(name, in: file), workspace.declaration(id).kind == kind else { return nil }
-        let (own, other) = (workspace.modules[workspace.files[file].module], workspace.module(of: id))
-        guard own.name != other.name, workspace.types.types(named: name).count > 1 else { return id }
-        let isSeen = own.files.contains { workspace.types.imports[$0].contains { workspace.modules[$0.module].name == other.name } }
+        let (own, other) = (workspace.files[file].module, workspace.files[Int(id.file)].module)
+        guard own != other, workspace.types.types(named: name).count > 1 else { return id }
+        let isSeen = workspace.modules[own].files.contains { workspace.types.imports[$0].contains { $0.module == other } }
         return isSeen ? id : nil
     }
 

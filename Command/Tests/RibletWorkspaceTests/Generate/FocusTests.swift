@@ -216,7 +216,7 @@ import Testing
             ($0, "")
         }
         let workspace = Workspace(texts: texts, dependencies: ["A": ["A", "B"], "B": ["A"], "BTests": ["B", "Else"], "CTests": []])
-        let found = AffectedTests(workspace, base: "abc", changed: ["a"], reasons: [workspace.moduleIndexes["A"]!: "it has changed"])
+        let found = AffectedTests(workspace, base: "abc", changed: ["a"], reasons: [workspace.names.first("A")!: "it has changed"])
         #expect(
             found.modules.map { "\($0.name): \($0.because)" } == [
                 "A: it has changed", "B: it depends on A", "BTests: it depends on B",

@@ -17,7 +17,7 @@ struct ForbiddenImportRule: CheckingRule {
             guard Self.shipped.contains(module.kind) else { continue }
             for (_, declaration) in file.scanned.indexed(file.scanned.imports) {
                 let name = TypeIndex.module(ofImport: declaration.name)
-                let kind = workspace.module(named: name)?.kind
+                let kind = workspace.module(named: name, in: file.module)?.kind
                 if declaration.attributes.contains("testable") {
                     report(
                         finding(

@@ -16,7 +16,9 @@ struct ImplementationImportRule: CheckingRule {
             guard imported.kind == .feature, !imported.isContext else { return }
             // A description may let a module see it.
             if importer.role?.sees.contains(imported.name) == true { return }
-            let interface = [imported.name + "Interface", imported.name + "Interfaces"].first { workspace.module(named: $0) != nil }
+            let interface = [imported.name + "Interface", imported.name + "Interfaces"].first {
+                workspace.module(named: $0, in: edge.importer) != nil
+            }
             let advice: String
             switch importer.kind {
             case .feature:

@@ -32,7 +32,7 @@ struct UndeclaredDependencyRule: CheckingRule {
         var open = [module]
         while let current = open.popLast() {
             for name in workspace.modules[current].dependencies ?? [] {
-                if let next = workspace.moduleIndexes[name], reached.insert(next).inserted { open.append(next) }
+                if let next = workspace.names.index(of: name, from: current), reached.insert(next).inserted { open.append(next) }
             }
         }
         known[module] = reached

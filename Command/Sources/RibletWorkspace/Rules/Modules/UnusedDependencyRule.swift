@@ -21,10 +21,10 @@ struct UnusedDependencyRule: CheckingRule {
                     imported.insert(TypeIndex.module(ofImport: declaration.name))
                 }
             }
-            for name in imported { imported.formUnion(exports(of: name, workspace)) }
+            for name in imported { imported.formUnion(exports(of: name, from: index, workspace)) }
             for dependency in dependencies where !imported.contains(dependency) {
-                guard let other = workspace.module(named: dependency), !other.isContext, other.kind != .program, other.target == "regular",
-                    !other.files.isEmpty, other.description == module.description
+                guard let other = workspace.module(named: dependency, in: index), !other.isContext, other.kind != .program,
+                    other.target == "regular", !other.files.isEmpty, other.description == module.description
                 else { continue }
                 let line =
                     workspace.files[first].scanned.imports.first.map { workspace.files[first].scanned.declarations[Int($0)].line } ?? 1
@@ -43,10 +43,11 @@ struct UnusedDependencyRule: CheckingRule {
     }
 
     /// The modules that one exports again, and those that they do.
-    private func exports(of name: String, _ workspace: Workspace) -> Set<String> {
+    private func exports(of name: String, from importer: Int, _ workspace: Workspace) -> Set<String> {
         var found: Set<String> = []
         var open = [name]
-        while let current = open.popLast(), let module = workspace.module(named: current) {
+        while let current = open.popLast() {
+            guard let module = workspace.module(named: current, in: importer) else { continue }
             for file in module.files {
                 for (_, declaration) in workspace.files[file].scanned.indexed(workspace.files[file].scanned.imports)
                 where declaration.attributes.contains("_exported") {

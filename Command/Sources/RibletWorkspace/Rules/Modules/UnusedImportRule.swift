@@ -78,17 +78,15 @@ private final class ModuleOffers {
             for index in declarations.indices {
                 switch declarations[index].kind {
                 case .importing:
-                    if declarations[index].attributes.contains("_exported"),
-                        let other = workspace.moduleIndexes[TypeIndex.module(ofImport: declarations[index].name)], other != module,
-                        !seen.contains(other)
-                    {
-                        for (index, word) in self.bits(of: other, seen: seen.union([module])).enumerated() { bits[index] |= word }
-                    } else if declarations[index].attributes.contains("_exported"),
-                        workspace.moduleIndexes[TypeIndex.module(ofImport: declarations[index].name)] == nil
-                    {
+                    guard declarations[index].attributes.contains("_exported") else { break }
+                    let other = workspace.names.index(of: TypeIndex.module(ofImport: declarations[index].name), from: module)
+                    guard let other else {
                         // Nobody knows what that offers.
                         for index in bits.indices { bits[index] = ~0 }
+                        break
                     }
+                    guard other != module, !seen.contains(other) else { break }
+                    for (index, word) in self.bits(of: other, seen: seen.union([module])).enumerated() { bits[index] |= word }
                 case .initializer, .deinitializer, .subscript: break
                 case .extension:
                     // A conformance, and what has no name, is used where the type or the protocol

@@ -33,7 +33,9 @@ struct UIInInteractorRule: CheckingRule {
             guard interactor != nil || kind == .interface || kind == .domain || isDescribed else { continue }
             for (_, declaration) in file.scanned.indexed(file.scanned.imports) {
                 let name = TypeIndex.module(ofImport: declaration.name)
-                guard Self.frameworks.contains(name) || (workspace.module(named: name)?.kind == .userInterface) else { continue }
+                guard Self.frameworks.contains(name) || (workspace.module(named: name, in: file.module)?.kind == .userInterface) else {
+                    continue
+                }
                 let who = interactor.map { declarations[Int($0)].name } ?? workspace.modules[file.module].name
                 report(
                     finding(

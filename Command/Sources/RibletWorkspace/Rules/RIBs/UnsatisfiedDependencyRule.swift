@@ -58,14 +58,14 @@ struct UnsatisfiedDependencyRule: CheckingRule {
                     report(
                         finding(
                             workspace, file: file, line: declaration.line,
-                            "\(name).\(requirement.name) is \(found), and \(child) needs \(requirement.type)\(way(to: child, context))",
+                            "\(name).\(requirement.name) is \(found), and \(child) needs \(requirement.type)\(way(to: needed, context))",
                             related: [.init(place: workspace.place(of: requirement.id), note: "it is needed here")]))
                     continue
                 }
                 report(
                     finding(
                         workspace, file: file, line: declaration.line,
-                        "\(name) does not provide '\(requirement.name): \(requirement.type)', which \(child) needs\(way(to: child, context)); "
+                        "\(name) does not provide '\(requirement.name): \(requirement.type)', which \(child) needs\(way(to: needed, context)); "
                             + advice(requirement, component, context),
                         related: [.init(place: workspace.place(of: requirement.id), note: "it is needed here")]))
             }
@@ -73,8 +73,9 @@ struct UnsatisfiedDependencyRule: CheckingRule {
     }
 
     /// By which RIBs the child is reached.
-    private func way(to child: String, _ context: RuleContext) -> String {
-        guard let rib = context.tree.ribs.firstIndex(where: { $0.name == child }), let path = context.tree.path(to: rib), path.count > 1
+    private func way(to dependency: DeclarationID, _ context: RuleContext) -> String {
+        guard let rib = context.tree.ribs.firstIndex(where: { $0.dependency == dependency }), let path = context.tree.path(to: rib),
+            path.count > 1
         else {
             return ""
         }
