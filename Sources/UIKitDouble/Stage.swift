@@ -13,21 +13,46 @@ public final class Stage {
     /// The calls that UIKit would have refused by a warning in the log or an exception.
     public internal(set) var faults: [String] = []
     /// True if a stack calls its delegate for a change that keeps the topmost page. Sources
-    /// disagree, so an adapter may rely on neither.
+    /// disagree, so an adapter may rely on neither; with a seed it is drawn each time.
     public var tellsOfUnseenChanges = true
+    /// The seed by which the moments are drawn that UIKit does not promise. Without one they are
+    /// those that the article "Rules of UIKit" names first.
+    public var seed: UInt64? { didSet { state = seed ?? 0 } }
+    private var state: UInt64 = 0
     /// The number of transitions that were begun, by kind.
     public internal(set) var begun: [String: Int] = [:]
 
     private var layouts: [@MainActor () -> Void] = []
+    /// The work of the layout after the next one.
+    private var laterLayouts: [@MainActor () -> Void] = []
     private var transitions: [Transition] = []
 
     /// True if no transition is running. A gesture that has not ended counts as running.
-    public var isIdle: Bool { layouts.isEmpty && transitions.isEmpty }
+    public var isIdle: Bool { hasLaidOut && transitions.isEmpty }
 
     /// True if only gestures keep transitions running.
-    public var isAtRest: Bool { layouts.isEmpty && transitions.allSatisfy(\.isInteractive) }
+    public var isAtRest: Bool { hasLaidOut && transitions.allSatisfy(\.isInteractive) }
+
+    private var hasLaidOut: Bool { layouts.isEmpty && laterLayouts.isEmpty }
 
     func atNextLayout(_ work: @escaping @MainActor () -> Void) { layouts.append(work) }
+
+    /// Does `work` at a moment that UIKit does not promise: with the next layout, or, by the seed,
+    /// at once or one layout later.
+    func atSomeMoment(_ work: @escaping @MainActor () -> Void) {
+        switch draw(3) {
+        case 1: work()
+        case 2: laterLayouts.append(work)
+        default: layouts.append(work)
+        }
+    }
+
+    /// Returns a number below `count` by the seed; 0 without one.
+    func draw(_ count: Int) -> Int {
+        guard seed != nil else { return 0 }
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int((state >> 33) % UInt64(count))
+    }
 
     func begin(_ kind: String, _ transition: Transition) {
         begun[kind, default: 0] += 1
@@ -43,6 +68,7 @@ public final class Stage {
             layouts = []
             for work in now { work() }
         }
+        swap(&layouts, &laterLayouts)
     }
 
     /// Lays out and lets every transition end that no finger holds.

@@ -76,13 +76,15 @@ open class UINavigationController: UIViewController {
         guard let stage = viewIfLoaded?.window?.stage else { return release(before) }
         guard before.last !== pages.last else {
             release(before)
-            if stage.tellsOfUnseenChanges { stage.atNextLayout { [weak self] in self?.tellShown(animated: false) } }
+            let tells = stage.seed == nil ? stage.tellsOfUnseenChanges : stage.draw(2) == 0
+            if tells { stage.atSomeMoment { [weak self] in self?.tellShown(animated: false) } }
             return
         }
         guard animated, !before.isEmpty else {
             release(before)
-            return stage.atNextLayout { [weak self] in
-                guard let self, let top = pages.last else { return }
+            return stage.atSomeMoment { [weak self] in
+                // One that a later change has overtaken is shown by that one.
+                guard let self, ownTransition == nil, let top = pages.last else { return }
                 showTop()
                 delegate?.navigationController(self, willShow: top, animated: false)
                 tellShown(animated: false)
@@ -167,10 +169,15 @@ open class UINavigationController: UIViewController {
         guard isWithinReach, let stage = viewIfLoaded?.window?.stage else { return nil }
         let before = pages
         pages.removeLast()
+        let isBackBeforeCompletions = stage.draw(2) == 1
         let transition = Transition(
             "swipe page", on: stage, isInteractive: true,
             conclude: { [weak self] isCancelled in
-                guard let self, !isCancelled else { return }
+                guard let self else { return }
+                guard !isCancelled else {
+                    if isBackBeforeCompletions { pages = before }
+                    return
+                }
                 ownTransition = nil
                 release(before)
                 showTop()

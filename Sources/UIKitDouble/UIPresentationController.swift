@@ -99,9 +99,11 @@ open class UIAlertController: UIViewController {
     @discardableResult
     public func userChooses(_ title: String) -> Bool {
         guard let action = actions.first(where: { $0.title == title }), let presenter = presentingViewController,
-            presentedViewController == nil, !isBeingPresented, !isBeingDismissed
+            presentedViewController == nil, !isArriving, !isBeingDismissed
         else { return false }
-        presenter.dismiss(animated: true) { action.handler?(action) }
+        let isToldAtOnce = viewIfLoaded?.window?.stage.draw(2) == 1
+        presenter.dismiss(animated: true) { if !isToldAtOnce { action.handler?(action) } }
+        if isToldAtOnce { action.handler?(action) }
         return true
     }
 }

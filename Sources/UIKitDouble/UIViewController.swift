@@ -119,6 +119,8 @@ open class UIViewController: UIResponder {
     private weak var presenting: UIViewController?
     private var currentPresentation: UIPresentationController?
     open private(set) var isBeingPresented = false
+    /// True from the call of `present` to the end of the transition.
+    private(set) var isArriving = false
     open private(set) var isBeingDismissed = false
     open var isModalInPresentation = false
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
@@ -166,24 +168,31 @@ open class UIViewController: UIResponder {
         }
         presenter.presented = coming
         coming.presenting = presenter
-        coming.isBeingPresented = true
-        let presentation = coming.presentationController
-        let container = UIView(frame: window.frame)
-        presentation?.containerView = container
-        window.addSubview(container)
-        container.addSubview(coming.view)
+        coming.isArriving = true
+        // UIKit promises it in the callbacks of the appearance only.
+        coming.isBeingPresented = window.stage.draw(2) == 1
         let conclude = { [weak coming, weak presenter] (_: Bool) in
             guard let coming else { return }
             coming.ownTransition = nil
+            coming.isArriving = false
             coming.isBeingPresented = false
             coming.appear()
             if coming.modalPresentationStyle == .fullScreen { presenter?.cover() }
             completion?()
         }
-        if flag {
-            coming.ownTransition = Transition("present", on: window.stage, conclude: conclude)
-        } else {
-            window.stage.atNextLayout { conclude(false) }
+        // The container and the coordinator are made with a commit that comes later.
+        window.stage.atSomeMoment { [weak coming, weak window] in
+            guard let coming, let window, coming.presenting != nil else { return }
+            coming.isBeingPresented = true
+            let container = UIView(frame: window.frame)
+            coming.presentationController?.containerView = container
+            window.addSubview(container)
+            container.addSubview(coming.view)
+            if flag {
+                coming.ownTransition = Transition("present", on: window.stage, conclude: conclude)
+            } else {
+                window.stage.atNextLayout { conclude(false) }
+            }
         }
     }
 
@@ -200,20 +209,23 @@ open class UIViewController: UIResponder {
         guard let leaving = presented else { return }
         var chain = [leaving]
         while let next = chain[chain.count - 1].presented { chain.append(next) }
-        // A full-screen presentation has taken the views below it out of the window.
-        guard let window = chain.last?.viewIfLoaded?.window else { return }
-        guard !chain.contains(where: { $0.isBeingPresented || $0.isBeingDismissed }) else {
+        guard !chain.contains(where: { $0.isArriving || $0.isBeingDismissed }) else {
             return fault("attempt to dismiss while a presentation or dismissal is in progress")
         }
+        // A full-screen presentation has taken the views below it out of the window.
+        guard let stage = chain.last?.viewIfLoaded?.window?.stage else { return }
         leaving.isBeingDismissed = true
         let conclude = { [weak self] (_: Bool) in
             self?.removePresented()
             completion?()
         }
-        if animated {
-            leaving.ownTransition = Transition("dismiss", on: window.stage, conclude: conclude)
-        } else {
-            window.stage.atNextLayout { conclude(false) }
+        stage.atSomeMoment { [weak stage, weak leaving] in
+            guard let stage, let leaving else { return }
+            if animated {
+                leaving.ownTransition = Transition("dismiss", on: stage, conclude: conclude)
+            } else {
+                stage.atNextLayout { conclude(false) }
+            }
         }
     }
 
@@ -254,7 +266,7 @@ open class UIViewController: UIResponder {
     ///
     /// - Returns: nil if the sheet does not follow the finger; the person has tried.
     public func userBeginsSheetSwipe() -> Swipe? {
-        guard let presenter = presenting, presented == nil, !isBeingPresented, !isBeingDismissed,
+        guard let presenter = presenting, presented == nil, !isArriving, !isBeingDismissed,
             let window = viewIfLoaded?.window, let presentation = presentationController as? UISheetPresentationController,
             !(self is UIAlertController)
         else { return nil }
@@ -265,16 +277,22 @@ open class UIViewController: UIResponder {
         }
         delegate?.presentationControllerWillDismiss(presentation)
         isBeingDismissed = true
-        let transition = Transition("swipe sheet", on: window.stage, isInteractive: true) { [weak self, weak presenter] isCancelled in
-            guard let self else { return }
-            guard !isCancelled else {
-                ownTransition = nil
-                isBeingDismissed = false
-                return
-            }
-            presenter?.removePresented()
-            presentation.delegate?.presentationControllerDidDismiss(presentation)
-        }
+        let isToldLast = window.stage.draw(2) == 1
+        let transition = Transition(
+            "swipe sheet", on: window.stage, isInteractive: true,
+            conclude: { [weak self, weak presenter] isCancelled in
+                guard let self else { return }
+                guard !isCancelled else {
+                    ownTransition = nil
+                    isBeingDismissed = false
+                    return
+                }
+                presenter?.removePresented()
+                if !isToldLast { presentation.delegate?.presentationControllerDidDismiss(presentation) }
+            },
+            afterwards: { isCancelled in
+                if isToldLast, !isCancelled { presentation.delegate?.presentationControllerDidDismiss(presentation) }
+            })
         ownTransition = transition
         return Swipe(transition)
     }

@@ -24,6 +24,9 @@ final class Presentation: ForwardingDelegate, UIAdaptivePresentationControllerDe
     /// True from the presentation until the view is seen to have gone. The presentation is retained
     /// meanwhile.
     var isPlaced = false { didSet { Presentations.keep(self, isPlaced) } }
+    /// True from the call of `present` to its completion. UIKit says so itself only from a later
+    /// commit on.
+    private(set) var isArriving = false
     var choice: Int?
     private var next: (any UIAdaptivePresentationControllerDelegate)? { application as? any UIAdaptivePresentationControllerDelegate }
 
@@ -79,9 +82,15 @@ final class Presentation: ForwardingDelegate, UIAdaptivePresentationControllerDe
         if let sheet = controller.sheetPresentationController, style == .sheet {
             (view as? any SheetViewControllable ?? controller as? any SheetViewControllable)?.configure(sheet)
         }
-        top.present(controller, animated: true) { whenDone() }
+        isArriving = true
+        top.present(controller, animated: true) { [self] in
+            isArriving = false
+            // UIKit makes the container with a later commit.
+            controller.presentationController?.containerView?.addSubview(DepartureWitness(whenDone))
+            whenDone()
+        }
         isPlaced = controller.presentingViewController != nil
-        controller.presentationController?.containerView?.addSubview(DepartureWitness(whenDone))
+        if !isPlaced { isArriving = false }
     }
 
     // MARK: What UIKit asks and tells

@@ -73,8 +73,8 @@ enum Presentations {
     private static func settle(_ root: UIViewController) {
         var shown: [UIViewController] = []
         while let next = (shown.last ?? root).presentedViewController { shown.append(next) }
-        guard !isMoving([root] + shown) else { return }
         let all = all
+        guard !isMoving([root] + shown), !all.contains(where: { $0.isArriving && shown.contains($0.controller) }) else { return }
         let wanted = wishes(over: root)
         let ours = Dictionary(all.map { (ObjectIdentifier($0.controller), $0) }) { _, last in last }
         let step = ModalStep.next(

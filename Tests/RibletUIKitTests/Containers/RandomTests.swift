@@ -83,6 +83,7 @@ private final class RandomSequence {
         self.generator = SplitMix(state: generator.next())
         root = ContractNode(.tabs, host)
         kept.root = root
+        host.screen.window.stage.seed = self.generator.next()
     }
 
     private func roll(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
@@ -164,7 +165,10 @@ private final class RandomSequence {
             swipes.append(swipe)
         case "code dismisses":
             let shown = host.screen.presented
-            guard let lowest = shown.first, !shown.contains(where: { $0.isBeingPresented || $0.isBeingDismissed }) else { return false }
+            // Code that takes care: what has not come yet cannot be dismissed.
+            guard let lowest = shown.first, shown.last?.viewIfLoaded?.window != nil,
+                !shown.contains(where: { $0.isBeingPresented || $0.isBeingDismissed })
+            else { return false }
             lowest.presentingViewController?.dismiss(animated: roll(2) == 0)
         case "tap": return (root.viewController as? UITabBarController)?.userTaps(roll(2)) ?? false
         case "select": root.tabs?.select(at: roll(2))

@@ -170,6 +170,16 @@ import UIKitDouble
 
     // MARK: Sheets
 
+    /// A sheet of an application that does something as soon as it is seen.
+    private final class Sheet: UIViewController {
+        var whenSeen: (() -> Void)?
+
+        override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            whenSeen?()
+        }
+    }
+
     /// A tree with sheets over a page in a window.
     @MainActor
     private struct SheetScene {
@@ -178,10 +188,10 @@ import UIKitDouble
         let root: Node
         var sheets: ChildOverlays<Int>
 
-        init(_ view: any ModalControllable, page: UIViewController) async {
+        init(_ view: any ModalControllable, page: UIViewController, _ makeSheet: @escaping @MainActor () -> UIViewController) async {
             self.page = page
             root = Node(0, UIViewController())
-            sheets = ChildOverlays(router: root, container: view) { Node($0, UIViewController()) }
+            sheets = ChildOverlays(router: root, container: view) { Node($0, makeSheet()) }
             root.launch()
             await screen.show(page)
         }
@@ -201,13 +211,15 @@ import UIKitDouble
     }
 
     private func expectSheetTrap(
-        sourceLocation: SourceLocation = #_sourceLocation, _ trap: @MainActor (SheetScene) async throws -> [String]
+        sourceLocation: SourceLocation = #_sourceLocation,
+        of makeSheet: @escaping @MainActor () -> UIViewController = { UIViewController() },
+        _ trap: @MainActor (SheetScene) async throws -> [String]
     ) async throws {
         let page = UIViewController()
-        let ours = try await trap(await SheetScene(page, page: page))
+        let ours = try await trap(await SheetScene(page, page: page, makeSheet))
         #expect(ours == [], sourceLocation: sourceLocation)
         let counting = CountingModals()
-        let theirs = try await trap(await SheetScene(counting, page: counting.presenter))
+        let theirs = try await trap(await SheetScene(counting, page: counting.presenter, makeSheet))
         #expect(theirs != [], "a container that counts falls into it", sourceLocation: sourceLocation)
     }
 
@@ -224,14 +236,93 @@ import UIKitDouble
         }
     }
 
-    @Test("11 · A dismissal by code, which calls no delegate")
-    func byCode() async throws {
+    @Test("11 · A dismissal by code, which calls no delegate", arguments: [true, false], [nil, 1, 2, 3, 4] as [UInt64?])
+    func byCode(animated: Bool, seed: UInt64?) async throws {
         try await expectSheetTrap { scene in
+            scene.screen.window.stage.seed = seed
             scene.sheets.show(1)
             await scene.screen.settle()
-            scene.sheet(0)?.dismiss(animated: true)
+            scene.sheet(0)?.dismiss(animated: animated)
             return await scene.outcome()
         }
+    }
+
+    @Test("11 · A dismissal by code as soon as the sheet is seen", arguments: [true, false], [nil, 1, 2, 3, 4] as [UInt64?])
+    func byCodeWhenSeen(animated: Bool, seed: UInt64?) async throws {
+        try await expectSheetTrap(of: { Sheet(nibName: nil, bundle: nil) }) { scene in
+            scene.screen.window.stage.seed = seed
+            scene.sheets.show(1)
+            let sheet = try #require(scene.sheet(0) as? Sheet)
+            sheet.whenSeen = { [weak sheet] in sheet?.dismiss(animated: animated) }
+            return await scene.outcome()
+        }
+    }
+
+    @Test("11 · A dismissal by code of a sheet that was dismissed by code before", arguments: [nil, 1, 2, 3, 4] as [UInt64?])
+    func byCodeTwice(seed: UInt64?) async throws {
+        try await expectSheetTrap { scene in
+            scene.screen.window.stage.seed = seed
+            scene.sheets.show(1)
+            await scene.screen.settle()
+            let sheet = try #require(scene.sheet(0))
+            sheet.dismiss(animated: true)
+            await scene.screen.settle()
+            guard scene.sheets.isEmpty else { return await scene.outcome() }
+            scene.sheets.show(2)
+            await scene.screen.settle()
+            // The one that has gone presents nothing and is presented by nobody.
+            sheet.dismiss(animated: true)
+            scene.sheet(0)?.dismiss(animated: false)
+            return await scene.outcome()
+        }
+    }
+
+    @Test("11 · A dismissal by code of a sheet over a sheet", arguments: [true, false], [nil, 1, 2, 3, 4] as [UInt64?])
+    func byCodeOverSheet(isUpper: Bool, seed: UInt64?) async throws {
+        try await expectSheetTrap { scene in
+            scene.screen.window.stage.seed = seed
+            scene.sheets.show(1)
+            await scene.screen.settle()
+            scene.sheets.show(2)
+            await scene.screen.settle()
+            // UIKit takes away what is above the one that is asked; the upper one leaves by itself.
+            guard scene.screen.presented.count == 2 else { return ["the second sheet has not come"] }
+            scene.screen.presented[isUpper ? 1 : 0].dismiss(animated: true)
+            if isUpper { return await scene.outcome(1) }
+            await scene.screen.settle()
+            scene.screen.presented.first?.dismiss(animated: true)
+            return await scene.outcome()
+        }
+    }
+
+    @Test("13 · Presenting while other code presents", arguments: [true, false], [nil, 1, 2, 3, 4] as [UInt64?])
+    func othersPresent(animated: Bool, seed: UInt64?) async throws {
+        let screen = Screen()
+        screen.window.stage.seed = seed
+        let page = UIViewController()
+        await screen.show(page)
+        let (theirs, ours) = (UIViewController(), UIViewController())
+        page.present(theirs, animated: animated)
+        page.present(ours, style: .sheet)
+        await screen.settle()
+        #expect(screen.presented == [theirs, ours] && screen.faults.isEmpty)
+        page.dismiss(ours)
+        await screen.settle()
+        #expect(screen.presented == [theirs] && screen.faults.isEmpty)
+    }
+
+    @Test("13 · A sheet that the router dismisses before it has come", arguments: [nil, 1, 2, 3, 4] as [UInt64?])
+    func dismissedBeforeItCame(seed: UInt64?) async throws {
+        let screen = Screen()
+        screen.window.stage.seed = seed
+        let (page, sheet) = (UIViewController(), UIViewController())
+        await screen.show(page)
+        page.present(sheet, style: .sheet)
+        // Asked of UIKit one turn later, and not begun.
+        await Task { @MainActor in }.value
+        page.dismiss(sheet)
+        await screen.settle()
+        #expect(screen.presented.isEmpty && sheet.viewIfLoaded?.window == nil && screen.faults.isEmpty)
     }
 
     @Test("12 · The lower of two sheets dismissed by the router: the upper one stays")
