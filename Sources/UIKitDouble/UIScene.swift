@@ -39,7 +39,8 @@ open class UIOpenURLContext: NSObject {
     public init(url: URL) { self.url = url }
 }
 
-/// Foundation has it on Apple's systems only.
+#if !canImport(Darwin)
+/// Foundation has it on Apple's systems only, on the Mac as well.
 open class NSUserActivity: NSObject {
     open private(set) var activityType: String
     open var userInfo: [AnyHashable: Any]?
@@ -47,6 +48,7 @@ open class NSUserActivity: NSObject {
 
     public init(activityType: String) { self.activityType = activityType }
 }
+#endif
 
 @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
