@@ -55,7 +55,7 @@ open class RIBSceneDelegate: UIResponder, UIWindowSceneDelegate {
         for activity in connectionOptions.userActivities { follow(activity) }
     }
 
-    /// Saves the tree and ends it.
+    /// Ends the tree. UIKit has asked for its activity by ``stateRestorationActivity(for:)`` before.
     open func sceneDidDisconnect(_ scene: UIScene) {
         root?.terminate()
         root = nil
