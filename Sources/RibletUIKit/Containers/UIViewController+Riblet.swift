@@ -21,11 +21,14 @@ extension UIViewController {
     }
 
     /// True if the view, or a view presented over it, is in a window: a full-screen presentation
-    /// removes the views below it from the window.
+    /// removes the views below it from the window, and one that arrives is not in it yet.
     var isInUse: Bool {
-        var top = outermost
-        while let next = top.presentedViewController { top = next }
-        return top.isOnScreen
+        var controller: UIViewController? = outermost
+        while let next = controller {
+            if next.isOnScreen { return true }
+            controller = next.presentedViewController
+        }
+        return false
     }
 
     /// The view controller below all presentations of its window.

@@ -24,9 +24,7 @@ final class Presentation: ForwardingDelegate, UIAdaptivePresentationControllerDe
     /// True from the presentation until the view is seen to have gone. The presentation is retained
     /// meanwhile.
     var isPlaced = false { didSet { Presentations.keep(self, isPlaced) } }
-    /// True from the call of `present` to its completion. UIKit says so itself only from a later
-    /// commit on.
-    private(set) var isArriving = false
+    private weak var witness: DepartureWitness?
     var choice: Int?
     private var next: (any UIAdaptivePresentationControllerDelegate)? { application as? any UIAdaptivePresentationControllerDelegate }
 
@@ -82,15 +80,24 @@ final class Presentation: ForwardingDelegate, UIAdaptivePresentationControllerDe
         if let sheet = controller.sheetPresentationController, style == .sheet {
             (view as? any SheetViewControllable ?? controller as? any SheetViewControllable)?.configure(sheet)
         }
-        isArriving = true
-        top.present(controller, animated: true) { [self] in
-            isArriving = false
-            // UIKit makes the container with a later commit.
-            controller.presentationController?.containerView?.addSubview(DepartureWitness(whenDone))
+        top.present(controller, animated: true) { [weak self] in
+            // UIKit makes the container with a later commit. The view may be on its way off
+            // already.
+            self?.placeWitness(whenDone)
             whenDone()
         }
         isPlaced = controller.presentingViewController != nil
-        if !isPlaced { isArriving = false }
+    }
+
+    /// Lets `onDeparture` be called when the view leaves the window. Where the view is not
+    /// presented, reading its presentation controller would make one.
+    private func placeWitness(_ onDeparture: @escaping @MainActor () -> Void) {
+        guard controller.presentingViewController != nil, let container = controller.presentationController?.containerView,
+            witness?.superview !== container
+        else { return }
+        let witness = DepartureWitness(onDeparture)
+        container.addSubview(witness)
+        self.witness = witness
     }
 
     // MARK: What UIKit asks and tells

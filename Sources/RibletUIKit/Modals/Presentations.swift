@@ -23,6 +23,10 @@ enum Presentations {
     private static let nextTurn = NextTurn { settle() }
     /// The transitions that are waited for.
     private static var awaited: [ObjectIdentifier: any UIViewControllerTransitionCoordinator] = [:]
+    /// True if something moves of whose end nobody tells.
+    private static var isLookedAtAgain = false
+    /// The end of looking at what moves without a coordinator.
+    private static var patience: ContinuousClock.Instant?
 
     static func keep(_ presentation: Presentation, _ isPlaced: Bool) {
         placed[ObjectIdentifier(presentation)] = isPlaced ? presentation : nil
@@ -66,15 +70,17 @@ enum Presentations {
                 roots[ObjectIdentifier(controller)] = controller
             }
         }
+        isLookedAtAgain = false
         for root in roots.values { settle(root) }
         forget()
+        lookAgain()
     }
 
     private static func settle(_ root: UIViewController) {
         var shown: [UIViewController] = []
         while let next = (shown.last ?? root).presentedViewController { shown.append(next) }
         let all = all
-        guard !isMoving([root] + shown), !all.contains(where: { $0.isArriving && shown.contains($0.controller) }) else { return }
+        guard !isMoving([root] + shown) else { return }
         let wanted = wishes(over: root)
         let ours = Dictionary(all.map { (ObjectIdentifier($0.controller), $0) }) { _, last in last }
         let step = ModalStep.next(
@@ -109,7 +115,21 @@ enum Presentations {
             }
             return true
         }
-        return controllers.contains { $0.isBeingPresented || $0.isBeingDismissed }
+        // UIKit makes a coordinator with a later commit, and none for a change without animation.
+        guard controllers.contains(where: { $0.isBeingPresented || $0.isBeingDismissed }) || controllers.last?.isOnScreen == false else {
+            return false
+        }
+        isLookedAtAgain = true
+        return true
+    }
+
+    /// Looks each turn at what moves without a coordinator. A commit is near, so that this ends
+    /// soon; it also ends where something never comes.
+    private static func lookAgain() {
+        guard isLookedAtAgain else { return patience = nil }
+        let end = patience ?? .now + .seconds(1)
+        patience = end
+        if .now < end { nextTurn.ask() }
     }
 
     /// Returns the presentations that are wanted in the window of `root`, lowest first, in the
@@ -136,7 +156,8 @@ enum Presentations {
             presentation.isPlaced = false
         }
         let gone = all.filter {
-            (!$0.isWanted || $0.presenter == nil) && ($0.controller.presentingViewController == nil || !$0.controller.isInUse)
+            (!$0.isWanted || $0.presenter == nil)
+                && ($0.controller.presentingViewController == nil || !$0.controller.bottommost.isInUse)
         }
         for presentation in gone {
             presentation.isPlaced = false

@@ -304,6 +304,8 @@ import UIKitDouble
         let (theirs, ours) = (UIViewController(), UIViewController())
         page.present(theirs, animated: animated)
         page.present(ours, style: .sheet)
+        // Ours is asked for while theirs has not begun.
+        await Task { @MainActor in }.value
         await screen.settle()
         #expect(screen.presented == [theirs, ours] && screen.faults.isEmpty)
         page.dismiss(ours)
@@ -321,6 +323,25 @@ import UIKitDouble
         // Asked of UIKit one turn later, and not begun.
         await Task { @MainActor in }.value
         page.dismiss(sheet)
+        await screen.settle()
+        #expect(screen.presented.isEmpty && sheet.viewIfLoaded?.window == nil && screen.faults.isEmpty)
+    }
+
+    @Test("18 · A presenter that leaves for good before its sheet has come", arguments: [nil, 1, 2, 3, 4] as [UInt64?])
+    func presenterLeavesBeforeSheetCame(seed: UInt64?) async throws {
+        let screen = Screen()
+        screen.window.stage.seed = seed
+        let frame = RIBSwitchController()
+        await screen.show(frame)
+        let sheet = UIViewController()
+        do {
+            let page = UIViewController()
+            frame.setContent(page)
+            await screen.settle()
+            page.present(sheet, style: .sheet)
+            await Task { @MainActor in }.value
+            frame.setContent(nil)
+        }
         await screen.settle()
         #expect(screen.presented.isEmpty && sheet.viewIfLoaded?.window == nil && screen.faults.isEmpty)
     }
