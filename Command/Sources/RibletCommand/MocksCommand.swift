@@ -14,7 +14,7 @@ struct MocksCommand: ParsableCommand {
             Exit codes: 0 current or written, 1 a protocol cannot be mocked or --check found a difference, 2 wrong usage or unreadable input.
             """)
 
-    @Argument(help: "The modules whose protocols are mocked.") var modules: [String] = []
+    @Argument(help: "The modules whose protocols are mocked, by name, or by folder where two have one name.") var modules: [String] = []
     @Option(help: "The folder of the package.", completion: .directory) var path = "."
     @Option(help: "The library that the mocks use: riblet (RibletTesting) or none.") var runtime = MockRuntime.riblet
     @Option(
