@@ -18,8 +18,8 @@ public struct SessionRecord: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// The number of times that a process took the session out of the store. Who took it last has
-    /// it; the others may not save it any more.
+    /// The number of times that a process took the session out of the store. The one that took it
+    /// last has it; the others may not save it any more.
     public var epoch: Int { Self.epoch(of: revision) }
 
     /// Returns the ``epoch`` of a revision.

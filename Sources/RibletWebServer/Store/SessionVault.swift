@@ -211,7 +211,7 @@ final class SessionVault: SessionKeeper {
     func take(
         _ id: String, browserID: String, basePath: String, hasRoom: () -> Bool
     ) async -> (snapshot: SessionSnapshot, revision: Int)? {
-        // Whoever loses to another process finds what that has made of it.
+        // The process that loses to another one finds what that has made of it.
         for _ in 0..<3 {
             guard let (snapshot, record) = await find(id, browserID: browserID, basePath: basePath), hasRoom() else { return nil }
             guard isShared else { return (snapshot, record.revision) }
