@@ -47,6 +47,23 @@ struct TripsTests {
         try await page.waitUntil(.label("Passport"), "packed") { $0.isOn }
     }
 
+    @Test("two things that are ticked at once are both packed")
+    func atOnce() async throws {
+        try await Self.run { file, application in
+            let page = await MemoryPage(application)
+            try await plan(page)
+            for thing in ["Ticket", "Map", "Book"] {
+                try await page.type(thing, into: "Take along")
+                try await page.click(.button, "Add")
+                try await page.find(.checkbox, .exact(thing))
+            }
+            for thing in ["Ticket", "Map", "Book"] { try await page.check(.exact(thing)) }
+            for thing in ["Ticket", "Map", "Book"] { try await page.waitUntil(.label(.exact(thing)), "packed") { $0.isOn } }
+            let stored = try await TripStore(at: file).trips.value
+            #expect(stored.first?.items.count(where: \.isPacked) == 4)
+        }
+    }
+
     @Test("a trip is planned, is there after a restart and in another page, and a deletion can be undone")
     func inMemory() async throws {
         try await Self.run { file, application in

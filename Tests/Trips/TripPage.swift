@@ -31,7 +31,6 @@ final class TripInteractor: ComponentInteractor<TripState, TripAction, TripStore
     }
 
     func mutate(action: TripAction) -> Effect<TripMutation> {
-        var trip = currentState.trip
         switch action {
         case .loaded(let trip): return .just(.loaded(trip))
         case .form(let event):
@@ -39,11 +38,17 @@ final class TripInteractor: ComponentInteractor<TripState, TripAction, TripStore
                 self?.send(.itemAdded(form.trimmed(.name)))
             }
             .map { .form($0) }
-        case .itemAdded(let name): trip.items.append(Item(id: (trip.items.last?.id ?? 0) + 1, name: name))
+        case .itemAdded(let name):
+            return change { $0.items.append(Item(id: ($0.items.last?.id ?? 0) + 1, name: name)) }
         case .packed(let item, let isPacked):
-            for index in trip.items.indices where trip.items[index].id == item.id { trip.items[index].isPacked = isPacked }
+            return change { trip in
+                for index in trip.items.indices where trip.items[index].id == item.id { trip.items[index].isPacked = isPacked }
+            }
         }
-        return .store { [component, trip] _ in try await component.save(trip) }
+    }
+
+    private func change(_ change: @escaping @Sendable (inout Trip) -> Void) -> Effect<TripMutation> {
+        .store { [component, id = initialState.trip.id] _ in try await component.change(id, change) }
     }
 
     func reduce(state: inout TripState, mutation: TripMutation) {

@@ -40,6 +40,21 @@ final class TripStore {
 
     func save(_ trip: Trip) async throws {
         try await database.commit { try trip.save($0) }
+        show(trip)
+    }
+
+    /// Changes a trip as it is stored now: several changes may be under way at once.
+    func change(_ id: Trip.ID, _ change: @escaping @Sendable (inout Trip) -> Void) async throws {
+        let changed = try await database.commit { database in
+            guard var trip = try Trip.fetchOne(database, key: id) else { return Trip?.none }
+            change(&trip)
+            try trip.update(database)
+            return trip
+        }
+        if let changed { show(changed) }
+    }
+
+    private func show(_ trip: Trip) {
         trips.send((trips.value.filter { $0.id != trip.id } + [trip]).sorted { $0.title < $1.title })
     }
 
