@@ -15,6 +15,7 @@ extension WebApplication {
         application.assets = assets
         application.imageSources = imageSources
         application.media = media
+        application.people = .together
         return application
     }
 

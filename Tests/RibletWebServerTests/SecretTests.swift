@@ -39,7 +39,9 @@ struct SecretTests {
         let values: [Any] = [
             configuration, RibletServer(configuration: configuration, applications: [.demo()]), facts,
             ServerAddress(host: "localhost", port: 1, accessToken: Secret(Self.word)),
-            try Gatekeeper(configuration: configuration, accessToken: Secret(Self.word)),
+            try Gatekeeper(
+                configuration: configuration, accessToken: Secret(Self.word),
+                tokens: PageTokens(key: try configuration.resolvedSigningKey(), lifetime: .seconds(1), clock: .system)),
             PageTokens(key: try configuration.resolvedSigningKey(), lifetime: .seconds(1), clock: .system),
         ]
         for value in values {

@@ -35,6 +35,20 @@ struct TLSTests {
         }
     }
 
+    @Test("over HTTP/2 a name counts as over HTTP/1.1", .tags(.attack))
+    func people() async throws {
+        let people = TestPeople("mina")
+        try await run(configure: { $0.people = .init(store: people, header: "Remote-User") }) { server, client in
+            for (names, status) in [([], 403), (["mina", "mina"], 403), (["jun"], 403), (["mina"], 200)] {
+                var request = HTTPClientRequest(url: server.address.url)
+                request.headers.add(contentsOf: .init(names.map { ("remote-user", $0) }))
+                let answer = try await client.execute(request, timeout: .seconds(60))
+                #expect(answer.version == .http2 && answer.status.code == status, "\(names)")
+                _ = try await answer.body.collect(upTo: 1 << 20)
+            }
+        }
+    }
+
     @Test("pages, assets and forms come over HTTP/2, with cookies for TLS only")
     func http2() async throws {
         try await run { server, client in

@@ -27,6 +27,15 @@ struct TestServer: Sendable {
     let address: ServerAddress
     let registry: SessionRegistry
     let clock: ManualClock
+    /// The headers that a proxy adds to each request.
+    var added: [(String, String)] = []
+
+    /// The server as somebody sees it whom a proxy has let in.
+    func seen(as names: String...) -> TestServer {
+        var server = self
+        server.added = names.map { ("Remote-User", $0) }
+        return server
+    }
 
     /// Runs a server on a free port while `body` runs.
     static func run<Value: Sendable>(
@@ -54,7 +63,7 @@ struct TestServer: Sendable {
     func send(_ method: HTTPMethod, _ path: String, _ headers: [(String, String)] = [], body: [UInt8]? = nil) async throws -> Answer {
         var request = HTTPClientRequest(url: origin + path)
         request.method = method
-        request.headers = HTTPHeaders(headers)
+        request.headers = HTTPHeaders(headers + added)
         if let body { request.body = .bytes(ByteBuffer(bytes: body)) }
         let response = try await Self.client.execute(request, timeout: .seconds(20))
         let bytes = try await response.body.collect(upTo: 32 * 1_024 * 1_024)
@@ -124,7 +133,7 @@ struct TestServer: Sendable {
     ) async throws -> LiveClient {
         try await LiveClient.open(
             port: address.port, path: "\(base)/_riblet/live?t=\(page.pageToken)&seq=\(seen)&ack=\(acknowledged)",
-            headers: [("Origin", origin), ("Cookie", page.cookie)], receiveBuffer: receiveBuffer)
+            headers: [("Origin", origin), ("Cookie", page.cookie)] + added, receiveBuffer: receiveBuffer)
     }
 }
 

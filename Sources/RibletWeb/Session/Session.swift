@@ -115,14 +115,17 @@ public final class Session {
     ///   - snapshot: the saved session.
     ///   - id: the session's name in its page.
     ///   - browser: a name for the page's browser; see ``PageRequest/browser``.
+    ///   - person: the person who uses it; see ``PageRequest/person``.
     ///   - limits: the limits on kept and accepted data.
     public convenience init(
-        application: WebApplication, restoring snapshot: SessionSnapshot, id: String, browser: String? = nil, limits: Limits = Limits()
+        application: WebApplication, restoring snapshot: SessionSnapshot, id: String, browser: String? = nil, person: Person? = nil,
+        limits: Limits = Limits()
     ) {
         var request = PageRequest(
             location: snapshot.location, basePath: application.basePath, language: snapshot.language, timeZone: snapshot.timeZone,
             browser: browser)
         request.choices = snapshot.choices
+        request.person = person
         self.init(application: application, request: request, id: id, kept: snapshot, limits: limits) { $0.comeBack(snapshot) }
     }
 
@@ -175,6 +178,9 @@ public final class Session {
 
     /// The language of the page.
     public var language: String { request.language }
+
+    /// The person who uses the page, where the server knows people.
+    public var person: Person? { request.person }
 
     /// The time zone of the browser, where it was known when the page was asked for.
     public var timeZone: String? { request.timeZone }

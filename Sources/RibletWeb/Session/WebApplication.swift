@@ -19,6 +19,11 @@ public struct PageRequest: Sendable, Hashable {
     /// it. It opens nothing, so it may be stored with what belongs to the browser. `nil` where no
     /// browser asks.
     public var browser: String?
+    /// The person who asks, where the server knows people.
+    public var person: Person?
+    /// The owner of what the page keeps for its visitor: the person where the server knows people,
+    /// the browser otherwise.
+    public var owner: String? { person?.id ?? browser }
     /// The identifier of the tree's session, for messages to this session alone. The session sets
     /// it.
     public internal(set) var sessionID = ""
@@ -120,8 +125,13 @@ public struct WebApplication: Sendable {
     public var uploadBytes: Int?
     /// Folders directly below `media/` whose files are named by a secret, such as `calendar`; none
     /// by default. Knowing the address of such a file is the permission to read it: it needs no
-    /// access token of the server, and logs name the folder only.
+    /// access token of the server, and logs name the folder only. Where people have applications
+    /// ``People/apart(_:)``, the name of such a file begins with the identifier of the person who
+    /// made it and a full stop; one that does not is the first person's.
     public var secretMediaFolders: Set<String> = []
+    /// The way in which people share the application, on a server that knows them;
+    /// ``People/undecided`` by default.
+    public var people = People.undecided
     /// False asks search engines to leave the application's pages out; true by default.
     public var isIndexed = true
     /// Returns true if the application's data can be used now. Otherwise `/ready` reports it, and a

@@ -78,6 +78,8 @@ public struct WebRoute: Sendable {
 public struct WebCall: Sendable {
     /// The owner of the token; nil where the route asks for none.
     public let caller: String?
+    /// The person who asks, where the server knows people and the route asks for no token.
+    public let person: Person?
     /// The query, decoded.
     public let query: [Location.Item]
     /// The body.
@@ -89,15 +91,17 @@ public struct WebCall: Sendable {
     ///
     /// - Parameters:
     ///   - caller: see ``caller``.
+    ///   - person: see ``person``.
     ///   - parameters: the segments of the path by the names of the route's parameters.
     ///   - query: see ``query``.
     ///   - headers: the header fields by their names in lower case.
     ///   - body: see ``body``.
     public init(
-        caller: String? = nil, parameters: [String: String] = [:], query: [Location.Item] = [], headers: [String: String] = [:],
-        body: [UInt8] = []
+        caller: String? = nil, person: Person? = nil, parameters: [String: String] = [:], query: [Location.Item] = [],
+        headers: [String: String] = [:], body: [UInt8] = []
     ) {
         self.caller = caller
+        self.person = person
         self.parameters = parameters
         self.query = query
         self.headers = headers

@@ -14,7 +14,7 @@ struct FormRoute {
             visit.logger.notice("Refused a form of another site")
             return visit.finalRefusal(.otherSitesForm)
         }
-        guard let browserID = site.tokens.browserID(visit.facts) else {
+        guard let owner = site.gatekeeper.owner(visit.facts) else {
             return visit.finalRefusal(.formWithoutCookie)
         }
         var form: PostedForm
@@ -30,7 +30,7 @@ struct FormRoute {
         }
 
         let sessionID: String
-        switch site.tokens.verify(token.token, .form, basePath: application.basePath, browserID: browserID) {
+        switch site.tokens.verify(token.token, .form, basePath: application.basePath, browserID: owner.id) {
         case .valid(let id): sessionID = id
         case .expired: return visit.finalRefusal(.formTooOld)
         case .forged:
@@ -42,7 +42,7 @@ struct FormRoute {
         // another one by now.
         if let zone = token.zone { request.timeZone = zone.name }
         do {
-            guard let (target, pageToken) = try await submit(handler, form, sessionID: sessionID, browserID: browserID, request, visit)
+            guard let (target, pageToken) = try await submit(handler, form, sessionID: sessionID, owner, request, visit)
             else { return visit.refusal(.formNotStoredYet, headers: [.retryAfter: "10"]) }
             var response = SiteResponder.redirect(.seeOther, to: application.basePath + target.urlPath)
             // The next page shows the result of the form, for example messages at its fields, which
@@ -60,17 +60,18 @@ struct FormRoute {
     /// is not stored in time.
     @MainActor
     private func submit(
-        _ handler: String, _ form: PostedForm, sessionID: String, browserID: String, _ request: PageRequest, _ visit: Visit
+        _ handler: String, _ form: PostedForm, sessionID: String, _ owner: PageOwner, _ request: PageRequest, _ visit: Visit
     ) async throws(SessionRegistry.Refusal) -> (Location, pageToken: String)? {
         let session: Session
         if let existing = await site.registry.recall(
-            sessionID, browserID: browserID, basePath: application.basePath, address: visit.address)
+            sessionID, of: owner, basePath: application.basePath, address: visit.address)
         {
             session = existing
         } else {
             // Without script no page keeps its session. One at the same location has the same
             // handlers.
-            session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
+            session = try site.registry.open(
+                try await application.personal(for: visit), request, browserID: owner.id, address: visit.address)
             await session.settle(within: site.limits.formSettleTime)
         }
         // Files first, as with script: the form counts on them.
@@ -87,7 +88,7 @@ struct FormRoute {
         // Work that the form started may take longer, so a new session is not ended at once.
         site.registry.didAnswer(session)
         guard isStored else { return nil }
-        let token = site.tokens.make(.page, sessionID: session.id, basePath: application.basePath, browserID: browserID)
+        let token = site.tokens.make(.page, sessionID: session.id, basePath: application.basePath, browserID: owner.id)
         return (session.location, token)
     }
 

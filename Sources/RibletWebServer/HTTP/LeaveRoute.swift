@@ -14,8 +14,8 @@ struct LeaveRoute {
             visit.logger.notice("Refused the last words of a page of another site")
             return visit.finalRefusal(.forbidden("What a page has left to say comes from a page of this server only."))
         }
-        guard let browserID = site.tokens.browserID(visit.facts), let token = visit.facts.queryItem("t"),
-            case .valid(let sessionID) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID)
+        guard let owner = site.gatekeeper.owner(visit.facts), let token = visit.facts.queryItem("t"),
+            case .valid(let sessionID) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: owner.id)
         else {
             visit.logger.notice("Refused the last words of a page with a forged or expired token")
             return visit.finalRefusal(.forbidden("This does not belong to a page in this browser. Load the page again."))
@@ -29,16 +29,16 @@ struct LeaveRoute {
                 return visit.finalRefusal(.malformed("What the page had left to say is no text."))
             }
             let frames = text.split(separator: "\n").prefix(site.limits.inboundQueue).map(String.init)
-            guard await hear(frames, of: sessionID, browserID, visit) else { return visit.refusal(.notFound) }
+            guard await hear(frames, of: sessionID, owner, visit) else { return visit.refusal(.notFound) }
             return Response(status: .noContent, headers: [.cacheControl: "no-store"])
         }
     }
 
     @MainActor
-    private func hear(_ frames: [String], of id: String, _ browserID: String, _ visit: Visit) async -> Bool {
-        let isThere = site.registry.session(id, browserID: browserID, basePath: application.basePath) != nil
+    private func hear(_ frames: [String], of id: String, _ owner: PageOwner, _ visit: Visit) async -> Bool {
+        let isThere = site.registry.session(id, browserID: owner.id, basePath: application.basePath) != nil
         guard
-            let session = await site.registry.recall(id, browserID: browserID, basePath: application.basePath, address: visit.address)
+            let session = await site.registry.recall(id, of: owner, basePath: application.basePath, address: visit.address)
         else { return false }
         for frame in frames { session.receive(frame) }
         // Saved here, because no frame is sent that would save it.

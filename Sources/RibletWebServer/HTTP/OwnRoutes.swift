@@ -125,7 +125,8 @@ struct OwnRoutes: Sendable {
                 headers[field.name.canonicalName] = field.value
             }
             let call = WebCall(
-                caller: caller, parameters: parameters, query: query.map { Location.Item($0.name, $0.value) }, headers: headers, body: body)
+                caller: caller, person: visit.person, parameters: parameters, query: query.map { Location.Item($0.name, $0.value) },
+                headers: headers, body: body)
             do {
                 let answer = try await entry.route.handler(call)
                 guard (200...599).contains(answer.status), SecurityHeaders.isValue(answer.contentType) else {

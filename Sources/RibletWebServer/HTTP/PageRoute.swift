@@ -63,12 +63,13 @@ struct PageRoute {
             // Its page was written for another time zone than the browser's, and nobody has seen
             // it.
             site.registry.end(former)
-            session = try site.registry.open(application.application, request, browserID: browserID, address: visit.address)
+            session = try site.registry.open(
+                try await application.personal(for: visit), request, browserID: browserID, address: visit.address)
             if former.startedAnew { session.sayItStartedAnew() }
         } else {
             let left = await leaveFormer(visit, request, browserID: browserID)
             session = try site.registry.open(
-                application.application, request, after: left, browserID: browserID, address: visit.address)
+                try await application.personal(for: visit), request, after: left, browserID: browserID, address: visit.address)
             goesOn = left != nil
             // The page that was open here has been told to load itself anew, and its session cannot
             // be found any more.
@@ -109,7 +110,8 @@ struct PageRoute {
         guard visit.request.method == .get, let token = visit.facts.cookies[Cookies.resume]?.revealed,
             case .valid(let id) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID)
         else { return nil }
-        return await site.registry.recall(id, browserID: browserID, basePath: application.basePath, address: visit.address)
+        return await site.registry.recall(
+            id, of: PageOwner(id: browserID, person: visit.person), basePath: application.basePath, address: visit.address)
     }
 
     /// Ends the page that the browser leaves for this one.
@@ -145,6 +147,7 @@ struct PageRoute {
     static func refusal(_ refusal: SessionRegistry.Refusal, _ visit: Visit) -> Response {
         switch refusal {
         case .addressFull: visit.refusal(.addressFull, headers: [.retryAfter: "30"])
+        case .dataNotOpen: visit.refusal(.dataNotOpen, headers: [.retryAfter: "10"])
         case .incomplete(let message): visit.refusal(.incomplete(message))
         case .full, .memoryFull, .closed: visit.refusal(.serverFull, headers: [.retryAfter: "30"])
         }
@@ -153,7 +156,9 @@ struct PageRoute {
 
 /// The browser of a request, its language and its time zone.
 struct BrowserIdentity {
+    /// The text that the page's tokens are bound to; see ``PageOwner``.
     let id: String
+    private let person: Person?
     /// Cookies to set, as header values.
     let newCookies: [String]
     private let language: String
@@ -164,12 +169,16 @@ struct BrowserIdentity {
     init(_ visit: Visit, site: Site, application: SiteApplication) {
         let cookies = visit.facts.cookies
         var newCookies: [String] = []
+        let browser: String
         if let known = site.tokens.browserID(visit.facts) {
-            id = known
+            browser = known
         } else {
-            id = RandomToken.make()
-            newCookies.append(Cookies.make(Cookies.browser, site.tokens.cookie(ofBrowser: id), maxAge: nil, secure: site.securesCookies))
+            browser = RandomToken.make()
+            newCookies.append(
+                Cookies.make(Cookies.browser, site.tokens.cookie(ofBrowser: browser), maxAge: nil, secure: site.securesCookies))
         }
+        person = visit.person
+        id = PageOwner(browser: browser, person: person).id
         let languages = application.application.languages
         let asked = visit.facts.queryItem("lang").flatMap { Languages.match($0, in: languages) }
         if let asked {
@@ -194,6 +203,7 @@ struct BrowserIdentity {
         var request = PageRequest(
             location: location, basePath: basePath, language: language, timeZone: timeZone, browser: Self.name(of: id))
         request.choices = choices
+        request.person = person
         return request
     }
 

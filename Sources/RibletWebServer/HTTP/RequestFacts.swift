@@ -15,6 +15,8 @@ struct RequestFacts: Sendable {
     let origin: String?
     let fetchSite: String?
     let cookies: [String: Secret<String>]
+    /// Returns the values of a header field, as often as it was sent.
+    let values: @Sendable (_ name: String) -> [String]
 
     /// Path and query as they were sent.
     var target: String { query.isEmpty ? path : "\(path)?\(query)" }
@@ -25,19 +27,23 @@ struct RequestFacts: Sendable {
         self.init(
             method: request.method.rawValue, target: request.path ?? "/",
             hosts: (request.authority.map { [$0] } ?? []) + fields[values: .secondHost], origins: fields[values: .origin],
-            fetchSites: fields[values: .secFetchSite], cookieFields: fields[values: .cookie])
+            fetchSites: fields[values: .secFetchSite], cookieFields: fields[values: .cookie]
+        ) { name in HTTPField.Name(name).map { fields[values: $0] } ?? [] }
     }
 
     /// The facts of a request before it is known whether it stays an HTTP request.
     init(_ head: HTTPRequestHead) {
         self.init(
             method: head.method.rawValue, target: head.uri, hosts: head.headers["host"], origins: head.headers["origin"],
-            fetchSites: head.headers["sec-fetch-site"], cookieFields: head.headers["cookie"])
+            fetchSites: head.headers["sec-fetch-site"], cookieFields: head.headers["cookie"]
+        ) { [headers = head.headers] in headers[$0] }
     }
 
     private init(
-        method: String, target: String, hosts: [String], origins: [String], fetchSites: [String], cookieFields: [String]
+        method: String, target: String, hosts: [String], origins: [String], fetchSites: [String], cookieFields: [String],
+        values: @escaping @Sendable (_ name: String) -> [String]
     ) {
+        self.values = values
         self.method = method
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         path = parts.first.map(String.init) ?? ""

@@ -1,6 +1,7 @@
 import HTTPTypes
 import HummingbirdCore
 import Logging
+import RibletWeb
 
 /// All that answering requests needs.
 struct Site: Sendable {
@@ -41,6 +42,8 @@ struct Visit: Sendable {
     let application: SiteApplication?
     /// Counts sessions; a name of where the browser is.
     let address: String
+    /// The person who asks, where the server knows people.
+    var person: Person?
     /// The other end of the connection is a program of this machine and no proxy.
     let isDirectlyFromThisMachine: Bool
     let logger: Logger

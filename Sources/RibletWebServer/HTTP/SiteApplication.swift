@@ -132,10 +132,22 @@ struct SiteApplication: Sendable {
             file.content, contentType: file.contentType, tag: file.tag, cacheControl: StaticAnswer.immutable, for: request)
     }
 
+    /// Returns the application as the visitor has it.
+    func personal(for visit: Visit) async throws(SessionRegistry.Refusal) -> WebApplication {
+        do {
+            return try await application.personal(visit.person)
+        } catch {
+            visit.logger.error("A person's data cannot be opened", metadata: ["person": "\(visit.person?.id ?? "")", "error": "\(error)"])
+            throw .dataNotOpen
+        }
+    }
+
     /// Answers for what the application makes itself; `path` is percent-encoded.
     func media(at path: Substring, for visit: Visit) async -> Response? {
-        guard let media = application.media, let segments = PercentCoding.safeSegments(path), let resource = await media(segments)
-        else { return nil }
+        guard application.media != nil, let segments = PercentCoding.safeSegments(path) else { return nil }
+        let media: (@Sendable ([String]) async -> WebResource?)?
+        do { media = try await personal(for: visit).media } catch { return PageRoute.refusal(error, visit) }
+        guard let resource = await media?(segments) else { return nil }
         if let refusal = resource.refusal { return answer(refusal, for: visit) }
         guard SecurityHeaders.isValue(resource.contentType) else { return nil }
         let request = visit.request

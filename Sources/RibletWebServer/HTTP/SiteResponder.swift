@@ -79,6 +79,8 @@ struct SiteResponder: HTTPResponder {
         }
         if let response = await OperationRoute(site: site).answer(visit) { return response }
         if needsAccess, let response = AccessRoute(site: site).answer(visit) { return response }
+        var visit = visit
+        if let response = await PersonRoute(site: site).identify(&visit, found, isSecret: !needsAccess) { return response }
         if let script = site.scripts.file(at: facts.path, for: visit.request) {
             return visit.isRead ? script : visit.notAllowed(["GET", "HEAD"])
         }

@@ -14,8 +14,8 @@ struct UploadRoute {
             visit.logger.notice("Refused an upload of another site")
             return visit.finalRefusal(.forbidden("Files come from a page of this server only."))
         }
-        guard let browserID = site.tokens.browserID(visit.facts), let token = headers[.ribletPage],
-            case .valid(let sessionID) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID)
+        guard let owner = site.gatekeeper.owner(visit.facts), let token = headers[.ribletPage],
+            case .valid(let sessionID) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: owner.id)
         else {
             visit.logger.notice("Refused an upload with a forged or expired token")
             return visit.finalRefusal(.forbidden("This file does not belong to a page in this browser. Load the page again."))
@@ -28,7 +28,7 @@ struct UploadRoute {
             return visit.finalRefusal(.malformed("The file's type is not readable."))
         }
         // All that can be said without the body is said before it is read.
-        guard await session(sessionID, browserID, visit) != nil else { return gone(visit) }
+        guard await session(sessionID, owner, visit) != nil else { return gone(visit) }
         let declared = BodyReader.declaredLength(of: visit.request)
         guard declared ?? 0 <= application.uploadBytes else {
             return visit.finalRefusal(.fileTooLarge(application.uploadBytes))
@@ -45,7 +45,7 @@ struct UploadRoute {
         case .incomplete: return visit.finalRefusal(.malformed("The file arrived incomplete."))
         case .bytes(let bytes):
             let file = UploadedFile(name: name, contentType: contentType, bytes: bytes)
-            guard let session = await session(sessionID, browserID, visit), await session.upload(handler: handler, file: file) else {
+            guard let session = await session(sessionID, owner, visit), await session.upload(handler: handler, file: file) else {
                 return gone(visit)
             }
             // The page may not be there to be told of it, which would save it.
@@ -61,8 +61,8 @@ struct UploadRoute {
     }
 
     @MainActor
-    private func session(_ id: String, _ browserID: String, _ visit: Visit) async -> Session? {
-        let session = await site.registry.recall(id, browserID: browserID, basePath: application.basePath, address: visit.address)
+    private func session(_ id: String, _ owner: PageOwner, _ visit: Visit) async -> Session? {
+        let session = await site.registry.recall(id, of: owner, basePath: application.basePath, address: visit.address)
         // One that comes out of the store for a file has a page that has yet to connect.
         if let session { site.registry.didAnswer(session) }
         return session

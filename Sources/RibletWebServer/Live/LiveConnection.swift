@@ -15,7 +15,9 @@ final class LiveConnection: PageTransport {
         /// Seconds since 1970 at which its token expires.
         let tokenExpiry: Int64
         let basePath: String
+        /// The one to whom the page belongs; see ``PageOwner``.
         let browserID: Secret<String>
+        let person: Person?
         /// The last frame the page has applied.
         let lastSeen: Int
         /// The last of its events that the page knows to have arrived.

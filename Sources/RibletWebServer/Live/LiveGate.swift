@@ -42,18 +42,19 @@ struct LiveGate: Sendable {
         // worth nothing any more or its cookies were deleted while it was open, gets a connection
         // that is closed with the reason: a page cannot read why a handshake failed and would try
         // for ever.
-        let browserID = tokens.browserID(facts) ?? ""
+        let owner = gatekeeper.owner(facts)
         return .admitted(
             LiveConnection.Admission(
-                sessionID: sessionID(token, browserID: browserID, basePath: basePath, facts), tokenExpiry: tokens.expiry(of: token),
-                basePath: basePath, browserID: Secret(browserID), lastSeen: lastSeen, acknowledged: acknowledged,
+                sessionID: sessionID(token, owner, basePath: basePath, facts), tokenExpiry: tokens.expiry(of: token),
+                basePath: basePath, browserID: Secret(owner?.id ?? ""), person: owner?.person,
+                lastSeen: lastSeen, acknowledged: acknowledged,
                 isCurrent: facts.queryItem("v").map { $0 == scriptVersion } ?? true))
     }
 
     /// The session that the page may reach, where there is one.
-    private func sessionID(_ token: String, browserID: String, basePath: String, _ facts: RequestFacts) -> String? {
-        guard !browserID.isEmpty, gatekeeper.hasAccess(facts),
-            case .valid(let id) = tokens.verify(token, .page, basePath: basePath, browserID: browserID)
+    private func sessionID(_ token: String, _ owner: PageOwner?, basePath: String, _ facts: RequestFacts) -> String? {
+        guard let owner, gatekeeper.hasAccess(facts),
+            case .valid(let id) = tokens.verify(token, .page, basePath: basePath, browserID: owner.id)
         else { return nil }
         return id
     }

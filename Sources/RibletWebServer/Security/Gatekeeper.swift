@@ -8,13 +8,19 @@ struct Gatekeeper: Sendable {
     /// Names that a `Host` header may have; nothing allows all.
     private let hostNames: Set<String>?
     private let publicOrigins: Set<Origin>
+    private let tokens: PageTokens
+    /// The rule by which visitors are people; nil where the server knows none.
+    let people: RibletServer.PeopleRule?
     let accessToken: Secret<String>?
     /// Browsers share cookies between the ports of a host, so the name differs with the secret.
     let accessCookieName: String
     /// The cookie proves that its owner knew the secret without containing it.
     let accessCookieValue: Secret<String>
 
-    init(configuration: RibletServer.Configuration, accessToken: Secret<String>?) throws(ServerError) {
+    init(configuration: RibletServer.Configuration, accessToken: Secret<String>?, tokens: PageTokens) throws(ServerError) {
+        try configuration.people?.check(configuration)
+        people = configuration.people
+        self.tokens = tokens
         var origins: Set<Origin> = []
         for text in configuration.publicOrigins {
             guard let origin = Origin(text) else {
@@ -47,6 +53,20 @@ struct Gatekeeper: Sendable {
     func hasAccess(_ facts: RequestFacts) -> Bool {
         guard accessToken != nil else { return true }
         return facts.cookies[accessCookieName].map { accessCookieValue.matches($0.revealed) } ?? false
+    }
+
+    /// Returns who the visitor is, where the server knows people.
+    func identity(_ facts: RequestFacts) -> Identity { people?.identity(facts) ?? .nobody }
+
+    /// Returns the one to whom a request's pages belong; nil for a browser without our cookie, and
+    /// for a visitor whom the server refuses.
+    func owner(_ facts: RequestFacts) -> PageOwner? {
+        guard let browser = tokens.browserID(facts) else { return nil }
+        switch identity(facts) {
+        case .nobody: return PageOwner(browser: browser, person: nil)
+        case .known(let person): return PageOwner(browser: browser, person: person)
+        case .new, .refused: return nil
+        }
     }
 
     /// Returns true if the text is the secret.

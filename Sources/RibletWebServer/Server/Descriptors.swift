@@ -75,11 +75,13 @@ struct Descriptors: Sendable, Equatable {
 
     /// Raises the limit of the process as far as needed and permitted, and divides the descriptors.
     ///
-    /// - Parameter wanted: the desired number of connections.
+    /// - Parameters:
+    ///   - wanted: the desired number of connections.
+    ///   - later: the number of files that are opened later; they count as open.
     /// - Returns: the division.
     /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)``.
-    static func claim(wanted: Int) throws(ServerError) -> Descriptors {
-        let open = countOpen()
+    static func claim(wanted: Int, later: Int) throws(ServerError) -> Descriptors {
+        let open = countOpen() + later
         return try Descriptors(limit: raiseLimit(to: wanted + open + fullReserve + 32), open: open, wanted: wanted)
     }
 

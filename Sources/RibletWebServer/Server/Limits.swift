@@ -8,6 +8,9 @@ extension RibletServer {
         /// which a part is kept for everything else. Where all are taken, those that have said
         /// nothing for a second make room; where none has, who comes is answered with 503.
         public var connections = 8_192
+        /// Files that the applications open while they run, such as those of people who come;
+        /// connections leave as many descriptors to them.
+        public var openFiles = 0
         /// Sessions of the process.
         public var sessions = 4_096
         /// Sessions of one address; an IPv6 address counts by its first 64 bits.
@@ -106,8 +109,8 @@ extension RibletServer {
         /// All that are counts or sizes.
         static var numbers: [WritableKeyPath<Self, Int>] {
             [
-                \.connections, \.sessions, \.sessionsPerAddress, \.retainedBytes, \.keptSessions, \.keptBytes, \.bodyRate, \.headerBytes,
-                \.targetBytes, \.formBytes, \.uploadBytes, \.uploadBytesInFlight, \.messageBytes, \.inboundQueue,
+                \.connections, \.openFiles, \.sessions, \.sessionsPerAddress, \.retainedBytes, \.keptSessions, \.keptBytes, \.bodyRate,
+                \.headerBytes, \.targetBytes, \.formBytes, \.uploadBytes, \.uploadBytesInFlight, \.messageBytes, \.inboundQueue,
                 \.inboundMessages, \.outboundBytes,
             ]
         }

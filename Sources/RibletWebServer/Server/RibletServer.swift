@@ -247,18 +247,22 @@ public struct RibletServer: Service {
                 SessionVault(store: $0, seal: SessionSeal(key: key), limits: limits, clock: clock, metrics: metrics, logger: logger)
             },
             restorer: SessionRestorer(applications: applications, tokens: tokens, isDevelopment: configuration.isDevelopment),
-            metrics: metrics)
+            people: configuration.people?.store, metrics: metrics)
     }
 
     private func makeSite(
         registry: SessionRegistry, tokens: PageTokens, accessToken: Secret<String>?, readiness: Readiness, metrics: ServerMetrics?
     ) throws(ServerError) -> Site {
-        let gatekeeper = try Gatekeeper(configuration: configuration, accessToken: accessToken)
+        let gatekeeper = try Gatekeeper(configuration: configuration, accessToken: accessToken, tokens: tokens)
         let scripts = ClientScripts.current
         var siteApplications: [SiteApplication] = []
         for application in applications {
             guard !siteApplications.contains(where: { $0.basePath == application.basePath }) else {
                 throw .duplicateBasePath(application.basePath)
+            }
+            if configuration.people != nil, case .undecided = application.people {
+                throw .unusableApplication(
+                    name: application.name, reason: "it does not say how the people of this server share it; set its 'people'")
             }
             siteApplications.append(
                 try SiteApplication(
@@ -285,7 +289,7 @@ public struct RibletServer: Service {
         // Its threads have some, which are not there before somebody asks for it.
         _ = MultiThreadedEventLoopGroup.singleton
         let wanted = configuration.limits.connections
-        let descriptors = try Descriptors.claim(wanted: wanted)
+        let descriptors = try Descriptors.claim(wanted: wanted, later: configuration.limits.openFiles)
         let metadata: Logger.Metadata = [
             "descriptors": "\(descriptors.limit)", "open": "\(descriptors.open)", "reserved": "\(descriptors.reserve)",
             "connections": "\(descriptors.connections)",

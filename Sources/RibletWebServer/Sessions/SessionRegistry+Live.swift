@@ -29,9 +29,10 @@ extension SessionRegistry {
         }
         // A page says nothing before it was greeted, so nothing overtakes its session on the way
         // out of the store.
+        let owner = PageOwner(id: admission.browserID.revealed, person: admission.person)
         Task {
             let session = await recall(
-                id, browserID: admission.browserID.revealed, basePath: admission.basePath,
+                id, of: owner, basePath: admission.basePath,
                 address: "browser \(LogName.of(admission.browserID.revealed))")
             guard !connection.isOver else {
                 if let session, let entry = entries[session.id], !session.isAttached { startWaiting(entry, limits.resumeTimeout) }
@@ -46,6 +47,7 @@ extension SessionRegistry {
     private func attach(_ connection: LiveConnection, to entry: Entry) {
         let admission = connection.admission
         entry.phase = .attached
+        entry.askedAt = clock.uptime()
         connection.session = entry.session
         entry.tokenExpiry = admission.tokenExpiry
         renewTokenWhereDue(entry)
@@ -101,7 +103,7 @@ extension SessionRegistry {
         }
     }
 
-    private func detach(_ connection: LiveConnection) {
+    func detach(_ connection: LiveConnection) {
         connection.isOver = true
         guard let session = connection.session else { return }
         connection.session = nil

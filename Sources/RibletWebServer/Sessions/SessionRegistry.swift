@@ -16,6 +16,8 @@ final class SessionRegistry {
         case memoryFull
         /// The server shuts down.
         case closed
+        /// The data of the person cannot be opened.
+        case dataNotOpen
         /// A RIB of the page lacks a service; the message is for those who build the application.
         case incomplete(message: String?)
     }
@@ -36,6 +38,8 @@ final class SessionRegistry {
         let basePath: String
         let address: String
         var phase = Phase.opening
+        /// The time at which its person was last asked for, by a connection.
+        var askedAt: Duration?
         /// Seconds since 1970 at which the token of its page expires.
         var tokenExpiry = Int64.max
 
@@ -57,6 +61,8 @@ final class SessionRegistry {
     /// Makes ready a session that comes out of the store; nothing where its application is not
     /// served.
     let restorer: SessionRestorer?
+    /// The people of the server, where it knows any.
+    let people: (any PeopleStore)?
     let metrics: ServerMetrics?
     /// The time at which the process was last seen to run; see ``noteTime()``.
     var ranAt: Duration?
@@ -84,7 +90,7 @@ final class SessionRegistry {
 
     init(
         limits: RibletServer.Limits, clock: ServerClock, logger: Logger, vault: SessionVault? = nil, restorer: SessionRestorer? = nil,
-        metrics: ServerMetrics? = nil
+        people: (any PeopleStore)? = nil, metrics: ServerMetrics? = nil
     ) {
         self.limits = limits
         memory = MemoryBudget(chosen: limits.memoryBytes)
@@ -92,6 +98,7 @@ final class SessionRegistry {
         self.logger = logger
         self.vault = vault
         self.restorer = restorer
+        self.people = people
         self.metrics = metrics
         vault?.didRecover = { [weak self] in await self?.keepAllAgain() }
         vault?.didLose = { [weak self] id in self?.drop(id, "moved", suspends: .replaced) }
@@ -167,9 +174,10 @@ final class SessionRegistry {
         countByAddress[address, default: 0] += 1
     }
 
-    /// The session of that name, from this process or from the store, if that browser and
+    /// The session of that name, from this process or from the store, if that owner and
     /// application own it.
-    func recall(_ id: String, browserID: String, basePath: String, address: String) async -> Session? {
+    func recall(_ id: String, of owner: PageOwner, basePath: String, address: String) async -> Session? {
+        let browserID = owner.id
         if let entry = await ownEntry(id, browserID: browserID, basePath: basePath) { return entry.session }
         guard entries[id] == nil, let vault, let restorer, !isClosed else { return nil }
         // Two pages that ask at once get the same one.
@@ -178,11 +186,13 @@ final class SessionRegistry {
             return session(id, browserID: browserID, basePath: basePath)
         }
         let task = Task { () -> Session? in
+            // Before it is taken: who cannot open it leaves it to another process.
+            guard let application = await self.application(basePath, of: owner) else { return nil }
             let hasRoom = { [self] in (try? makeRoom(address: address)) != nil }
             let taken = await vault.take(id, browserID: browserID, basePath: basePath, hasRoom: hasRoom)
-            guard let (snapshot, revision) = taken, !isClosed,
-                let session = beginning({ restorer.restore(snapshot, id: id, browserID: browserID, basePath: basePath) }), earlyLack == nil
-            else { return nil }
+            guard let (snapshot, revision) = taken, !isClosed else { return nil }
+            let session = beginning { restorer.restore(snapshot, id: id, of: owner, in: application) }
+            guard earlyLack == nil else { return nil }
             enter(session, browserID: browserID, basePath: basePath, address: address)
             vault.adopt(session, browserID: browserID, basePath: basePath, revision: revision)
             metrics?.didOpen(restored: true)
@@ -199,6 +209,15 @@ final class SessionRegistry {
         arriving[id] = task
         defer { arriving[id] = nil }
         return await task.value
+    }
+
+    private func application(_ basePath: String, of owner: PageOwner) async -> WebApplication? {
+        do {
+            return try await restorer?.application(basePath, of: owner)
+        } catch {
+            logger.error("A person's data cannot be opened", metadata: ["person": "\(owner.person?.id ?? "")", "error": "\(error)"])
+            return nil
+        }
     }
 
     /// The session of that name in this process, if that browser and application own it and no other
@@ -255,6 +274,7 @@ final class SessionRegistry {
         for id in Array(entries.keys) {
             await turn.giveWay()
             guard let entry = entries[id] else { continue }
+            guard isStillKnown(entry) else { continue }
             guard case .waiting(let since, let timeout) = entry.phase else {
                 renewTokenWhereDue(entry)
                 continue

@@ -6,13 +6,19 @@ struct SessionRestorer: Sendable {
     let tokens: PageTokens
     let isDevelopment: Bool
 
-    /// The session as it was, ready for its page to connect; nothing where no such application is
-    /// served any more.
+    /// Returns the application of a page as its owner has it; nil where it is not served any more.
+    ///
+    /// - Throws: where the data of the owner cannot be opened.
+    func application(_ basePath: String, of owner: PageOwner) async throws -> WebApplication? {
+        try await applications.first { $0.basePath == basePath }?.personal(owner.person)
+    }
+
+    /// Returns the session as it was, ready for its page to connect.
     @MainActor
-    func restore(_ snapshot: SessionSnapshot, id: String, browserID: String, basePath: String) -> Session? {
-        guard let application = applications.first(where: { $0.basePath == basePath }) else { return nil }
-        let session = Session(application: application, restoring: snapshot, id: id, browser: BrowserIdentity.name(of: browserID))
-        let token = tokens.make(.form, sessionID: id, basePath: basePath, browserID: browserID)
+    func restore(_ snapshot: SessionSnapshot, id: String, of owner: PageOwner, in application: WebApplication) -> Session {
+        let session = Session(
+            application: application, restoring: snapshot, id: id, browser: BrowserIdentity.name(of: owner.id), person: owner.person)
+        let token = tokens.make(.form, sessionID: id, basePath: application.basePath, browserID: owner.id)
         session.prepare(formToken: FormToken(token, timeZone: session.timeZone).text, isDevelopment: isDevelopment)
         return session
     }

@@ -66,6 +66,7 @@ public final class TestPage: PageTransport {
     ///   - language: one of the application's languages.
     ///   - timeZone: the browser's.
     ///   - browser: names the browser; pages of one name are in one.
+    ///   - person: the person who uses it, as on a server that knows people.
     ///   - former: the session of the page in whose place it is loaded anew, as that one left it.
     ///   - connects: false leaves it as a browser without script has it.
     ///   - reportsFaults: whether ``faults`` of what is loaded, and of what it becomes by what the
@@ -73,7 +74,7 @@ public final class TestPage: PageTransport {
     ///   - sourceLocation: where they are shown.
     public init(
         _ application: WebApplication, path: String = "/", language: String = "en", timeZone: String? = "UTC", browser: String = "browser",
-        after former: SessionSnapshot? = nil, connects: Bool = true, reportsFaults: Bool = true,
+        person: Person? = nil, after former: SessionSnapshot? = nil, connects: Bool = true, reportsFaults: Bool = true,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async {
         self.application = application
@@ -86,6 +87,7 @@ public final class TestPage: PageTransport {
         var request = PageRequest(
             location: location, basePath: application.basePath, language: language, timeZone: timeZone, browser: browser)
         request.choices = choices
+        request.person = person
         session = Session(application: application, request: request, after: former)
         session.clock = UnhurriedClock()
         await RibletTesting.wait(atMost: .seconds(2)) { [session] in session.isReady }

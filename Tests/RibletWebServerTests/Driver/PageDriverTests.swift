@@ -15,7 +15,7 @@ struct PageDriverTests {
     private func run(_ stage: Stage, _ body: @escaping @MainActor @Sendable (any PageDriver) async throws -> Void) async throws {
         switch stage {
         case .memory:
-            let page = await MemoryPage(.people)
+            let page = await MemoryPage(.guestList)
             try await body(page)
             page.end()
         case .chromium:
@@ -24,7 +24,7 @@ struct PageDriverTests {
                 configuration.logger.logLevel = .critical
                 configuration.sessionStore = Self.store
                 configuration.signingKey = Secret([UInt8](repeating: 9, count: 32))
-                return RibletServer(configuration: configuration, applications: [.people])
+                return RibletServer(configuration: configuration, applications: [.guestList])
             }
             let port = try await server.start()
             try await ChromeDriver.withBrowser { browser in
@@ -152,7 +152,7 @@ struct PageDriverTests {
 
     @Test("what is not there is said, with what there is instead")
     func errors() async throws {
-        let page = await MemoryPage(.people, patience: .milliseconds(1))
+        let page = await MemoryPage(.guestList, patience: .milliseconds(1))
         func fails(_ words: String, line: Int = #line, _ step: @MainActor () async throws -> Void) async throws {
             try await withKnownIssue {
                 try await step()

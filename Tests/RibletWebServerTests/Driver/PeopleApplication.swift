@@ -125,7 +125,7 @@ final class PeopleRouter: LaunchRouter<PeopleInteractor, PeopleController>, Loca
 }
 
 extension WebApplication {
-    static var people: WebApplication {
+    static var guestList: WebApplication {
         WebApplication(name: "People", basePath: "/people") { _ in
             let controller = PeopleController(view: PeopleView())
             return PeopleRouter(interactor: PeopleInteractor(presenter: controller), viewController: controller)

@@ -1,0 +1,55 @@
+import HTTPTypes
+import HummingbirdCore
+import RibletWeb
+
+/// Finds out who a visitor is, where the server knows people.
+struct PersonRoute {
+    let site: Site
+
+    /// Notes the person of a visit.
+    ///
+    /// - Parameters:
+    ///   - visit: gets its person.
+    ///   - found: the application that the path belongs to, and the path below its own.
+    ///   - isSecret: true of a request that shows another secret than the proxy's word for the
+    ///     visitor.
+    /// - Returns: an answer, or nothing where the request may go on.
+    func identify(_ visit: inout Visit, _ found: (application: SiteApplication, rest: Substring)?, isSecret: Bool) async -> Response? {
+        guard let rule = site.gatekeeper.people else { return nil }
+        if isSecret {
+            guard let found, found.application.secretMediaFolder(of: found.rest) != nil else { return nil }
+            visit.person = found.application.maker(ofSecretFile: found.rest, among: rule.store)
+            return visit.person == nil ? visit.refusal(.notFound) : nil
+        }
+        switch rule.identity(visit.facts) {
+        case .nobody: return nil
+        case .known(let person): visit.person = person
+        case .new(let name):
+            do {
+                guard try await rule.store.admit(name) != nil, case .known(let person) = rule.identity(visit.facts) else {
+                    return visit.finalRefusal(.unknownPerson)
+                }
+                visit.logger.notice("A person came for the first time", metadata: ["person": "\(person.id)"])
+                visit.person = person
+            } catch {
+                visit.logger.error("A person cannot be added", metadata: ["error": "\(error)"])
+                return visit.finalRefusal(.dataNotOpen, headers: [.retryAfter: "10"])
+            }
+        case .refused(let refusal):
+            visit.logger.notice("Refused a visitor", metadata: ["reason": "\(refusal)"])
+            return visit.finalRefusal(refusal == .unnamed ? .unnamedPerson : .unknownPerson)
+        }
+        return nil
+    }
+}
+
+extension SiteApplication {
+    /// The person whose data a file is of that is named by a secret; the first person's where its
+    /// name does not begin with anybody's.
+    func maker(ofSecretFile rest: Substring, among people: any PeopleStore) -> Person? {
+        guard let name = rest.split(separator: "/").dropFirst(2).first else { return nil }
+        let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, RandomToken.isWellFormed(String(parts[0])) else { return people.firstPerson() }
+        return people.person(String(parts[0]))
+    }
+}
