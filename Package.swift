@@ -127,7 +127,7 @@ let package = Package(
         .target(
             name: "RibletWebStore",
             dependencies: [
-                "LocalProvider", "RibletWebServer", .product(name: "GRDB", package: "GRDB.swift"),
+                "LocalProvider", "RibletWeb", "RibletWebServer", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .target(

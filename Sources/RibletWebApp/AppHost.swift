@@ -66,13 +66,23 @@ public enum AppHost {
         configuration.limits.sessionsPerAddress = settings.pages.perAddress
         // A page has a connection, and its browser a few more for a moment.
         configuration.limits.connections = max(configuration.limits.connections, 2 * settings.pages.all)
-        if keepsSessions {
+        if keepsSessions || settings.people != nil {
             do {
                 try FileManager.default.createDirectory(
                     at: settings.data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             } catch {
                 throw HostError.badValue(name: "DATA", value: settings.data.path, expected: "a folder that can be made and written")
             }
+        }
+        let people = try await people(settings, logger)
+        if let people, let rule = settings.people {
+            configuration.people = .init(store: people, header: rule.header)
+            configuration.people?.groupsHeader = rule.groupsHeader
+            configuration.people?.admitsNew = rule.admitsNew
+            configuration.people?.proxySecret = rule.proxySecret
+            configuration.limits.openFiles = PersonalApplications.descriptors
+        }
+        if keepsSessions {
             configuration.signingKey = try SigningKeyFile.key(at: settings.data.appending(path: "server.key"))
             configuration.sessionStore = try SQLiteSessionStore(
                 at: settings.data.appending(path: "sessions.sqlite"), setsDamagedAside: true, logger: logger)
@@ -100,9 +110,21 @@ public enum AppHost {
             try await server.runUntilSignal()
         } catch {
             await watch.stop()
+            await people?.close()
             throw error
         }
         await watch.stop()
+        await people?.close()
+    }
+
+    /// Opens the list of people where the program knows any.
+    private static func people(_ settings: HostSettings, _ logger: Logger) async throws -> SQLitePeopleStore? {
+        guard settings.people != nil else { return nil }
+        let store = try await SQLitePeopleStore(at: settings.data.appending(path: PeopleCommand.fileName), logger: logger)
+        if settings.people?.admitsNew == false, store.firstPerson() == nil {
+            logger.warning("Nobody may use the program yet; add a person with 'people add', or start with PEOPLE_NEW=1")
+        }
+        return store
     }
 
     /// Runs one application that has no data, such as a feature on its fakes.

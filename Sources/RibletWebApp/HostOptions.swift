@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RibletWeb
 import RibletWebServer
 
 /// Where a program serves and keeps its data; the same options for every application.
@@ -43,6 +44,38 @@ public struct HostOptions: ParsableArguments {
     )
     public var publicOrigin: String?
 
+    /// The header in which a proxy names the visitor.
+    @Option(
+        name: .long,
+        help:
+            "The header in which a proxy on this machine names the person who asks, such as Remote-User. Each person then has data of their own. Requires PUBLIC_ORIGIN. Environment: PERSON_HEADER."
+    )
+    public var personHeader: String?
+
+    /// The header in which a proxy names the visitor's groups.
+    @Option(
+        name: .long,
+        help:
+            "The header in which the proxy names the person's groups, separated by commas, such as Remote-Groups. Environment: GROUPS_HEADER."
+    )
+    public var groupsHeader: String?
+
+    /// Lets everybody in whom the proxy lets in.
+    @Flag(
+        name: .long,
+        help:
+            "Adds whom the proxy names for the first time. Without it, only people are let in whom the subcommand people has added. Environment: PEOPLE_NEW=1."
+    )
+    public var peopleNew = false
+
+    /// The secret by which the proxy proves itself.
+    @Option(
+        name: .long,
+        help:
+            "The text of at least 16 characters that the proxy sends as X-Proxy-Secret, where the machine has other users. Environment: PROXY_SECRET."
+    )
+    public var proxySecret: Secret<String>?
+
     /// The readers of metrics.
     @Option(
         name: .long,
@@ -85,7 +118,6 @@ public struct HostOptions: ParsableArguments {
             perAddress: try Self.number(
                 pagesPerAddress, "PAGES_PER_ADDRESS", environment, in: 1...1_000_000, preset: preset.sessionsPerAddress))
         let host = self.host ?? environment["HOST"].flatMap { $0.isEmpty ? nil : $0 } ?? "127.0.0.1"
-        let folder = data ?? environment["DATA"].flatMap { $0.isEmpty ? nil : $0 }
         let given = { (option: String?, name: String) in option ?? environment[name].flatMap { $0.isEmpty ? nil : $0 } }
         let (certificate, key) = (given(certificate, "CERTIFICATE"), given(key, "KEY"))
         let tls: HostSettings.TLS?
@@ -97,6 +129,7 @@ public struct HostOptions: ParsableArguments {
         case (nil, let key?): throw .badValue(name: "KEY", value: key, expected: "CERTIFICATE= beside it, with the file of its certificate")
         }
         let publicOrigin = try Self.origin(given(publicOrigin, "PUBLIC_ORIGIN"), host: host)
+        let people = try people(environment, given, publicOrigin: publicOrigin)
         let readers: HostSettings.Metrics
         switch given(metrics?.revealed, "METRICS") {
         case nil: readers = .off
@@ -110,8 +143,38 @@ public struct HostOptions: ParsableArguments {
         }
         return HostSettings(
             host: host, port: port,
-            data: folder.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? Self.dataDirectory(environment, defaultFolder),
-            log: log, tls: tls, publicOrigin: publicOrigin, metrics: readers, pages: pages)
+            data: Self.dataFolder(data, environment, defaultFolder),
+            log: log, tls: tls, publicOrigin: publicOrigin, people: people, metrics: readers, pages: pages)
+    }
+
+    /// Returns how the program knows people; nil where it knows none.
+    private func people(
+        _ environment: [String: String], _ given: (String?, String) -> String?, publicOrigin: String?
+    ) throws(HostError) -> HostSettings.People? {
+        let admitsNew: Bool
+        switch environment["PEOPLE_NEW"] ?? "" {
+        case "": admitsNew = peopleNew
+        case "1": admitsNew = true
+        case "0": admitsNew = false
+        case let other: throw .badValue(name: "PEOPLE_NEW", value: other, expected: "1 or 0")
+        }
+        let (groups, secret) = (given(groupsHeader, "GROUPS_HEADER"), given(proxySecret?.revealed, "PROXY_SECRET"))
+        guard let header = given(personHeader, "PERSON_HEADER") else {
+            for (name, isThere) in [("GROUPS_HEADER", groups != nil), ("PROXY_SECRET", secret != nil), ("PEOPLE_NEW", admitsNew)]
+            where isThere { throw .badValue(name: name, value: "…", expected: "PERSON_HEADER beside it") }
+            return nil
+        }
+        guard publicOrigin != nil else {
+            throw .badValue(name: "PERSON_HEADER", value: header, expected: "PUBLIC_ORIGIN beside it, because only a proxy can be believed")
+        }
+        for (name, value) in [("PERSON_HEADER", header), ("GROUPS_HEADER", groups ?? header)]
+        where !value.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) {
+            throw .badValue(name: name, value: value, expected: "the name of a header, such as Remote-User")
+        }
+        if let secret, secret.utf8.count < 16 {
+            throw .badValue(name: "PROXY_SECRET", value: "…", expected: "at least 16 characters")
+        }
+        return HostSettings.People(header: header, groupsHeader: groups, admitsNew: admitsNew, proxySecret: secret.map { Secret($0) })
     }
 
     private static func number(
@@ -139,6 +202,13 @@ public struct HostOptions: ParsableArguments {
         return text
     }
 
+    /// Returns the folder of the data: the given one, that of the environment, or one in the user's
+    /// data directory.
+    static func dataFolder(_ given: String?, _ environment: [String: String], _ defaultFolder: String) -> URL {
+        let folder = given ?? environment["DATA"].flatMap { $0.isEmpty ? nil : $0 }
+        return folder.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? dataDirectory(environment, defaultFolder)
+    }
+
     /// The user's data directory as the desktop conventions have it.
     private static func dataDirectory(_ environment: [String: String], _ folder: String) -> URL {
         if let base = environment["XDG_DATA_HOME"], base.hasPrefix("/") {
@@ -163,6 +233,8 @@ public struct HostSettings: Sendable, Hashable {
     public let tls: TLS?
     /// Where browsers see the program, where a proxy of this machine stands before it.
     public let publicOrigin: String?
+    /// The way in which the program knows people; nil where a browser stands for its visitor.
+    public let people: People?
     /// The readers of metrics.
     public let metrics: Metrics
     /// The numbers of pages that may be open.
@@ -179,6 +251,36 @@ public struct HostSettings: Sendable, Hashable {
         public init(all: Int = RibletServer.Limits().sessions, perAddress: Int = RibletServer.Limits().sessionsPerAddress) {
             self.all = all
             self.perAddress = perAddress
+        }
+    }
+
+    /// The way in which a proxy names people.
+    public struct People: Sendable, Hashable {
+        /// The header with the name of the person.
+        public let header: String
+        /// The header with the groups; nil without one.
+        public let groupsHeader: String?
+        /// True if everybody is added whom the proxy names.
+        public let admitsNew: Bool
+        /// The text by which the proxy proves itself; nil if it need not.
+        public let proxySecret: Secret<String>?
+
+        /// A way in which only people are let in that were added before, and by default without
+        /// groups and a secret.
+        public init(header: String, groupsHeader: String? = nil, admitsNew: Bool = false, proxySecret: Secret<String>? = nil) {
+            self.header = header
+            self.groupsHeader = groupsHeader
+            self.admitsNew = admitsNew
+            self.proxySecret = proxySecret
+        }
+    }
+
+    /// Returns the folder that holds the data of a person: the folder of all data is the first
+    /// person's, and each other one has a folder in it. Nil where the program knows no people.
+    public var personalFolder: (@Sendable (Person) -> URL)? {
+        guard people != nil else { return nil }
+        return { [data] person in
+            person.isFirst ? data : data.appending(path: "people/\(person.id)", directoryHint: .isDirectory)
         }
     }
 
@@ -201,8 +303,8 @@ public struct HostSettings: Sendable, Hashable {
 
     /// Settings as they are; ``HostOptions/resolved(environment:folder:)`` checks them.
     public init(
-        host: String, port: Int, data: URL, log: String, tls: TLS? = nil, publicOrigin: String? = nil, metrics: Metrics = .off,
-        pages: Pages = Pages()
+        host: String, port: Int, data: URL, log: String, tls: TLS? = nil, publicOrigin: String? = nil, people: People? = nil,
+        metrics: Metrics = .off, pages: Pages = Pages()
     ) {
         self.host = host
         self.port = port
@@ -210,6 +312,7 @@ public struct HostSettings: Sendable, Hashable {
         self.log = log
         self.tls = tls
         self.publicOrigin = publicOrigin
+        self.people = people
         self.metrics = metrics
         self.pages = pages
     }

@@ -1,4 +1,7 @@
 import ArgumentParser
+import Foundation
+import Riblet
+import RibletWeb
 import RibletWebServer
 import RibletWebTLS
 import Testing
@@ -91,6 +94,34 @@ struct HostOptionsTests {
             let error = #expect(throws: HostError.self) { try settings(["--host", host, "--public-origin", "https://a"]) }
             #expect(error?.description.contains("HOST=127.0.0.1") == true)
         }
+    }
+
+    @Test("People are known from a proxy's header only, and each has a folder")
+    func people() throws {
+        #expect(try settings([], ["PERSON_HEADER": ""]).people == nil && settings([]).personalFolder == nil)
+        let proxy = ["PUBLIC_ORIGIN": "https://a.example", "PERSON_HEADER": "Remote-User", "DATA": "/data"]
+        let plain = try settings([], proxy)
+        #expect(plain.people?.header == "Remote-User" && plain.people?.admitsNew == false && plain.people?.groupsHeader == nil)
+        let all = try settings(
+            ["--people-new"], proxy.merging(["GROUPS_HEADER": "Remote-Groups", "PROXY_SECRET": "0123456789abcdef"]) { $1 })
+        #expect(all.people?.admitsNew == true && all.people?.groupsHeader == "Remote-Groups")
+        #expect(all.people?.proxySecret == Secret("0123456789abcdef"))
+        let folder = try #require(plain.personalFolder)
+        #expect(folder(Person(id: "a", name: "a", isFirst: true)).path == "/data")
+        #expect(folder(Person(id: "b", name: "../c")).path == "/data/people/b")
+    }
+
+    @Test(
+        "Settings of people that would let anybody in are refused",
+        arguments: [
+            ["PERSON_HEADER": "Remote-User"], ["PEOPLE_NEW": "1"], ["PEOPLE_NEW": "yes"], ["GROUPS_HEADER": "Remote-Groups"],
+            ["PROXY_SECRET": "0123456789abcdef"], ["PUBLIC_ORIGIN": "https://a", "PERSON_HEADER": "Remote User"],
+            ["PUBLIC_ORIGIN": "https://a", "PERSON_HEADER": "Remote-User", "GROUPS_HEADER": "그룹"],
+            ["PUBLIC_ORIGIN": "https://a", "PERSON_HEADER": "Remote-User", "PROXY_SECRET": "short-secret"],
+        ])
+    func badPeople(_ environment: [String: String]) throws {
+        let error = #expect(throws: HostError.self) { try settings([], environment) }
+        #expect(error?.description.contains("0123456789abcdef") == false && error?.description.contains("short-secret") == false)
     }
 
     @Test("A port that is none is named in the error", arguments: ["x", "-1", "65536", "8080 "])
