@@ -22,7 +22,7 @@ package enum AccountApplication {
             let language = Language(tag: request.language)
             let context = AccountUIContext(language: language, basePath: request.basePath, now: opened.data.now)
             let views = BrowserViews(context: context, style: style)
-            let scope = opened.container.scope(giving: opened.data, Customer(name: request.browser ?? "guest"))
+            let scope = opened.container.scope(giving: opened.data, Customer(name: request.owner ?? "guest"))
             let root = RootBuilder(dependency: PageComponent(container: scope, views: views)).build()
             if let view = root.viewControllable as? any RootViewControllable {
                 let words = DataNoticeWords(language, content: language(en: "what you have seen of your accounts", ko: "지금까지 본 계좌 내용"))
@@ -34,6 +34,7 @@ package enum AccountApplication {
         application.themeColors = (light: "#f1f7f8", dark: "#0b1113")
         application.assets = AccountAssets.all
         application.icon = AccountAssets.icon.path
+        application.people = .together
         application.isReady = { await store.look() == nil }
         return application
     }

@@ -20,7 +20,7 @@ enum GalleryApplication {
         var application = WebApplication(name: "Riblet", languages: Language.allCases.map(\.rawValue)) { request in
             let language = Language(tag: request.language)
             let text = DateText(language: language, browserZone: request.timeZone)
-            let times = lastUse.times(of: request.browser)
+            let times = lastUse.times(of: request.owner)
             let cards = entries.map {
                 GalleryCard(entry: $0, lastUse: times[$0.basePath], now: now(), text: text, language: language)
             }
@@ -34,6 +34,7 @@ enum GalleryApplication {
             WebAsset(path: "gallery.css", contentType: "text/css; charset=utf-8", bytes: PackageResources.gallery_css),
             AppIcon.make(.grid, ground: "#4a4d55"),
         ]
+        application.people = .together
         application.icon = AppIcon.path
         application.media = { path in path.count == 1 ? GalleryPictures.resource(path[0]) : nil }
         return application
@@ -48,8 +49,11 @@ enum GalleryApplication {
     static func noting(_ application: WebApplication, in lastUse: LastUse) -> WebApplication {
         var application = application
         application.makeRoot = { [makeRoot = application.makeRoot] request in
-            lastUse.note(request.browser, opens: request.basePath)
+            lastUse.note(request.owner, opens: request.basePath)
             return makeRoot(request)
+        }
+        if case .apart(let open) = application.people {
+            application.people = .apart { noting(try await open($0), in: lastUse) }
         }
         return application
     }

@@ -1,16 +1,24 @@
 import ArgumentParser
 import GalleryApp
+import RibletWebApp
 
 /// Every application of this repository under one address.
 @main
 struct Gallery: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gallery", abstract: "The applications of Riblet, in the browser.",
-        discussion: "Serves a start page and every application below it until it is stopped with Control-C.")
+        discussion: "Without a subcommand it serves. See its options with: gallery help serve",
+        subcommands: [Serve.self, PeopleCommand.self], defaultSubcommand: Serve.self)
 
-    @OptionGroup var options: GalleryOptions
+    struct Serve: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Serves the applications.",
+            discussion: "Serves a start page and every application below it until it is stopped with Control-C.")
 
-    func run() async throws {
-        try await options.run()
+        @OptionGroup var options: GalleryOptions
+
+        func run() async throws {
+            try await options.run()
+        }
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Logging
 import MandalartData
 import RibletReactor
+import RibletWeb
 import RibletWebApp
 
 /// The option that says who runs the application.
@@ -34,22 +35,27 @@ package enum MandalartProgram {
         /// The services that pages work with.
         package let services: MandalartServices
         private let data: MandalartData
+        private let personal: PersonalApplications?
         private let logger: Logger
 
-        fileprivate init(data: MandalartData, contact: String, logger: Logger) {
+        fileprivate init(data: MandalartData, personal: PersonalApplications?, contact: String, logger: Logger) {
             services = MandalartServices(data, contact: contact, logger: logger)
             self.data = data
+            self.personal = personal
             self.logger = logger
+        }
+
+        /// Returns the application. Its people have it apart.
+        package func application(basePath: String) -> WebApplication {
+            let application = MandalartApplication.make(services, basePath: basePath)
+            return personal?.apart(first: application) ?? application
         }
 
         /// Closes the files. Acknowledged changes are stored already, so a file that does not close
         /// well is logged only.
         package func close() async {
-            do {
-                try await data.close()
-            } catch {
-                logger.error("Data could not be closed", metadata: ["error": "\(error)"])
-            }
+            await personal?.close()
+            await MandalartProgram.close(data, logger)
         }
     }
 
@@ -57,19 +63,39 @@ package enum MandalartProgram {
     ///
     /// - Parameters:
     ///   - folder: holds the data of all applications.
+    ///   - personalFolder: returns the folder of a person; nil where the program knows no people.
     ///   - contact: the e-mail address of the operator.
     ///   - logger: logs problems that do not prevent the start.
     /// - Returns: what must be closed in the end.
     /// - Throws: `SQLiteDatabaseError` where it cannot be opened.
-    package static func open(in folder: URL, contact: String, logger: Logger) async throws -> Opened {
-        Opened(data: try await MandalartDataFolder.open(root: folder, logger: logger), contact: contact, logger: logger)
+    package static func open(
+        in folder: URL, personalFolder: (@Sendable (Person) -> URL)? = nil, contact: String, logger: Logger
+    ) async throws -> Opened {
+        let data = try await MandalartDataFolder.open(root: folder, logger: logger)
+        let personal = personalFolder.map { personalFolder in
+            PersonalApplications { person in
+                let data = try await MandalartDataFolder.open(root: personalFolder(person), readers: 1, logger: logger)
+                let services = MandalartServices(data, contact: contact, logger: logger)
+                return .init(MandalartApplication.make(services, basePath: "")) { await close(data, logger) }
+            }
+        }
+        return Opened(data: data, personal: personal, contact: contact, logger: logger)
+    }
+
+    private static func close(_ data: MandalartData, _ logger: Logger) async {
+        do {
+            try await data.close()
+        } catch {
+            logger.error("Data could not be closed", metadata: ["error": "\(error)"])
+        }
     }
 
     /// Runs it at the root of a server of its own.
     package static func run(_ host: HostOptions, contact: ContactOptions) async throws {
         try await AppHost.run(host, name: "Mandalart") { settings, logger in
-            let opened = try await open(in: settings.data, contact: contact.resolved(), logger: logger)
-            return ([MandalartApplication.make(opened.services, basePath: "")], opened)
+            let opened = try await open(
+                in: settings.data, personalFolder: settings.personalFolder, contact: contact.resolved(), logger: logger)
+            return ([opened.application(basePath: "")], opened)
         } finish: {
             await $0.close()
         }

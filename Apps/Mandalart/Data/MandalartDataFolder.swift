@@ -13,16 +13,21 @@ package enum MandalartDataFolder {
     /// A damaged file is set aside and a new one begun, which the log and ``MandalartData/damage``
     /// tell. Abandoned drafts are removed.
     ///
+    /// - Parameters:
+    ///   - root: the folder that holds the folder of the data.
+    ///   - readers: the number of reads that may run at once.
+    ///   - logger: where events are logged.
+    /// - Returns: the open data.
     /// - Throws: `SQLiteDatabaseError`.
-    package static func open(root: URL, logger: Logger) async throws(SQLiteDatabaseError) -> MandalartData {
-        try await open(root: root, logger: logger, now: { Date() }, clock: ContinuousClock())
+    package static func open(root: URL, readers: Int = 4, logger: Logger) async throws(SQLiteDatabaseError) -> MandalartData {
+        try await open(root: root, readers: readers, logger: logger, now: { Date() }, clock: ContinuousClock())
     }
 
     static func open(
-        root: URL, logger: Logger, now: @escaping @Sendable () -> Date, clock: any Clock<Duration>
+        root: URL, readers: Int = 4, logger: Logger, now: @escaping @Sendable () -> Date, clock: any Clock<Duration>
     ) async throws(SQLiteDatabaseError) -> MandalartData {
         let folder = folder(root: root)
-        let file = try await openFile(in: folder, logger: logger)
+        let file = try await openFile(in: folder, readers: readers, logger: logger)
         let database = MandalartDatabase(file: file)
         let changes = SQLiteForeignChanges(in: file, clock: clock, logger: logger)
         let drafts = SQLiteDraftStore(database: database, now: now)
@@ -48,10 +53,10 @@ package enum MandalartDataFolder {
 
     static let fileName = "mandalart.sqlite"
 
-    private static func openFile(in folder: URL, logger: Logger) async throws(SQLiteDatabaseError) -> SQLiteDatabase {
+    private static func openFile(in folder: URL, readers: Int, logger: Logger) async throws(SQLiteDatabaseError) -> SQLiteDatabase {
         try await SQLiteDatabase.open(
             at: folder.appendingPathComponent(fileName),
-            options: SQLiteOptions(durability: .everyCommit, onDamage: .moveAside, checksIntegrity: true),
+            options: SQLiteOptions(durability: .everyCommit, readerCount: readers, onDamage: .moveAside, checksIntegrity: true),
             migrator: MandalartSchema.migrator, logger: logger)
     }
 }

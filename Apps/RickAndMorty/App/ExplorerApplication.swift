@@ -19,6 +19,7 @@ package enum ExplorerApplication {
         var application = ExplorerPages.application(name: "Rick and Morty", basePath: basePath, media: media) { request, context in
             RootComponent(repositories, flags: flags, page: request, context: context).makeRoot()
         }
+        application.people = .together
         if let store = repositories.store { application.isReady = { await store.look() == nil } }
         return application
     }

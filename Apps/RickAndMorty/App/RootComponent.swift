@@ -56,9 +56,9 @@ final class RootComponent: Component<ExplorerRepositories>, RegisterDependency, 
     var characters: any CharacterCatalogue { dependency.characters }
     var locations: any LocationCatalogue { dependency.locations }
     var episodes: any EpisodeCatalogue { dependency.episodes }
-    var searches: any RecentSearchRepository { shared { dependency.searches(page.browser) } }
-    var session: any SessionRepository { shared { dependency.session(page.browser) } }
-    var favourites: any FavouriteRepository { shared { dependency.favourites(page.browser) } }
+    var searches: any RecentSearchRepository { shared { dependency.searches(page.owner) } }
+    var session: any SessionRepository { shared { dependency.session(page.owner) } }
+    var favourites: any FavouriteRepository { shared { dependency.favourites(page.owner) } }
     var favouritesFactories: [FavouritesFactory] {
         [.favourites(self) { [frame, context] in FavouritesNotices(frame, context.language) }]
     }

@@ -7,6 +7,8 @@ import Synchronization
 package final class Forwarder: Sendable {
     private struct State {
         var target: Int
+        /// The person whom the balancer names to the process, as one does that people sign in at.
+        var person: String?
         /// The connections of browsers.
         var open: [any Channel] = []
     }
@@ -32,16 +34,20 @@ package final class Forwarder: Sendable {
         self.state = state
         listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .childChannelOption(.autoRead, value: false)
-            .childChannelInitializer { browser in Self.pass(browser, to: state.value.withLock { $0.target }, in: state) }
+            .childChannelInitializer { browser in Self.pass(browser, to: state.value.withLock { ($0.target, $0.person) }, in: state) }
             .bind(host: "127.0.0.1", port: 0).get()
         port = listener.localAddress?.port ?? 0
     }
 
     /// Passes the next connections on to another port, and ends those that are open.
-    package func turn(to target: Int) {
+    ///
+    /// - Parameters:
+    ///   - target: the port.
+    ///   - person: the name that each request gets as `Remote-User`; nil adds nothing.
+    package func turn(to target: Int, as person: String? = nil) {
         let ended = state.value.withLock { state in
             let open = state.open
-            state = State(target: target)
+            state = State(target: target, person: person)
             return open
         }
         for browser in ended { browser.close(promise: nil) }
@@ -53,17 +59,46 @@ package final class Forwarder: Sendable {
         turn(to: 0)
     }
 
-    private static func pass(_ browser: any Channel, to target: Int, in state: SharedState) -> EventLoopFuture<Void> {
+    private static func pass(_ browser: any Channel, to target: (port: Int, person: String?), in state: SharedState) -> EventLoopFuture<
+        Void
+    > {
         ClientBootstrap(group: browser.eventLoop)
             .channelOption(.autoRead, value: false)
-            .connect(host: "127.0.0.1", port: target)
+            .connect(host: "127.0.0.1", port: target.port)
             .flatMap { process in
                 state.value.withLock { $0.open.append(browser) }
-                return browser.pipeline.addHandler(Joint(to: process))
+                return browser.eventLoop.makeCompletedFuture {
+                    if let person = target.person { try browser.pipeline.syncOperations.addHandler(Naming(person)) }
+                    try browser.pipeline.syncOperations.addHandler(Joint(to: process))
+                }
                     .flatMap { process.pipeline.addHandler(Joint(to: browser)) }
                     .flatMap { process.setOption(.autoRead, value: true) }
                     .flatMap { browser.setOption(.autoRead, value: true) }
             }
+    }
+
+    /// Names a person in the one request of a connection, which then is its last unless it becomes a
+    /// live connection.
+    private final class Naming: ChannelInboundHandler {
+        typealias InboundIn = ByteBuffer
+        typealias InboundOut = ByteBuffer
+
+        private let person: String
+        private var head: ByteBuffer? = ByteBuffer()
+
+        init(_ person: String) { self.person = person }
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+            guard head != nil else { return context.fireChannelRead(data) }
+            head?.writeImmutableBuffer(unwrapInboundIn(data))
+            guard let head, let text = head.getString(at: head.readerIndex, length: head.readableBytes), text.contains("\r\n\r\n")
+            else { return }
+            self.head = nil
+            let isLive = text.lowercased().contains("\r\nupgrade: websocket\r\n")
+            let kept = isLive ? text : text.replacing("\r\nConnection: keep-alive\r\n", with: "\r\nConnection: close\r\n")
+            context.fireChannelRead(
+                wrapInboundOut(ByteBuffer(string: kept.replacing("\r\n", with: "\r\nRemote-User: \(person)\r\n", maxReplacements: 1))))
+        }
     }
 
     /// Writes into a connection what comes from another one, and ends both together.

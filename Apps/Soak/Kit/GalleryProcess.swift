@@ -131,7 +131,7 @@ package final class GalleryProcess: Sendable {
         return process.terminationStatus
     }
 
-    private static func executable(_ name: String) -> URL {
+    package static func executable(_ name: String) -> URL {
         URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(name)
     }
 }

@@ -26,13 +26,16 @@ package enum TodoProgram {
         /// The flavours, in the order in which they were asked for.
         package let flavors: [TodoFlavor]
         private let data: [TodoFlavor: TodoData]
+        private let personal: [TodoFlavor: PersonalApplications]
         private let pictures: PictureServices
         private let network: NetworkProvider
         private let logger: Logger
 
         fileprivate init(
-            flavors: [TodoFlavor], data: [TodoFlavor: TodoData], pictures: PictureServices, network: NetworkProvider, logger: Logger
+            flavors: [TodoFlavor], data: [TodoFlavor: TodoData], personal: [TodoFlavor: PersonalApplications], pictures: PictureServices,
+            network: NetworkProvider, logger: Logger
         ) {
+            self.personal = personal
             self.flavors = flavors
             self.data = data
             self.pictures = pictures
@@ -46,9 +49,16 @@ package enum TodoProgram {
             return found
         }
 
+        /// Returns the application of a flavour that was asked for. Its people have it apart.
+        package func application(_ flavor: TodoFlavor, basePath: String) -> WebApplication {
+            let application = TodoApplication.make(flavor, data: self[flavor], basePath: basePath)
+            return personal[flavor]?.apart(first: application) ?? application
+        }
+
         /// Closes files and services. Acknowledged changes are stored already, so a file that does
         /// not close well is logged only.
         package func close() async {
+            for applications in personal.values { await applications.close() }
             for data in data.values {
                 do {
                     try await data.close()
@@ -71,23 +81,42 @@ package enum TodoProgram {
         let services = try await PictureServices.start(source, logger: logger)
         let network = NetworkProvider()
         var data: [TodoFlavor: TodoData] = [:]
+        var personal: [TodoFlavor: PersonalApplications] = [:]
+        let opened = { Opened(flavors: flavors, data: $0, personal: $1, pictures: services, network: network, logger: logger) }
         do {
             for flavor in flavors {
-                data[flavor] = try await TodoDataFolder.open(
-                    root: settings.data, flavor: flavor, pictureBases: services.bases, network: network, logger: logger)
+                let cache = TodoDataFolder.pictureCache(root: settings.data, flavor: flavor, logger: logger)
+                let open = { @Sendable (root: URL, person: String?) in
+                    try await TodoDataFolder.open(
+                        root: root, flavor: flavor, pictureBases: services.bases, network: network, person: person, cache: cache,
+                        logger: logger)
+                }
+                data[flavor] = try await open(settings.data, nil)
+                guard let personalFolder = settings.personalFolder else { continue }
+                personal[flavor] = PersonalApplications { person in
+                    let data = try await open(personalFolder(person), person.id)
+                    // Within the server, under which its pages are, the path is the first one's.
+                    return .init(TodoApplication.make(flavor, data: data, basePath: "")) {
+                        do {
+                            try await data.close()
+                        } catch {
+                            logger.error("Data could not be closed", metadata: ["person": "\(person.id)", "error": "\(error)"])
+                        }
+                    }
+                }
             }
         } catch {
-            await Opened(flavors: flavors, data: data, pictures: services, network: network, logger: logger).close()
+            await opened(data, personal).close()
             throw error
         }
-        return Opened(flavors: flavors, data: data, pictures: services, network: network, logger: logger)
+        return opened(data, personal)
     }
 
     /// Runs one flavour at the root of a server of its own.
     package static func run(_ flavor: TodoFlavor, host: HostOptions, pictures: PictureOptions) async throws {
         try await AppHost.run(host, name: flavor.name) { settings, logger in
             let opened = try await open([flavor], settings: settings, pictures: pictures.pictures, logger: logger)
-            return ([TodoApplication.make(flavor, data: opened[flavor], basePath: "")], opened)
+            return ([opened.application(flavor, basePath: "")], opened)
         } finish: {
             await $0.close()
         }

@@ -13,15 +13,20 @@ struct SQLiteCalendarFeed: CalendarFeedRepository {
     let changes: SQLiteForeignChanges
     let todos: SQLiteTodoStore
     let flavor: TodoFlavor
+    /// The identifier of the person whose todos they are; nil of the first one.
+    var person: String?
     let now: @Sendable () -> Date
 
     func updates() -> AsyncStream<CalendarFeed?> {
-        changes.values(of: ["calendar_feed"]) { try Self.kept($0) }
+        changes.values(of: ["calendar_feed"]) { try kept($0) }
     }
 
-    private static func kept(_ database: Database) throws -> CalendarFeed? {
-        try String.fetchOne(database, sql: "SELECT token FROM calendar_feed").map(CalendarFeed.init(token:))
+    private func kept(_ database: Database) throws -> CalendarFeed? {
+        try String.fetchOne(database, sql: "SELECT token FROM calendar_feed").map { CalendarFeed(token: beginning + $0) }
     }
+
+    /// The beginning of the token of a person's calendar, which the file need not say.
+    private var beginning: String { person.map { "\($0)." } ?? "" }
 
     func make(in zone: TimeZone) async throws(TodoError) -> CalendarFeed {
         let (token, now) = (Self.makeToken(), now())
@@ -30,7 +35,7 @@ struct SQLiteCalendarFeed: CalendarFeedRepository {
             try database.execute(
                 sql: "INSERT INTO calendar_feed (one, token, zone, made_at) VALUES (1, ?, ?, ?) ON CONFLICT (one) DO NOTHING",
                 arguments: [token, zone.identifier, now.column])
-            return try Self.kept(database) ?? CalendarFeed(token: token)
+            return try kept(database) ?? CalendarFeed(token: beginning + token)
         }
     }
 
@@ -45,7 +50,7 @@ struct SQLiteCalendarFeed: CalendarFeedRepository {
                 (token: try row.decode(String.self, forColumn: "token"), zone: try row.decode(String.self, forColumn: "zone"))
             }
         }
-        guard let kept, Self.equal(kept.token, token) else { return nil }
+        guard let kept, Self.equal(beginning + kept.token, token) else { return nil }
         let zone = TimeZone(identifier: kept.zone) ?? .gmt
         // Before the todos: the text of an older revision under a newer number would stay for good.
         let revisions = try await database.read(Self.revisions)

@@ -21,24 +21,35 @@ package enum TodoDataFolder {
     ///   - flavor: whose data.
     ///   - pictureBases: the picture services by animal, such as `https://api.thedogapi.com`.
     ///   - network: what asks them.
+    ///   - person: the identifier of the person whose data it is, where the program has others
+    ///     beside the first; their calendars say so.
+    ///   - cache: the cache of pictures, which people share; nil makes one in the folder.
     ///   - logger: where events are logged.
     /// - Returns: the open data.
     /// - Throws: `SQLiteDatabaseError`.
     package static func open(
-        root: URL, flavor: TodoFlavor, pictureBases: [Animal: String], network: any NetworkProviderProtocol, logger: Logger
+        root: URL, flavor: TodoFlavor, pictureBases: [Animal: String], network: any NetworkProviderProtocol, person: String? = nil,
+        cache: (any LocalProvider)? = nil, logger: Logger
     ) async throws(SQLiteDatabaseError) -> TodoData {
         try await open(
-            root: root, flavor: flavor, pictureBases: pictureBases, network: network, logger: logger, now: { Date() },
-            clock: ContinuousClock())
+            root: root, flavor: flavor, pictureBases: pictureBases, network: network, person: person, cache: cache, logger: logger,
+            now: { Date() }, clock: ContinuousClock())
+    }
+
+    /// Returns the cache of the pictures of a folder.
+    package static func pictureCache(root: URL, flavor: TodoFlavor, logger: Logger) -> any LocalProvider {
+        PictureCache.layers(
+            folder: folder(root: root, flavor: flavor).appendingPathComponent("pictures", isDirectory: true),
+            namespace: flavor.storageNamespace, logger: logger)
     }
 
     static func open(
-        root: URL, flavor: TodoFlavor, pictureBases: [Animal: String], network: any NetworkProviderProtocol, logger: Logger,
-        now: @escaping @Sendable () -> Date, clock: any Clock<Duration>, scaler: PictureScaler = PictureScaler(),
-        pictureLimit: Int = TodoLimits.pictures
+        root: URL, flavor: TodoFlavor, pictureBases: [Animal: String], network: any NetworkProviderProtocol, person: String? = nil,
+        cache: (any LocalProvider)? = nil, logger: Logger, now: @escaping @Sendable () -> Date, clock: any Clock<Duration>,
+        scaler: PictureScaler = PictureScaler(), pictureLimit: Int = TodoLimits.pictures
     ) async throws(SQLiteDatabaseError) -> TodoData {
         let folder = folder(root: root, flavor: flavor)
-        let file = try await openFile(in: folder, logger: logger)
+        let file = try await openFile(in: folder, readers: person == nil ? 4 : 1, logger: logger)
         let database = TodoDatabase(file: file)
         let changes = SQLiteForeignChanges(in: file, clock: clock, logger: logger)
         let drafts = SQLiteDraftStore(database: database, now: now)
@@ -48,8 +59,7 @@ package enum TodoDataFolder {
         changes.start()
 
         let todos = SQLiteTodoStore(database: database, changes: changes, pictureLimit: pictureLimit, now: now, logger: logger)
-        let cache = PictureCache.layers(
-            folder: folder.appendingPathComponent("pictures", isDirectory: true), namespace: flavor.storageNamespace, logger: logger)
+        let cache = cache ?? pictureCache(root: root, flavor: flavor, logger: logger)
         if !scaler.isReady {
             logger.warning("gm, which makes pictures small for lists, is not installed; install graphicsmagick. Lists load whole pictures")
         }
@@ -59,7 +69,7 @@ package enum TodoDataFolder {
         let lists = SQLiteListStore(database: database, changes: changes)
         let transfer = TodoTransfer(
             todos: todos, lists: lists, pictures: pictures, uploads: uploads, name: flavor.storageNamespace, now: now, logger: logger)
-        let feed = SQLiteCalendarFeed(database: database, changes: changes, todos: todos, flavor: flavor, now: now)
+        let feed = SQLiteCalendarFeed(database: database, changes: changes, todos: todos, flavor: flavor, person: person, now: now)
         return TodoData(
             todos: todos, drafts: drafts, pictures: pictures, transfer: transfer, feed: feed,
             lists: lists, changes: changes, file: file,
@@ -73,10 +83,10 @@ package enum TodoDataFolder {
 
     static let fileName = "todo.sqlite"
 
-    private static func openFile(in folder: URL, logger: Logger) async throws(SQLiteDatabaseError) -> SQLiteDatabase {
+    private static func openFile(in folder: URL, readers: Int, logger: Logger) async throws(SQLiteDatabaseError) -> SQLiteDatabase {
         try await SQLiteDatabase.open(
             at: folder.appendingPathComponent(fileName),
-            options: SQLiteOptions(durability: .everyCommit, onDamage: .moveAside, checksIntegrity: true),
+            options: SQLiteOptions(durability: .everyCommit, readerCount: readers, onDamage: .moveAside, checksIntegrity: true),
             migrator: TodoSchema.migrator, logger: logger)
     }
 

@@ -21,6 +21,7 @@ enum LayoutApplication {
         application.htmlAttributes = { _ in [("data-flavour", "gallery")] }
         application.themeColors = (light: "#f7f6f3", dark: "#131416")
         application.assets = [Stylesheets.design, Stylesheets.flavours, LayoutStyle.sheet, AppIcon.make(.sliders, ground: "#4a4d55")]
+        application.people = .together
         application.icon = AppIcon.path
         return application
     }

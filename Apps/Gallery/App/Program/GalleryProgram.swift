@@ -54,7 +54,8 @@ package enum GalleryProgram {
         let todos = try await TodoProgram.open([.dog, .cat], settings: settings, pictures: pictures, logger: logger)
         let mandalart: MandalartProgram.Opened
         do {
-            mandalart = try await MandalartProgram.open(in: settings.data, contact: contact, logger: logger)
+            mandalart = try await MandalartProgram.open(
+                in: settings.data, personalFolder: settings.personalFolder, contact: contact, logger: logger)
         } catch {
             await todos.close()
             throw error
@@ -80,11 +81,11 @@ package enum GalleryProgram {
         let applications =
             [
                 ExplorerApplication.make(ExplorerRepositories(portal.data), basePath: explorer.basePath, flags: flags),
-                MandalartApplication.make(mandalart.services, basePath: planner.basePath),
+                mandalart.application(basePath: planner.basePath),
                 AccountApplication.make(account, basePath: accounts.basePath),
                 LayoutApplication.make(basePath: layout.basePath),
             ]
-            + todos.flavors.map { TodoApplication.make($0, data: todos[$0], basePath: "/" + $0.storageNamespace) }
+            + todos.flavors.map { todos.application($0, basePath: "/" + $0.storageNamespace) }
         let start = GalleryApplication.make([dog, planner, explorer, accounts, cat, layout], lastUse: lastUse)
         return (
             [start] + applications.map { GalleryApplication.noting($0, in: lastUse) },

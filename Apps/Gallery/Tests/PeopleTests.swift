@@ -1,0 +1,127 @@
+import Foundation
+import Logging
+import MandalartDomain
+import NetworkProvider
+import Riblet
+import RibletWeb
+import RibletWebApp
+import RibletWebTesting
+import Testing
+import TodoData
+import TodoDomain
+
+@testable import GalleryApp
+@testable import MandalartApp
+@testable import TodoApp
+
+@MainActor
+@Suite("Data of people", .timeLimit(.minutes(10)))
+struct PeopleTests {
+    private static let mina = Person(id: "aaaaaaaaaaaaaaaaaaaaaa", name: "mina", isFirst: true)
+    private static let jun = Person(id: "bbbbbbbbbbbbbbbbbbbbbb", name: "jun")
+
+    /// Opens a gallery that knows people, in a folder where somebody was before.
+    private func withGallery(_ body: ([String: WebApplication], GalleryProgram.Opened, URL) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-people-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let people = HostSettings.People(header: "Remote-User")
+        let settings = HostSettings(host: "127.0.0.1", port: 0, data: folder, log: "error", people: people)
+        let (applications, opened) = try await GalleryProgram.open(
+            settings: settings, pictures: .embedded, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
+        do {
+            try await body(Dictionary(uniqueKeysWithValues: applications.map { ($0.basePath, $0) }), opened, folder)
+        } catch {
+            await opened.close()
+            throw error
+        }
+        await opened.close()
+    }
+
+    private func media(_ application: WebApplication, _ path: String) async -> [UInt8]? {
+        guard let found = await application.media?(path.split(separator: "/").map(String.init)), found.refusal == nil else { return nil }
+        return try? await found.portions?.reduce([], +) ?? found.bytes
+    }
+
+    /// The ways in which applications keep people apart, by base path. An application that is not
+    /// here has no test.
+    private enum Separation { case apart, byOwner, nothingKept }
+
+    private static let separations: [String: Separation] = [
+        "": .byOwner, "/rick-and-morty": .byOwner, "/account": .byOwner, "/layout": .nothingKept, "/mandalart": .apart, "/todo-dog": .apart,
+        "/todo-cat": .apart,
+    ]
+
+    @Test("Each application of the gallery says how people share it, and none has a route without a test")
+    func covered() async throws {
+        try await withGallery { applications, _, _ in
+            #expect(Set(applications.keys) == Set(Self.separations.keys))
+            for (path, application) in applications {
+                switch (application.people, Self.separations[path]) {
+                case (.apart, .apart), (.together, .byOwner), (.together, .nothingKept): break
+                default: Issue.record("\(path) is shared in another way than it is tested")
+                }
+                #expect(application.routes.isEmpty && application.secretMediaFolders.isSubset(of: ["calendar"]), "\(path)")
+            }
+        }
+    }
+
+    @Test("To-dos, exports, pictures and calendars of one person are not there for another", arguments: [TodoFlavor.dog, .cat])
+    func todos(_ flavor: TodoFlavor) async throws {
+        try await withGallery { applications, opened, folder in
+            let application = try #require(applications["/\(flavor.storageNamespace)"])
+            let first = try await application.personal(Self.mina)
+            let other = try await application.personal(Self.jun)
+            // What was there before people is the first one's.
+            let data = opened.todos[flavor]
+            let picture = try await data.pictures.keep(Self.png)
+            try await data.todos.add(TodoDraft(title: "Only for Mina", picture: picture))
+            let feed = try await data.calendarFeed.make(in: .gmt)
+            for (person, application, isHers) in [(Self.mina, first, true), (Self.jun, other, false)] {
+                let page = await TestPage(application, path: "/todomvc", person: person)
+                #expect(page.document.contains("Only for Mina") == isHers)
+                let list = try #require(await media(application, "export/UTC/todos.md"))
+                #expect(String(decoding: list, as: UTF8.self).contains("Only for Mina") == isHers)
+                // The first one has had it made small, and both share the cache.
+                for size in ["", "/row", "/tile"] {
+                    #expect((await media(application, "pictures/\(picture.rawValue)\(size)") != nil) == isHers, "\(size)")
+                }
+                #expect((await media(application, "calendar/\(feed.token).ics") != nil) == isHers)
+            }
+            #expect(
+                FileManager.default.fileExists(
+                    atPath: folder.appending(path: "people/\(Self.jun.id)/\(flavor.storageNamespace)/todo.sqlite").path))
+            #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "people/\(Self.mina.id)").path))
+        }
+    }
+
+    /// A picture of one point.
+    private static let png: [UInt8] = Array(
+        Data(base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==") ?? Data())
+
+    @Test("The address of a calendar names its person, so that a program without a proxy's word reads it")
+    func calendar() async throws {
+        try await withGallery { applications, _, folder in
+            let other = try await #require(applications["/todo-dog"]).personal(Self.jun)
+            let data = try await TodoDataFolder.open(
+                root: folder.appending(path: "people/\(Self.jun.id)"), flavor: .dog, pictureBases: [:], network: NetworkProvider(),
+                person: Self.jun.id, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
+            let feed = try await data.calendarFeed.make(in: .gmt)
+            #expect(feed.token.hasPrefix("\(Self.jun.id)."))
+            #expect(await media(other, "calendar/\(feed.token).ics") != nil)
+            try await data.close()
+        }
+    }
+
+    @Test("Plans and their exports are apart")
+    func plans() async throws {
+        try await withGallery { applications, opened, _ in
+            let application = try #require(applications["/mandalart"])
+            _ = try await opened.mandalart.services.mandalarts.addPlan(PlanDraft(title: "Only for Mina"))
+            let first = try await application.personal(Self.mina)
+            let other = try await application.personal(Self.jun)
+            let mine = String(decoding: try #require(await media(first, "export/all.json")), as: UTF8.self)
+            #expect(mine.contains("Only for Mina"))
+            #expect(await !String(decoding: media(other, "export/all.json") ?? [], as: UTF8.self).contains("Only for Mina"))
+        }
+    }
+}
