@@ -31,7 +31,9 @@ struct NewCommand: ParsableCommand {
 
     func validate() throws {
         if plural != nil, of == nil { throw ValidationError("--plural says what several are called of the things that --of names") }
-        if of != nil, !template.keepsThings { throw ValidationError("the template \(template.rawValue) has no list of things; omit --of") }
+        if of != nil, !template.keepsThings {
+            throw ValidationError("the template \(template.rawValue) shows one account with its limits and no list of things; omit --of")
+        }
     }
 
     func run() throws {

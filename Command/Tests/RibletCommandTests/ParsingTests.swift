@@ -64,7 +64,9 @@ import Testing
         let new = try #require(try Riblet.parseAsRoot(["new", "Pantry", "--of", "Mouse", "--plural", "Mice"]) as? NewCommand)
         #expect(new.of == "Mouse" && new.plural == "Mice")
         #expect(message(["new", "Pantry", "--plural", "Mice"])?.contains("that --of names") == true)
-        #expect(message(["new", "Pantry", "--template", "layered", "--of", "Mouse"])?.contains("layered has no list of things") == true)
+        #expect(
+            message(["new", "Bank", "--template", "layered", "--of", "Loan"])?.contains(
+                "the template layered shows one account with its limits and no list of things; omit --of") == true)
         #expect(message(["add", "rib", "Cart", "--parent", "Home", "--as", "viewless"])?.contains("there is --viewless") == true)
         #expect(
             message(["add", "rib", "Cart", "--parent", "Home", "--as", "push", "--viewless"])?.contains("--viewless that it is not") == true

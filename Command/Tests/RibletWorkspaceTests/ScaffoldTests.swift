@@ -457,13 +457,20 @@ import Testing
             findings.map(\.message) == [
                 "\"Gone\" has no text in the language ko, so it stays English there; add it to inKo (Sources/TeaShop/TeaShopApp+Ko.swift)"
             ])
-        for wrong in ["en", "k", "KO", "korean", "k1", ""] { #expect(throws: EditError.self) { try plan.addLanguage(wrong) } }
+        for wrong in ["en", "k", "KO", "korean", "k1", "", "pt-br", "pt_BR", "zh-hant", "ko-"] {
+            #expect(throws: EditError.self) { try plan.addLanguage(wrong) }
+        }
         plan = try Scaffolder(path: path)
         #expect(throws: EditError.self) { try plan.addLanguage("ko") }
         // Icelandic has the tag of a word of Swift.
         try plan.addLanguage("is")
         #expect(plan.diff.contains("+        \"is\": inIs,\n"))
         try plan.apply()
+        for (tag, table) in [("pt-BR", "inPtBR"), ("zh-Hant", "inZhHant"), ("es-419", "inEs419")] {
+            var other = plan
+            try other.addLanguage(tag)
+            #expect(other.diff.contains("+        \"\(tag)\": \(table),\n"))
+        }
         // The first language goes, the other one keeps its place.
         plan = try Scaffolder(path: path)
         try plan.remove("ko", kind: "language")
@@ -491,6 +498,58 @@ import Testing
         try folder.write("enum Words { case en }\n", "TeaShop/Sources/TeaShop/Words.swift")
         plan = try Scaffolder(path: path)
         #expect { try plan.addLanguage("fr") } throws: { "\($0)".contains("PageWords") }
+    }
+
+    /// What is added later is translated as what was there: in all languages, and each text once.
+    @Test func whatIsAddedComesToTheLanguages() throws {
+        let (folder, path) = try Self.workspace(.small)
+        defer { folder.removeAll() }
+        func change(_ change: (inout Scaffolder) throws -> Void) throws {
+            var plan = try Scaffolder(path: path)
+            try change(&plan)
+            try plan.apply()
+        }
+        try change { try $0.addLanguage("ko") }
+        try change { try $0.addLanguage("fr") }
+        let before = try Folder.contents(of: path)
+        func table(_ language: String) throws -> String { try folder.read("TeaShop/Sources/TeaShop/TeaShopApp+\(language).swift") }
+        let requests = [
+            ScaffoldRequest(name: "GiftCard", parent: "Home", style: .sheet), ScaffoldRequest(name: "Search", parent: "Root"),
+            ScaffoldRequest(name: "Help", parent: "Note"), ScaffoldRequest(name: "Rating", parent: "Help", style: .screen),
+        ]
+        for request in requests { try change { try $0.add(request) } }
+        let korean = try table("Ko")
+        for line in ["Gift card\": \"Gift card", "Pressed:\": \"누른 횟수:", "Press\": \"누르기"] {
+            #expect(korean.components(separatedBy: "        \"\(line)\",\n").count == 2, "\(line)")
+        }
+        #expect(try table("Fr").contains("        \"Press\": \"Press\",\n"))
+        let lines = korean.split(separator: "\n").filter { $0.hasPrefix("        ") }
+        #expect(lines == lines.sorted())
+        let only: Set = ["missing-translation"]
+        #expect(try WorkspaceReader(path: path).read().check(only: only).findings.map(\.message) == [])
+        // Another parent shows the same, and a text of two goes with the last of them.
+        try change { try $0.move("Rating", to: "Home") }
+        for name in ["Search", "Rating"] { try change { try $0.remove(name) } }
+        #expect(try table("Ko").contains("\"Press\"") && !table("Ko").contains("\"Search\""))
+        for name in ["GiftCard", "Help"] { try change { try $0.remove(name) } }
+        #expect(try Folder.contents(of: path) == before)
+        // What somebody has translated is not lost without a word.
+        try change { try $0.add(requests[0]) }
+        let french = "TeaShop/Sources/TeaShop/TeaShopApp+Fr.swift"
+        try folder.write(table("Fr").replacing("\"Gift card\": \"Gift card\"", with: "\"Gift card\": \"Carte cadeau\""), french)
+        #expect {
+            try change { try $0.remove("GiftCard") }
+        } throws: {
+            "\($0)".contains("TeaShopApp+Fr.swift:") && "\($0)".contains("--force")
+        }
+        // A language goes with all of its texts, and those that share its table need not know.
+        var forced = try Scaffolder(path: path)
+        try forced.remove("GiftCard", force: true)
+        #expect(forced.diff.contains("-        \"Gift card\": \"Gift card\",\n") && !forced.diff.contains("Carte"))
+        try change { try $0.remove("ko", kind: "language") }
+        try change { try $0.remove("fr", kind: "language", force: true) }
+        try change { try $0.remove("GiftCard") }
+        #expect(FileSystem.swiftFiles(below: path).allSatisfy { !$0.contains("Gift") && !$0.contains("App+") })
     }
 
     /// A program with a store makes its component in one place for all tests.

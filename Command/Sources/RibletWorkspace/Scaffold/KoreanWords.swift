@@ -12,3 +12,26 @@ enum KoreanWords {
         known[english] ?? (english.hasPrefix("New ") ? "새 " + english.dropFirst(4) : english)
     }
 }
+
+/// A language that comes to the English of a program.
+struct AddedLanguage {
+    /// The word behind `riblet add`, by which its record begins.
+    static let kind = "language"
+
+    /// The end of its table's name: `PtBR` of `inPtBR`.
+    let type: String
+    private let isKorean: Bool
+
+    /// - Parameter tag: its BCP 47 tag: a language, and a script and a region where they differ;
+    ///   nil is returned for anything else.
+    init?(tag: String) {
+        let pattern = /[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?/
+        guard tag.wholeMatch(of: pattern) != nil else { return nil }
+        type = tag.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        isKorean = tag.prefix { $0 != "-" } == "ko"
+    }
+
+    /// Returns the translation of an English text that the command itself writes; the text itself in
+    /// most languages.
+    func said(_ english: String) -> String { isKorean ? KoreanWords.said(english) : english }
+}

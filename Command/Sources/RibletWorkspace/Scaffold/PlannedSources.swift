@@ -104,14 +104,75 @@ struct PlannedSources {
     /// The English that views below a folder give to `words`, sorted.
     mutating func words(below folder: String) throws -> [String] {
         var found: Set<String> = []
-        for path in Set(files.values.joined()) where path.hasPrefix(folder + "/") {
-            for line in try lines(path)?.lines ?? [] {
-                for part in line.split(separator: "words(\"", omittingEmptySubsequences: false).dropFirst() {
-                    if let end = part.firstIndex(of: "\"") { found.insert(String(part[..<end])) }
-                }
+        for path in Set(files.values.joined()) where path.hasPrefix(folder + "/") { found.formUnion(try words(of: path)) }
+        return found.sorted()
+    }
+
+    /// The English that a file gives to `words`.
+    mutating func words(of path: String) throws -> Set<String> { Self.words(in: try lines(path)?.lines ?? []) }
+
+    static func words(in lines: [String]) -> Set<String> {
+        var found: Set<String> = []
+        for line in lines {
+            for part in line.split(separator: "words(\"", omittingEmptySubsequences: false).dropFirst() {
+                if let end = part.firstIndex(of: "\"") { found.insert(String(part[..<end])) }
             }
         }
-        return found.sorted()
+        return found
+    }
+
+    // MARK: Translations
+
+    /// Adds a line to a language's table for each text that it lacks.
+    ///
+    /// - Parameters:
+    ///   - texts: pairs of the English and its translation.
+    ///   - path: the file of the table.
+    ///   - table: the phrase that begins it.
+    ///   - known: the lines of all additions.
+    /// - Returns: the lines, also those that an earlier addition has put there.
+    /// - Throws: ``WorkspaceError`` if the file cannot be read.
+    mutating func translate(
+        _ texts: [(english: String, said: String)], in path: String, _ table: String, known: Set<Addition.Block>
+    ) throws -> [Addition.Block] {
+        guard var source = try lines(path), let head = source.places(of: table).first, var inside = source.inside(head) else { return [] }
+        var blocks: [Addition.Block] = []
+        for (english, said) in texts {
+            let key = "\"\(english)\":"
+            let block = Addition.Block(file: path, lines: ["        \(key) \"\(said)\","], isShared: true)
+            guard !inside.contains(where: { source.lines[$0].contains(key) }) else {
+                if known.contains(block) { blocks.append(block) }
+                continue
+            }
+            // In the order of the alphabet, but not behind a line that has no comma.
+            let next = inside.first { source.lines[$0] > block.lines[0] } ?? inside.upperBound
+            source.insert(block.lines, at: next == inside.lowerBound || source.lines[next - 1].hasSuffix(",") ? next : inside.lowerBound)
+            inside = inside.lowerBound..<inside.upperBound + 1
+            blocks.append(block)
+        }
+        try set(path, source.text)
+        return blocks
+    }
+
+    /// Takes the line of a translation out.
+    ///
+    /// - Parameters:
+    ///   - block: the line as it was added.
+    ///   - leavesChanged: whether a line that was changed since then may stay.
+    /// - Throws: ``EditError/refused(_:)`` for one that may not.
+    mutating func removeTranslation(_ block: Addition.Block, leavesChanged: Bool) throws {
+        func bare(_ line: String) -> String { String(line.trimmingSpaces.reversed().drop { $0 == "," }.reversed()) }
+        guard var source = try lines(block.file) else { return }
+        let key = block.lines[0].prefix(upTo: block.lines[0].firstRange(of: "\":")?.upperBound ?? block.lines[0].endIndex)
+        // Somebody may have taken it out by hand.
+        guard let line = source.lines.firstIndex(where: { $0.contains(key.drop { $0 == " " }) }) else { return }
+        guard bare(source.lines[line]) == bare(block.lines[0]) else {
+            if leavesChanged { return }
+            throw EditError.refused(
+                "\(block.file):\(line + 1): this translation was changed by hand; say --force, which leaves it here, or take it out first")
+        }
+        source.replace(1, at: line, with: [])
+        try set(block.file, source.text)
     }
 
     // MARK: Lines

@@ -105,14 +105,12 @@ public struct Scaffolder {
 
     /// Adds a language to a workspace of one module.
     ///
-    /// - Parameter tag: its BCP 47 tag, such as `ko`.
+    /// - Parameter tag: its BCP 47 tag, such as `ko` or `pt-BR`.
     /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
     public mutating func addLanguage(_ tag: String) throws {
         try plan { plan in
-            guard (2...3).contains(tag.utf8.count), tag.utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }),
-                tag != "en"
-            else {
-                throw EditError.refused("'\(tag)' is no language that can come to English: say its tag of two or three letters, such as ko")
+            guard let language = AddedLanguage(tag: tag), tag != "en" else {
+                throw EditError.refused("'\(tag)' is no language that can come to English: say its tag, such as ko, pt-BR or zh-Hant")
             }
             guard plan.description == nil else {
                 throw EditError.refused("this workspace has modules that are described; only one of the template small knows languages")
@@ -125,14 +123,12 @@ public struct Scaffolder {
             }
             let folder = try plan.sources.path(declaring: "struct \(program)").split(separator: "/").dropLast().joined(separator: "/")
             let words = try plan.sources.words(below: folder).map { english in
-                TemplateValue.group([
-                    "english": .text(english), "said": .text(tag == "ko" ? KoreanWords.said(english) : english),
-                ])
+                TemplateValue.group(["english": .text(english), "said": .text(language.said(english))])
             }
             try plan.write(
-                Addition(name: "language-\(tag)", kind: "language"), "small-language",
+                Addition(name: "\(AddedLanguage.kind)-\(tag)", kind: AddedLanguage.kind), "small-language",
                 [
-                    "tag": .text(tag), "type": .text(tag.capitalized), "program": .text(program), "folder": .text(folder),
+                    "tag": .text(tag), "type": .text(language.type), "program": .text(program), "folder": .text(folder),
                     "words": .list(words),
                 ])
         }
@@ -160,9 +156,35 @@ public struct Scaffolder {
                 addition.blocks += blocks.filter { !$0.isOpened || !addition.blocks.contains($0) }
             }
         }
+        if addition.kind != AddedLanguage.kind { try translate(&addition, known) }
         additions[name] = addition
         try sources.set(addition.path, addition.text)
         try generatePackage()
+    }
+
+    // MARK: Translations
+
+    /// The languages that were added, with the files of their tables.
+    private var languages: [(language: AddedLanguage, file: String)] {
+        additions.values.sorted { $0.name < $1.name }.compactMap { addition in
+            guard addition.kind == AddedLanguage.kind, let file = addition.files.first,
+                let language = AddedLanguage(tag: String(addition.name.dropFirst(AddedLanguage.kind.count + 1)))
+            else { return nil }
+            return (language, file)
+        }
+    }
+
+    /// Gives the texts of an addition to the tables of all languages.
+    private mutating func translate(_ addition: inout Addition, _ known: Set<Addition.Block>) throws {
+        let languages = languages
+        guard !languages.isEmpty else { return }
+        var words = PlannedSources.words(in: addition.blocks.flatMap { $0.replaced.isEmpty ? $0.lines : [$0.argument ?? ""] })
+        for file in addition.files { words.formUnion(try sources.words(of: file)) }
+        for (language, file) in languages {
+            let texts = words.sorted().map { ($0, language.said($0)) }
+            let blocks = try sources.translate(texts, in: file, "static let in" + language.type, known: known)
+            addition.blocks += blocks.filter { !addition.blocks.contains($0) }
+        }
     }
 
     // MARK: Removing
@@ -184,7 +206,7 @@ public struct Scaffolder {
                 throw EditError.refused("\(name) has children; remove or move them first: \(children.joined(separator: ", "))")
             }
             try plan.requireCurrentPackage()
-            try plan.takeOut(addition)
+            try plan.takeOut(addition, leavesChanged: force)
             try plan.requireTab(besides: addition)
             let written = try plan.writtenSince(addition)
             guard written.isEmpty || force else {
@@ -197,6 +219,7 @@ public struct Scaffolder {
             for file in addition.files { try plan.sources.delete(file) }
             try plan.sources.delete(addition.path)
             plan.additions[name] = nil
+            if addition.kind == AddedLanguage.kind { try plan.forgetTranslations(in: addition.files) }
             try plan.generatePackage()
         }
     }
@@ -221,8 +244,12 @@ public struct Scaffolder {
                 above = plan.additions[next]?.parent
             }
             try plan.requireCurrentPackage()
+            // What it shows it shows elsewhere: its translations stay.
+            let tables = Set(plan.languages.map(\.file))
+            let translations = addition.blocks.filter { tables.contains($0.file) }
+            addition.blocks.removeAll { tables.contains($0.file) }
             try plan.takeOut(addition)
-            addition.blocks = []
+            addition.blocks = translations
             addition.parent = parent
             plan.additions[name] = addition
             let request = ScaffoldRequest(name: name, parent: parent, style: style, isFeature: addition.kind == "feature")
@@ -280,9 +307,24 @@ public struct Scaffolder {
     }
 
     /// Takes the lines of a record out, the last ones first.
-    private mutating func takeOut(_ addition: Addition) throws {
+    private mutating func takeOut(_ addition: Addition, leavesChanged: Bool = false) throws {
         let others = Set(additions.values.filter { $0.name != addition.name }.flatMap(\.blocks))
-        for block in addition.blocks.reversed() where !others.contains(block) { try sources.remove(block, of: addition.name) }
+        let tables = Set(languages.map(\.file))
+        for block in addition.blocks.reversed() where !others.contains(block) {
+            if addition.kind != AddedLanguage.kind, tables.contains(block.file) {
+                try sources.removeTranslation(block, leavesChanged: leavesChanged)
+            } else {
+                try sources.remove(block, of: addition.name)
+            }
+        }
+    }
+
+    /// Takes the lines of tables that have gone from the records of others.
+    private mutating func forgetTranslations(in files: [String]) throws {
+        for other in additions.values where other.blocks.contains(where: { files.contains($0.file) }) {
+            additions[other.name]?.blocks.removeAll { files.contains($0.file) }
+            if let text = additions[other.name]?.text { try sources.set(other.path, text) }
+        }
     }
 
     /// The record of what is to be removed.
