@@ -29,6 +29,9 @@ struct TreeCommand: ParsableCommand {
         let format = json ? .json : format
         let read = try workspace.read(collectsReferences: false)
         let report = try diff.flatMap { try TreeDifference(of: read, at: workspace.path, since: $0).report(as: format) }
-        try output.write(report ?? read.report(read.tree(), as: format))
+        if let report { return try output.write(report) }
+        let tree = read.tree()
+        try read.requireRIBs(in: tree)
+        try output.write(read.report(tree, as: format))
     }
 }

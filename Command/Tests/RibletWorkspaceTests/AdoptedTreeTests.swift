@@ -51,6 +51,124 @@ import Testing
         #expect(workspace.report(tree, as: .svg).components(separatedBy: "class=\"e loose\"").count == 4)
     }
 
+    // MARK: Routers that are seen
+
+    private static func root(_ superclass: String, _ builder: String = "HomeBuilder(dependency: component)") -> String {
+        """
+        final class RootInteractor: Interactor {}
+        final class RootRouter: \(superclass) {
+            func routeToHome() { attachChild(\(builder).build(withListener: interactor)) }
+            func close(_ child: Routing) { detachChild(child) }
+        }
+        """
+    }
+
+    private static func isSeen(_ workspace: Workspace) -> Bool {
+        let tree = workspace.tree()
+        return tree.roots.map { tree.ribs[$0].name } == ["Root"] && edges(tree) == ["Root Home built"]
+    }
+
+    private static let launch = "LaunchRouter<RootInteractable, RootViewControllable>"
+
+    @Test(
+        arguments: [
+            ("enum Web { final class LaunchRouter {} }", launch), ("struct Web { class LaunchRouter {}; class Builder {} }", launch),
+            ("class Web { class Router {}; class Builder {} }", launch), ("extension Int { class LaunchRouter {} }", launch),
+            ("class LaunchRouter {}", "RIBs." + launch), ("struct LaunchRouter {}", launch), ("enum Builder {}", launch),
+            ("final class LaunchRouter {}", launch),
+            ("", "LaunchRouter <RootInteractable, RootViewControllable>"), ("", "RIBs.LaunchRouter <RootInteractable, Views.Root>"),
+            ("typealias AppRouter = \(launch)", "AppRouter"), ("typealias AppRouter<A> = LaunchRouter<A, Views>", "AppRouter<Root>"),
+            ("enum Base { typealias Router = RIBs.\(launch) }", "Base.Router"),
+            ("typealias One = Two; typealias Two = LaunchRouter<A, B> & Described", "One"),
+            ("class BaseRouter<I, V>: LaunchRouter<I, V> {}", "BaseRouter<RootInteractable, RootViewControllable>"),
+            ("class BaseRouter: LaunchRouting {}; class MyBuilder<D>: Buildable {}", "BaseRouter"),
+            ("protocol Odd {}", "LaunchRouting, Odd"),
+        ])
+    func aRouterIsToldByItsSuperclass(_ more: String, _ superclass: String) {
+        let other = "public class LaunchRouter {}\npublic class Router {}\npublic class Builder {}\npublic class AppRouter {}\n"
+        var texts = [("Sources/Other/Router.swift", other)]
+        for (name, text) in ["Root": Self.root(superclass), "Home": Self.rib("Home"), "More": more] {
+            texts.append(("Sources/App/\(name).swift", "import RIBs\n\n" + text))
+        }
+        #expect(Self.isSeen(Workspace(texts: texts.map { (path: $0.0, text: $0.1) })))
+    }
+
+    /// A class that a project has made for itself is another one than that of the framework.
+    @Test func aClassOfTheNameOfARouterIsNone() {
+        let workspace = Self.workspace([
+            "Root": Self.root(Self.launch), "Home": Self.rib("Home"), "Own": "class Router {}\nfinal class PageRouter: Router {}",
+            "Pages": "enum Pages { class Builder {}; final class LeafBuilder: Builder {} }\nfinal class TextBuilder: Pages.Builder {}",
+        ])
+        #expect(workspace.tree().ribs.map(\.name) == ["Home", "Root"])
+    }
+
+    @Test(arguments: [
+        "HomeBuilder.init(dependency: component)", "HomeBuilder .init(dependency: component)", "App.HomeBuilder(dependency: c)",
+    ])
+    func aBuilderIsMadeByItsInitialiserToo(_ call: String) {
+        let holder =
+            Self.root(Self.launch, "homeBuilder") + "\nfinal class RootBuilder: Builder<RootDependency> {\n"
+            + "    func build() -> LaunchRouting { let component = RootComponent(); return RootRouter(home: \(call)) }\n}\n"
+        let tree = Self.workspace(["Root": holder, "Home": Self.rib("Home")]).tree()
+        #expect(tree.edges.first?.evidence.map(\.signal).sorted() == [.built, .made])
+    }
+
+    /// A module gives its RIB the name that its types leave out.
+    @Test(arguments: ["Clock.Builder(dependency: component)", "Clock.Builder.init(dependency: component)", "clock"])
+    func unitsMayBeNamedByTheirModule(_ builder: String) {
+        let clock = """
+            import RIBs
+            public protocol Dependency: RIBs.Dependency {}
+            public protocol Listener: AnyObject {}
+            public protocol Buildable: RIBs.Buildable { func build(withListener listener: Listener) -> Routing }
+            public final class Builder: RIBs.Builder<Dependency>, Buildable {}
+            final class Interactor: RIBs.Interactor {}
+            final class Router: RIBs.Router<Interactor> {}
+            """
+        let root = """
+            import Clock
+            import RIBs
+            final class RootInteractor: Interactor, Clock.Listener {}
+            final class RootRouter: \(Self.launch) {
+                private let clock: Clock.Buildable
+                func routeToClock() { attachChild(\(builder).build(withListener: interactor)) }
+                func close(_ child: Routing) { detachChild(child) }
+            }
+            """
+        let tree = Workspace(texts: [("Sources/App/Root.swift", root), ("Sources/Clock/Clock.swift", clock)]).tree()
+        #expect(tree.ribs.map(\.name) == ["Clock", "Root"] && Self.edges(tree) == ["Root Clock built"])
+        #expect(tree.edges.first?.signals.contains(.listened) == true && tree.ribs[0].interactor != nil && tree.ribs[0].listener != nil)
+        let inside = Self.workspace([
+            "Root": Self.root(Self.launch, "Clock.Builder(dependency: component)"),
+            "Clock": "enum Clock {\n    final class Router: RIBs.Router<I> {}\n    final class Builder: RIBs.Builder<D> {}\n}",
+        ])
+        #expect(inside.tree().roots.count == 1 && inside.tree().edges.count == 1)
+    }
+
+    /// A project without a framework names its own base classes.
+    @Test func aTeamNamesItsBaseClasses() throws {
+        let texts = [
+            ("Base", "class Flow<I> {}\nclass RootFlow<I>: Flow<I> {}\nclass Maker<D> {}"), ("Root", Self.root("RootFlow<RootInteractor>")),
+            ("Home", Self.rib("Home").replacing(": Builder<", with: ": Maker<") + "\nfinal class HomeRouter: Flow<HomeInteractor> {}"),
+        ].map { (path: "Sources/App/\($0).swift", text: $1) }
+        #expect(Workspace(texts: texts).tree().ribs.isEmpty)
+        let lines = "bases:\n  router: [Flow]\n  launchRouter: [RootFlow]\n  builder: [Maker]\n"
+        #expect(Self.isSeen(Workspace(texts: texts, configuration: lines)))
+        #expect(throws: WorkspaceError.self) { try CheckConfiguration(text: "bases:\n  routers: [Flow]\n", in: "") }
+    }
+
+    /// Files that import RIBs without one are told of: their base classes are not seen.
+    @Test func aTreeWithoutRIBsSaysWhatWasLookedFor() {
+        let own = Self.workspace(["Base": "class Flow {}\nfinal class HomeFlow: Flow {}"])
+        #expect {
+            try own.requireRIBs(in: own.tree())
+        } throws: {
+            "\($0)".contains("a file imports RIBs") && "\($0)".contains("LaunchRouter") && "\($0)".contains("bases:")
+        }
+        let none = Workspace(texts: [("Sources/App/Flow.swift", "import UIKit\nimport RibletWeb\nclass Flow {}\n")])
+        #expect(throws: Never.self) { try none.requireRIBs(in: none.tree()) }
+    }
+
     @Test func aConstantIsMadeForThoseThatTakeIt() {
         let router = { (name: String) in
             """

@@ -5,6 +5,9 @@ public enum Framework: String, Sendable, CaseIterable {
     /// ModernRIBs, which is RIBs-iOS on Combine.
     case modernRIBs = "ModernRIBs"
 
+    /// Its module.
+    var module: String { self == .ribsIOS ? "RIBs" : rawValue }
+
     /// - Parameter module: a name that is imported.
     init?(module: String) {
         if module == "RIBs" {
@@ -30,6 +33,22 @@ extension Workspace {
         return scanned.imports.lazy.compactMap {
             Framework(module: TypeIndex.module(ofImport: scanned.declarations[Int($0)].name))
         }.first
+    }
+
+    /// Refuses a tree without RIBs where files import a framework of them: then they are built on
+    /// something that is not seen.
+    ///
+    /// - Throws: ``WorkspaceError/noRIBs(path:files:framework:)``.
+    public func requireRIBs(in tree: RIBTree) throws(WorkspaceError) {
+        guard tree.ribs.isEmpty else { return }
+        let frameworks = filesInScope.filter { !modules[files[$0].module].kind.isForTests }.compactMap { index in
+            files[index].scanned.imports.lazy.compactMap { place -> Framework? in
+                let name = TypeIndex.module(ofImport: files[index].scanned.declarations[Int(place)].name)
+                return name == Framework.riblet.rawValue || !name.hasPrefix(Framework.riblet.rawValue) ? Framework(module: name) : nil
+            }.first
+        }
+        guard let first = frameworks.first else { return }
+        throw .noRIBs(path: root, files: frameworks.count, framework: first.module)
     }
 
     /// Returns the number of RIBs of each framework, and of none that is known.

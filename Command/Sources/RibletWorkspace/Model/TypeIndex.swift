@@ -1,6 +1,36 @@
 /// The role of a class in a RIB, by its superclass.
 enum ClassRole: UInt8, Sendable {
     case other, router, launchRouter, interactor, builder, component, presenter
+
+    /// - Parameter name: that of a framework's class.
+    init?(nameOfSuperclass name: String) {
+        switch name {
+        case "Router", "ViewableRouter", "ComponentRouter", "BaseRouter": self = .router
+        case "LaunchRouter": self = .launchRouter
+        case "Interactor", "PresentableInteractor", "StateInteractor", "ComponentInteractor": self = .interactor
+        case "Builder", "ViewableBuilder", "ParentBuilder": self = .builder
+        case "Component", "EmptyComponent": self = .component
+        case "Presenter": self = .presenter
+        default: return nil
+        }
+    }
+
+    /// - Parameter name: that of a framework's protocol.
+    init?(nameOfProtocol name: String) {
+        switch name {
+        case "Routing", "ViewableRouting": self = .router
+        case "LaunchRouting": self = .launchRouter
+        case "Interactable": self = .interactor
+        case "Buildable": self = .builder
+        default: return nil
+        }
+    }
+
+    /// The roles that a team may give to its own base classes, by their keys in
+    /// `riblet-check.yml`.
+    static let named: KeyValuePairs<String, ClassRole> = [
+        "router": .router, "launchRouter": .launchRouter, "interactor": .interactor, "builder": .builder, "component": .component,
+    ]
 }
 
 /// Finds types by name, and tells what they are.
@@ -12,9 +42,14 @@ struct TypeIndex: Sendable {
     private let fileModules: [Int]
     private let isForTests: [Bool]
     private let names: ModuleNames
+    /// For each module whether one of its files imports a framework of RIBs.
+    private var seesFramework: [Bool]
+    /// The roles of base classes that the team has named.
+    let bases: [String: ClassRole]
 
-    init(_ files: [SourceFile], _ modules: [Module], _ names: ModuleNames) {
+    init(_ files: [SourceFile], _ modules: [Module], _ names: ModuleNames, bases: [String: ClassRole]) {
         self.names = names
+        self.bases = bases
         var byName: [String: [DeclarationID]] = [:]
         var extensions: [String: [DeclarationID]] = [:]
         var imports: [[(place: Int32, module: Int)]] = []
@@ -34,6 +69,7 @@ struct TypeIndex: Sendable {
         extensionsByName = extensions
         self.imports = imports
         fileModules = files.map(\.module)
+        seesFramework = Self.seesFramework(files, modules.count)
         isForTests = modules.map { module in
             (module.role?.like ?? ModuleKind.inferred(name: module.name, target: module.target, hasRIBs: false, path: module.path))
                 .isForTests
@@ -61,6 +97,17 @@ struct TypeIndex: Sendable {
             }
             imports[index] = Self.imports(of: files[index], names)
         }
+        seesFramework = Self.seesFramework(files, seesFramework.count)
+    }
+
+    private static func seesFramework(_ files: [SourceFile], _ count: Int) -> [Bool] {
+        var sees = [Bool](repeating: false, count: count)
+        for file in files where !sees[file.module] {
+            sees[file.module] = file.scanned.imports.contains {
+                Framework(module: module(ofImport: file.scanned.declarations[Int($0)].name)) != nil
+            }
+        }
+        return sees
     }
 
     private static func remove(_ file: Int, _ name: String, from names: inout [String: [DeclarationID]]) {
@@ -96,8 +143,11 @@ struct TypeIndex: Sendable {
     /// The type that a name means in a file: one of the file's module, then one of a module it
     /// imports, then the only one there is, or the only one of the nearest package.
     func resolve(_ name: String, in file: Int) -> DeclarationID? {
-        guard let candidates = byName[name] else { return nil }
-        if candidates.count == 1 { return candidates[0] }
+        byName[name].flatMap { choose($0, in: file) }
+    }
+
+    private func choose(_ candidates: [DeclarationID], in file: Int) -> DeclarationID? {
+        if candidates.count <= 1 { return candidates.first }
         let module = fileModules[file]
         if let own = candidates.first(where: { fileModules[Int($0.file)] == module }) { return own }
         let imported = imports[file]
@@ -108,34 +158,100 @@ struct TypeIndex: Sendable {
         return names.nearest(shipped, from: module) { fileModules[Int($0.file)] }
     }
 
-    /// Returns the role of a class, by its superclass, near or far.
+    // MARK: Superclasses
+
+    /// The superclass of a class.
+    enum Superclass {
+        /// A class of the workspace.
+        case own(DeclarationID)
+        /// The last name of a class that the workspace does not have, or of a protocol.
+        case other(String)
+    }
+
+    /// Returns the superclass of a class, also behind aliases; nil where it has none.
+    func superclass(of id: DeclarationID, in files: [SourceFile]) -> Superclass? {
+        let declaration = files[Int(id.file)].scanned.declarations[Int(id.index)]
+        guard declaration.kind == .class, let first = declaration.inherited.first else { return nil }
+        return superclass(first, seenFrom: id, in: files)
+    }
+
+    private func superclass(_ text: String, seenFrom id: DeclarationID, in files: [SourceFile], depth: Int = 0) -> Superclass? {
+        // Of `Base & Described` one part is a class.
+        if text.contains(" & ") {
+            let parts = text.split(separator: " & ").compactMap { superclass(String($0), seenFrom: id, in: files, depth: depth) }
+            return parts.first { if case .own = $0 { true } else { false } } ?? parts.first
+        }
+        let (qualifier, name) = TypeName.qualified(text)
+        guard depth < 8, qualifier.map({ Framework(module: $0) != nil }) != true,
+            let known = candidate(name, qualifier, seenFrom: id, in: files)
+        else { return .other(name) }
+        let declaration = files[Int(known.file)].scanned.declarations[Int(known.index)]
+        return declaration.kind == .alias
+            ? superclass(declaration.type, seenFrom: known, in: files, depth: depth + 1) : .own(known)
+    }
+
+    /// The class or alias that a name means above a class.
+    private func candidate(_ name: String, _ qualifier: String?, seenFrom id: DeclarationID, in files: [SourceFile]) -> DeclarationID? {
+        guard let all = byName[name] else { return nil }
+        func declaration(_ file: Int32, _ index: Int32) -> Declaration { files[Int(file)].scanned.declarations[Int(index)] }
+        let own = fileModules[Int(id.file)]
+        let module = qualifier.flatMap { names.index(of: $0, from: own) }
+        // A name of a framework means that one, unless the file sees another class of the name.
+        let isFrameworks = ClassRole(nameOfSuperclass: name) != nil && seesFramework[own]
+        let candidates = all.filter { other in
+            let one = declaration(other.file, other.index)
+            guard other != id, one.kind == .alias || one.kind == .class && !one.modifiers.contains(.final) else { return false }
+            let home = fileModules[Int(other.file)]
+            if one.parent >= 0 {
+                let around = TypeName.base(declaration(other.file, one.parent).name)
+                guard qualifier != nil else { return isInside(around, id, files) }
+                guard qualifier == around else { return false }
+            } else if qualifier != nil {
+                guard module == home || module == nil && !isFrameworks else { return false }
+            }
+            guard isFrameworks, home != own else { return true }
+            return [.open, .public, .package].contains(one.access) && imports[Int(id.file)].contains { $0.module == home }
+        }
+        return choose(candidates, in: Int(id.file))
+    }
+
+    /// Tells whether a declaration stands in a type of that name.
+    private func isInside(_ type: String, _ id: DeclarationID, _ files: [SourceFile]) -> Bool {
+        let declarations = files[Int(id.file)].scanned.declarations
+        var parent = declarations[Int(id.index)].parent
+        while parent >= 0 {
+            if TypeName.base(declarations[Int(parent)].name) == type { return true }
+            parent = declarations[Int(parent)].parent
+        }
+        return false
+    }
+
+    /// Returns the role of a class, by its superclass, near or far, or by a protocol of the
+    /// framework that takes the place of one.
     func role(of id: DeclarationID, in files: [SourceFile]) -> ClassRole {
         var current = id
         for _ in 0..<16 {
-            let declaration = files[Int(current.file)].scanned.declarations[Int(current.index)]
-            guard declaration.kind == .class, let first = declaration.inherited.first else { return .other }
-            let name = TypeName.base(first)
-            // A class that the workspace has made for itself is another one; a library's is open.
-            let known = resolve(name, in: Int(current.file))
-            if let known, known != current, files[Int(known.file)].scanned.declarations[Int(known.index)].access != .open,
-                files[Int(known.file)].scanned.declarations[Int(known.index)].kind == .class
-            {
+            switch superclass(of: current, in: files) {
+            case nil: return .other
+            case .other(let name): return bases[name] ?? ClassRole(nameOfSuperclass: name) ?? roleByProtocols(current, files)
+            case .own(let known):
+                let declaration = files[Int(known.file)].scanned.declarations[Int(known.index)]
+                if let role = bases[declaration.name] { return role }
+                // A class that the workspace has made for itself is another one; a library's is open.
+                if declaration.access == .open, let role = ClassRole(nameOfSuperclass: declaration.name) { return role }
                 current = known
-                continue
             }
-            switch name {
-            case "Router", "ViewableRouter", "ComponentRouter", "BaseRouter": return .router
-            case "LaunchRouter": return .launchRouter
-            case "Interactor", "PresentableInteractor", "StateInteractor", "ComponentInteractor": return .interactor
-            case "Builder", "ViewableBuilder", "ParentBuilder": return .builder
-            case "Component", "EmptyComponent": return .component
-            case "Presenter": return .presenter
-            default: break
-            }
-            guard let known else { return .other }
-            current = known
         }
         return .other
+    }
+
+    /// Returns the role of a class that conforms to a protocol of the framework by itself.
+    private func roleByProtocols(_ id: DeclarationID, _ files: [SourceFile]) -> ClassRole {
+        guard seesFramework[fileModules[Int(id.file)]] else { return .other }
+        return files[Int(id.file)].scanned.declarations[Int(id.index)].inherited.lazy.compactMap { text in
+            let name = TypeName.base(text)
+            return byName[name] == nil ? ClassRole(nameOfProtocol: name) : nil
+        }.first ?? .other
     }
 }
 
@@ -150,12 +266,28 @@ enum TypeName {
         }
         var text = Substring(type).utf8
         if let angle = text.firstIndex(of: UInt8(ascii: "<")) { text = text[..<angle] }
+        while text.last == 32 { text.removeLast() }
         if let space = text.lastIndex(of: 32) { text = text[text.index(after: space)...] }
         while let mark = text.last, mark == UInt8(ascii: "?") || mark == UInt8(ascii: "!") || mark == UInt8(ascii: ")") {
             text.removeLast()
         }
         if let dot = text.lastIndex(of: UInt8(ascii: ".")) { text = text[text.index(after: dot)...] }
         return String(Substring(text))
+    }
+
+    /// `RIBs.Router<A>` is `Router` of `RIBs`: the last name and the one before it.
+    static func qualified(_ type: String) -> (qualifier: String?, name: String) {
+        let name = base(type)
+        guard let path = type.split(separator: "<").first, path.utf8.contains(UInt8(ascii: ".")) else { return (nil, name) }
+        let before = path.split(separator: ".").dropLast().last?.split(separator: " ").last
+        return (before.map(String.init), name)
+    }
+
+    /// The name of a unit: `ClockRouter` for `Clock.Router`, where a module or a type gives a RIB its
+    /// name.
+    static func unit(_ type: String) -> String {
+        let (qualifier, name) = qualified(type)
+        return UnitRole.isBare(name) ? (qualifier ?? "") + name : name
     }
 
     /// The names in a type that begin as types do, in order.

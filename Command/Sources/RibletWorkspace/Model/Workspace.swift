@@ -60,7 +60,7 @@ public struct Workspace: Sendable {
     /// The layout of its folder: "an Xcode project and 2 SwiftPM packages".
     public internal(set) var layout = ""
     /// The team's configuration of checks.
-    var configuration: CheckConfiguration?
+    let configuration: CheckConfiguration?
     let words: WordTable
     /// The roles of classes in RIBs; a class without one is left out.
     let roles: [DeclarationID: ClassRole]
@@ -73,15 +73,18 @@ public struct Workspace: Sendable {
     ///   - files: of each module, its files with the numbers of their words.
     ///   - scope: which modules are looked at.
     ///   - words: by their numbers.
+    ///   - configuration: the team's.
     ///   - previous: the same workspace, as it was before; its modules are these.
     init(
-        root: String, modules: [Module], files: [SourceFile], scope: Set<Int>, words: WordTable, previous: Workspace? = nil
+        root: String, modules: [Module], files: [SourceFile], scope: Set<Int>, words: WordTable, configuration: CheckConfiguration? = nil,
+        previous: Workspace? = nil
     ) {
         var modules = modules
         self.root = root
         self.files = files
         self.scope = scope
         self.words = words
+        self.configuration = configuration
         var start = 0
         var hasRIBs = [Bool](repeating: false, count: modules.count)
         while start < files.count {
@@ -97,7 +100,7 @@ public struct Workspace: Sendable {
             types.update(previous.files, files, changed: changed)
             self.types = types
         } else {
-            types = TypeIndex(files, modules, names)
+            types = TypeIndex(files, modules, names, bases: configuration?.bases ?? [:])
         }
         var roles: [DeclarationID: ClassRole] = [:]
         for index in files.indices {
@@ -143,11 +146,15 @@ public struct Workspace: Sendable {
     /// An open superclass belongs to a library.
     func lineage(of id: DeclarationID) -> [DeclarationID] {
         var classes = [id]
-        while classes.count < 16, let last = classes.last, let first = declaration(last).inherited.first,
-            let next = types.resolve(TypeName.base(first), in: Int(last.file)), !classes.contains(next),
-            declaration(next).kind == .class, declaration(next).access != .open
+        while classes.count < 16, let last = classes.last, let next = superclass(of: last), !classes.contains(next),
+            declaration(next).access != .open
         { classes.append(next) }
         return classes
+    }
+
+    /// Returns the superclass of a class, where it is the workspace's.
+    func superclass(of id: DeclarationID) -> DeclarationID? {
+        if case .own(let next) = types.superclass(of: id, in: files) { next } else { nil }
     }
 
     /// A class and those it inherits, with the extensions of each: all that its source says of it.

@@ -7,6 +7,8 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
     /// There is no package here, or nothing in it is looked at: what was seen instead, and which
     /// call would work.
     case noPackage(path: String, seen: String = "", call: String = "")
+    /// Files import a framework of RIBs, and no RIB is seen in them.
+    case noRIBs(path: String, files: Int, framework: String)
     /// The package's description cannot be evaluated.
     case brokenPackage(path: String, reason: String)
     /// A file that the command reads is not what it should be.
@@ -43,6 +45,10 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
             "\(path): error: "
                 + (seen.isEmpty ? "there are no Swift files and no Package.swift here" : "nothing here can be looked at: there is \(seen)")
                 + "; name the folder of a package or project, or one within it" + (call.isEmpty ? "" : ": `\(call)`")
+        case .noRIBs(let path, let files, let framework):
+            "\(path): error: \(files == 1 ? "a file imports" : "\(files) files import") \(framework), and no RIB is seen here: looked for classes "
+                + "called …Router or …Builder that inherit Router, ViewableRouter, LaunchRouter or Builder, also through classes and aliases of "
+                + "yours. Name base classes of your own in \(CheckConfiguration.fileName): `bases: {router: [MyRouter], builder: [MyBuilder]}`"
         case .brokenPackage(let path, let reason):
             "\(path): error: the package cannot be described; `swift package dump-package` says:\n\(reason)"
         case .invalid(let path, let line, let reason): "\(path):\(line): error: \(reason)"

@@ -100,9 +100,9 @@ public final class WorkspaceReader {
         }
         guard found.contains(where: { scope.contains($0.module) }) else { throw LayoutHint.nothing(at: path, layout) }
         var workspace = Workspace(
-            root: root, modules: layout.modules, files: scanned, scope: scope, words: words, previous: last?.workspace)
+            root: root, modules: layout.modules, files: scanned, scope: scope, words: words, configuration: configuration,
+            previous: last?.workspace)
         workspace.layout = layout.summary
-        workspace.configuration = configuration
         last = Last(listing: listing, projects: projects, found: found, workspace: workspace)
         return workspace
     }
@@ -348,7 +348,9 @@ extension Workspace {
     ///   - texts: by their paths, which are as on disk: `Sources/Home/HomeRouter.swift`. Those of
     ///     descriptions count as well.
     ///   - dependencies: what the description says of modules, where it says anything.
-    package init(texts: [(path: String, text: String)], dependencies: [String: [String]] = [:]) {
+    ///   - configuration: the text of a `riblet-check.yml`; nil if there is none, or it cannot be
+    ///     read.
+    package init(texts: [(path: String, text: String)], dependencies: [String: [String]] = [:], configuration: String? = nil) {
         let descriptions = texts.filter { $0.path.hasSuffix(".yml") }
         let texts = texts.filter { !$0.path.hasSuffix(".yml") }
         let scanner = SourceScanner()
@@ -381,6 +383,8 @@ extension Workspace {
         {
             for index in modules.indices { modules[index].role = roles[modules[index].name] }
         }
-        self.init(root: "/", modules: modules, files: files, scope: Set(modules.indices), words: words)
+        self.init(
+            root: "/", modules: modules, files: files, scope: Set(modules.indices), words: words,
+            configuration: configuration.flatMap { try? CheckConfiguration(text: $0, in: "") })
     }
 }

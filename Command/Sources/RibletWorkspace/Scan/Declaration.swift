@@ -141,7 +141,7 @@ enum CallKind: UInt8, Sendable {
                 let after = word.utf8.dropFirst(5).first
                 self = after == nil || CapitalLetter.begins(after!) ? .build : .none
             } else if let first = word.utf8.first, CapitalLetter.begins(first), let last = word.utf8.last, "rsnt".utf8.contains(last),
-                UnitRole.allCases.contains(where: { word.hasSuffix($0.rawValue) && word.utf8.count > $0.rawValue.utf8.count })
+                UnitRole.allCases.contains(where: { word.hasSuffix($0.rawValue) })
             {
                 self = .unit
             } else {
@@ -166,6 +166,14 @@ enum UnitRole: String, CaseIterable {
     case router = "Router"
     case interactor = "Interactor"
     case component = "Component"
+
+    /// Returns true for a name that is a role alone, as in `Clock.Builder`.
+    static func isBare(_ name: String) -> Bool {
+        switch name {
+        case "Buildable", "Listener", "Dependency", "Interactable": true
+        default: UnitRole(rawValue: name) != nil
+        }
+    }
 }
 
 /// A call in a body that rules look at.

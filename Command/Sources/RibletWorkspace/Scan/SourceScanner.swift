@@ -343,7 +343,7 @@ public final class SourceScanner {
         return false
     }
 
-    /// The parenthesis of a call, behind generic arguments too.
+    /// The parenthesis of a call, behind generic arguments and `.init` too.
     private func parenthesis(after index: Int) -> Int? {
         let tokens = buffer.tokens
         var next = index + 1
@@ -363,6 +363,7 @@ public final class SourceScanner {
             }
             next += 1
         }
+        if next + 2 < buffer.count, tokens[next].kind == .dot, tokens[next + 1].keyword == .`init` { next += 2 }
         return next < buffer.count && tokens[next].kind == .leftParen && !tokens[next].isNewLine ? next : nil
     }
 
@@ -425,8 +426,14 @@ public final class SourceScanner {
         var (receiver, first) = receiver(of: index)
         // `ChildStack<HomeRoute>(…)`: whose routes it keeps.
         if kind == .container, tokens[index + 1].kind == .operatorRun, tokens[index + 2].kind == .identifier { receiver = word(index + 2) }
+        var name = word(index)
+        if kind == .unit, UnitRole.isBare(name) {
+            // `Clock.Builder(…)` makes the builder of Clock; alone it may be anyone's.
+            guard let owner = receiver.split(separator: ".").last, owner.utf8.first.map(CapitalLetter.begins) == true else { return nil }
+            name = owner + name
+        }
         return CallSite(
-            kind: kind, name: word(index), receiver: receiver, arguments: arguments, declaration: declaration, within: within,
+            kind: kind, name: name, receiver: receiver, arguments: arguments, declaration: declaration, within: within,
             constant: kind == .unit ? constant(of: first, around) : "", isDiscarded: isDiscarded(first), offset: tokens[index].offset,
             line: lines.line(of: tokens[index].offset))
     }

@@ -23,6 +23,8 @@ public struct RIB: Sendable {
     /// Where several RIBs that differ in what they show have a router in common, whose it is:
     /// `List` of `CharacterList`.
     public internal(set) var family: String?
+    /// True if its units are named by their module: `Router` of `Clock`.
+    var isBare = false
     /// The names of routers that its own inherits and that are no RIBs by themselves: `Editor` of
     /// `AddRouter: EditorRouter`.
     public internal(set) var bases: [String] = []
@@ -31,7 +33,7 @@ public struct RIB: Sendable {
     public var declaration: DeclarationID { (family == nil ? router ?? builder : builder ?? router)! }
 
     /// By which the types are named that stand beside its router, and where that is.
-    var units: (name: String, file: Int) { (family ?? name, Int((router ?? declaration).file)) }
+    var units: (name: String, file: Int) { (family ?? (isBare ? "" : name), Int((router ?? declaration).file)) }
 }
 
 /// A kind of evidence in the source that one RIB is a child of another.

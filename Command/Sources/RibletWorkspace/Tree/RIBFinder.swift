@@ -11,6 +11,8 @@ struct RIBFinder {
         let role: ClassRole
         let id: DeclarationID
         let isRoot: Bool
+        /// True where the module gives it its name.
+        let isBare: Bool
     }
 
     init(_ workspace: Workspace) {
@@ -18,9 +20,10 @@ struct RIBFinder {
         join(units())
         for index in ribs.indices {
             let file = Int(ribs[index].declaration.file)
-            ribs[index].dependency = type(ribs[index].name + "Dependency", .protocol, in: file)
-            ribs[index].listener = type(ribs[index].name + "Listener", .protocol, in: file)
-            ribs[index].buildable = type(ribs[index].name + "Buildable", .protocol, in: file)
+            let name = ribs[index].units.name
+            ribs[index].dependency = type(name + "Dependency", .protocol, in: file)
+            ribs[index].listener = type(name + "Listener", .protocol, in: file)
+            ribs[index].buildable = type(name + "Buildable", .protocol, in: file)
         }
         leaveBasesOut()
         findFamilies()
@@ -36,15 +39,22 @@ struct RIBFinder {
         for module in workspace.scope.sorted() where !workspace.modules[module].kind.isForTests {
             for file in workspace.modules[module].files {
                 for (index, declaration) in workspace.files[file].scanned.indexed(workspace.files[file].scanned.classes)
-                where !declaration.inherited.isEmpty && declaration.parent < 0 && declaration.access != .open {
+                where !declaration.inherited.isEmpty && declaration.access != .open && workspace.types.bases[declaration.name] == nil {
                     let id = DeclarationID(file, index)
                     var role = workspace.role(of: id)
                     let isRoot = role == .launchRouter
                     if isRoot { role = .router }
-                    guard let suffix = Self.suffixes.first(where: { $0.1 == role })?.0, let name = declaration.name.removing(suffix) else {
-                        continue
-                    }
-                    units.append(Unit(name: name, role: role, id: id, isRoot: isRoot))
+                    guard let suffix = Self.suffixes.first(where: { $0.1 == role })?.0 else { continue }
+                    // `Clock.Router` has its name of its module, or of a type that it stands in.
+                    let isBare = declaration.name == suffix
+                    guard declaration.parent < 0 || isBare else { continue }
+                    let around = declaration.parent < 0 ? nil : workspace.files[file].scanned.declarations[Int(declaration.parent)]
+                    guard around == nil || around!.parent < 0,
+                        let name = isBare
+                            ? around.map { TypeName.base($0.name) } ?? workspace.modules[module].name
+                            : declaration.name.removing(suffix)
+                    else { continue }
+                    units.append(Unit(name: name, role: role, id: id, isRoot: isRoot, isBare: isBare && around == nil))
                 }
             }
         }
@@ -67,6 +77,7 @@ struct RIBFinder {
             }
             if unit.role == .builder { ribs[index].builder = unit.id } else { ribs[index].router = unit.id }
             if unit.isRoot { ribs[index].isRoot = true }
+            if unit.isBare { ribs[index].isBare = true }
         }
         for unit in units where unit.role == .interactor || unit.role == .component {
             let module = workspace.files[Int(unit.id.file)].module
@@ -108,6 +119,7 @@ struct RIBFinder {
     private func type(_ name: String, _ kind: Declaration.Kind, in file: Int) -> DeclarationID? {
         guard let id = workspace.types.resolve(name, in: file), workspace.declaration(id).kind == kind else { return nil }
         let (own, other) = (workspace.files[file].module, workspace.files[Int(id.file)].module)
+        if own != other, UnitRole.isBare(name) { return nil }
         guard own != other, workspace.types.types(named: name).count > 1 else { return id }
         let isSeen = workspace.modules[own].files.contains { workspace.types.imports[$0].contains { $0.module == other } }
         return isSeen ? id : nil

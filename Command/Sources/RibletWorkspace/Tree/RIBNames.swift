@@ -86,12 +86,16 @@ struct RIBNames {
         var open: Int?
         var label = ""
         var word: [UInt8] = []
+        // `Clock` of `Clock.Buildable`.
+        var qualifier = ""
         for byte in Array(text.utf8) + [0] {
             if ByteClass.table[Int(byte)] & ByteClass.identifierPart != 0 || byte >= 0x80 {
                 word.append(byte)
                 continue
             }
-            let name = String(decoding: word, as: UTF8.self)
+            var name = String(decoding: word, as: UTF8.self)
+            if !qualifier.isEmpty, UnitRole.isBare(name) { name = qualifier + name }
+            qualifier = byte == UInt8(ascii: ".") ? name : ""
             word.removeAll(keepingCapacity: true)
             if byte == UInt8(ascii: ":"), !name.isEmpty { label = name }
             if let first = open, !name.isEmpty {

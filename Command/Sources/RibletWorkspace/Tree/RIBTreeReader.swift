@@ -95,7 +95,7 @@ struct RIBTreeReader {
     private mutating func readListened(_ declaration: Declaration, file: Int, of parent: Int) {
         for type in declaration.inherited {
             guard type.hasSuffix("Listener") else { continue }
-            for child in names.ribs(of: TypeName.base(type), suffix: "Listener", in: file) where child != parent {
+            for child in names.ribs(of: TypeName.unit(type), suffix: "Listener", in: file) where child != parent {
                 add(parent, child, .listened, file: file, line: declaration.line, offset: declaration.offset)
             }
         }
@@ -104,7 +104,7 @@ struct RIBTreeReader {
     private mutating func readProvided(_ declaration: Declaration, file: Int, of parent: Int) {
         for type in declaration.inherited {
             guard type.hasSuffix("Dependency") else { continue }
-            for child in names.ribs(of: TypeName.base(type), suffix: "Dependency", in: file) where child != parent {
+            for child in names.ribs(of: TypeName.unit(type), suffix: "Dependency", in: file) where child != parent {
                 add(parent, child, .provided, file: file, line: declaration.line, offset: declaration.offset)
             }
         }
@@ -259,7 +259,7 @@ struct RIBTreeReader {
         for file in workspace.filesInScope where !workspace.modules[workspace.files[file].module].kind.isForTests {
             let scanned = workspace.files[file].scanned
             for (_, declaration) in scanned.indexed(scanned.extensions) where !declaration.inherited.isEmpty {
-                let name = TypeName.base(declaration.name)
+                let name = TypeName.unit(declaration.name)
                 if name.hasSuffix("Component") {
                     for parent in names.ribs(of: name, suffix: "Component", in: file) { readProvided(declaration, file: file, of: parent) }
                 } else if name.hasSuffix("Interactor") {

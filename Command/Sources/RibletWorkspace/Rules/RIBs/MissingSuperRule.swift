@@ -45,11 +45,7 @@ struct MissingSuperRule: CheckingRule {
     private func doing(_ name: String, above id: DeclarationID, _ workspace: Workspace) -> (type: DeclarationID, method: DeclarationID)? {
         var current = id
         for _ in 0..<16 {
-            let declaration = workspace.declaration(current)
-            guard let first = declaration.inherited.first,
-                let next = workspace.types.resolve(TypeName.base(first), in: Int(current.file)), next != current,
-                workspace.declaration(next).kind == .class
-            else { return nil }
+            guard let next = workspace.superclass(of: current) else { return nil }
             for member in workspace.members(of: next) {
                 let method = workspace.declaration(member)
                 if method.kind == .function, method.name == name, method.body.count > 2 { return (next, member) }

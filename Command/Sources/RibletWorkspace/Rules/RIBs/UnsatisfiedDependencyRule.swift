@@ -121,11 +121,11 @@ struct UnsatisfiedDependencyRule: CheckingRule {
     private func inheritsOnlyKnown(_ component: DeclarationID, _ workspace: Workspace) -> Bool {
         var current = component
         for _ in 0..<16 {
-            guard let first = workspace.declaration(current).inherited.first else { return true }
-            let name = TypeName.base(first)
-            if name == "Component" || name == "EmptyComponent" { return true }
-            guard let next = workspace.types.resolve(name, in: Int(current.file)), next != current else { return false }
-            current = next
+            switch workspace.types.superclass(of: current, in: workspace.files) {
+            case nil: return true
+            case .other(let name): return name == "Component" || name == "EmptyComponent"
+            case .own(let next): current = next
+            }
         }
         return true
     }
@@ -138,7 +138,6 @@ struct UnsatisfiedDependencyRule: CheckingRule {
         var current: DeclarationID? = id
         for _ in 0..<16 {
             guard let type = current else { break }
-            let declaration = workspace.declaration(type)
             let own = [type] + workspace.extensions(of: type)
             let given = own.flatMap { unit in
                 workspace.declaration(unit).inherited.flatMap { protocols(named: $0, in: Int(unit.file), workspace) }
@@ -149,8 +148,7 @@ struct UnsatisfiedDependencyRule: CheckingRule {
                     if property.kind == .property, found[property.name] == nil { found[property.name] = property.type }
                 }
             }
-            let above = declaration.inherited.first.flatMap { workspace.types.resolve(TypeName.base($0), in: Int(type.file)) }
-            current = above.flatMap { workspace.declaration($0).kind == .class ? $0 : nil }
+            current = workspace.superclass(of: type)
         }
         return found
     }

@@ -19,6 +19,8 @@ struct CheckConfiguration: Sendable {
     let off: Set<String>
     /// The severities of rules that the team has set.
     let severities: [String: Severity]
+    /// The roles of the team's own base classes, by their names.
+    let bases: [String: ClassRole]
 
     /// Reads the file for a folder: the one in it, or the nearest above within the same repository.
     ///
@@ -37,7 +39,7 @@ struct CheckConfiguration: Sendable {
     init(text: String, in folder: String) throws(WorkspaceError) {
         self.folder = folder
         let fields = try DescribedValue(text: text, file: folder + "/" + Self.fileName).fields(Self.fileName)
-        try fields.allow(["exclude", "rules"])
+        try fields.allow(["exclude", "rules", "bases"])
         patterns = try fields.texts("exclude").map { $0.split(separator: "/") }
         var (off, severities): (Set<String>, [String: Severity]) = ([], [:])
         if let rules = try fields["rules"]?.fields("'rules'") {
@@ -53,7 +55,12 @@ struct CheckConfiguration: Sendable {
                 }
             }
         }
-        (self.off, self.severities) = (off, severities)
+        var named: [String: ClassRole] = [:]
+        if let table = try fields["bases"]?.fields("'bases'") {
+            try table.allow(ClassRole.named.map(\.key))
+            for (key, role) in ClassRole.named { for name in try table.texts(key) { named[name] = role } }
+        }
+        (self.off, self.severities, bases) = (off, severities, named)
     }
 
     /// Returns true for a file that is left out. A pattern of one name counts at any depth, one
