@@ -169,6 +169,76 @@ import Testing
         #expect(throws: Never.self) { try none.requireRIBs(in: none.tree()) }
     }
 
+    /// A component that makes builders is no parent of those that they build, nor is who asks for
+    /// one in its dependency.
+    @Test func whoMakesABuilderIsNoParent() {
+        let workspace = Self.workspace([
+            "Root": """
+            protocol RootDependency: Dependency { var topUpBuilder: TopUpBuildable { get } }
+            final class RootComponent: Component<RootDependency>, HomeDependency {
+                lazy var newsBuilder: NewsBuildable = NewsBuilder(dependency: self)
+                var helpBuilder: HelpBuildable { HelpBuilder(dependency: self) }
+            }
+            final class RootBuilder: Builder<RootDependency> {
+                func build() -> LaunchRouting {
+                    component.register(AboutBuilder(dependency: component))
+                    return RootRouter(homeBuilder: HomeBuilder(dependency: component))
+                }
+            }
+            final class RootInteractor: Interactor {}
+            final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {
+                private let homeBuilder: HomeBuildable
+                func routeToHome() { attachChild(homeBuilder.build(withListener: interactor)) }
+                func close(_ child: Routing) { detachChild(child) }
+            }
+            """,
+            "Home": Self.rib("Home") + """
+
+                final class HomeRouter: Router<HomeInteractable> {
+                    private let newsBuilder: NewsBuildable
+                    func routeToNews() { attachChild(newsBuilder.build(withListener: interactor)) }
+                    func close(_ child: Routing) { detachChild(child) }
+                }
+                """, "News": Self.rib("News"), "Help": Self.rib("Help"), "About": Self.rib("About"), "TopUp": Self.rib("TopUp"),
+        ])
+        let tree = workspace.tree()
+        #expect(Self.edges(tree) == ["Home News built", "Root Home built"])
+        #expect(tree.edges.first { tree.ribs[$0.child].name == "Home" }?.signals.contains(.made) == true)
+        let findings = workspace.check(only: ["tree-disagreement", "unreachable-rib"]).findings
+        #expect(findings.map(\.message) == [])
+    }
+
+    /// A builder is told by the type of its property, wherever that stands, and by what a variable
+    /// was given.
+    @Test func builtByTypeBehindADependency() {
+        let workspace = Self.workspace([
+            "Root": """
+            protocol RootRouterDependency: RootBuilders { var listBuilder: NewsListBuildable { get } }
+            protocol RootBuilders { var pages: RootPages { get } }
+            struct RootPages { let first: HelpBuildable }
+            final class RootComponent: Component<RootDependency> { let aboutBuilder: TopUpBuildable }
+            final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {
+                private let dependency: RootRouterDependency
+                private let builders: [HomeBuildable]
+                private let card: CardBuildable
+                func routeToList() { attachChild(dependency.listBuilder.build(withListener: interactor)) }
+                func routeToHelp() { attachChild(self.dependency.pages.first.build(withListener: interactor)) }
+                func routeToTopUp() { attachChild(component.aboutBuilder.build(withListener: interactor)) }
+                func routeToAll() { for one in builders { attachChild(one.build(withListener: interactor)) } }
+                func routeToCard() {
+                    let one = card
+                    attachChild(one.build(withListener: interactor))
+                }
+                func close(_ child: Routing) { detachChild(child) }
+            }
+            """, "List": Self.rib("List"), "NewsList": Self.rib("NewsList"), "Help": Self.rib("Help"), "TopUp": Self.rib("TopUp"),
+            "About": Self.rib("About"), "Home": Self.rib("Home"), "Card": Self.rib("Card"),
+        ])
+        let names = ["Card", "Help", "Home", "NewsList", "TopUp"]
+        #expect(Self.edges(workspace.tree()) == names.map { "Root \($0) built" })
+        #expect(workspace.check(only: ["tree-disagreement"]).findings.map(\.message) == [])
+    }
+
     @Test func aConstantIsMadeForThoseThatTakeIt() {
         let router = { (name: String) in
             """
@@ -216,7 +286,7 @@ import Testing
         let tree = workspace.tree()
         #expect(
             Self.edges(tree) == [
-                "Home About held", "Home Help -", "Home List held", "Root Home built", "Root News built",
+                "Home Help -", "Home List -", "Root Home built", "Root News built",
             ])
         #expect(workspace.check(only: ["attach-without-detach"]).findings.isEmpty)
     }

@@ -426,6 +426,7 @@ public final class SourceScanner {
         var (receiver, first) = receiver(of: index)
         // `ChildStack<HomeRoute>(…)`: whose routes it keeps.
         if kind == .container, tokens[index + 1].kind == .operatorRun, tokens[index + 2].kind == .identifier { receiver = word(index + 2) }
+        if kind == .build, !receiver.isEmpty, !receiver.contains("."), let meant = meaning(of: receiver, before: first) { receiver = meant }
         var name = word(index)
         if kind == .unit, UnitRole.isBare(name) {
             // `Clock.Builder(…)` makes the builder of Clock; alone it may be anyone's.
@@ -436,6 +437,31 @@ public final class SourceScanner {
             kind: kind, name: name, receiver: receiver, arguments: arguments, declaration: declaration, within: within,
             constant: kind == .unit ? constant(of: first, around) : "", isDiscarded: isDiscarded(first), offset: tokens[index].offset,
             line: lines.line(of: tokens[index].offset))
+    }
+
+    /// Returns the names that a constant of a function stands for: `builders` of `for one in
+    /// builders`, `home` of `let one = home`; nil where nothing is that simple.
+    private func meaning(of name: String, before index: Int) -> String? {
+        let tokens = buffer.tokens
+        var place = index - 1
+        // A function that is longer has its loop nearby, too.
+        let first = max(2, index - 2000)
+        while place > first, tokens[place].keyword != .func {
+            let begins = tokens[place].keyword == .in ? tokens[place - 2].keyword == .for : tokens[place - 2].keyword == .let
+            if begins, tokens[place].keyword == .in || tokens[place].kind == .equal, word(place - 1) == name {
+                var names: [String] = []
+                var next = place + 1
+                while tokens[next].kind == .identifier, tokens[next].keyword != .await, tokens[next].keyword != .try {
+                    names.append(word(next))
+                    guard tokens[next + 1].kind == .dot else { break }
+                    next += 2
+                }
+                let after = tokens[next + 1]
+                return !names.isEmpty && (after.kind == .leftBrace || after.isNewLine) ? names.joined(separator: ".") : nil
+            }
+            place -= 1
+        }
+        return nil
     }
 
     /// The names before a call, and its first token.

@@ -40,9 +40,9 @@ public struct RIB: Sendable {
 public enum EdgeSignal: String, Sendable, CaseIterable, Codable, Comparable {
     /// The parent's router calls `build` of what builds the child.
     case built
-    /// The parent's router, builder, children or dependency hold what builds the child.
+    /// The parent's router or children hold what builds the child.
     case held
-    /// The child's builder is made in the parent's units, or for them at the composition root.
+    /// The child's builder is made in the parent's router, or for its units at the composition root.
     case made
     /// The parent's interactor listens to the child.
     case listened
@@ -68,6 +68,11 @@ public struct RIBEdge: Sendable {
     public internal(set) var container: String?
     /// Where in the parent's source the child comes, to keep the order of the source.
     var order: Int
+
+    /// Adds a piece of evidence, once.
+    mutating func add(_ signal: EdgeSignal, _ place: SourcePlace) {
+        if !evidence.contains(where: { $0.signal == signal && $0.place == place }) { evidence.append((signal, place)) }
+    }
 
     /// The signals, each once.
     public var signals: [EdgeSignal] { Array(Set(evidence.map(\.signal))).sorted() }

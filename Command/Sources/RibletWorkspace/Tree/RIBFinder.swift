@@ -49,11 +49,10 @@ struct RIBFinder {
                     let isBare = declaration.name == suffix
                     guard declaration.parent < 0 || isBare else { continue }
                     let around = declaration.parent < 0 ? nil : workspace.files[file].scanned.declarations[Int(declaration.parent)]
-                    guard around == nil || around!.parent < 0,
-                        let name = isBare
-                            ? around.map { TypeName.base($0.name) } ?? workspace.modules[module].name
-                            : declaration.name.removing(suffix)
-                    else { continue }
+                    let owner = around.map { TypeName.base($0.name) } ?? workspace.modules[module].name
+                    guard around == nil || around!.parent < 0, let name = isBare ? owner : declaration.name.removing(suffix) else {
+                        continue
+                    }
                     units.append(Unit(name: name, role: role, id: id, isRoot: isRoot, isBare: isBare && around == nil))
                 }
             }

@@ -12,6 +12,9 @@ struct RIBTreeReader {
     private let ribs: [RIB]
     private let names: RIBNames
     private var edges: [Int: [Int: RIBEdge]] = [:]
+    /// Builders that components, builders and dependencies of parents have: for whom, another part
+    /// of the source tells.
+    private var hints: [(parent: Int, child: Int, signal: EdgeSignal, place: SourcePlace)] = []
 
     init(_ workspace: Workspace) {
         self.workspace = workspace
@@ -23,6 +26,9 @@ struct RIBTreeReader {
     mutating func read() -> RIBTree {
         for rib in ribs.indices { readUnits(of: rib) }
         readExtensionsAndCompositions()
+        for hint in hints where edges[hint.parent]?[hint.child]?.isHeld == true {
+            edges[hint.parent]?[hint.child]?.add(hint.signal, hint.place)
+        }
         for rib in ribs.indices { nameOnlyContainer(of: rib) }
         var all = edges.values.flatMap(\.values).sorted { ($0.parent, $0.order, $0.child) < ($1.parent, $1.order, $1.child) }
         let held = Set(all.filter(\.isHeld).map(\.child))
@@ -57,7 +63,7 @@ struct RIBTreeReader {
         let weight = [EdgeSignal.built: 0, .held: 1, .made: 2, .listened: 3, .provided: 4][signal]!
         let order = weight << 40 + Int(offset)
         var edge = edges[parent]?[child] ?? RIBEdge(parent: parent, child: child, evidence: [], container: nil, order: order)
-        if !edge.evidence.contains(where: { $0.signal == signal && $0.place == place }) { edge.evidence.append((signal, place)) }
+        edge.add(signal, place)
         edge.order = min(edge.order, order)
         if let container, edge.container == nil || edge.container == "attached" { edge.container = container }
         edges[parent, default: [:]][child] = edge
@@ -66,14 +72,14 @@ struct RIBTreeReader {
     private mutating func readUnits(of parent: Int) {
         let rib = ribs[parent]
         if let router = rib.router { readRouter(workspace.lineage(of: router), of: parent) }
-        if let builder = rib.builder { for one in workspace.units(of: builder) { readHolder(one, of: parent) } }
+        if let builder = rib.builder { for one in workspace.units(of: builder) { readHolder(one, of: parent, isHint: true) } }
         if let component = rib.component {
             for one in workspace.units(of: component) {
-                readHolder(one, of: parent)
+                readHolder(one, of: parent, isHint: true)
                 readProvided(workspace.declaration(one), file: Int(one.file), of: parent)
             }
         }
-        if let dependency = rib.dependency { readHolder(dependency, of: parent) }
+        if let dependency = rib.dependency { readHolder(dependency, of: parent, isHint: true) }
         for children in childHolders(of: rib) { readHolder(children, of: parent) }
         let interactors = rib.interactor.map { workspace.units(of: $0) } ?? []
         for unit in interactors + [unit("Interactable", of: rib)].compactMap({ $0 }) {
@@ -110,17 +116,25 @@ struct RIBTreeReader {
         }
     }
 
-    /// The properties of a unit, and of the types in it, that hold builders.
-    private mutating func readHolder(_ id: DeclarationID, of parent: Int) {
+    /// The properties of a unit, and of the types in it, that hold builders, and builders that are
+    /// made in it.
+    private mutating func readHolder(_ id: DeclarationID, of parent: Int, isHint: Bool = false) {
         let file = Int(id.file)
         let declarations = workspace.files[file].scanned.declarations
         let places = declarations[Int(id.index)].kind == .alias ? Int(id.index)..<(Int(id.index) + 1) : descendants(of: id)
         for index in places where declarations[index].kind == .property || declarations[index].kind == .alias {
             for child in names.built(by: declarations[index].type, in: file) where child != parent {
-                add(parent, child, .held, file: file, line: declarations[index].line, offset: declarations[index].offset)
+                note(parent, child, .held, file: file, line: declarations[index].line, offset: declarations[index].offset, isHint)
             }
         }
-        readCalls(in: id, of: parent)
+        readCalls(in: id, of: parent, isHint: isHint)
+    }
+
+    private mutating func note(
+        _ parent: Int, _ child: Int, _ signal: EdgeSignal, file: Int, line: UInt32, offset: UInt32, _ isHint: Bool
+    ) {
+        guard isHint else { return add(parent, child, signal, file: file, line: line, offset: offset) }
+        hints.append((parent, child, signal, SourcePlace(file: workspace.files[file].path, line: Int(line))))
     }
 
     /// The members of a type, and theirs.
@@ -132,19 +146,55 @@ struct RIBTreeReader {
     }
 
     /// Builders that are made in a unit.
-    private mutating func readCalls(in id: DeclarationID, of parent: Int) {
+    private mutating func readCalls(in id: DeclarationID, of parent: Int, isHint: Bool) {
         let file = Int(id.file)
         let range = descendants(of: id)
         for call in workspace.files[file].scanned.calls where call.kind == .unit && range.contains(Int(call.declaration)) {
             let around = call.within.isEmpty ? [] : names.ribs(named: call.within, in: file)
             guard around.isEmpty || around.contains(parent) else { continue }
             for child in names.ribs(of: call.name, suffix: "Builder", in: file) where child != parent {
-                add(parent, child, .made, file: file, line: call.line, offset: call.offset)
+                note(parent, child, .made, file: file, line: call.line, offset: call.offset, isHint)
             }
         }
     }
 
     // MARK: Routers
+
+    /// A property of a router, or one that a property leads to.
+    private struct Property {
+        let type: String
+        let file: Int
+    }
+
+    /// Returns the children whose builder names lead to, `dependency.listBuilder`; none where a type
+    /// on the way is not known.
+    private func children(at path: ArraySlice<Substring>, from properties: [String: Property]) -> [Int] {
+        guard path.count > 1, let first = path.first, var current = properties[String(first)] else { return [] }
+        for name in path.dropFirst() {
+            guard let next = property(String(name), of: TypeName.base(current.type), in: current.file) else { return [] }
+            current = next
+        }
+        return names.built(by: current.type, in: current.file)
+    }
+
+    /// A property of a type, of a protocol that it refines, or of its superclass.
+    private func property(_ name: String, of type: String, in file: Int) -> Property? {
+        var open = [(type, file)]
+        var seen: Set<DeclarationID> = []
+        while let (type, file) = open.popLast(), seen.count < 64 {
+            guard let id = workspace.types.resolve(type, in: file), seen.insert(id).inserted else { continue }
+            let declaration = workspace.declaration(id)
+            if declaration.kind == .alias { open += TypeName.names(in: declaration.type).map { ($0, Int(id.file)) } }
+            for unit in [id] + workspace.extensions(of: id) {
+                for member in workspace.members(of: unit) {
+                    let found = workspace.declaration(member)
+                    if found.kind == .property, found.name == name { return Property(type: found.type, file: Int(unit.file)) }
+                }
+                open += workspace.declaration(unit).inherited.map { (TypeName.base($0), Int(unit.file)) }
+            }
+        }
+        return nil
+    }
 
     /// Reads the RIB's own router, and the routers that it inherits from.
     private mutating func readRouter(_ routers: [DeclarationID], of parent: Int) {
@@ -152,6 +202,10 @@ struct RIBTreeReader {
         for unit in units { readHolder(unit, of: parent) }
         // Where children are held: by the names of properties.
         var builders: [String: [Int]] = [:]
+        var properties: [String: Property] = [:]
+        for (name, unit) in [("component", ribs[parent].component), ("dependency", ribs[parent].dependency)] {
+            if let unit { properties[name] = Property(type: workspace.declaration(unit).name, file: Int(unit.file)) }
+        }
         for holder in units + childHolders(of: ribs[parent]) {
             let declarations = workspace.files[Int(holder.file)].scanned.declarations
             let own = declarations[Int(holder.index)]
@@ -162,11 +216,12 @@ struct RIBTreeReader {
                 let member = declarations[index]
                 switch member.kind {
                 case .property:
+                    properties[member.name] = Property(type: member.type, file: Int(holder.file))
                     // A property of the children's own type, where that is one builder.
                     let alias = workspace.types.resolve(TypeName.base(member.type), in: Int(holder.file)).map { workspace.declaration($0) }
                     let type = alias.flatMap { $0.kind == .alias ? $0.type : nil } ?? member.type
                     let children = names.built(by: type, in: Int(holder.file))
-                    if children.count == 1 { builders[member.name, default: []] += children }
+                    if children.count == 1 || type.hasPrefix("[") { builders[member.name, default: []] += children }
                 case .function, .initializer:
                     for (label, child) in names.labelled(in: member.type, file: Int(holder.file)) {
                         builders[label, default: []].append(child)
@@ -177,12 +232,12 @@ struct RIBTreeReader {
         }
         // The containers of the children, by the type of route.
         var containers: [String: String] = [:]
-        var properties: [DeclarationID: String] = [:]
+        var closures: [DeclarationID: String] = [:]
         for unit in units {
             let own = descendants(of: unit)
             for call in workspace.files[Int(unit.file)].scanned.calls where own.contains(Int(call.declaration)) {
                 guard let kind = Self.container(of: call) else { continue }
-                properties[DeclarationID(Int(unit.file), Int(call.declaration))] = kind
+                closures[DeclarationID(Int(unit.file), Int(call.declaration))] = kind
                 if !call.receiver.isEmpty { containers[call.receiver] = kind }
             }
         }
@@ -190,7 +245,7 @@ struct RIBTreeReader {
             let scanned = workspace.files[Int(unit.file)].scanned
             let range = descendants(of: unit)
             for call in scanned.calls where range.contains(Int(call.declaration)) {
-                if call.kind == .unit, let kind = container(of: call, in: Int(unit.file), properties, containers) {
+                if call.kind == .unit, let kind = container(of: call, in: Int(unit.file), closures, containers) {
                     // A builder that is made where its RIB is shown.
                     for child in names.ribs(of: call.name, suffix: "Builder", in: Int(unit.file)) where child != parent {
                         add(parent, child, .made, file: Int(unit.file), line: call.line, offset: call.offset, container: kind)
@@ -198,14 +253,18 @@ struct RIBTreeReader {
                 }
                 // A builder that is given on is built where it goes.
                 guard call.kind == .build || call.kind == .value, !call.receiver.isEmpty else { continue }
-                let last = String(call.receiver.split(separator: ".", omittingEmptySubsequences: false).last!)
-                // `homeBuilder` of a type whose name does not tell.
-                let type = last.prefix(1).uppercased() + last.dropFirst()
-                let found = builders[last] ?? names.ribs(of: type, suffix: "Builder", in: Int(unit.file))
+                let path = call.receiver.split(separator: ".", omittingEmptySubsequences: false)
+                let last = String(path.last!)
+                var found = children(at: path.first == "self" ? path.dropFirst() : path[...], from: properties)
+                if found.isEmpty {
+                    // `homeBuilder` of a type whose name does not tell.
+                    let type = last.prefix(1).uppercased() + last.dropFirst()
+                    found = builders[last] ?? names.ribs(of: type, suffix: "Builder", in: Int(unit.file))
+                }
                 for child in Set(found) where child != parent {
                     add(
                         parent, child, .built, file: Int(unit.file), line: call.line, offset: call.offset,
-                        container: container(of: call, in: Int(unit.file), properties, containers))
+                        container: container(of: call, in: Int(unit.file), closures, containers))
                 }
             }
         }
@@ -214,9 +273,9 @@ struct RIBTreeReader {
     /// Returns the container of the child that a call builds: the one in whose closure it stands,
     /// the one whose routes the function takes, or the router.
     private func container(
-        of call: CallSite, in file: Int, _ properties: [DeclarationID: String], _ containers: [String: String]
+        of call: CallSite, in file: Int, _ closures: [DeclarationID: String], _ containers: [String: String]
     ) -> String? {
-        if let kind = properties[DeclarationID(file, Int(call.declaration))] { return kind }
+        if let kind = closures[DeclarationID(file, Int(call.declaration))] { return kind }
         let scanned = workspace.files[file].scanned
         let declaration = scanned.declarations[Int(call.declaration)]
         if declaration.kind == .function {

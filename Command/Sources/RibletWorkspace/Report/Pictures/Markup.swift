@@ -154,9 +154,7 @@ enum PicturePage {
         const start=()=>{const n=nodes.find(n=>n.dataset.name===decodeURIComponent(location.hash.slice(1)));chosen=n?n.dataset.id:null;show(chosen);
         if(n)n.scrollIntoView({block:'center',inline:'center'});else open()};
         addEventListener('hashchange',start);
-        // Seen whole where names stay readable so; otherwise from where the arrows begin.
-        const open=()=>{const size=svg.viewBox.baseVal,scale=Math.min(main.clientWidth/size.width,main.clientHeight/size.height);if(scale>=1||!nodes.length)return;
-        if(scale>=.5)return whole(true);const left=n=>n.getBoundingClientRect().left,first=Math.min(...nodes.map(left));
-        nodes.find(n=>left(n)===first).scrollIntoView({block:'center'});main.scrollLeft=0};
+        // Seen whole; the button leads to names of their size.
+        const open=()=>{const size=svg.viewBox.baseVal;whole(main.clientWidth<size.width||main.clientHeight<size.height)};
         """
 }

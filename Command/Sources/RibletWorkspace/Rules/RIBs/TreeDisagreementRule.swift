@@ -54,11 +54,15 @@ struct TreeDisagreementRule: CheckingRule {
         return edge.parent != edge.child && seen.contains(edge.child)
     }
 
-    /// Returns true if a router builds a child without naming its builder.
+    /// Returns true if a router builds a child without naming its builder, or with one in a variable
+    /// of a function.
     private func hasBuilds(_ router: DeclarationID, _ workspace: Workspace) -> Bool {
         let scanned = workspace.files[Int(router.file)].scanned
         return scanned.calls.contains { call in
-            let isOpen = call.kind == .value || (call.kind == .build && (call.receiver.contains("$") || call.receiver.isEmpty))
+            let isLocal =
+                call.receiver.isEmpty || call.receiver.contains("$")
+                || !call.receiver.contains(".") && !scanned.declarations.contains { $0.kind == .property && $0.name == call.receiver }
+            let isOpen = call.kind == .value || (call.kind == .build && isLocal)
             return isOpen && scanned.isWithin(call.declaration, router.index)
         }
     }

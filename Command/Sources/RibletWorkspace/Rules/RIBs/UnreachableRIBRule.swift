@@ -57,7 +57,7 @@ extension RuleContext {
     func isGivenOn(_ rib: RIB, skipsRIBs: Bool) -> Bool {
         guard let builder = rib.builder else { return false }
         let builderName = workspace.declaration(builder).name
-        guard let name = workspace.words.number(of: builderName) else { return false }
+        let name = workspace.words.number(of: builderName)
         let own = files(of: rib)
         let ribs = skipsRIBs ? Set(tree.ribs.flatMap { files(of: $0) }) : []
         let buildable = rib.family == nil ? workspace.words.number(of: rib.name + "Buildable") : nil
@@ -65,7 +65,8 @@ extension RuleContext {
             let (file, isOwn) = (workspace.files[index], own.contains(index))
             if skipsRIBs && (isOwn || ribs.contains(index)) { continue }
             let isNamed =
-                file.references.contains(UInt32(name)) || (!isOwn && buildable.map { file.references.contains(UInt32($0)) } == true)
+                name.map { file.references.contains(UInt32($0)) } == true
+                || (!isOwn && buildable.map { file.references.contains(UInt32($0)) } == true)
             // A name means the RIB of its own module first: two applications may both have a home.
             if isNamed, workspace.types.resolve(builderName, in: index) == builder { return true }
         }
