@@ -56,7 +56,7 @@ extension SecondPatternTests {
             "feature-insides", "types that others see, and such that they do not",
             [
                 "Sources/Home/HomeBuilder.swift":
-                    "import List  // ← finding\nimport Row  // ← finding\nimport Cell\nlet all = [ListState(), Row(), Cell()]\n"
+                    "import Riblet\nimport List  // ← finding\nimport Row  // ← finding\nimport Cell\nlet all = [ListState(), Row(), Cell()]\n"
                     + "final class HomeBuilder: Builder<HomeDependency> {}\n",
                 "Sources/List/List.swift": "public struct ListState {}\npublic final class ListBuilder: Builder<ListDependency> {}\n",
                 "Sources/Row/Row.swift": "open class Row {}\nfinal class RowBuilder: Builder<RowDependency> {}\n",

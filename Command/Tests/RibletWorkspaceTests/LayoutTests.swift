@@ -386,13 +386,21 @@ import Testing
                     .target(name: "Shop", product: .app, sources: "App/**", dependencies: [.target(name: "Kit"), .xctest]),
                     .target(name: "Kit", product: product(), sources: ["Kit/**", other], dependencies: [.target(name: "Words")]),
                     .target(name: "Bundle", product: .bundle, resources: ["Rest/**"]), .target(name: "Gone", sources: ["Gone/**"]),
+                    .target(name: "ShopExample", product: .app, sources: ["Try/**"], dependencies: [.target(name: "KitTesting")]),
+                    .target(name: "KitTesting", product: .framework, sources: ["Fakes/**"]),
                     .target(name: "Guessed", sources: sources), .target(name: "Vague", sources: [one, two]),
                     .target(name: name, sources: ["Rest/**"]),
                 ])
             """, "Project.swift")
-        for path in ["App/App", "Kit/Kit", "Rest/Rest", "Rest/Tests/Rest"] { try folder.write("let one = 1", "\(path).swift") }
+        for path in ["Try/Try", "Fakes/Fakes", "App/App", "Kit/Kit", "Rest/Rest", "Rest/Tests/Rest"] {
+            try folder.write("let one = 1", "\(path).swift")
+        }
         let name = String(folder.path.split(separator: "/").last!)
-        #expect(try modules() == ["Kit library Kit 1", "Shop app App 1", "\(name) library  1", "\(name)Tests tests  1"])
+        let shop = ["Kit library Kit 1", "KitTesting testing Fakes 1", "Shop app App 1", "ShopExample example Try 1"]
+        #expect(try modules() == shop + ["\(name) library  1", "\(name)Tests tests  1"])
+        // An example is not shipped: it may run on fakes, where the application may not.
+        for folder in ["Try/Try", "App/App"] { try self.folder.write("import KitTesting\nlet two = one", "\(folder).swift") }
+        #expect(try read().check(only: ["forbidden-import"]).findings.map(\.place.file) == ["App/App.swift"])
         #expect(try read().module(named: "Shop")?.dependencies == nil && read().module(named: "Kit")?.dependencies == ["Words"])
     }
 

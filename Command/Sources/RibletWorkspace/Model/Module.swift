@@ -32,14 +32,15 @@ public enum ModuleKind: String, Sendable, CaseIterable, Codable {
     /// - Returns: a library, where nothing else is known.
     static func inferred(name: String, target: String, hasRIBs: Bool, path: String = "") -> ModuleKind {
         if target == "test" { return .tests }
+        let examples = ["Example", "Examples", "-example", "Demo", "Demos", "DemoApp", "ExampleApp", "Sample", "Samples", "SampleApp"]
+        if examples.contains(where: name.hasSuffix) { return .example }
         if target == "application" { return .app }
         // A program among tests shows how something is used.
         if path.hasPrefix("Tests/") || path.contains("/Tests/") { return target == "executable" ? .example : .testing }
         let endings: [(String, ModuleKind)] = [
             ("UserInterface", .userInterface), ("Tests", .tests), ("Testing", .testing), ("Fakes", .testing), ("Mocks", .testing),
             ("TestSupport", .testing),
-            ("Example", .example),
-            ("Examples", .example), ("-example", .example), ("Interface", .interface), ("Interfaces", .interface), ("UI", .userInterface),
+            ("Interface", .interface), ("Interfaces", .interface), ("UI", .userInterface),
             ("Domain", .domain), ("Data", .data), ("App", .app), ("Program", .program),
         ]
         for (ending, kind) in endings where name.hasSuffix(ending) {

@@ -9,6 +9,11 @@ public final class SourceFile: Sendable {
     public let scanned: ScannedFile
     /// The words it refers to, as numbers of the workspace.
     let references: [UInt32]
+    /// True if a program writes it, by its name, its folder or its first comment.
+    var isGenerated: Bool {
+        scanned.isGenerated || path.hasSuffix("Generated.swift") || path.hasSuffix(".generated.swift")
+            || path.split(separator: "/").dropLast().contains { ["Generated", "Derived", "DerivedSources"].contains($0) }
+    }
 
     init(path: String, module: Int, scanned: ScannedFile, references: [UInt32]) {
         self.path = path

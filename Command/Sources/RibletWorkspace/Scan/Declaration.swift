@@ -46,6 +46,8 @@ public struct Declaration: Sendable, Equatable {
         public static let other = Modifiers(rawValue: 4096)
         /// No modifier: it stands within `#if`.
         public static let conditional = Modifiers(rawValue: 8192)
+        /// No modifier: it stands within `#if DEBUG`.
+        public static let debug = Modifiers(rawValue: 16384)
     }
 
     /// The kind of the declaration.
@@ -194,6 +196,9 @@ struct CallSite: Sendable {
     var constant = ""
     /// True where the result of the call is not used.
     var isDiscarded = false
+    /// True where something is not there before the call, and is after it: behind `guard child ==
+    /// nil`. Only of what attaches.
+    var isOnce = false
     var offset: UInt32
     var line: UInt32
 
@@ -259,6 +264,8 @@ public struct ScannedFile: Sendable {
     public internal(set) var declarations: [Declaration] = []
     /// The problems that make the file unreadable as Swift: a sentence and a line each.
     public internal(set) var problems: [(message: String, line: UInt32)] = []
+    /// True if its first comment says that a program has written it.
+    var isGenerated = false
     /// The number of its bytes.
     public internal(set) var size = 0
     /// The number of its lines.

@@ -10,8 +10,8 @@ struct DeclarationParser {
     private(set) var declarations: [Declaration] = []
     /// For each declaration its first token and the one after its last.
     private(set) var extents: [(first: Int, end: Int)] = []
-    /// The number of open `#if`.
-    private var conditions = 0
+    /// For each open `#if` whether only debug builds have what stands in it.
+    private var conditions: [Bool] = []
     /// The number of open types.
     private var depth = 0
     /// The first byte of a type within so many others that it is not read.
@@ -36,8 +36,9 @@ struct DeclarationParser {
             let token = tokens[index]
             if token.kind == .pound {
                 switch text(index) {
-                case "#if": conditions += 1
-                case "#endif": conditions = max(0, conditions - 1)
+                case "#if": conditions.append(tokens[index + 1].kind == .identifier && text(index + 1) == "DEBUG")
+                case "#else", "#elseif": if !conditions.isEmpty { conditions[conditions.count - 1] = false }
+                case "#endif": _ = conditions.popLast()
                 default: break
                 }
                 index = isDirective(index) ? endOfLine(index, end) : after(index)
@@ -237,7 +238,7 @@ struct DeclarationParser {
         let token = tokens[index]
         tokens[index].flags.insert(.declares)
         var head = head
-        if conditions > 0 { head.modifiers.insert(.conditional) }
+        if !conditions.isEmpty { head.modifiers.insert(conditions.contains(true) ? [.conditional, .debug] : .conditional) }
         declarations.append(
             Declaration(
                 kind: kind, name: name, parent: parent, access: head.access, modifiers: head.modifiers, attributes: head.attributes,

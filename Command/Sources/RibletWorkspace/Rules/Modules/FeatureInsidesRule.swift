@@ -7,6 +7,8 @@ struct FeatureInsidesRule: CheckingRule {
         views. A parent that reads them depends on the inside of its child, and the two can no longer be changed separately. A feature may use \
         only the types of another one that are named `…Buildable`, `…Listener`, `…Routing`, `…Dependency` and `…Builder`. Move other shared types \
         to a module below both: the domain, or the module that the features of the application share.
+
+        The rule is for features of Riblet. Those of RIBs-iOS and ModernRIBs have their views in them, and offer whatever they make public.
         """
 
     private static let offered = ["Buildable", "Listener", "Routing", "Dependency", "Builder"]
@@ -16,7 +18,9 @@ struct FeatureInsidesRule: CheckingRule {
         var insides: [Int: [(word: UInt32, name: String)]] = [:]
         context.moduleImports { edge in
             let (importer, imported) = (workspace.modules[edge.importer], workspace.modules[edge.imported])
-            guard importer.kind == .feature, imported.kind == .feature, !imported.isContext else { return }
+            guard importer.kind == .feature, imported.kind == .feature, !imported.isContext,
+                workspace.framework(in: edge.file) == .riblet
+            else { return }
             // A description may let a module see all of it.
             if importer.role?.sees.contains(imported.name) == true { return }
             let names = insides[edge.imported] ?? Self.insides(of: imported, in: workspace)

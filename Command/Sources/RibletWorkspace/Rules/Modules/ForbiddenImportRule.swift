@@ -4,7 +4,8 @@ struct ForbiddenImportRule: CheckingRule {
     static let summary = "A shipped module imports tests, fakes, or the internals of a module."
     static let rationale = """
         If a module that users get imports fakes or test kits, these are shipped as well. `@testable` needs a build that users never get. Both \
-        compile in a debug build, so the mistake is found late. Import them only in tests and in examples, which are not shipped.
+        compile in a debug build, so the mistake is found late. Import them only in tests and in examples, which are not shipped, or within \
+        `#if DEBUG`.
         """
 
     private static let kits: Set<String> = ["XCTest", "Testing", "RibletTesting", "RibletWebTesting"]
@@ -15,7 +16,7 @@ struct ForbiddenImportRule: CheckingRule {
         for (index, file) in context.files {
             let module = workspace.modules[file.module]
             guard Self.shipped.contains(module.kind) else { continue }
-            for (_, declaration) in file.scanned.indexed(file.scanned.imports) {
+            for (_, declaration) in file.scanned.indexed(file.scanned.imports) where !declaration.modifiers.contains(.debug) {
                 let name = TypeIndex.module(ofImport: declaration.name)
                 let kind = workspace.module(named: name, in: file.module)?.kind
                 if declaration.attributes.contains("testable") {

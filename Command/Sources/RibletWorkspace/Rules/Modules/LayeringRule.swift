@@ -7,10 +7,11 @@ struct LayeringRule: CheckingRule {
         the domain. A feature imports the domain and the features below it in the tree, or their interfaces if these are separate modules. Views \
         import features. Only the application's own module imports everything.
 
-        A feature whose RIBs are those of RIBs-iOS or ModernRIBs contains its views, and may import a module of views.
+        A feature whose RIBs are those of RIBs-iOS or ModernRIBs contains its views, and may import a module of views. A module may import its own \
+        interface: `FilesData` imports `FilesDataInterface`. Imports within `#if DEBUG` are not shipped, and are left alone.
 
         The name of a module determines its kind: `…Domain`, `…Data`, `…Interface` and `…Interfaces`, `…UI`, `…Testing`, `…Tests`, `…Example`, \
-        `…App`. An executable is a program, a module with builders and routers is a feature, and any other module is a library. A kind in the \
+        `…Demo`, `…Samples`, `…App`. An executable is a program, a module with builders and routers is a feature, and any other module is a library. A kind in the \
         module's description takes precedence, and a workspace may define its own kinds: `sees` of a kind in `riblet.yml` lists the kinds that its \
         modules may import, in place of the table above; `sees` of a module lists further kinds and modules that this module may import.
         """
@@ -42,6 +43,8 @@ struct LayeringRule: CheckingRule {
                 return
             }
             guard Self.forbidden[importer.kind]?.contains(imported.kind) == true else { return }
+            // What implements an interface imports it.
+            if imported.kind == .interface, imported.name.hasPrefix(importer.name + "Interface") { return }
             // The views of RIBs that are not Riblet's belong to the RIBs.
             if importer.role == nil, importer.kind == .feature, imported.kind == .userInterface,
                 let framework = workspace.framework(in: edge.file), framework != .riblet

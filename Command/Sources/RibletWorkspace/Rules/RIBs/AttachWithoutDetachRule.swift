@@ -7,15 +7,17 @@ struct AttachWithoutDetachRule: CheckingRule {
         frequent fault in applications built with RIBs. Detach the child when the user leaves it. Or use a container (`ChildStack`, `ChildSlot`, \
         `ChildTabs`, `ChildOverlays`, `ChildSwitch`) or a `PluginPoint`, which attaches the children that it shows and detaches the others.
 
-        A child that is attached in `didLoad`, in the initialiser or when the interactor becomes active stays for the life of its parent, and is \
-        accepted. So is a child attached by a function that is called only from there. Code in a closure may run more than once, and is reported.
+        A child that is attached in `didLoad`, in the initialiser, in `viewDidLoad` or when the interactor becomes active stays for the life of its \
+        parent, and is accepted. So is a child attached by a function that is called only from there, or from a task that begins there, and one \
+        that is attached only while it is not there, as behind `guard child == nil`. Code in another closure may run more than once, and is \
+        reported. An `open` class is what others build on, and is left alone.
         """
 
     func check(_ context: RuleContext, report: (Finding) -> Void) {
         let workspace = context.workspace
         var lives: ChildLives?
         context.classes { id, declaration, role in
-            guard role == .router || role == .launchRouter else { return }
+            guard role == .router || role == .launchRouter, declaration.access != .open else { return }
             var attached: [(file: Int, call: CallSite)] = []
             var detaches = false
             let own = [id] + workspace.extensions(of: id)
@@ -35,7 +37,9 @@ struct AttachWithoutDetachRule: CheckingRule {
             guard !detaches, !attached.isEmpty else { return }
             let known = lives ?? ChildLives(context)
             lives = known
-            guard let first = attached.first(where: { !known.isForLife($0.call.declaration, in: $0.file) }) else { return }
+            guard let first = attached.first(where: { !$0.call.isOnce && !known.isForLife($0.call.declaration, in: $0.file) }) else {
+                return
+            }
             let advice =
                 workspace.framework(in: first.file) == .riblet
                 ? ", or let a ChildSlot, ChildStack or ChildSwitch attach and detach it" : ""
@@ -50,7 +54,7 @@ struct AttachWithoutDetachRule: CheckingRule {
 /// The functions that run once in the life of a RIB: those with which it begins, and those that are
 /// called from them alone.
 private struct ChildLives {
-    private static let beginnings: Set<String> = ["didLoad", "didBecomeActive"]
+    private static let beginnings: Set<String> = ["didLoad", "didBecomeActive", "viewDidLoad"]
 
     private let workspace: Workspace
     /// By the name of what is called: from where, and whether in any case.

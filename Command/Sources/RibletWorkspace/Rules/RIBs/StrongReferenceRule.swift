@@ -6,6 +6,9 @@ struct StrongReferenceRule: CheckingRule {
         The router owns the interactor. The parent's interactor is the listener of the child, and the interactor is the listener of the view; \
         neither is owned by them. A strong reference in the other direction closes a circle, and a detached RIB is never freed. Write `weak var`.
 
+        A listener that is an object of its own may have no other owner: where a class that is neither interactor nor view conforms to the protocol, \
+        the reference is left alone. So is a view that belongs to no RIB.
+
         `riblet check --fix` writes it.
         """
 
@@ -13,13 +16,15 @@ struct StrongReferenceRule: CheckingRule {
 
     func check(_ context: RuleContext, report: (Finding) -> Void) {
         let workspace = context.workspace
+        let others = protocolsOfOthers(context)
         context.classes { id, declaration, role in
-            guard role == .interactor || role == .presenter || isView(declaration) else { return }
+            guard role == .interactor || role == .presenter || isView(declaration, id, workspace) else { return }
             for member in workspace.members(of: id) {
                 let property = workspace.declaration(member)
                 guard property.kind == .property, Self.names.contains(property.name),
                     property.modifiers.isDisjoint(with: [.weak, .unowned, .ofType]),
-                    !property.modifiers.contains(.accessors) || property.modifiers.contains(.initialized), !property.type.isEmpty
+                    !property.modifiers.contains(.accessors) || property.modifiers.contains(.initialized), !property.type.isEmpty,
+                    !TypeName.names(in: property.type).contains(where: others.contains)
                 else { continue }
                 let isVariable = !property.modifiers.contains(.constant)
                 let fix =
@@ -34,10 +39,33 @@ struct StrongReferenceRule: CheckingRule {
         }
     }
 
-    private func isView(_ declaration: Declaration) -> Bool {
-        declaration.name.hasSuffix("ViewController") || declaration.name.hasSuffix("Presenter")
-            || declaration.inherited.contains {
-                TypeName.base($0).hasSuffix("Presentable") || TypeName.base($0).hasSuffix("ViewControllable")
+    /// The types of classes that are no part of a RIB, and the protocols that these conform to.
+    private func protocolsOfOthers(_ context: RuleContext) -> Set<String> {
+        var found: Set<String> = []
+        context.classes { id, declaration, role in
+            guard role == .other, !isView(declaration.name, declaration.inherited) else { return }
+            found.insert(declaration.name)
+            for unit in [id] + context.workspace.extensions(of: id) {
+                found.formUnion(context.workspace.declaration(unit).inherited.map(TypeName.base))
             }
+        }
+        return found
+    }
+
+    private func isView(_ name: String, _ inherited: [String]) -> Bool {
+        name.hasSuffix("ViewController") || name.hasSuffix("Presenter")
+            || inherited.contains { TypeName.base($0).hasSuffix("Presentable") || TypeName.base($0).hasSuffix("ViewControllable") }
+    }
+
+    /// Returns true for the view of a RIB: where a framework of RIBs is seen, or where it conforms to
+    /// a protocol from there.
+    private func isView(_ declaration: Declaration, _ id: DeclarationID, _ workspace: Workspace) -> Bool {
+        guard isView(declaration.name, declaration.inherited) else { return false }
+        let files = [id.file] + declaration.inherited.compactMap { workspace.types.resolve(TypeName.base($0), in: Int(id.file))?.file }
+        guard files.contains(where: { workspace.framework(in: Int($0)) != nil }) else { return false }
+        if isView("", declaration.inherited) { return true }
+        // By its name alone it is one where its RIB is there.
+        let name = declaration.name.removing("ViewController") ?? declaration.name.removing("Presenter") ?? ""
+        return ["Interactor", "Router", "Builder", "Presenter"].contains { workspace.types.resolve(name + $0, in: Int(id.file)) != nil }
     }
 }

@@ -31,7 +31,7 @@ struct UIInInteractorRule: CheckingRule {
             }
             let isDescribed = workspace.modules[file.module].role != nil && (kind == .feature || kind == .data)
             guard interactor != nil || kind == .interface || kind == .domain || isDescribed else { continue }
-            for (_, declaration) in file.scanned.indexed(file.scanned.imports) {
+            for (_, declaration) in file.scanned.indexed(file.scanned.imports) where !declaration.modifiers.contains(.debug) {
                 let name = TypeIndex.module(ofImport: declaration.name)
                 guard Self.frameworks.contains(name) || (workspace.module(named: name, in: file.module)?.kind == .userInterface) else {
                     continue

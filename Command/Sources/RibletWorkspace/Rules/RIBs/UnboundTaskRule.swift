@@ -6,8 +6,8 @@ struct UnboundTaskRule: CheckingRule {
         `Task { … }` continues when the RIB is detached: it updates a screen that is gone, and keeps its captured objects alive. Bind the task to \
         the activity of the RIB: `task { … }` of an interactor or a worker is cancelled when it resigns, and so is an `Effect` of a reactor.
 
-        A task that is stored, returned or awaited is accepted, because other code can cancel it. Use this form for work that must outlive the \
-        RIB, such as storing typed text.
+        A task that is stored, also by `.store(in:)`, returned or awaited is accepted, because other code can cancel it. Use this form for work that \
+        must outlive the RIB, such as storing typed text.
         """
 
     func check(_ context: RuleContext, report: (Finding) -> Void) {

@@ -43,7 +43,9 @@ extension Workspace {
             order[order.startIndex + index].init().check(context) { own.append($0) }
             if !own.isEmpty { found.withLock { [own] in $0 += own } }
         }
-        var findings = found.withLock { $0 }
+        // Nobody mends what a program writes anew.
+        let generated = Set(files.lazy.filter(\.isGenerated).map(\.path))
+        var findings = found.withLock { $0 }.filter { !generated.contains($0.place.file) }
         let total = findings.count
         var ignored: [String: [(rule: String, line: Int, hasReason: Bool)]] = [:]
         for file in files where !file.scanned.ignores.isEmpty {
