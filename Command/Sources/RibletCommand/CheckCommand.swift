@@ -40,12 +40,12 @@ struct CheckCommand: ParsableCommand {
         var result = checked.check(only: Set(rules), baseline: known)
         if updateBaseline, let baseline {
             try Baseline(result.findings).write(to: baseline)
-            Console.complain("\(baseline): \(result.findings.count) findings are let be")
+            Console.complain("\(baseline): \(CheckResult.count(result.findings.count, "finding")) will not be reported again")
             return
         }
         if fix, result.findings.contains(where: { $0.fix != nil }) {
             let count = try Fixer.apply(result.findings, root: checked.root)
-            Console.complain("\(count) made right")
+            Console.complain("\(CheckResult.count(count, "finding")) corrected")
             checked = try workspace.read()
             result = checked.check(only: Set(rules), baseline: known)
         }

@@ -23,7 +23,7 @@ struct GraphCommand: ParsableCommand {
     }
 
     func run() throws {
-        let workspace = try workspace.read(collectsReferences: false)
+        let workspace = try workspace.draw()
         var graph = workspace.moduleGraph(includesTests: tests)
         var title = "Modules of \(workspace.name)"
         if let focus {

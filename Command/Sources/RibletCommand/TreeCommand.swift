@@ -27,7 +27,7 @@ struct TreeCommand: ParsableCommand {
 
     func run() throws {
         let format = json ? .json : format
-        let read = try workspace.read(collectsReferences: false)
+        let read = try workspace.draw()
         let report = try diff.flatMap { try TreeDifference(of: read, at: workspace.path, since: $0).report(as: format) }
         if let report { return try output.write(report) }
         let tree = read.tree()

@@ -92,7 +92,7 @@ import Testing
         #expect(
             next.status == 0
                 && next.errors.contains("A command was killed while it changed files; as before it are: Sources/Home/H1000.swift"))
-        #expect(next.errors.contains("3000 made right") && next.output.hasPrefix("0 findings"))
+        #expect(next.errors.contains("3000 findings corrected") && next.output.hasPrefix("0 findings"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/Fixes") == ["Sources"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/Fixes/Sources/Home").count == names.count)
     }

@@ -33,7 +33,7 @@ import Testing
         let found = try run("check", folder.path)
         #expect(found.status == 1 && found.output.contains("Sources/Home/Home.swift:4: warning:"))
         let fixed = try run("check", folder.path, "--fix")
-        #expect(fixed.status == 0 && fixed.output.hasPrefix("0 findings") && fixed.errors.contains("1 made right"))
+        #expect(fixed.status == 0 && fixed.output.hasPrefix("0 findings") && fixed.errors.contains("1 finding corrected"))
         let source = try String(contentsOf: folder.appending(path: "Sources/Home/Home.swift"), encoding: .utf8)
         #expect(source.contains("    weak var router: (any HomeRouting)?\n"))
     }
@@ -52,7 +52,7 @@ import Testing
         let file = folder.appending(path: "known.txt").path
         #expect(try run("check", folder.path, "--baseline", file, "--update-baseline").status == 0)
         let result = try run("check", folder.path, "--baseline", file)
-        #expect(result.status == 0 && result.output == "0 findings in 1 files of 1 modules, 1 let be\n")
+        #expect(result.status == 0 && result.output == "0 findings in 1 file of 1 module, 1 suppressed\n")
         #expect(try run("check", folder.path, "--baseline", file + ".none").status == 2)
     }
 

@@ -171,8 +171,37 @@ import Testing
     @Test func aFileThatIsTooLargeIsSaid() throws {
         try write("", "Sources/A/a.swift")
         try FileHandle(forWritingTo: folder.appending(path: "Sources/A/a.swift")).truncate(atOffset: UInt64(SourceScanner.sizeLimit) + 1)
-        let error = #expect(throws: WorkspaceError.self) { try WorkspaceReader(path: folder.path).read() }
-        #expect(error?.description.contains("a.swift: error: cannot be read: it has") == true)
+        try write("import Riblet\nclass B {", "Sources/A/b.swift")
+        try write("import Riblet\nclass C {}", "Sources/A/c.swift")
+        let workspace = try WorkspaceReader(path: folder.path).read()
+        #expect(workspace.problems.map(\.place.file) == ["Sources/A/a.swift", "Sources/A/b.swift"])
+        #expect(workspace.problems.first?.message.hasPrefix("this file cannot be read: it has 67108865 bytes") == true)
+        #expect(workspace.types.types(named: "C").count == 1 && workspace.check().report(as: .text).contains(", 2 files unreadable"))
+    }
+
+    /// What a command cannot do in a folder, and why.
+    @Test func foldersWithoutAPackageAreToldApart() throws {
+        let commands: [(String) throws -> Void] = [
+            { _ = try Focus(on: ["A"], includesTests: false, path: $0) }, { _ = try Programs.find(nil, at: $0) },
+            { _ = try AffectedTests(path: $0, since: nil) }, { _ = try Scaffolder(path: $0) },
+        ]
+        try write("let a = 1", "Shop/App.xcodeproj/a.swift")
+        try write("let a = 1", "Shop/a.swift")
+        try write("let project = 1", "Tuist/Project.swift")
+        try write("let package = 1", "Above/Kit/Package.swift")
+        try write("text", "Empty/notes.txt")
+        for command in commands {
+            #expect(throws: WorkspaceError.needsPackage(path: folder.path + "/Shop", seen: "an Xcode project")) {
+                try command(folder.path + "/Shop")
+            }
+            for (name, seen) in [("Tuist", "a Tuist project"), ("Above", "one only in a folder below")] {
+                #expect(throws: WorkspaceError.needsPackage(path: folder.path + "/" + name, seen: seen)) {
+                    try command(folder.path + "/" + name)
+                }
+            }
+            #expect(throws: WorkspaceError.noFolder(path: folder.path + "/Nowhere")) { try command(folder.path + "/Nowhere") }
+            #expect(throws: WorkspaceError.noPackage(path: folder.path + "/Empty")) { try command(folder.path + "/Empty") }
+        }
     }
 
     /// The kind of a module, by its name, its target, its place, and the RIBs that are built in it.
@@ -202,7 +231,8 @@ import Testing
     @Test func whatIsNoPackageIsSaid() throws {
         let error = #expect(throws: WorkspaceError.self) { try WorkspaceReader(path: folder.path).read() }
         #expect(error?.description.contains("there are no Swift files and no Package.swift here") == true)
-        #expect(throws: WorkspaceError.self) { try WorkspaceReader(path: folder.path + "/nowhere") }
+        let missing = #expect(throws: WorkspaceError.self) { try WorkspaceReader(path: folder.path + "/nowhere") }
+        #expect(missing?.description.hasSuffix("/nowhere: error: there is no such folder") == true)
         try write("// swift-tools-version: 6.1\nimport PackageDescription\nlet package = nonsense", "Package.swift")
         try write("struct A {}", "Sources/A/a.swift")
         let broken = #expect(throws: WorkspaceError.self) { try WorkspaceReader(path: folder.path).read() }

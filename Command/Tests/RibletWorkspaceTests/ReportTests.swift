@@ -23,7 +23,7 @@ import FoundationXML
         let report = Self.workspace.check().report(as: .text)
         #expect(report.contains("Sources/Home/Broken.swift:1: error: this bracket is never closed"))
         #expect(report.contains("Sources/Home/HomeInteractor.swift:4: warning: HomeInteractor holds its listener strongly"))
-        #expect(report.hasSuffix("2 findings in 2 files of 1 modules, 1 unreadable; riblet check --fix makes 1 of them right\n"))
+        #expect(report.hasSuffix("2 findings in 2 files of 1 module, 1 file unreadable; riblet check --fix corrects 1 of them\n"))
     }
 
     @Test func jsonHasTheKeysItPromises() throws {

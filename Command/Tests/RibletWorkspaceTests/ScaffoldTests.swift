@@ -610,6 +610,18 @@ import Testing
         #expect(plan.changedFiles.isEmpty)
     }
 
+    /// What comes to all modules of a kind need not be used by each of them.
+    @Test func whatIsAddedIsNoFault() throws {
+        let (folder, path) = try Self.workspace(.modular)
+        defer { folder.removeAll() }
+        for kind in ModuleRequest.Kind.allCases {
+            var plan = try Scaffolder(path: path)
+            try plan.add(ModuleRequest(kind, "Order"))
+            try plan.apply()
+            #expect(try WorkspaceReader(path: path).read().check().findings.map(\.message) == [], "\(kind)")
+        }
+    }
+
     /// A layer is one module: a RIB is a folder in three of them.
     @Test func aLayeredWorkspaceHasNoModulesOfFeatures() throws {
         let (folder, path) = try Self.workspace(.layered)

@@ -11,6 +11,17 @@ struct WorkspaceOptions: ParsableArguments {
     /// would be work for nobody.
     private static let kept = Mutex<[Workspace]>([])
 
+    /// Reads the workspace for a picture of it, and tells which files could not be read.
+    ///
+    /// - Throws: ``WorkspaceError`` where it cannot be read.
+    func draw() throws -> Workspace {
+        let workspace = try read(collectsReferences: false)
+        for problem in workspace.problems {
+            Console.complain("\(problem.place.file):\(problem.place.line): error: \(problem.message)")
+        }
+        return workspace
+    }
+
     /// Reads the workspace, and prints its progress if this takes long.
     ///
     /// - Parameters:

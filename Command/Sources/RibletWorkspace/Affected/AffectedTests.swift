@@ -37,9 +37,7 @@ public struct AffectedTests: Sendable {
     public init(path: String, since base: String?, progress: ((String) -> Void)? = nil) throws(WorkspaceError) {
         let reader = try WorkspaceReader(path: path, readsDescriptions: false, progress: progress)
         guard FileSystem.isFile(reader.folder + "/Package.swift") else {
-            throw .noPackage(
-                path: FileSystem.absolute(path), seen: "no package with tests",
-                call: "riblet test --path FOLDER")
+            throw LayoutHint.needsPackage(at: path)
         }
         let workspace = try reader.read()
         guard let base else {

@@ -11,7 +11,7 @@ public enum Programs {
     ///   described.
     public static func find(_ name: String?, at path: String) throws(WorkspaceError) -> (root: String, product: String) {
         let root = try WorkspaceReader(path: path).folder
-        guard FileSystem.isFile(root + "/Package.swift") else { throw .noPackage(path: path) }
+        guard FileSystem.isFile(root + "/Package.swift") else { throw LayoutHint.needsPackage(at: path) }
         let description = try PackageReader.description(of: root)
         let declared = description.products.filter(\.isExecutable)
         // SwiftPM makes products of programs that no product has.

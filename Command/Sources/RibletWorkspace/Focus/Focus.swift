@@ -32,7 +32,7 @@ public struct Focus: Sendable {
     ///   such package can have.
     public init(on names: [String], includesTests: Bool, path: String) throws(WorkspaceError) {
         guard let root = DescribedWorkspace.root(around: path), FileSystem.isFile(root + "/Package.swift") else {
-            throw .noPackage(path: FileSystem.absolute(path))
+            throw LayoutHint.needsPackage(at: path)
         }
         try self.init(on: names, includesTests: includesTests, model: PackageModelReader.current(root), root: root)
     }

@@ -290,9 +290,11 @@ struct DescribedPackage {
     var roles: [String: ModuleRole] {
         var roles: [String: ModuleRole] = [:]
         for module in modules {
+            let kinds = module.kind.dependencies.filter { $0.name.hasPrefix("all ") }
+            let given = kinds.flatMap { (try? resolve($0, module, file: WorkspaceDescription.fileName)) ?? [] }
             roles[module.name] = ModuleRole(
                 kind: module.kind.name, like: module.kind.like, seenByKind: module.kind.sees,
-                sees: Set(module.part.sees + placed(module)))
+                sees: Set(module.part.sees + placed(module)), given: Set(given.map(\.name)))
         }
         return roles
     }

@@ -6,6 +6,25 @@ enum LayoutHint {
         .noPackage(path: path, seen: seen(at: path, layout), call: call(from: path))
     }
 
+    /// Returns the error of a command that works in a package alone, for a folder that has none.
+    static func needsPackage(at path: String) -> WorkspaceError {
+        let path = FileSystem.absolute(path)
+        guard FileSystem.isFolder(path) else { return .noFolder(path: path) }
+        let (listing, projects) = FileSystem.listing(below: path)
+        guard !listing.isEmpty || !projects.isEmpty else { return .noPackage(path: path) }
+        func has(_ file: String, in files: [String]) -> Bool { files.contains { $0 == file || $0.hasSuffix("/" + file) } }
+        // By names alone: a manifest is not run for the sake of a sentence.
+        let seen =
+            has("Project.swift", in: listing) || has("Workspace.swift", in: listing)
+            ? "a Tuist project"
+            : has("project.yml", in: projects)
+                ? "an XcodeGen project"
+                : projects.contains { $0.hasSuffix(".xcodeproj") }
+                    ? "an Xcode project"
+                    : has("Package.swift", in: listing) ? "one only in a folder below" : "a plain folder with Swift files"
+        return .needsPackage(path: path, seen: seen)
+    }
+
     private static func seen(at path: String, _ layout: WorkspaceLayout) -> String {
         let swift = FileSystem.files(below: path) { $0.hasSuffix(".swift") }
         if !swift.isEmpty {

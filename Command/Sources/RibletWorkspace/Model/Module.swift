@@ -89,4 +89,6 @@ struct ModuleRole: Sendable {
     let seenByKind: [String]?
     /// The kinds and modules that it may see beyond that; those that its place gives it among them.
     let sees: Set<String>
+    /// The modules that its kind gives it because they are of some kind: `all domain`.
+    let given: Set<String>
 }

@@ -4,6 +4,10 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
     case unreadable(path: String, reason: String)
     /// A file cannot be written.
     case unwritable(path: String, reason: String)
+    /// A folder that was named is not there.
+    case noFolder(path: String)
+    /// A command works in packages of SwiftPM alone: what was seen instead.
+    case needsPackage(path: String, seen: String)
     /// There is no package here, or nothing in it is looked at: what was seen instead, and which
     /// call would work.
     case noPackage(path: String, seen: String = "", call: String = "")
@@ -36,11 +40,18 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
     /// Riblet's libraries are not where they are said to be.
     case invalidLibraries(path: String, reason: String)
 
+    /// The reason for which a file cannot be read; the whole sentence for anything else.
+    var reason: String { if case .unreadable(_, let reason) = self { "this file cannot be read: " + reason } else { description } }
+
     /// A sentence for the one who has started the command.
     public var description: String {
         switch self {
         case .unreadable(let path, let reason): "\(path): error: cannot be read: \(reason)"
         case .unwritable(let path, let reason): "\(path): error: cannot be written: \(reason)"
+        case .noFolder(let path): "\(path): error: there is no such folder"
+        case .needsPackage(let path, let seen):
+            "\(path): error: this command needs a Package.swift of SwiftPM, and here is \(seen); riblet tree, check, graph and mocks "
+                + "work in other projects as well"
         case .noPackage(let path, let seen, let call):
             "\(path): error: "
                 + (seen.isEmpty ? "there are no Swift files and no Package.swift here" : "nothing here can be looked at: there is \(seen)")

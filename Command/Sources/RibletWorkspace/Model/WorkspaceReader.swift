@@ -40,13 +40,13 @@ public final class WorkspaceReader {
     ///   - collectsReferences: whether it is wanted which words files refer to: rules look at that,
     ///     the tree and the graph do not.
     ///   - progress: told what is being done, as that may take longer than a second.
-    /// - Throws: ``WorkspaceError/noPackage(path:)``.
+    /// - Throws: ``WorkspaceError/noFolder(path:)``.
     public init(
         path: String, readsDescriptions: Bool = true, readsContext: Bool = true, readsBelow: Bool = false,
         collectsReferences: Bool = true, progress: ((String) -> Void)? = nil
     ) throws(WorkspaceError) {
         let path = FileSystem.absolute(path)
-        guard FileSystem.isFolder(path) else { throw .noPackage(path: path) }
+        guard FileSystem.isFolder(path) else { throw .noFolder(path: path) }
         self.path = path
         self.progress = progress
         self.readsDescriptions = readsDescriptions
@@ -79,8 +79,8 @@ public final class WorkspaceReader {
 
     /// The workspace as it is now.
     ///
-    /// - Throws: ``WorkspaceError`` if the package cannot be described, or a file cannot be
-    ///   read.
+    /// - Throws: ``WorkspaceError`` if the package cannot be described. A file that cannot be read is
+    ///   one of the workspace's problems.
     public func read() throws(WorkspaceError) -> Workspace {
         var (listing, projects) = FileSystem.listing(below: root)
         if let configuration { listing.removeAll { configuration.excludes($0, in: root) } }
@@ -90,7 +90,7 @@ public final class WorkspaceReader {
         let isKnown = layout.roots.count <= 1 && last?.listing == listing
         let found = isKnown ? last!.found : files(of: layout, listing)
         guard !found.isEmpty else { throw LayoutHint.nothing(at: path, layout) }
-        let scanned = try scan(found)
+        let scanned = scan(found)
         var scope: Set<Int> = []
         for (index, module) in layout.modules.enumerated() where !module.isContext {
             if path == root || isWithin(root + "/" + module.path, path) { scope.insert(index) }
@@ -256,7 +256,7 @@ public final class WorkspaceReader {
 
     // MARK: Scanning
 
-    private func scan(_ found: [Found]) throws(WorkspaceError) -> [SourceFile] {
+    private func scan(_ found: [Found]) -> [SourceFile] {
         var files = [SourceFile?](repeating: nil, count: found.count)
         var changed: [Int] = []
         if kept.isEmpty {
@@ -273,7 +273,7 @@ public final class WorkspaceReader {
             }
         }
         if changed.count > 2000 { progress?("Reading \(changed.count) files") }
-        try scanFiles(changed.map { found[$0] })
+        scanFiles(changed.map { found[$0] })
         for index in changed { files[index] = kept[found[index].path]?.file }
         return files.compactMap { $0 }
     }
@@ -296,14 +296,13 @@ public final class WorkspaceReader {
         var hashes: [UInt32]
     }
 
-    private func scanFiles(_ found: [Found]) throws(WorkspaceError) {
+    private func scanFiles(_ found: [Found]) {
         guard !found.isEmpty else { return }
         let paths = found.map(\.path)
         let collectsReferences = collectsReferences
         let workers = max(1, min(ProcessorCount.value, paths.count / 16 + 1, 16))
         let next = Atomic(0)
         let shares = Mutex<[Share]>([])
-        let failure = Mutex<WorkspaceError?>(nil)
         DispatchQueue.concurrentPerform(iterations: workers) { _ in
             let scanner = SourceScanner(collectsReferences: collectsReferences)
             var share = Share(files: [], words: [], hashes: [])
@@ -313,11 +312,14 @@ public final class WorkspaceReader {
                 for index in first..<min(first + 16, paths.count) {
                     // Before it is read: a change while it is read is seen the next time.
                     guard let stamp = FileSystem.stamp(paths[index]) else { continue }
+                    var file = ScannedFile()
                     do throws(WorkspaceError) {
-                        share.files.append((index, stamp, try scanner.scan(path: paths[index])))
+                        file = try scanner.scan(path: paths[index])
                     } catch {
-                        failure.withLock { $0 = $0 ?? error }
+                        // One file is no reason to say nothing of all others.
+                        file.problems = [(error.reason, 1)]
                     }
+                    share.files.append((index, stamp, file))
                 }
             }
             if collectsReferences {
@@ -326,7 +328,6 @@ public final class WorkspaceReader {
             }
             shares.withLock { $0.append(share) }
         }
-        if let error = failure.withLock({ $0 }) { throw error }
         for share in shares.withLock({ $0 }) {
             let numbers = share.words.indices.map { words.number(of: share.words[$0], hash: share.hashes[$0]) }
             for (index, stamp, file) in share.files {

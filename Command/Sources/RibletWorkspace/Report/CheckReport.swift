@@ -29,13 +29,18 @@ extension CheckResult {
             lines.append("\(shown(finding.place)): \(finding.severity.rawValue): \(finding.message) [\(finding.rule)]")
             for related in finding.related { lines.append("\(shown(related.place)): note: \(related.note)") }
         }
-        var sum = "\(findings.count) \(findings.count == 1 ? "finding" : "findings") in \(fileCount) files of \(moduleCount) modules"
-        if !problems.isEmpty { sum += ", \(problems.count) unreadable" }
-        if silenced > 0 { sum += ", \(silenced) let be" }
+        let unreadable = Set(problems.map(\.place.file)).count
+        var sum =
+            Self.count(findings.count, "finding") + " in " + Self.count(fileCount, "file") + " of " + Self.count(moduleCount, "module")
+        if unreadable > 0 { sum += ", \(Self.count(unreadable, "file")) unreadable" }
+        if silenced > 0 { sum += ", \(silenced) suppressed" }
         let fixable = findings.count { $0.fix != nil }
-        if fixable > 0 { sum += "; riblet check --fix makes \(fixable) of them right" }
+        if fixable > 0 { sum += "; riblet check --fix corrects \(fixable) of them" }
         return (lines + [sum]).joined(separator: "\n") + "\n"
     }
+
+    /// A number with its noun: `1 file`, `2 files`.
+    public static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 
     private func github() -> String {
         func escaped(_ text: String) -> String {

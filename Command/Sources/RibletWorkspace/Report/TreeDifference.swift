@@ -40,7 +40,7 @@ public struct TreeDifference: Sendable {
         var former: Workspace?
         do throws(WorkspaceError) {
             former = try WorkspaceReader(path: folder + "/" + repository.prefix, readsBelow: true, collectsReferences: false).read()
-        } catch .noPackage {
+        } catch .noPackage, .noFolder {
             // There was nothing yet.
         } catch .brokenPackage(let path, let reason) {
             throw .brokenPackage(path: path.replacing(folder + "/", with: base + ":"), reason: reason)

@@ -20,7 +20,7 @@ public struct Scaffolder {
     public init(path: String) throws(WorkspaceError) {
         let reader = try WorkspaceReader(path: path)
         root = reader.folder
-        guard FileSystem.isFile(root + "/Package.swift") else { throw .noPackage(path: path) }
+        guard FileSystem.isFile(root + "/Package.swift") else { throw LayoutHint.needsPackage(at: path) }
         recovered = try ChangeJournal.recover(root)
         let scope = String(FileSystem.absolute(path).dropFirst(root.count).drop { $0 == "/" })
         catalogue = try TemplateCatalogue(overriddenIn: root)

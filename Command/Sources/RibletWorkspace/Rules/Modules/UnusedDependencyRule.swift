@@ -5,7 +5,8 @@ struct UnusedDependencyRule: CheckingRule {
     static let rationale = """
         A module waits for each of its dependencies, and each is built wherever the module is needed. Delete a dependency that no file imports. \
         Tests, fakes, examples and executables are exempt, because they often share a common list. Also exempt are macros and plug-ins, targets \
-        without Swift, modules of other packages, a module that an imported one exports again, one that exports an imported one again, and a module that only combines others.
+        without Swift, modules of other packages, a module that an imported one exports again, one that exports an imported one \
+        again, a module that only combines others, and what a kind in riblet.yml gives to all of its modules, such as `all domain`.
         """
 
     func check(_ context: RuleContext, report: (Finding) -> Void) {
@@ -23,7 +24,9 @@ struct UnusedDependencyRule: CheckingRule {
             }
             for name in imported { imported.formUnion(exports(of: name, from: index, workspace)) }
             for dependency in dependencies
-            where !imported.contains(dependency) && exports(of: dependency, from: index, workspace).isDisjoint(with: imported) {
+            where !imported.contains(dependency) && module.role?.given.contains(dependency) != true
+                && exports(of: dependency, from: index, workspace).isDisjoint(with: imported)
+            {
                 guard let other = workspace.module(named: dependency, in: index), !other.isContext, other.kind != .program,
                     other.target == "regular", !other.files.isEmpty, other.description == module.description
                 else { continue }

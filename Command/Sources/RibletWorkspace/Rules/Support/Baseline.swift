@@ -1,4 +1,4 @@
-/// Findings that are known and let be, so that only new ones count. Lines may move: a finding is
+/// Findings that are known and not reported, so that only new ones count. Lines may move: a finding is
 /// known by its rule, its file and its message.
 public struct Baseline: Sendable {
     private var counts: [String: Int] = [:]
@@ -32,7 +32,10 @@ public struct Baseline: Sendable {
     public func write(to path: String) throws(WorkspaceError) {
         let lines = counts.flatMap { Array(repeating: $0.key, count: $0.value) }.sorted()
         let text =
-            (["# riblet baseline 1", "# Findings that are let be. `riblet check --baseline FILE --update-baseline` writes it anew."] + lines)
+            ([
+                "# riblet baseline 1",
+                "# Findings that are not reported. `riblet check --baseline FILE --update-baseline` writes them anew.",
+            ] + lines)
             .joined(separator: "\n")
         try FileSystem.write(Array((text + "\n").utf8), to: path)
     }

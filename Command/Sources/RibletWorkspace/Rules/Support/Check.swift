@@ -62,20 +62,26 @@ extension Workspace {
             finding.related.append(
                 .init(
                     place: SourcePlace(file: finding.place.file, line: comment.line),
-                    note: "this comment lets it be once it says why: riblet:ignore \(comment.rule) REASON"))
+                    note: "this comment suppresses it once it says why: riblet:ignore \(comment.rule) REASON"))
             return finding
         }
         if let baseline { findings = baseline.filter(findings) }
-        let problems = filesInScope.flatMap { index in
+        return CheckResult(
+            findings: Array(Set(findings)).sorted(), problems: problems, fileCount: filesInScope.count, moduleCount: scope.count,
+            silenced: total - findings.count, folderInRepository: Self.folderInRepository(root))
+    }
+
+    /// The places from which on files are not read, in order: there is no Swift, or no file that can
+    /// be read.
+    public var problems: [Finding] {
+        filesInScope.flatMap { index in
             files[index].scanned.problems.map {
                 Finding(
                     rule: "unreadable", place: SourcePlace(file: files[index].path, line: Int($0.line)),
-                    message: $0.message + "; what follows is not checked", related: [], fix: nil)
+                    message: $0.message + (files[index].scanned.lineCount == 0 ? "" : "; what follows is not checked"), related: [],
+                    fix: nil)
             }
-        }
-        return CheckResult(
-            findings: Array(Set(findings)).sorted(), problems: problems.sorted(), fileCount: filesInScope.count, moduleCount: scope.count,
-            silenced: total - findings.count, folderInRepository: Self.folderInRepository(root))
+        }.sorted()
     }
 
     private static func folderInRepository(_ root: String) -> String {
