@@ -24,7 +24,8 @@ import Testing
         arguments: [
             ("Shop", "shop", "shop", "Shop"), ("ShopWindow", "shopWindow", "shop-window", "Shop Window"),
             ("APIBrowser2", "apiBrowser2", "api-browser2", "API Browser2"), ("X", "x", "x", "X"),
-            ("TodoMVC", "todoMVC", "todo-mvc", "Todo MVC"),
+            ("TodoMVC", "todoMVC", "todo-mvc", "Todo MVC"), ("가게", "가게", "가게", "가게"),
+            ("ÉpicerieÉté", "épicerieÉté", "épicerie-été", "Épicerie Été"),
         ])
     func namesAreMadeOfOne(_ name: String, _ value: String, _ program: String, _ title: String) throws {
         let made = try WorkspaceName(name)
@@ -35,7 +36,8 @@ import Testing
         arguments: [
             ("", nil), ("shop", "Shop"), ("my shop", "MyShop"), ("My-Shop", "MyShop"), ("2Fast", "Fast"), ("Shop!", "Shop"),
             ("../Shop", "Shop"),
-            ("/etc", "Etc"), ("Sh/op", "ShOp"), ("가게", nil), ("Café", "Caf"), ("_", nil), ("Type", nil), ("Any", nil), ("Protocol", nil),
+            ("/etc", "Etc"), ("Sh/op", "ShOp"), ("가게!", "가게"), ("café", "Café"), ("_", nil), ("Shop_Two", "ShopTwo"), ("🛒", nil),
+            ("Type", nil), ("Any", nil), ("Protocol", nil),
             ("Self", nil), ("Class", nil), ("Import", nil), ("Foundation", nil), ("Riblet", nil), ("RibletWebApp", nil), ("Testing", nil),
             ("Shop\n", "Shop"), ("Shop\u{0}", "Shop"), (String(repeating: "A", count: 41), String(repeating: "A", count: 40)),
         ] as [(String, String?)])
@@ -119,6 +121,16 @@ import Testing
         let ones = try NewWorkspace(
             named: "Zoo", template: template, in: folder, libraries: Self.repository, of: "Sheep", plural: "Flocks")
         #expect(ones.files.contains { $0.text.contains("flocks") } && ones.json(isDryRun: true).contains("\"things\" : \"Flocks\""))
+    }
+
+    /// Links and tests have an address as browsers do.
+    @Test(arguments: [NewWorkspace.Template.small, .modular]) func addressesOfAnyScript(_ template: NewWorkspace.Template) throws {
+        let made = try NewWorkspace(named: "가게", template: template, in: folder, libraries: Self.repository, of: "Épice")
+        let text = made.files.map(\.text).joined()
+        #expect(text.contains("isAt(\"/%C3%A9pice/1\")") && text.contains("RouteAddress(\"épice\""))
+        #expect(throws: WorkspaceError.self) {
+            try NewWorkspace(named: "Shop", template: template, in: folder, libraries: Self.repository, of: "책")
+        }
     }
 
     @Test(

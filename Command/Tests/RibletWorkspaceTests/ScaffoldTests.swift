@@ -622,6 +622,31 @@ import Testing
         }
     }
 
+    /// A name is one of Swift, in any script: it is found again, and goes without a trace.
+    @Test(arguments: [(NewWorkspace.Template.small, "설정"), (.small, "Épices"), (.modular, "설정"), (.layered, "Δέλτα")])
+    func namesHaveAnyScript(_ template: NewWorkspace.Template, _ name: String) throws {
+        let (folder, path) = try Self.workspace(template)
+        defer { folder.removeAll() }
+        let before = try Folder.contents(of: path)
+        func change(_ change: (inout Scaffolder) throws -> Void) throws {
+            var plan = try Scaffolder(path: path)
+            try change(&plan)
+            try plan.apply()
+        }
+        let parent = template.pages[0]
+        try change { try $0.add(ScaffoldRequest(name: name, parent: parent, isFeature: template == .modular)) }
+        try change { try $0.add(ScaffoldRequest(name: "도움", parent: name, style: .sheet)) }
+        let workspace = try WorkspaceReader(path: path).read()
+        let tree = workspace.tree()
+        #expect(workspace.check().findings.map(\.message) == [] && workspace.problems.isEmpty)
+        for (child, parent) in [(name, parent), ("도움", name)] {
+            let index = try #require(tree.ribs.indices.first { tree.ribs[$0].name == child })
+            #expect(tree.parents(of: index).map { tree.ribs[$0].name } == [parent])
+        }
+        for name in ["도움", name] { try change { try $0.remove(name) } }
+        #expect(try Folder.contents(of: path) == before)
+    }
+
     /// A layer is one module: a RIB is a folder in three of them.
     @Test func aLayeredWorkspaceHasNoModulesOfFeatures() throws {
         let (folder, path) = try Self.workspace(.layered)

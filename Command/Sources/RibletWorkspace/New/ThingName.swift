@@ -18,6 +18,9 @@ struct ThingName: Equatable {
         one = try RIBName(name)
         _ = try RIBName("New" + name)
         many = try RIBName(plural ?? Self.plural(of: name))
+        guard one.type != one.value, many.type != many.value else {
+            throw .name(name, reason: "a type and a value of it need names of their own; take a script that has capitals")
+        }
         guard one != many else { throw .name(name, reason: "one and several need names of their own; say the plural with --plural") }
         korean = name == Self.notes ? "메모" : one.text
     }

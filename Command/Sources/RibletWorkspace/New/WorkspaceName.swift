@@ -16,9 +16,10 @@ public struct WorkspaceName: Sendable, Equatable {
             return .badName(name: name, reason: better.map { "\(reason); '\($0)' would do" } ?? reason)
         }
         guard !name.isEmpty else { throw refusal("it is empty") }
-        guard name.utf8.count <= Self.limit else { throw refusal("it is longer than \(Self.limit) letters") }
+        guard name.count <= Self.limit else { throw refusal("it is longer than \(Self.limit) letters") }
         guard Self.isUpperCamel(name) else {
-            throw refusal("it has to be a name of a Swift module: a capital letter of A to Z, then letters and digits")
+            throw refusal(
+                "it has to be a name of a Swift module: a capital letter, or one of a script without capitals, then letters and digits")
         }
         guard !Self.isTaken(name) else { throw refusal("Swift, the toolchain or Riblet has that name already") }
         self.name = name
@@ -46,19 +47,12 @@ public struct WorkspaceName: Sendable, Equatable {
     }
 
     private static func isUpperCamel(_ name: String) -> Bool {
-        name.utf8.allSatisfy { isLetter($0) || isDigit($0) }
-            && name.utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } == true
+        name.first.map(TypeWord.begins) == true && name.allSatisfy(TypeWord.continues)
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     /// Proposes a name: `MyShop` for `my shop`.
     private static func proposal(for name: String) -> String? {
-        let words = name.utf8.split { !isLetter($0) && !isDigit($0) }.compactMap { String(Substring($0)) }
+        let words = name.split { !TypeWord.continues($0) }
         let better = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         let cut = String(String(better.drop { $0.isNumber }).prefix(limit))
         return !cut.isEmpty && isUpperCamel(cut) && !isTaken(cut) ? cut : nil

@@ -74,7 +74,7 @@ extension CheckResult {
     private var sarif: JSONObject {
         func text(_ text: String) -> JSONObject { ["text": text] }
         func location(_ place: SourcePlace, _ note: String?) -> JSONObject {
-            let artifact: JSONObject = ["uri": Self.uri(folderInRepository + place.file), "uriBaseId": "%SRCROOT%"]
+            let artifact: JSONObject = ["uri": (folderInRepository + place.file).percentEncoded, "uriBaseId": "%SRCROOT%"]
             let region: JSONObject = ["startLine": place.line]
             return ["physicalLocation": ["artifactLocation": artifact, "region": region] as JSONObject, "message": note.map(text)]
         }
@@ -94,22 +94,6 @@ extension CheckResult {
             "results": problems.map { entry($0, "error") } + findings.map { entry($0, $0.severity.rawValue) },
         ]
         return ["$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run]]
-    }
-
-    /// A path as a reference: what is not allowed in one is percent-encoded.
-    private static func uri(_ path: String) -> String {
-        var result = ""
-        for byte in path.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "~"):
-                result.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                result += "%" + (digits.count < 2 ? "0" : "") + digits
-            }
-        }
-        return result
     }
 }
 

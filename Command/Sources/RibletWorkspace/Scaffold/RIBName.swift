@@ -1,3 +1,16 @@
+/// The letters of names that types, modules and addresses can have alike: those of identifiers in
+/// Swift, but for `_`.
+enum TypeWord {
+    /// Returns true for a letter with which the name of a type may begin: a small one begins values.
+    static func begins(_ letter: Character) -> Bool {
+        !letter.isLowercase && letter.unicodeScalars.first!.properties.isXIDStart && continues(letter)
+    }
+
+    static func continues(_ letter: Character) -> Bool {
+        letter != "_" && letter.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
+    }
+}
+
 /// The name of a RIB, and what follows from it in source.
 struct RIBName: Hashable, Sendable {
     /// The form of the name in types: `QuickNote` in `QuickNoteBuilder`.
@@ -26,11 +39,11 @@ struct RIBName: Hashable, Sendable {
     init(inUse name: String) throws(EditError) { try self.init(name, refusing: []) }
 
     private init(_ name: String, refusing reserved: Set<String>) throws(EditError) {
-        guard let first = name.unicodeScalars.first, ("A"..."Z").contains(first) else {
-            throw .name(name, reason: "it begins with a capital letter from A to Z, as in QuickNote")
+        guard let first = name.first, TypeWord.begins(first) else {
+            throw .name(name, reason: "it begins with a capital letter, as in QuickNote, or one of a script without capitals")
         }
-        guard name.unicodeScalars.allSatisfy({ ("A"..."Z").contains($0) || ("a"..."z").contains($0) || ("0"..."9").contains($0) }) else {
-            throw .name(name, reason: "only letters from A to Z and digits make names of types, modules and addresses alike")
+        guard name.allSatisfy(TypeWord.continues) else {
+            throw .name(name, reason: "only letters and digits make names of types, modules and addresses alike")
         }
         guard name.count <= Self.limit else {
             throw .name(name, reason: "it has \(name.count) characters; at most \(Self.limit) are taken")
@@ -63,7 +76,10 @@ struct RIBName: Hashable, Sendable {
 
     /// The values for templates.
     var values: [String: TemplateValue] {
-        ["name": .text(type), "value": .text(value), "address": .text(address), "title": .text(title)]
+        [
+            "name": .text(type), "value": .text(value), "address": .text(address), "path": .text(address.percentEncoded),
+            "title": .text(title),
+        ]
     }
 
     /// `URLList` is URL and List.
