@@ -63,6 +63,8 @@ import Testing
         #expect(note().hasPrefix("missing: FOLDER: error: there are no Swift files"))
         try folder.write("struct Home {}", "Sources/Home/Home.swift")
         #expect(note() == "good: FOLDER: no RIBs in a plain folder (1 file of 1 module)")
+        try folder.write("import RIBs\nclass HomeFlow: Flow {}", "Sources/Home/Home.swift")
+        #expect(note().hasPrefix("missing: FOLDER: error: a file imports RIBs, and no RIB is seen here"))
         try builder("", "Home")
         for name in ["List", "Help"] { try builder("import Foundation\nimport ModernRIBs\n", name) }
         try builder("import RIBs\n", "News")

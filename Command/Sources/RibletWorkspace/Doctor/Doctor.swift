@@ -79,7 +79,9 @@ public enum Doctor {
             let workspace = try WorkspaceReader(path: path, readsBelow: true).read()
             let (files, modules) = (workspace.filesInScope.count, workspace.scope.count)
             let size = "\(files) \(files == 1 ? "file" : "files") of \(modules) \(modules == 1 ? "module" : "modules")"
-            let counts = workspace.ribCounts(workspace.tree())
+            let tree = workspace.tree()
+            let counts = workspace.ribCounts(tree)
+            try workspace.requireRIBs(in: tree)
             guard !counts.isEmpty else {
                 return Check(name: "Workspace", state: .good, note: "\(workspace.root): no RIBs in \(workspace.layout) (\(size))")
             }

@@ -97,17 +97,19 @@ struct TypeIndex: Sendable {
             }
             imports[index] = Self.imports(of: files[index], names)
         }
-        seesFramework = Self.seesFramework(files, seesFramework.count)
+        if changed.contains(where: { Self.importsFramework(old[$0]) != Self.importsFramework(files[$0]) }) {
+            seesFramework = Self.seesFramework(files, seesFramework.count)
+        }
     }
 
     private static func seesFramework(_ files: [SourceFile], _ count: Int) -> [Bool] {
         var sees = [Bool](repeating: false, count: count)
-        for file in files where !sees[file.module] {
-            sees[file.module] = file.scanned.imports.contains {
-                Framework(module: module(ofImport: file.scanned.declarations[Int($0)].name)) != nil
-            }
-        }
+        for file in files where !sees[file.module] { sees[file.module] = importsFramework(file) }
         return sees
+    }
+
+    private static func importsFramework(_ file: SourceFile) -> Bool {
+        file.scanned.imports.contains { Framework(module: module(ofImport: file.scanned.declarations[Int($0)].name)) != nil }
     }
 
     private static func remove(_ file: Int, _ name: String, from names: inout [String: [DeclarationID]]) {
