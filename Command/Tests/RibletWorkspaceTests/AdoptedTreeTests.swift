@@ -214,13 +214,22 @@ import Testing
         let workspace = Self.workspace([
             "Root": """
             protocol RootRouterDependency: RootBuilders { var listBuilder: NewsListBuildable { get } }
-            protocol RootBuilders { var pages: RootPages { get } }
+            protocol RootBuilders {
+                var pages: RootPages { get }
+                var shop: ShopBuildable? { get }
+            }
             struct RootPages { let first: HelpBuildable }
             final class RootComponent: Component<RootDependency> { let aboutBuilder: TopUpBuildable }
             final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {
                 private let dependency: RootRouterDependency
                 private let builders: [HomeBuildable]
                 private let card: CardBuildable
+                private let rows: [RowBuildable]
+                func routeToShop() {
+                    guard let one = dependency.shop else { return }
+                    attachChild(one.build(withListener: interactor))
+                }
+                func routeToRows() { rows.map { $0.build(withListener: interactor) }.forEach { attachChild($0) } }
                 func routeToList() { attachChild(dependency.listBuilder.build(withListener: interactor)) }
                 func routeToHelp() { attachChild(self.dependency.pages.first.build(withListener: interactor)) }
                 func routeToTopUp() { attachChild(component.aboutBuilder.build(withListener: interactor)) }
@@ -232,11 +241,26 @@ import Testing
                 func close(_ child: Routing) { detachChild(child) }
             }
             """, "List": Self.rib("List"), "NewsList": Self.rib("NewsList"), "Help": Self.rib("Help"), "TopUp": Self.rib("TopUp"),
-            "About": Self.rib("About"), "Home": Self.rib("Home"), "Card": Self.rib("Card"),
+            "About": Self.rib("About"), "Home": Self.rib("Home"), "Card": Self.rib("Card"), "Shop": Self.rib("Shop"),
+            "Row": Self.rib("Row"),
         ])
-        let names = ["Card", "Help", "Home", "NewsList", "TopUp"]
+        let names = ["Card", "Help", "Home", "NewsList", "Row", "Shop", "TopUp"]
         #expect(Self.edges(workspace.tree()) == names.map { "Root \($0) built" })
         #expect(workspace.check(only: ["tree-disagreement"]).findings.map(\.message) == [])
+    }
+
+    /// A base class keeps a dependency whose protocol its heir names.
+    @Test func builtByTypeBehindABaseClass() {
+        let workspace = Self.workspace([
+            "Base": "class BaseRouter<I, V, D>: LaunchRouter<I, V> { let dependency: D }",
+            "Root": """
+            protocol RootRouterDependency { var listBuilder: NewsListBuildable { get } }
+            final class RootRouter: BaseRouter<RootInteractable, RootViewControllable, RootRouterDependency> {
+                func routeToList() { attachChild(dependency.listBuilder.build(withListener: interactor)) }
+            }
+            """, "List": Self.rib("List"), "NewsList": Self.rib("NewsList"),
+        ])
+        #expect(Self.edges(workspace.tree()) == ["Root NewsList built"])
     }
 
     @Test func aConstantIsMadeForThoseThatTakeIt() {

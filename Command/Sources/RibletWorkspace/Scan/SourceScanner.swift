@@ -503,13 +503,19 @@ public final class SourceScanner {
     }
 
     /// Returns the names that a constant of a function stands for: `builders` of `for one in
-    /// builders`, `home` of `let one = home`; nil where nothing is that simple.
+    /// builders` and of `builders.forEach { $0.build() }`, `home` of `let one = home`; nil where
+    /// nothing is that simple.
     private func meaning(of name: String, before index: Int) -> String? {
         let tokens = buffer.tokens
         var place = index - 1
         // A function that is longer has its loop nearby, too.
         let first = max(2, index - 2000)
         while place > first, tokens[place].keyword != .func {
+            if name.hasPrefix("$"), tokens[place].kind == .leftBrace, Int(tokens[place].match) > index {
+                let isOfEach =
+                    tokens[place - 1].kind == .identifier && ["forEach", "map", "compactMap", "flatMap"].contains(word(place - 1))
+                return isOfEach ? receiver(of: place - 1).0 : nil
+            }
             let begins = tokens[place].keyword == .in ? tokens[place - 2].keyword == .for : tokens[place - 2].keyword == .let
             if begins, tokens[place].keyword == .in || tokens[place].kind == .equal, word(place - 1) == name {
                 var names: [String] = []
@@ -520,7 +526,8 @@ public final class SourceScanner {
                     next += 2
                 }
                 let after = tokens[next + 1]
-                return !names.isEmpty && (after.kind == .leftBrace || after.isNewLine) ? names.joined(separator: ".") : nil
+                let ends = [.leftBrace, .comma, .semicolon].contains(after.kind) || after.keyword == .else || after.isNewLine
+                return !names.isEmpty && ends ? names.joined(separator: ".") : nil
             }
             place -= 1
         }

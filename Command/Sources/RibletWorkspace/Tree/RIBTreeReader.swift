@@ -206,6 +206,11 @@ struct RIBTreeReader {
         for (name, unit) in [("component", ribs[parent].component), ("dependency", ribs[parent].dependency)] {
             if let unit { properties[name] = Property(type: workspace.declaration(unit).name, file: Int(unit.file)) }
         }
+        // A base class may keep the dependency that its heir names: `BaseRouter<…, HomeRouterDependency>`.
+        for unit in routers {
+            let named = TypeName.names(in: workspace.declaration(unit).inherited.first ?? "").last { $0.hasSuffix("Dependency") }
+            if let named { properties["dependency"] = Property(type: named, file: Int(unit.file)) }
+        }
         for holder in units + childHolders(of: ribs[parent]) {
             let declarations = workspace.files[Int(holder.file)].scanned.declarations
             let own = declarations[Int(holder.index)]
@@ -216,7 +221,11 @@ struct RIBTreeReader {
                 let member = declarations[index]
                 switch member.kind {
                 case .property:
-                    properties[member.name] = Property(type: member.type, file: Int(holder.file))
+                    if properties[member.name] == nil
+                        || workspace.types.resolve(TypeName.base(member.type), in: Int(holder.file)) != nil
+                    {
+                        properties[member.name] = Property(type: member.type, file: Int(holder.file))
+                    }
                     // A property of the children's own type, where that is one builder.
                     let alias = workspace.types.resolve(TypeName.base(member.type), in: Int(holder.file)).map { workspace.declaration($0) }
                     let type = alias.flatMap { $0.kind == .alias ? $0.type : nil } ?? member.type
