@@ -83,6 +83,7 @@ import Testing
             ("class BaseRouter<I, V>: LaunchRouter<I, V> {}", "BaseRouter<RootInteractable, RootViewControllable>"),
             ("class BaseRouter: LaunchRouting {}; class MyBuilder<D>: Buildable {}", "BaseRouter"),
             ("protocol Odd {}", "LaunchRouting, Odd"),
+            ("protocol AppRouting: LaunchRouting {}; class BaseRouter: NSObject, AppRouting {}", "BaseRouter"),
         ])
     func aRouterIsToldByItsSuperclass(_ more: String, _ superclass: String) {
         let other = "public class LaunchRouter {}\npublic class Router {}\npublic class Builder {}\npublic class AppRouter {}\n"
@@ -97,6 +98,7 @@ import Testing
     @Test func aClassOfTheNameOfARouterIsNone() {
         let workspace = Self.workspace([
             "Root": Self.root(Self.launch), "Home": Self.rib("Home"), "Own": "class Router {}\nfinal class PageRouter: Router {}",
+            "Preview": "protocol HomeRouting: Routing {}\nfinal class PreviewRouter: HomeRouting {}",
             "Pages": "enum Pages { class Builder {}; final class LeafBuilder: Builder {} }\nfinal class TextBuilder: Pages.Builder {}",
         ])
         #expect(workspace.tree().ribs.map(\.name) == ["Home", "Root"])

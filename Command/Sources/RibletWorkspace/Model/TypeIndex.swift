@@ -247,13 +247,25 @@ struct TypeIndex: Sendable {
         return .other
     }
 
-    /// Returns the role of a class that conforms to a protocol of the framework by itself.
+    /// Returns the role of a class that conforms to a protocol of the framework by itself: of one
+    /// that others can inherit also through protocols of the workspace.
     private func roleByProtocols(_ id: DeclarationID, _ files: [SourceFile]) -> ClassRole {
         guard seesFramework[fileModules[Int(id.file)]] else { return .other }
-        return files[Int(id.file)].scanned.declarations[Int(id.index)].inherited.lazy.compactMap { text in
-            let name = TypeName.base(text)
-            return byName[name] == nil ? ClassRole(nameOfProtocol: name) : nil
-        }.first ?? .other
+        var open = [id]
+        var seen: Set<DeclarationID> = []
+        while let current = open.popLast(), seen.count < 32 {
+            let declaration = files[Int(current.file)].scanned.declarations[Int(current.index)]
+            for name in declaration.inherited.map(TypeName.base) {
+                guard let known = resolve(name, in: Int(current.file)) else {
+                    if let role = ClassRole(nameOfProtocol: name) { return role }
+                    continue
+                }
+                let one = files[Int(known.file)].scanned.declarations[Int(known.index)]
+                let isFollowed = current != id || !declaration.modifiers.contains(.final)
+                if one.kind == .protocol, isFollowed, seen.insert(known).inserted { open.append(known) }
+            }
+        }
+        return .other
     }
 }
 
