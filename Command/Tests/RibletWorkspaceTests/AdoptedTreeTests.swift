@@ -82,6 +82,7 @@ import Testing
             ("typealias One = Two; typealias Two = LaunchRouter<A, B> & Described", "One"),
             ("class BaseRouter<I, V>: LaunchRouter<I, V> {}", "BaseRouter<RootInteractable, RootViewControllable>"),
             ("class BaseRouter: LaunchRouting {}; class MyBuilder<D>: Buildable {}", "BaseRouter"),
+            ("class Odd<A> {}", "LaunchRouter<RootInteractable, Even & Odd<A>>"), ("class Odd<A> {}", "LaunchRouter<Even & Odd<A>, B> & C"),
             ("protocol Odd {}", "LaunchRouting, Odd"),
             ("protocol AppRouting: LaunchRouting {}; class BaseRouter: NSObject, AppRouting {}", "BaseRouter"),
         ])

@@ -179,8 +179,8 @@ struct TypeIndex: Sendable {
 
     private func superclass(_ text: String, seenFrom id: DeclarationID, in files: [SourceFile], depth: Int = 0) -> Superclass? {
         // Of `Base & Described` one part is a class.
-        if text.contains(" & ") {
-            let parts = text.split(separator: " & ").compactMap { superclass(String($0), seenFrom: id, in: files, depth: depth) }
+        if text.utf8.contains(UInt8(ascii: "&")), case let all = TypeName.parts(of: text), all.count > 1 {
+            let parts = all.compactMap { superclass(String($0), seenFrom: id, in: files, depth: depth) }
             return parts.first { if case .own = $0 { true } else { false } } ?? parts.first
         }
         let (qualifier, name) = TypeName.qualified(text)
@@ -289,10 +289,21 @@ enum TypeName {
         return String(Substring(text))
     }
 
+    /// `Base<A & B> & Described` has two parts.
+    static func parts(of type: String) -> [Substring] {
+        var depth = 0
+        return type.split { character in
+            depth += character == "<" ? 1 : character == ">" ? -1 : 0
+            return character == "&" && depth == 0
+        }
+    }
+
     /// `RIBs.Router<A>` is `Router` of `RIBs`: the last name and the one before it.
     static func qualified(_ type: String) -> (qualifier: String?, name: String) {
         let name = base(type)
-        guard let path = type.split(separator: "<").first, path.utf8.contains(UInt8(ascii: ".")) else { return (nil, name) }
+        guard type.utf8.contains(UInt8(ascii: ".")), let path = type.split(separator: "<").first, path.contains(".") else {
+            return (nil, name)
+        }
         let before = path.split(separator: ".").dropLast().last?.split(separator: " ").last
         return (before.map(String.init), name)
     }

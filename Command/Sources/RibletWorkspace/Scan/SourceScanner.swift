@@ -98,7 +98,9 @@ public final class SourceScanner {
 
     /// Returns true if the comment at the beginning of a file says that a program has written it.
     private func isGenerated(_ count: Int) -> Bool {
-        guard count > 2, bytes[0] == UInt8(ascii: "/") else { return false }
+        guard count > 8, bytes[0] == UInt8(ascii: "/"),
+            (0..<min(count, 1024) - 8).contains(where: { bytes[$0] == UInt8(ascii: "e") && memcmp(bytes + $0, "enerated", 8) == 0 })
+        else { return false }
         let head = String(decoding: UnsafeBufferPointer(start: bytes, count: min(count, 1024)), as: UTF8.self).lowercased()
         let comment = head.split(separator: "\n", omittingEmptySubsequences: false).prefix { line in
             let line = line.drop { $0 == " " }
