@@ -48,6 +48,19 @@ import Testing
         #expect(broken.status == 2 && broken.output.contains("Sources/Home/Broken.swift:1: error: this bracket is never closed"))
     }
 
+    /// A picture has what could be read, and what could not is told beside it.
+    @Test func picturesTellWhatIsNotInThem() throws {
+        try "func broken() {".write(to: folder.appending(path: "Sources/Home/Broken.swift"), atomically: true, encoding: .utf8)
+        for command in ["tree", "graph"] {
+            let drawn = try run(command, folder.path)
+            #expect(drawn.status == 0 && drawn.output.contains("Home") && drawn.errors.contains("Sources/Home/Broken.swift:1: error:"))
+        }
+        let home = folder.appending(path: "Sources/Home/Home.swift")
+        try "import RIBs\nfinal class HomeFlow: Flow {}\n".write(to: home, atomically: true, encoding: .utf8)
+        let none = try run("tree", folder.path)
+        #expect(none.status == 2 && none.output.isEmpty && none.errors.contains("a file imports RIBs, and no RIB is seen here"))
+    }
+
     @Test func aBaselineLetsBe() throws {
         let file = folder.appending(path: "known.txt").path
         #expect(try run("check", folder.path, "--baseline", file, "--update-baseline").status == 0)

@@ -176,6 +176,7 @@ import Testing
         let workspace = try WorkspaceReader(path: folder.path).read()
         #expect(workspace.problems.map(\.place.file) == ["Sources/A/a.swift", "Sources/A/b.swift"])
         #expect(workspace.problems.first?.message.hasPrefix("this file cannot be read: it has 67108865 bytes") == true)
+        #expect(try workspace.mocks(of: ["A"]).problems.map(\.place.file) == ["Sources/A/a.swift"])
         #expect(workspace.types.types(named: "C").count == 1 && workspace.check().report(as: .text).contains(", 2 files unreadable"))
     }
 
