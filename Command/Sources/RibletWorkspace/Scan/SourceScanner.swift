@@ -341,13 +341,14 @@ public final class SourceScanner {
         }
     }
 
-    /// Returns true for a brace that begins the work of a task: that runs once.
+    /// Returns true for a brace that begins the work of a task, or of `MainActor.run`: that runs once.
     private func isTask(_ brace: Int) -> Bool {
         let tokens = buffer.tokens
         var place = brace - 1
         if place > 0, tokens[place].kind == .rightParen, tokens[place].match > 0 { place = Int(tokens[place].match) - 1 }
         guard place >= 0, tokens[place].kind == .identifier else { return false }
         return ["Task", "task", "detached", "immediate"].contains(word(place))
+            || place > 1 && word(place) == "run" && tokens[place - 1].kind == .dot && word(place - 2) == "MainActor"
     }
 
     /// Returns true for a call that comes where something is not there yet, behind `guard child ==
