@@ -215,6 +215,7 @@ import Testing
         ("HomeExample", "regular", "", .example, .example), ("HomeExamples", "regular", "", .example, .example),
         ("HomeExample", "application", "", .example, .example), ("DemoApp", "application", "Apps/Demo", .example, .example),
         ("Samples", "regular", "Samples", .example, .example), ("HomeDemo", "executable", "", .example, .example),
+        ("Shop", "application", "Kit/Samples/Shop", .example, .example), ("Home", "regular", "Downsamples/Home", .library, .feature),
         ("Resample", "regular", "", .library, .feature), ("Democracy", "application", "", .app, .app),
         ("home-example", "executable", "", .example, .example), ("HomeInterface", "regular", "", .interface, .interface),
         ("HomeInterfaces", "regular", "", .interface, .interface), ("HomeDomain", "regular", "", .domain, .feature),
