@@ -9,7 +9,8 @@ struct CheckCommand: ParsableCommand {
         discussion: """
             The rules cover layers, imports, circles of modules, and mistakes in attaching, detaching, freeing and reaching RIBs. `riblet check --rules` lists \
             them. A comment `// riblet:ignore RULE reason` in the line or the line above suppresses a finding. A file riblet-check.yml in the folder, or above \
-            it in the repository, excludes folders (exclude), turns rules off, and sets the severity of others (rules).
+            it in the repository, excludes folders (exclude), turns rules off, sets the severity of others (rules), and names base \
+            classes of your own (bases).
             """)
 
     @OptionGroup var workspace: WorkspaceOptions
