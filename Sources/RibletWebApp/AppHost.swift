@@ -59,39 +59,14 @@ public enum AppHost {
         _ applications: [WebApplication], by settings: HostSettings, name: String, keepsSessions: Bool, tls: TLSMaker?, logger: Logger
     ) async throws {
         let metrics = settings.metrics.readers.map { (PrometheusMetrics(), $0) }
-        var configuration = RibletServer.Configuration(host: settings.host, port: settings.port)
-        configuration.logger = logger
-        configuration.mainActorLimit = .milliseconds(250)
-        configuration.limits.sessions = settings.pages.all
-        configuration.limits.sessionsPerAddress = settings.pages.perAddress
-        // A page has a connection, and its browser a few more for a moment.
-        configuration.limits.connections = max(configuration.limits.connections, 2 * settings.pages.all)
-        if keepsSessions || settings.people != nil {
-            do {
-                try FileManager.default.createDirectory(
-                    at: settings.data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            } catch {
-                throw HostError.badValue(name: "DATA", value: settings.data.path, expected: "a folder that can be made and written")
-            }
-        }
         let people = try await people(settings, logger)
+        var configuration = try configuration(of: settings, keepsSessions: keepsSessions, tls: tls, logger: logger)
         if let people, let rule = settings.people {
             configuration.people = .init(store: people, header: rule.header)
             configuration.people?.groupsHeader = rule.groupsHeader
             configuration.people?.admitsNew = rule.admitsNew
             configuration.people?.proxySecret = rule.proxySecret
             configuration.limits.openFiles = PersonalApplications.descriptors
-        }
-        if keepsSessions {
-            configuration.signingKey = try SigningKeyFile.key(at: settings.data.appending(path: "server.key"))
-            configuration.sessionStore = try SQLiteSessionStore(
-                at: settings.data.appending(path: "sessions.sqlite"), setsDamagedAside: true, logger: logger)
-        }
-        configuration.tls = try settings.tls.map { files throws(HostError) in try Self.tls(of: files, by: tls) }
-        if let origin = settings.publicOrigin {
-            configuration.publicOrigins = [origin]
-            configuration.securesCookies = origin.lowercased().hasPrefix("https:")
-            configuration.trustsForwardedFor = true
         }
         if let (metrics, readers) = metrics {
             configuration.metricsFactory = metrics
@@ -115,6 +90,37 @@ public enum AppHost {
         }
         await watch.stop()
         await people?.close()
+    }
+
+    /// Returns the configuration of the server without people and metrics.
+    private static func configuration(
+        of settings: HostSettings, keepsSessions: Bool, tls: TLSMaker?, logger: Logger
+    ) throws -> RibletServer.Configuration {
+        var configuration = RibletServer.Configuration(host: settings.host, port: settings.port)
+        configuration.logger = logger
+        configuration.mainActorLimit = .milliseconds(250)
+        configuration.limits.sessions = settings.pages.all
+        configuration.limits.sessionsPerAddress = settings.pages.perAddress
+        // A page has a connection, and its browser a few more for a moment.
+        configuration.limits.connections = max(configuration.limits.connections, 2 * settings.pages.all)
+        if keepsSessions {
+            do {
+                try FileManager.default.createDirectory(
+                    at: settings.data, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            } catch {
+                throw HostError.badValue(name: "DATA", value: settings.data.path, expected: "a folder that can be made and written")
+            }
+            configuration.signingKey = try SigningKeyFile.key(at: settings.data.appending(path: "server.key"))
+            configuration.sessionStore = try SQLiteSessionStore(
+                at: settings.data.appending(path: "sessions.sqlite"), setsDamagedAside: true, logger: logger)
+        }
+        configuration.tls = try settings.tls.map { files throws(HostError) in try Self.tls(of: files, by: tls) }
+        if let origin = settings.publicOrigin {
+            configuration.publicOrigins = [origin]
+            configuration.securesCookies = origin.lowercased().hasPrefix("https:")
+            configuration.trustsForwardedFor = true
+        }
+        return configuration
     }
 
     /// Opens the list of people where the program knows any.

@@ -26,24 +26,22 @@ struct RequestFacts: Sendable {
         let fields = request.headerFields
         self.init(
             method: request.method.rawValue, target: request.path ?? "/",
-            hosts: (request.authority.map { [$0] } ?? []) + fields[values: .secondHost], origins: fields[values: .origin],
-            fetchSites: fields[values: .secFetchSite], cookieFields: fields[values: .cookie]
+            hosts: (request.authority.map { [$0] } ?? []) + fields[values: .secondHost]
         ) { name in HTTPField.Name(name).map { fields[values: $0] } ?? [] }
     }
 
     /// The facts of a request before it is known whether it stays an HTTP request.
     init(_ head: HTTPRequestHead) {
         self.init(
-            method: head.method.rawValue, target: head.uri, hosts: head.headers["host"], origins: head.headers["origin"],
-            fetchSites: head.headers["sec-fetch-site"], cookieFields: head.headers["cookie"]
+            method: head.method.rawValue, target: head.uri, hosts: head.headers["host"]
         ) { [headers = head.headers] in headers[$0] }
     }
 
     private init(
-        method: String, target: String, hosts: [String], origins: [String], fetchSites: [String], cookieFields: [String],
-        values: @escaping @Sendable (_ name: String) -> [String]
+        method: String, target: String, hosts: [String], values: @escaping @Sendable (_ name: String) -> [String]
     ) {
         self.values = values
+        let (origins, fetchSites) = (values("Origin"), values("Sec-Fetch-Site"))
         self.method = method
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         path = parts.first.map(String.init) ?? ""
@@ -54,7 +52,7 @@ struct RequestFacts: Sendable {
         // Joined, two origins are no origin, so a doubled header is refused rather than overlooked.
         origin = origins.isEmpty ? nil : origins.joined(separator: ",")
         fetchSite = fetchSites.isEmpty ? nil : fetchSites.joined(separator: ",")
-        cookies = Cookies.parse(cookieFields).mapValues { Secret($0) }
+        cookies = Cookies.parse(values("Cookie")).mapValues { Secret($0) }
     }
 
     /// The first query item of that name, decoded.
