@@ -59,9 +59,9 @@ package final class Forwarder: Sendable {
         turn(to: 0)
     }
 
-    private static func pass(_ browser: any Channel, to target: (port: Int, person: String?), in state: SharedState) -> EventLoopFuture<
-        Void
-    > {
+    private static func pass(
+        _ browser: any Channel, to target: (port: Int, person: String?), in state: SharedState
+    ) -> EventLoopFuture<Void> {
         ClientBootstrap(group: browser.eventLoop)
             .channelOption(.autoRead, value: false)
             .connect(host: "127.0.0.1", port: target.port)
@@ -71,9 +71,9 @@ package final class Forwarder: Sendable {
                     if let person = target.person { try browser.pipeline.syncOperations.addHandler(Naming(person)) }
                     try browser.pipeline.syncOperations.addHandler(Joint(to: process))
                 }
-                    .flatMap { process.pipeline.addHandler(Joint(to: browser)) }
-                    .flatMap { process.setOption(.autoRead, value: true) }
-                    .flatMap { browser.setOption(.autoRead, value: true) }
+                .flatMap { process.pipeline.addHandler(Joint(to: browser)) }
+                .flatMap { process.setOption(.autoRead, value: true) }
+                .flatMap { browser.setOption(.autoRead, value: true) }
             }
     }
 
