@@ -31,7 +31,7 @@ extension RibletServer {
         public var access: Access = .automatic
         /// The rule by which visitors are people, each with data of their own. With `nil`, the
         /// default, a browser stands for its visitor. Each application must then say how people
-        /// share it, see ``WebApplication/people``.
+        /// share it, see `WebApplication.people`.
         public var people: PeopleRule?
         /// The certificate for TLS and HTTP/2. With `nil`, the default, the server speaks HTTP/1.1
         /// in the clear, for this machine or behind a proxy.
