@@ -77,12 +77,13 @@ struct Descriptors: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - wanted: the desired number of connections.
-    ///   - later: the number of files that are opened later; they count as open.
+    ///   - later: the number of files that are opened later; they count as open, up to half of the limit.
     /// - Returns: the division.
     /// - Throws: ``ServerError/tooFewDescriptors(limit:needed:)``.
     static func claim(wanted: Int, later: Int) throws(ServerError) -> Descriptors {
-        let open = countOpen() + later
-        return try Descriptors(limit: raiseLimit(to: wanted + open + fullReserve + 32), open: open, wanted: wanted)
+        let open = countOpen()
+        let limit = raiseLimit(to: wanted + open + later + fullReserve + 32)
+        return try Descriptors(limit: limit, open: open + min(later, limit / 2), wanted: wanted)
     }
 
     /// Raises the soft limit to what is needed, where the hard limit lets it.
