@@ -37,13 +37,19 @@ public struct PeopleCommand: AsyncParsableCommand {
         /// Runs `body` with the list, and prints what keeps it from that as one sentence.
         func use(_ body: (SQLitePeopleStore) async throws -> Void) async throws {
             let folder = HostOptions.dataFolder(data, ProcessInfo.processInfo.environment, "riblet")
+            umask(0o077)
             do {
-                umask(0o077)
                 let store = try await SQLitePeopleStore(at: folder.appending(path: PeopleCommand.fileName))
-                defer { Task { await store.close() } }
-                try await body(store)
+                do {
+                    try await body(store)
+                } catch {
+                    await store.close()
+                    throw error
+                }
+                await store.close()
             } catch let error as PeopleStoreError {
-                throw ValidationError("\(error)")
+                FileHandle.standardError.write(Data("\(error)\n".utf8))
+                throw ExitCode(1)
             }
         }
     }

@@ -108,7 +108,7 @@ public final class SQLitePeopleStore: PeopleStore {
     private func enter(_ name: PersonName, again: Bool) async throws(PeopleStoreError) -> Person? {
         let all = try await using { [file] in
             try await file.commit { db in
-                // Who was the first once is so for good: nobody else gets that data.
+                // The first person is so for good: nobody else gets that data.
                 try db.execute(
                     sql: """
                         INSERT INTO person (id, name, isFirst, addedAt) VALUES (?, ?, NOT EXISTS (SELECT 1 FROM person), ?)

@@ -115,7 +115,7 @@ struct PeopleTests {
             }
             #expect(try await visitor.send(.POST, "/", body: []).status >= 400)
             #expect(await server.registry.count == 0)
-            // Who watches the machine is no visitor.
+            // A monitor of the machine is no visitor.
             #expect(try await server.get("/health").status == 200)
         }
     }

@@ -71,7 +71,7 @@ struct PeopleTests {
             let application = try #require(applications["/\(flavor.storageNamespace)"])
             let first = try await application.personal(Self.mina)
             let other = try await application.personal(Self.jun)
-            // What was there before people is the first one's.
+            // The data from before people is the first one's.
             let data = opened.todos[flavor]
             let picture = try await data.pictures.keep(Self.png)
             try await data.todos.add(TodoDraft(title: "Only for Mina", picture: picture))

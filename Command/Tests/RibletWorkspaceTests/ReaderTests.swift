@@ -180,7 +180,7 @@ import Testing
         #expect(workspace.types.types(named: "C").count == 1 && workspace.check().report(as: .text).contains(", 2 files unreadable"))
     }
 
-    /// What a command cannot do in a folder, and why.
+    /// Folders in which a command cannot work, and the reasons.
     @Test func foldersWithoutAPackageAreToldApart() throws {
         let commands: [(String) throws -> Void] = [
             { _ = try Focus(on: ["A"], includesTests: false, path: $0) }, { _ = try Programs.find(nil, at: $0) },

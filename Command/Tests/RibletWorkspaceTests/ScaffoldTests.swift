@@ -500,7 +500,7 @@ import Testing
         #expect { try plan.addLanguage("fr") } throws: { "\($0)".contains("PageWords") }
     }
 
-    /// What is added later is translated as what was there: in all languages, and each text once.
+    /// Texts that are added later are translated like the others: in all languages, and each once.
     @Test func whatIsAddedComesToTheLanguages() throws {
         let (folder, path) = try Self.workspace(.small)
         defer { folder.removeAll() }
@@ -533,7 +533,7 @@ import Testing
         #expect(try table("Ko").contains("\"Press\"") && !table("Ko").contains("\"Search\""))
         for name in ["GiftCard", "Help"] { try change { try $0.remove(name) } }
         #expect(try Folder.contents(of: path) == before)
-        // What somebody has translated is not lost without a word.
+        // Nobody's translation is lost without a word.
         try change { try $0.add(requests[0]) }
         let french = "TeaShop/Sources/TeaShop/TeaShopApp+Fr.swift"
         try folder.write(table("Fr").replacing("\"Gift card\": \"Gift card\"", with: "\"Gift card\": \"Carte cadeau\""), french)
@@ -610,7 +610,7 @@ import Testing
         #expect(plan.changedFiles.isEmpty)
     }
 
-    /// What comes to all modules of a kind need not be used by each of them.
+    /// Modules that all of a kind get need not be used by each of them.
     @Test func whatIsAddedIsNoFault() throws {
         let (folder, path) = try Self.workspace(.modular)
         defer { folder.removeAll() }

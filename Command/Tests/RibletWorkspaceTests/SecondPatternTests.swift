@@ -526,7 +526,7 @@ import Testing
         #expect(Workspace(texts: texts).check(only: ["layering"]).findings.map(\.message).sorted() == expected.sorted())
     }
 
-    /// What a program writes anew nobody mends; what only mentions that is written by hand.
+    /// Nobody mends a file that a program writes anew; one that only mentions that is written by hand.
     @Test(arguments: [
         ("Home.generated.swift", "", true), ("NeedleGenerated.swift", "", true), ("Generated/Home.swift", "", true),
         ("Home.swift", "// Generated using Sourcery 2.1\n// DO NOT EDIT\n", true), ("Home.swift", "//\n//  @generated\n//\n", true),

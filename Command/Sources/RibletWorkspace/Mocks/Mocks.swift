@@ -72,7 +72,7 @@ extension Workspace {
         var files: [MockFile] = []
         var problems: [MockProblem] = []
         for (module, plans) in plans {
-            // What a file has that could not be read, nobody knows.
+            // Nobody knows the content of a file that could not be read.
             problems += module.files.lazy.filter { self.files[$0].scanned.lineCount == 0 }.map {
                 MockProblem(place: SourcePlace(file: self.files[$0].path, line: 1), message: self.files[$0].scanned.problems[0].message)
             }

@@ -244,7 +244,7 @@ public struct Scaffolder {
                 above = plan.additions[next]?.parent
             }
             try plan.requireCurrentPackage()
-            // What it shows it shows elsewhere: its translations stay.
+            // Texts that are shown elsewhere, too, keep their translations.
             let tables = Set(plan.languages.map(\.file))
             let translations = addition.blocks.filter { tables.contains($0.file) }
             addition.blocks.removeAll { tables.contains($0.file) }

@@ -357,7 +357,7 @@ public final class SourceScanner {
         let tokens = buffer.tokens
         var place = index - 1
         while place > max(3, index - 2000), tokens[place].keyword != .func {
-            // What stands in other braces is over.
+            // Names of other braces are out of sight.
             if tokens[place].kind == .rightBrace, tokens[place].match > 0, Int(tokens[place].match) < place {
                 place = Int(tokens[place].match)
             } else if tokens[place].keyword == .nil, word(place - 1) == "==", tokens[place - 2].kind == .identifier {

@@ -43,7 +43,7 @@ struct LayeringRule: CheckingRule {
                 return
             }
             guard Self.forbidden[importer.kind]?.contains(imported.kind) == true else { return }
-            // What implements an interface imports it.
+            // A module that implements an interface imports it.
             if imported.kind == .interface, imported.name.hasPrefix(importer.name + "Interface") { return }
             // The views of RIBs that are not Riblet's belong to the RIBs.
             if importer.role == nil, importer.kind == .feature, imported.kind == .userInterface,
