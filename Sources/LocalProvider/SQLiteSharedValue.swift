@@ -18,9 +18,9 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
         let firstRead: Int
     }
 
-    /// One who asks once.
+    /// One who asks once, and is told nothing where it has to read for itself.
     private struct Asker {
-        let continuation: CheckedContinuation<Value, any Error>
+        let continuation: CheckedContinuation<Value?, any Error>
         let firstRead: Int
     }
 
@@ -49,7 +49,7 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
         var current: Value? { valueRead >= firstRead ? value : nil }
 
         /// Those who ask and whose read is over.
-        mutating func takeAskers(read number: Int) -> [CheckedContinuation<Value, any Error>] {
+        mutating func takeAskers(read number: Int) -> [CheckedContinuation<Value?, any Error>] {
             defer { askers.removeAll { $0.firstRead <= number } }
             return askers.filter { $0.firstRead <= number }.map(\.continuation)
         }
@@ -70,7 +70,7 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
     private enum Step {
         case tell(Value, [AsyncStream<Value>.Continuation])
         case read(Int, former: Value?, SQLiteChangedRows)
-        case end([AsyncStream<Value>.Continuation], [CheckedContinuation<Value, any Error>])
+        case end([AsyncStream<Value>.Continuation], [CheckedContinuation<Value?, any Error>])
         case rest
     }
 
@@ -157,14 +157,21 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
     /// - Throws: What `fetch` throws, and `DatabaseError`.
     public func value() async throws -> Value {
         await changes.noticeForeign()
-        if let value = state.withLock({ $0.current }) { return value }
-        guard changes.isWatching, state.withLock({ !$0.isPausing }) else {
-            return try await changes.file.read { [fetch] in try fetch($0, nil, nil) }
+        let isWatching = changes.isWatching
+        let shared: Value? = try await withCheckedThrowingContinuation { continuation in
+            // In one step: a read that ends between a look and a question would leave it unanswered.
+            let isAnswered = state.withLock { state in
+                if state.current == nil, isWatching, !state.isPausing {
+                    state.askers.append(Asker(continuation: continuation, firstRead: state.firstRead))
+                    return false
+                }
+                continuation.resume(returning: state.current)
+                return true
+            }
+            if !isAnswered { goOn() }
         }
-        return try await withCheckedThrowingContinuation { continuation in
-            state.withLock { $0.askers.append(Asker(continuation: continuation, firstRead: $0.firstRead)) }
-            goOn()
-        }
+        if let shared { return shared }
+        return try await changes.file.read { [fetch] in try fetch($0, nil, nil) }
     }
 
     private func mayHaveChanged(_ rows: SQLiteChangedRows) {
@@ -193,7 +200,7 @@ public final class SQLiteSharedValue<Value: Sendable & Equatable>: Sendable {
             case .read(let number, let former, let changed): await read(number, after: former, changed)
             case .end(let followers, let askers):
                 for continuation in followers { continuation.finish() }
-                for continuation in askers { continuation.resume(throwing: CancellationError()) }
+                for continuation in askers { continuation.resume(returning: nil) }
             case .rest: return
             }
         }

@@ -190,6 +190,21 @@ struct SQLiteForeignChangesTests {
         #expect(try await words.value().count == 51)
     }
 
+    @Test("One who asks while a read ends is answered, by it or by another", .timeLimit(.minutes(1)))
+    func askedWhileAReadEnds() async throws {
+        let file = try await open()
+        let changes = changes(file)
+        for _ in 0..<2_000 {
+            let words = SQLiteSharedValue(of: ["word"], in: changes, Self.words)
+            var page = words.updates().makeAsyncIterator()
+            await withTaskGroup(of: [String]?.self) { group in
+                for _ in 0..<4 { group.addTask { try? await words.value() } }
+                for await answer in group { #expect(answer == []) }
+            }
+            #expect(await page.next() == [])
+        }
+    }
+
     @Test("One who comes after a write was acknowledged is never told what was there before")
     func acknowledged() async throws {
         let file = try await open()
