@@ -232,7 +232,7 @@ let package = Package(
             name: "RibletWebServerTests",
             dependencies: [
                 "GuestBook", "RibletHashing", "RibletInjection", "RibletPlayground", "RibletPrometheus", "RibletReactor",
-                "RibletWebServer", "RibletWebTLS", "RibletWebTesting",
+                "RibletWebServer", "RibletWebStore", "RibletWebTLS", "RibletWebTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "Hummingbird", package: "hummingbird"),

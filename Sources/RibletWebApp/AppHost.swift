@@ -61,11 +61,9 @@ public enum AppHost {
         let metrics = settings.metrics.readers.map { (PrometheusMetrics(), $0) }
         let people = try await people(settings, logger)
         var configuration = try configuration(of: settings, keepsSessions: keepsSessions, tls: tls, logger: logger)
-        if let people, let rule = settings.people {
-            configuration.people = .init(store: people, header: rule.header)
-            configuration.people?.groupsHeader = rule.groupsHeader
-            configuration.people?.admitsNew = rule.admitsNew
-            configuration.people?.proxySecret = rule.proxySecret
+        let entrance = if let people, settings.people == .links { try await Entrance(people) } else { nil as Entrance? }
+        if let people, let way = settings.people {
+            configuration.people = rule(way, over: people)
             configuration.limits.openFiles = PersonalApplications.descriptors
         }
         if let (metrics, readers) = metrics {
@@ -77,6 +75,7 @@ public enum AppHost {
             applications: applications,
             onStart: { address in
                 print("\(name) is ready at \(address.openURL)")
+                if let entrance { print(entrance.sentence(at: settings.publicOrigin ?? String(address.url.dropLast()))) }
                 // A pipe would keep the line until it is full.
                 fflush(nil)
             })
@@ -90,6 +89,19 @@ public enum AppHost {
         }
         await watch.stop()
         await people?.close()
+    }
+
+    /// Returns the rule by which the server knows people.
+    private static func rule(_ way: HostSettings.People, over people: SQLitePeopleStore) -> RibletServer.PeopleRule {
+        switch way {
+        case .links: return .init(links: people)
+        case .proxy(let proxy):
+            var rule = RibletServer.PeopleRule(store: people, header: proxy.header)
+            rule.groupsHeader = proxy.groupsHeader
+            rule.admitsNew = proxy.admitsNew
+            rule.proxySecret = proxy.proxySecret
+            return rule
+        }
     }
 
     /// Returns the configuration of the server without people and metrics.
@@ -127,7 +139,7 @@ public enum AppHost {
     private static func people(_ settings: HostSettings, _ logger: Logger) async throws -> SQLitePeopleStore? {
         guard settings.people != nil else { return nil }
         let store = try await SQLitePeopleStore(at: settings.data.appending(path: PeopleCommand.fileName), logger: logger)
-        if settings.people?.admitsNew == false, store.firstPerson() == nil {
+        if case .proxy(let proxy) = settings.people, !proxy.admitsNew, store.firstPerson() == nil {
             logger.warning("Nobody may use the program yet; add a person with 'people add', or start with PEOPLE_NEW=1")
         }
         return store
@@ -137,6 +149,22 @@ public enum AppHost {
     public static func run(_ options: HostOptions, application: WebApplication, tls: TLSMaker? = nil) async throws {
         try await run(
             options, name: application.name, keepsSessions: false, tls: tls, prepare: { _, _ in ([application], ()) }, finish: { _ in })
+    }
+}
+
+/// The first link, which lets the first person in where nobody has signed in in any browser yet.
+private struct Entrance {
+    private let secret: Secret<String>
+
+    /// Makes the link; nil where it is not needed.
+    init?(_ people: SQLitePeopleStore) async throws {
+        guard people.isWithoutBrowsers else { return nil }
+        secret = try await people.invite(people.firstPerson()?.id)
+    }
+
+    /// Returns what is said of it to who has started the program.
+    func sentence(at origin: String) -> String {
+        "Nobody has signed in yet. Open this in the browser that shall be yours, within 48 hours: \(PeopleCommand.link(secret, at: origin))"
     }
 }
 

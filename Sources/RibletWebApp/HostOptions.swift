@@ -44,6 +44,14 @@ public struct HostOptions: ParsableArguments {
     )
     public var publicOrigin: String?
 
+    /// The way in which people say who they are.
+    @Option(
+        name: .long,
+        help:
+            "links: each person has data of their own, and signs a browser in by a link. The first start prints the first link; the subcommand people makes further ones. Environment: PEOPLE."
+    )
+    public var people: String?
+
     /// The header in which a proxy names the visitor.
     @Option(
         name: .long,
@@ -159,10 +167,19 @@ public struct HostOptions: ParsableArguments {
         case let other: throw .badValue(name: "PEOPLE_NEW", value: other, expected: "1 or 0")
         }
         let (groups, secret) = (given(groupsHeader, "GROUPS_HEADER"), given(proxySecret?.revealed, "PROXY_SECRET"))
+        let way = given(self.people, "PEOPLE")
         guard let header = given(personHeader, "PERSON_HEADER") else {
             for (name, isThere) in [("GROUPS_HEADER", groups != nil), ("PROXY_SECRET", secret != nil), ("PEOPLE_NEW", admitsNew)]
             where isThere { throw .badValue(name: name, value: "…", expected: "PERSON_HEADER beside it") }
-            return nil
+            switch way {
+            case nil: return nil
+            case "links": return .links
+            case let other?: throw .badValue(name: "PEOPLE", value: other, expected: "links")
+            }
+        }
+        guard way == nil else {
+            throw .badValue(
+                name: "PEOPLE", value: way ?? "", expected: "no PERSON_HEADER beside it: either links or a proxy say who a person is")
         }
         guard publicOrigin != nil else {
             throw .badValue(name: "PERSON_HEADER", value: header, expected: "PUBLIC_ORIGIN beside it, because only a proxy can be believed")
@@ -174,7 +191,7 @@ public struct HostOptions: ParsableArguments {
         if let secret, secret.utf8.count < 16 {
             throw .badValue(name: "PROXY_SECRET", value: "…", expected: "at least 16 characters")
         }
-        return HostSettings.People(header: header, groupsHeader: groups, admitsNew: admitsNew, proxySecret: secret.map { Secret($0) })
+        return .proxy(.init(header: header, groupsHeader: groups, admitsNew: admitsNew, proxySecret: secret.map { Secret($0) }))
     }
 
     private static func number(
@@ -254,8 +271,16 @@ public struct HostSettings: Sendable, Hashable {
         }
     }
 
+    /// The way in which the program knows people.
+    public enum People: Sendable, Hashable {
+        /// They sign their browsers in by links.
+        case links
+        /// A proxy names them.
+        case proxy(Proxy)
+    }
+
     /// The way in which a proxy names people.
-    public struct People: Sendable, Hashable {
+    public struct Proxy: Sendable, Hashable {
         /// The header with the name of the person.
         public let header: String
         /// The header with the groups; nil without one.

@@ -16,14 +16,19 @@ import RibletWebStore
 public struct PeopleCommand: AsyncParsableCommand {
     /// The name and the help of the subcommand.
     public static let configuration = CommandConfiguration(
-        commandName: "people", abstract: "Lists, adds and removes the people who may use the program.",
+        commandName: "people",
+        abstract: "Lists, adds and removes the people who may use the program, and makes links by which they sign in.",
         discussion: """
-            A person is called exactly as the proxy says in the header that PERSON_HEADER names. The first person gets the data that \
+            With PERSON_HEADER a person is called exactly as the proxy says in that header. With PEOPLE=links people sign their browsers \
+            in by links, each of which is good for one browser, once, and for 48 hours. The first person gets the data that \
             is there already; every other one begins with nothing. A running program notices changes within two seconds.
             """,
-        subcommands: [List.self, Add.self, Remove.self], defaultSubcommand: List.self)
+        subcommands: [List.self, Add.self, Link.self, SignOut.self, Remove.self], defaultSubcommand: List.self)
 
     static let fileName = "people.sqlite"
+
+    /// Returns the address of a link.
+    static func link(_ secret: Secret<String>, at origin: String) -> String { "\(origin)\(RibletServer.entryPath)?key=\(secret.revealed)" }
 
     /// The subcommand, for the parser.
     public init() {}
@@ -94,7 +99,7 @@ public struct PeopleCommand: AsyncParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Adds a person. One who is there already stays as they are.")
 
         @OptionGroup var options: Options
-        @Argument(help: "The name of the person, exactly as the proxy says it.")
+        @Argument(help: "The name of the person; exactly as the proxy says it, where there is one.")
         var name: Name
 
         func run() async throws {
@@ -103,6 +108,55 @@ public struct PeopleCommand: AsyncParsableCommand {
                 print("\(person.name) may use the program. The data is in \(person.isFirst ? "the data folder" : "people/\(person.id)").")
             }
         }
+    }
+
+    struct Link: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Makes a link by which a browser is signed in, for a program that runs with PEOPLE=links.",
+            discussion:
+                "Send it to nobody but the person: whoever opens it first is that person in the browser. It is good once, and for 48 hours."
+        )
+
+        @OptionGroup var options: Options
+        @Argument(help: "The name of the person whose browser it signs in. Without it the link is for somebody new, who says a name.")
+        var name: Name?
+        @Option(
+            name: .long,
+            help:
+                "The address at which the browser reaches the program. Default: http://127.0.0.1:8080, with PORT. Environment: PUBLIC_ORIGIN."
+        )
+        var origin: String?
+
+        func run() async throws {
+            let environment = ProcessInfo.processInfo.environment
+            let given = origin ?? environment["PUBLIC_ORIGIN"].flatMap { $0.isEmpty ? nil : $0 }
+            let preset = "http://127.0.0.1:\(environment["PORT"].flatMap { $0.isEmpty ? nil : $0 } ?? "8080")"
+            try await options.use { store in
+                if let name, store.person(name.name.personID) == nil { throw PeopleCommand.nobody(name) }
+                print(PeopleCommand.link(try await store.invite(name?.name.personID), at: given ?? preset))
+            }
+        }
+    }
+
+    struct SignOut: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "sign-out", abstract: "Signs a person out of all browsers, as after a device was lost. The data stays.")
+
+        @OptionGroup var options: Options
+        @Argument(help: "The name of the person.")
+        var name: Name
+
+        func run() async throws {
+            try await options.use { store in
+                guard store.person(name.name.personID) != nil else { throw PeopleCommand.nobody(name) }
+                try await store.signOut(of: name.name.personID)
+                print("\(name.name) is signed out everywhere. Make a link for a browser with: people link \(name.name)")
+            }
+        }
+    }
+
+    private static func nobody(_ name: Name) -> ValidationError {
+        ValidationError("Nobody is called '\(name.name)'. See the names with: people list")
     }
 
     struct Remove: AsyncParsableCommand {
@@ -116,7 +170,7 @@ public struct PeopleCommand: AsyncParsableCommand {
         func run() async throws {
             try await options.use { store in
                 guard try await store.remove(name.name) else {
-                    throw ValidationError("Nobody is called '\(name.name)'. See the names with: people list")
+                    throw PeopleCommand.nobody(name)
                 }
                 print("\(name.name) may not use the program any more. Open pages end within seconds.")
             }

@@ -6,25 +6,40 @@ public import RibletWeb
 public import RibletWebServer
 import Synchronization
 
-/// Keeps the people of a server in a SQLite file, which a command may change while the server runs:
-/// that is seen within two seconds.
+/// Keeps the people of a server, and the browsers in which they have signed in by links, in a SQLite
+/// file, which a command or another process may change while the server runs: that is seen within
+/// two seconds.
 ///
 /// A change that has returned survives a power cut. A damaged file is never taken for an empty one,
 /// because the next visitor would be the first person then.
 public final class SQLitePeopleStore: PeopleStore {
-    private struct Known {
+    /// All that is asked for at each request.
+    struct Known: Sendable, Equatable {
         var people: [String: Person] = [:]
         var first: Person?
+        /// The browsers in which somebody has signed in, by the hashes of their secrets.
+        var browsers: [String: Browser] = [:]
 
-        init(_ people: [Person] = []) {
-            self.people = Dictionary(uniqueKeysWithValues: people.map { ($0.id, $0) })
-            first = people.first(where: \.isFirst)
+        struct Browser: Equatable {
+            let person: String
+            let usedAt: Date
+        }
+
+        init(_ db: Database) throws {
+            let all = try SQLitePeopleStore.all(db)
+            people = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
+            first = all.first(where: \.isFirst)
+            for row in try Row.fetchAll(db, sql: "SELECT id, person, usedAt FROM browser") {
+                browsers[row["id"]] = Browser(person: row["person"], usedAt: Date(timeIntervalSinceReferenceDate: row["usedAt"]))
+            }
         }
     }
 
-    private let file: SQLiteDatabase
-    private let changes: SQLiteForeignChanges
-    private let known: Mutex<Known>
+    let file: SQLiteDatabase
+    let changes: SQLiteForeignChanges
+    let known: Mutex<Known>
+    private let reads = Mutex((begun: 0, kept: 0))
+    let now: @Sendable () -> Date
     private let following = Mutex<Task<Void, Never>?>(nil)
 
     /// Opens the file, or makes it, and follows its changes until ``close()``.
@@ -33,21 +48,26 @@ public final class SQLitePeopleStore: PeopleStore {
     ///   - url: the file; its folder is made.
     ///   - logger: hears of what goes wrong later.
     /// - Throws: ``PeopleStoreError`` if it cannot be used.
-    public init(at url: URL, logger: Logger = Logger(label: "riblet.people")) async throws(PeopleStoreError) {
+    public convenience init(at url: URL, logger: Logger = Logger(label: "riblet.people")) async throws(PeopleStoreError) {
+        try await self.init(at: url, logger: logger, now: { Date() })
+    }
+
+    init(at url: URL, logger: Logger, now: @escaping @Sendable () -> Date) async throws(PeopleStoreError) {
+        self.now = now
         do {
             file = try await SQLiteDatabase.open(
                 at: url, options: SQLiteOptions(readerCount: 1, tellsOfDamage: false, checksIntegrity: true), migrator: Self.migrator,
                 logger: logger)
-            known = Mutex(Known(try await file.read(Self.all)))
+            known = Mutex(try await file.read(Known.init))
         } catch {
             throw .cannotOpen(path: url.path(percentEncoded: false), reason: "\(error)")
         }
         changes = SQLiteForeignChanges(in: file, logger: logger)
         changes.start()
-        let people = changes.values(of: ["person"], Self.all)
+        let all = changes.values(of: ["person", "browser"], Known.init)
         following.withLock {
             $0 = Task { [weak self] in
-                for await people in people { self?.known.withLock { $0 = Known(people) } }
+                for await _ in all { try? await self?.read() }
             }
         }
     }
@@ -66,10 +86,33 @@ public final class SQLitePeopleStore: PeopleStore {
                     );
                     """)
         }
+        migrator.registerMigration("links") { db in
+            try db.execute(
+                sql: """
+                    CREATE TABLE browser (
+                        id TEXT PRIMARY KEY NOT NULL,
+                        person TEXT NOT NULL REFERENCES person (id),
+                        name TEXT NOT NULL,
+                        addedAt REAL NOT NULL,
+                        usedAt REAL NOT NULL
+                    );
+                    CREATE INDEX browserOfPerson ON browser (person);
+                    CREATE TABLE invitation (
+                        id TEXT PRIMARY KEY NOT NULL,
+                        person TEXT REFERENCES person (id),
+                        proposedName TEXT NOT NULL,
+                        madeBy TEXT REFERENCES person (id),
+                        endsAt REAL NOT NULL,
+                        usedAt REAL,
+                        usedBy TEXT,
+                        browser TEXT
+                    );
+                    """)
+        }
         return migrator
     }
 
-    private static func all(_ db: Database) throws -> [Person] {
+    static func all(_ db: Database) throws -> [Person] {
         try Row.fetchAll(db, sql: "SELECT id, name, isFirst FROM person WHERE NOT isRemoved ORDER BY isFirst DESC, addedAt, name").map {
             row in
             Person(id: row["id"], name: row["name"], isFirst: row["isFirst"])
@@ -106,35 +149,30 @@ public final class SQLitePeopleStore: PeopleStore {
     public func admit(_ name: PersonName) async throws(PeopleStoreError) -> Person? { try await enter(name, again: false) }
 
     private func enter(_ name: PersonName, again: Bool) async throws(PeopleStoreError) -> Person? {
-        let all = try await using { [file] in
-            try await file.commit { db in
-                // The first person is so for good: nobody else gets that data.
-                try db.execute(
-                    sql: """
-                        INSERT INTO person (id, name, isFirst, addedAt) VALUES (?, ?, NOT EXISTS (SELECT 1 FROM person), ?)
-                        ON CONFLICT (id) DO UPDATE SET isRemoved = isRemoved AND NOT ?
-                        """, arguments: [name.personID, name.text, Date().timeIntervalSinceReferenceDate, again])
-                return try Self.all(db)
-            }
+        try await change { [now] db in
+            // The first person is so for good: nobody else gets that data.
+            try db.execute(
+                sql: """
+                    INSERT INTO person (id, name, isFirst, addedAt) VALUES (?, ?, NOT EXISTS (SELECT 1 FROM person), ?)
+                    ON CONFLICT (id) DO UPDATE SET isRemoved = isRemoved AND NOT ?
+                    """, arguments: [name.personID, name.text, now().timeIntervalSinceReferenceDate, again])
         }
-        known.withLock { $0 = Known(all) }
-        return all.first { $0.id == name.personID }
+        return person(name.personID)
     }
 
-    /// Removes a person, who is not admitted any more. The person's pages end within seconds; the
-    /// data stays where it is, and is there again when the person is added again.
+    /// Removes a person, who is not admitted any more and signed out of all browsers. The person's
+    /// pages end within seconds; the data stays where it is, and is there again when the person is added again.
     ///
     /// - Returns: false if the list has nobody of that name.
     /// - Throws: ``PeopleStoreError`` if the file cannot be written.
     public func remove(_ name: PersonName) async throws(PeopleStoreError) -> Bool {
-        let (isGone, all) = try await using { [file] in
-            try await file.commit { db in
-                try db.execute(sql: "UPDATE person SET isRemoved = 1 WHERE id = ? AND NOT isRemoved", arguments: [name.personID])
-                return (db.changesCount > 0, try Self.all(db))
-            }
+        try await change { db in
+            try db.execute(sql: "UPDATE person SET isRemoved = 1 WHERE id = ? AND NOT isRemoved", arguments: [name.personID])
+            let isGone = db.changesCount > 0
+            try db.execute(sql: "DELETE FROM browser WHERE person = ?", arguments: [name.personID])
+            try db.execute(sql: "DELETE FROM invitation WHERE person = ?1 OR madeBy = ?1", arguments: [name.personID])
+            return isGone
         }
-        known.withLock { $0 = Known(all) }
-        return isGone
     }
 
     /// Closes the file.
@@ -144,7 +182,32 @@ public final class SQLitePeopleStore: PeopleStore {
         try? await file.close()
     }
 
-    nonisolated(nonsending) private func using<Value>(
+    /// Changes the file, and what is known in memory before it returns.
+    @discardableResult
+    func change<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws(PeopleStoreError) -> Value {
+        try await using {
+            let value = try await file.commit(body)
+            try await read()
+            return value
+        }
+    }
+
+    /// Reads what is asked for at each request. Of two that read at once the one keeps its answer
+    /// that has begun later, so that none is kept that is older than a change which has returned.
+    private func read() async throws {
+        let number = reads.withLock {
+            $0.begun += 1
+            return $0.begun
+        }
+        let all = try await file.read(Known.init)
+        reads.withLock { reads in
+            guard number > reads.kept else { return }
+            reads.kept = number
+            known.withLock { $0 = all }
+        }
+    }
+
+    nonisolated(nonsending) func using<Value>(
         _ body: nonisolated(nonsending) () async throws -> Value
     ) async throws(PeopleStoreError) -> Value {
         do {

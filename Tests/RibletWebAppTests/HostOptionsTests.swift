@@ -96,16 +96,19 @@ struct HostOptionsTests {
         }
     }
 
-    @Test("People are known from a proxy's header only, and each has a folder")
+    @Test("People are known from a proxy's header or by links, and each has a folder")
     func people() throws {
         #expect(try settings([], ["PERSON_HEADER": ""]).people == nil && settings([]).personalFolder == nil)
         let proxy = ["PUBLIC_ORIGIN": "https://a.example", "PERSON_HEADER": "Remote-User", "DATA": "/data"]
         let plain = try settings([], proxy)
-        #expect(plain.people?.header == "Remote-User" && plain.people?.admitsNew == false && plain.people?.groupsHeader == nil)
+        #expect(plain.people == .proxy(.init(header: "Remote-User")))
         let all = try settings(
             ["--people-new"], proxy.merging(["GROUPS_HEADER": "Remote-Groups", "PROXY_SECRET": "0123456789abcdef"]) { $1 })
-        #expect(all.people?.admitsNew == true && all.people?.groupsHeader == "Remote-Groups")
-        #expect(all.people?.proxySecret == Secret("0123456789abcdef"))
+        let proxySecret = Secret("0123456789abcdef")
+        #expect(
+            all.people
+                == .proxy(.init(header: "Remote-User", groupsHeader: "Remote-Groups", admitsNew: true, proxySecret: proxySecret)))
+        #expect(try settings([], ["PEOPLE": "links"]).people == .links && settings(["--people", "links"]).personalFolder != nil)
         let folder = try #require(plain.personalFolder)
         #expect(folder(Person(id: "a", name: "a", isFirst: true)).path == "/data")
         #expect(folder(Person(id: "b", name: "../c")).path == "/data/people/b")
@@ -114,7 +117,9 @@ struct HostOptionsTests {
     @Test(
         "Settings of people that would let anybody in are refused",
         arguments: [
-            ["PERSON_HEADER": "Remote-User"], ["PEOPLE_NEW": "1"], ["PEOPLE_NEW": "yes"], ["GROUPS_HEADER": "Remote-Groups"],
+            ["PERSON_HEADER": "Remote-User"], ["PEOPLE_NEW": "1"], ["PEOPLE": "1"], ["PEOPLE": "links", "PEOPLE_NEW": "1"],
+            ["PEOPLE": "links", "PUBLIC_ORIGIN": "https://a", "PERSON_HEADER": "Remote-User"], ["PEOPLE_NEW": "yes"],
+            ["GROUPS_HEADER": "Remote-Groups"],
             ["PROXY_SECRET": "0123456789abcdef"], ["PUBLIC_ORIGIN": "https://a", "PERSON_HEADER": "Remote User"],
             ["PUBLIC_ORIGIN": "https://a", "PERSON_HEADER": "Remote-User", "GROUPS_HEADER": "그룹"],
             ["PUBLIC_ORIGIN": "https://a", "PERSON_HEADER": "Remote-User", "PROXY_SECRET": "short-secret"],

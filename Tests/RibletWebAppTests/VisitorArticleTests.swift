@@ -111,7 +111,7 @@ struct VisitorArticleTests {
         try FileManager.default.createDirectory(at: data.appending(path: "people/jun"), withIntermediateDirectories: true)
         try Data("Mina's day".utf8).write(to: data.appending(path: "diary.txt"))
         try Data("Jun's day".utf8).write(to: data.appending(path: "people/jun/diary.txt"))
-        for people in [nil, HostSettings.People(header: "Remote-User")] {
+        for people in [nil, HostSettings.People.proxy(.init(header: "Remote-User"))] {
             let program = WebProgram(
                 settings: HostSettings(host: "127.0.0.1", port: 0, data: data, log: "error", people: people),
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })

@@ -1,6 +1,8 @@
 import Foundation
 import Logging
+import MandalartData
 import MandalartDomain
+import MandalartOverview
 import NetworkProvider
 import Riblet
 import RibletWeb
@@ -24,7 +26,7 @@ struct PeopleTests {
     private func withGallery(_ body: ([String: WebApplication], GalleryProgram.Opened, URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-people-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let people = HostSettings.People(header: "Remote-User")
+        let people = HostSettings.People.proxy(.init(header: "Remote-User"))
         let settings = HostSettings(host: "127.0.0.1", port: 0, data: folder, log: "error", people: people)
         let (applications, opened) = try await GalleryProgram.open(
             settings: settings, pictures: .embedded, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
@@ -108,6 +110,32 @@ struct PeopleTests {
             let feed = try await data.calendarFeed.make(in: .gmt)
             #expect(feed.token.hasPrefix("\(Self.jun.id)."))
             #expect(await media(other, "calendar/\(feed.token).ics") != nil)
+            try await data.close()
+        }
+    }
+
+    @Test("A plan is read by its link in the data of its maker, and in nobody else's")
+    func readLink() async throws {
+        try await withGallery { applications, opened, folder in
+            let application = try #require(applications["/mandalart"])
+            let other = try await application.personal(Self.jun)
+            let data = try await MandalartDataFolder.open(
+                root: folder.appending(path: "people/\(Self.jun.id)"), person: Self.jun.id,
+                logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
+            let plan = try await data.plans.add([PlanDraft(title: "Of Jun")])[0]
+            let key = try await data.plans.makeKey(of: plan.id)
+            #expect(key.maker == Self.jun.id && ReadKey(key.text) == key)
+            let location = SharedPlanAddress.location(of: key)
+            #expect(application.openPlace?(location) == OpenPlace(maker: Self.jun.id))
+            #expect(application.openPlace?(Location(path: ["plan", "1"])) == nil && application.openPlace?(Location()) == nil)
+            let page = await TestPage(other, path: location.urlPath)
+            #expect(page.document.contains("Of Jun"))
+            let wrong = await TestPage(try application.personal(Self.mina), path: location.urlPath)
+            #expect(!wrong.document.contains("Of Jun"))
+            // Links that were sent before there were people are the first one's.
+            let before = try await opened.mandalart.services.mandalarts.addPlan(PlanDraft(title: "Of Mina"))
+            let old = try await opened.mandalart.services.mandalarts.readLinks.makeKey(of: before.id)
+            #expect(old.maker == nil && application.openPlace?(SharedPlanAddress.location(of: old)) == OpenPlace(maker: nil))
             try await data.close()
         }
     }

@@ -18,6 +18,9 @@ package enum MandalartApplication {
                 ? MandalartTree.sharedPlan(SharedPlanRootComponent(readLinks: services.mandalarts.readLinks), context)
                 : RootComponent(services: services, page: request, context: context).makeRoot()
         }
+        application.openPlace = { location in
+            SharedPlanAddress.contains(location) ? OpenPlace(maker: SharedPlanAddress.maker(in: location)) : nil
+        }
         application.isReady = { await services.store.look() == nil }
         return application
     }

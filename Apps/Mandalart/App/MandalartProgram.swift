@@ -74,7 +74,7 @@ package enum MandalartProgram {
         let data = try await MandalartDataFolder.open(root: folder, logger: logger)
         let personal = personalFolder.map { personalFolder in
             PersonalApplications { person in
-                let data = try await MandalartDataFolder.open(root: personalFolder(person), readers: 1, logger: logger)
+                let data = try await MandalartDataFolder.open(root: personalFolder(person), person: person.id, logger: logger)
                 let services = MandalartServices(data, contact: contact, logger: logger)
                 return .init(MandalartApplication.make(services, basePath: "")) { await close(data, logger) }
             }

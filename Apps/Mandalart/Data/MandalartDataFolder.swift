@@ -15,19 +15,20 @@ package enum MandalartDataFolder {
     ///
     /// - Parameters:
     ///   - root: the folder that holds the folder of the data.
-    ///   - readers: the number of reads that may run at once.
+    ///   - person: the identifier of the person whose data it is, where the program has others
+    ///     too; nil of the first one.
     ///   - logger: where events are logged.
     /// - Returns: the open data.
     /// - Throws: `SQLiteDatabaseError`.
-    package static func open(root: URL, readers: Int = 4, logger: Logger) async throws(SQLiteDatabaseError) -> MandalartData {
-        try await open(root: root, readers: readers, logger: logger, now: { Date() }, clock: ContinuousClock())
+    package static func open(root: URL, person: String? = nil, logger: Logger) async throws(SQLiteDatabaseError) -> MandalartData {
+        try await open(root: root, person: person, logger: logger, now: { Date() }, clock: ContinuousClock())
     }
 
     static func open(
-        root: URL, readers: Int = 4, logger: Logger, now: @escaping @Sendable () -> Date, clock: any Clock<Duration>
+        root: URL, person: String? = nil, logger: Logger, now: @escaping @Sendable () -> Date, clock: any Clock<Duration>
     ) async throws(SQLiteDatabaseError) -> MandalartData {
         let folder = folder(root: root)
-        let file = try await openFile(in: folder, readers: readers, logger: logger)
+        let file = try await openFile(in: folder, readers: person == nil ? 4 : 1, logger: logger)
         let database = MandalartDatabase(file: file)
         let changes = SQLiteForeignChanges(in: file, clock: clock, logger: logger)
         let drafts = SQLiteDraftStore(database: database, now: now)
@@ -40,7 +41,7 @@ package enum MandalartDataFolder {
         await changes.look()
         changes.start()
         return MandalartData(
-            plans: SQLiteMandalartStore(database: database, changes: changes, now: now), drafts: drafts,
+            plans: SQLiteMandalartStore(database: database, changes: changes, maker: person, now: now), drafts: drafts,
             userState: SQLiteUserStateStore(database: database, changes: changes),
             events: EventLog(
                 sinks: [ConsoleSink(logger: logger), FileSink(at: folder.appendingPathComponent("events.jsonl"), logger: logger, now: now)]

@@ -7,19 +7,21 @@ extension SQLiteMandalartStore {
 
     /// The key of a plan's link, at once and after every change.
     func keyUpdates(of plan: Plan.ID) -> AsyncStream<ReadKey?> {
-        changes.values(of: [Self.table], about: Self.subject(plan)) { try Self.key(of: plan, $0) }
+        changes.values(of: [Self.table], about: Self.subject(plan)) { [maker] in try Self.key(of: plan, by: maker, $0) }
     }
 
-    func key(of plan: Plan.ID) async throws(MandalartError) -> ReadKey? { try await database.read { try Self.key(of: plan, $0) } }
+    func key(of plan: Plan.ID) async throws(MandalartError) -> ReadKey? {
+        try await database.read { [maker] in try Self.key(of: plan, by: maker, $0) }
+    }
 
     /// Makes the link of a plan, where there is none.
     func makeKey(of plan: Plan.ID) async throws(MandalartError) -> ReadKey {
-        try await database.write { [changes] database in
+        try await database.write { [changes, maker] database in
             changes.concerns(Self.subject(plan))
             guard try PlanRows.plan(plan, database) != nil else { throw MandalartError.planNotFound(plan) }
-            if let key = try Self.key(of: plan, database) { return key }
-            let key = ReadKey.random()
-            try database.execute(sql: "INSERT INTO read_link (plan, read_key) VALUES (?, ?)", arguments: [plan, key.text])
+            if let key = try Self.key(of: plan, by: maker, database) { return key }
+            let key = ReadKey.random(of: maker)
+            try database.execute(sql: "INSERT INTO read_link (plan, read_key) VALUES (?, ?)", arguments: [plan, key.secret])
             return key
         }
     }
@@ -44,8 +46,9 @@ extension SQLiteMandalartStore {
 
     // MARK: - Rows
 
-    private static func key(of plan: Plan.ID, _ database: Database) throws -> ReadKey? {
-        try String.fetchOne(database, sql: "SELECT read_key FROM read_link WHERE plan = ?", arguments: [plan]).flatMap(ReadKey.init)
+    private static func key(of plan: Plan.ID, by maker: String?, _ database: Database) throws -> ReadKey? {
+        try String.fetchOne(database, sql: "SELECT read_key FROM read_link WHERE plan = ?", arguments: [plan])
+            .flatMap { ReadKey(secret: $0, maker: maker) }
     }
 
     private static func content(for key: ReadKey, _ database: Database) throws -> PlanContent? {

@@ -22,6 +22,8 @@ final class SQLiteMandalartStore: MandalartRepository {
 
     let database: MandalartDatabase
     let changes: SQLiteForeignChanges
+    /// The name that links begin with; nil where the program knows no people, and of the first one.
+    let maker: String?
     private let now: @Sendable () -> Date
     /// Read once for all pages.
     private let summaries: SQLiteSharedValue<[PlanSummary]>
@@ -29,7 +31,8 @@ final class SQLiteMandalartStore: MandalartRepository {
     private let followed = Mutex<[Way: Followed]>([:])
 
     /// A store in a database that has the tables of ``MandalartSchema``.
-    init(database: MandalartDatabase, changes: SQLiteForeignChanges, now: @escaping @Sendable () -> Date) {
+    init(database: MandalartDatabase, changes: SQLiteForeignChanges, maker: String? = nil, now: @escaping @Sendable () -> Date) {
+        self.maker = maker
         self.database = database
         self.changes = changes
         self.now = now

@@ -1,32 +1,55 @@
 /// The secret in the link by which a plan is read: whoever has it sees that plan, and nothing else.
 /// No log, error or dump shows it.
+///
+/// Where several people have plans, it begins with the name of the one whose plan it is.
 package struct ReadKey: Hashable, Sendable {
-    /// The number of characters, which hold 130 bits.
+    /// The number of characters of the secret, which hold 130 bits.
     package static let length = 22
+    /// The most characters of a name.
+    private static let makerLength = 64
     /// Letters and digits alone: where a text ends with the link, programs find all of it.
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
 
+    /// The name of the person whose plan it opens, for programs; nil where nobody is named.
+    package let maker: String?
+    /// The secret itself.
+    package let secret: String
+
     /// The key as the link has it.
-    package let text: String
+    package var text: String { maker.map { "\($0).\(secret)" } ?? secret }
 
     /// Reads a key; nil where the text cannot be one.
     package init?(_ text: String) {
-        guard text.utf8.count == Self.length, text.utf8.allSatisfy({ Self.alphabet.contains($0) }) else { return nil }
-        self.text = text
+        guard text.utf8.count <= Self.makerLength + 1 + Self.length else { return nil }
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count <= 2, let secret = parts.last else { return nil }
+        self.init(secret: secret, maker: parts.count == 2 ? parts[0] : nil)
     }
 
-    private init(letters: [UInt8]) { text = String(decoding: letters, as: UTF8.self) }
+    /// Puts a key together; nil where the texts cannot be one.
+    package init?(secret: String, maker: String?) {
+        guard secret.utf8.count == Self.length, secret.utf8.allSatisfy({ Self.alphabet.contains($0) }),
+            maker.map({ name in !name.isEmpty && name.utf8.allSatisfy { Self.alphabet.contains($0) || "-_".utf8.contains($0) } }) != false
+        else { return nil }
+        self.secret = secret
+        self.maker = maker
+    }
+
+    private init(letters: [UInt8], maker: String?) {
+        secret = String(decoding: letters, as: UTF8.self)
+        self.maker = maker
+    }
 
     /// Makes a key that nobody can guess, by the system's generator.
-    package static func random() -> ReadKey {
+    package static func random(of maker: String? = nil) -> ReadKey {
         var generator = SystemRandomNumberGenerator()
-        return ReadKey(letters: (0..<length).map { _ in alphabet[Int.random(in: alphabet.indices, using: &generator)] })
+        return ReadKey(letters: (0..<length).map { _ in alphabet[Int.random(in: alphabet.indices, using: &generator)] }, maker: maker)
     }
 
-    /// Returns true if a text is the key, in a time that does not depend on where they differ.
+    /// Returns true if a text is the secret, in a time that does not depend on where they differ.
     package func matches(_ other: String) -> Bool {
         guard other.utf8.count == Self.length else { return false }
-        return zip(text.utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+        return zip(secret.utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }
 

@@ -13,14 +13,27 @@ public struct Person: Sendable, Hashable, Identifiable {
     public let groups: [String]
     /// True of the one person to whom the data belongs that was stored before the server knew any.
     public let isFirst: Bool
+    /// The name of the browser's entry in the list of those in which the person has signed in by a
+    /// link; nil where a proxy says who the person is.
+    public let signIn: String?
 
-    /// A person, by default without groups and not the first.
-    public init(id: String, name: String, groups: [String] = [], isFirst: Bool = false) {
+    /// A person, by default without groups, not the first, and not signed in by a link.
+    public init(id: String, name: String, groups: [String] = [], isFirst: Bool = false, signIn: String? = nil) {
         self.id = id
         self.name = name
         self.groups = groups
         self.isFirst = isFirst
+        self.signIn = signIn
     }
+}
+
+/// A place that is open to everybody; see ``WebApplication/openPlace``.
+public struct OpenPlace: Sendable, Hashable {
+    /// The identifier of the person whose application it is in; nil of the first one.
+    public let maker: String?
+
+    /// A place in the application of a person.
+    public init(maker: String?) { self.maker = maker }
 }
 
 extension WebApplication {
@@ -45,6 +58,7 @@ extension WebApplication {
         guard case .apart(let open) = people, let person else { return self }
         var application = try await open(person)
         application.basePath = basePath
+        application.host = person
         return application
     }
 }

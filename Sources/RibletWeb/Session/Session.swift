@@ -42,7 +42,7 @@ public final class Session {
     /// The tree of the page.
     public let root: WebApplication.Root
     let rootController: WebViewController
-    let application: WebApplication
+    package let application: WebApplication
     let limits: Limits
     let request: PageRequest
     /// The settings for writing views.

@@ -129,9 +129,18 @@ public struct WebApplication: Sendable {
     /// ``People/apart(_:)``, the name of such a file begins with the identifier of the person who
     /// made it and a full stop; one that does not is the first person's.
     public var secretMediaFolders: Set<String> = []
+    /// Returns the place of a location that everybody may open without being signed in, on a server
+    /// that knows people; nil for all others. With `nil`, the default, there is no such place. Called
+    /// on any thread, before anything is known of the visitor.
+    ///
+    /// The page has the application of the person who made the place. Its root must lead to no other
+    /// location, and offer nothing that everybody may not do.
+    public var openPlace: (@Sendable (Location) -> OpenPlace?)?
     /// The way in which people share the application, on a server that knows them;
     /// ``People/undecided`` by default.
     public var people = People.undecided
+    /// The person whose application it is, where people have theirs apart.
+    package var host: Person?
     /// False asks search engines to leave the application's pages out; true by default.
     public var isIndexed = true
     /// Returns true if the application's data can be used now. Otherwise `/ready` reports it, and a

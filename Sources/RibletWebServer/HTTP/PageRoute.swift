@@ -43,6 +43,7 @@ struct PageRoute {
         for name in [Cookies.resume, Cookies.reload] where visit.facts.cookies[name] != nil {
             cookies.append(Cookies.make(name, "", path: application.cookiePath, maxAge: 0, secure: site.securesCookies))
         }
+        if let cookie = await site.renewedSignIn(visit) { cookies.append(cookie) }
         for cookie in cookies { response.headers.append(HTTPField(name: .setCookie, value: cookie)) }
         return response
     }
@@ -178,7 +179,8 @@ struct BrowserIdentity {
                 Cookies.make(Cookies.browser, site.tokens.cookie(ofBrowser: browser), maxAge: nil, secure: site.securesCookies))
         }
         person = visit.person
-        id = PageOwner(browser: browser, person: person).id
+        let isReader = visit.host != nil && person == nil
+        id = (isReader ? PageOwner(readerIn: browser) : PageOwner(browser: browser, person: person)).id
         let languages = application.application.languages
         let asked = visit.facts.queryItem("lang").flatMap { Languages.match($0, in: languages) }
         if let asked {

@@ -14,13 +14,21 @@ struct PlainPage {
     /// The visitor's choices, which the look may follow.
     let choices: [String: String]
 
-    /// A page for `status` with a title, a sentence and a way on: to the application's beginning by
-    /// default.
+    /// A page for `status` with a title, a sentence and, where it leads on, a way: to the
+    /// application's beginning by default.
     func answer(
-        _ status: HTTPResponse.Status, _ title: String, _ text: String, link: Link? = nil, headers: HTTPFields = [:]
+        _ status: HTTPResponse.Status, _ title: String, _ text: String, link: Link? = nil, leadsOn: Bool = true, headers: HTTPFields = [:]
     ) -> Response {
-        let body = html(title, "<p class=\"eyebrow\">\(status.code)</p>", ["<p>\(Self.escape(text))</p>"], link: link)
+        let texts = ["<p>\(Self.escape(text))</p>"]
+        let body = html(title, "<p class=\"eyebrow\">\(status.code)</p>", texts, way: leadsOn ? link ?? home : nil)
         return response(status, body, headers: headers)
+    }
+
+    /// A page with a form of the server's own.
+    func form(_ title: String, _ content: String) -> Response {
+        var response = response(.ok, document(title, "<div class=\"form\"><h1>\(Self.escape(title))</h1>\(content)</div>"), headers: [:])
+        response.headers[.contentSecurityPolicy] = SecurityHeaders.formPage
+        return response
     }
 
     /// A page of links.
@@ -35,12 +43,13 @@ struct PlainPage {
         let (english, korean) = (trouble.words("en").words, trouble.words("ko").words)
         let texts = ["<p>\(escape(english.text))</p>", "<p lang=\"ko\">\(escape(korean.text))</p>"]
         let page = PlainPage(application: application, language: "en", choices: [:])
-        return ByteBuffer(string: page.html(english.title, "<p class=\"eyebrow\">\(trouble.status.code)</p>", texts, link: nil))
+        return ByteBuffer(string: page.html(english.title, "<p class=\"eyebrow\">\(trouble.status.code)</p>", texts, way: page.home))
     }
 
-    private func html(_ title: String, _ eyebrow: String, _ texts: [String], link: Link?) -> String {
-        let home = application.map { (name: language.hasPrefix("ko") ? "처음으로" : "To the start", url: "\($0.basePath)/") }
-        let way = (link ?? home).map { "<p>\(Self.anchor($0, class: "btn primary"))</p>" } ?? ""
+    private var home: Link? { application.map { (language.hasPrefix("ko") ? "처음으로" : "To the start", "\($0.basePath)/") } }
+
+    private func html(_ title: String, _ eyebrow: String, _ texts: [String], way: Link?) -> String {
+        let way = way.map { "<p>\(Self.anchor($0, class: "btn primary"))</p>" } ?? ""
         return document(title, "<div class=\"empty\">\(eyebrow)<h1>\(Self.escape(title))</h1>\(texts.joined())\(way)</div>")
     }
 
@@ -88,16 +97,16 @@ struct PlainPage {
 
 extension Visit {
     /// The page that says what is wrong with the request.
-    func refusal(_ trouble: Trouble, headers: HTTPFields = [:]) -> Response {
+    func refusal(_ trouble: Trouble, leadsOn: Bool = true, headers: HTTPFields = [:]) -> Response {
         let (words, language) = trouble.words(language)
         return PlainPage(application: application, language: language, choices: choices)
-            .answer(trouble.status, words.title, words.text, headers: headers)
+            .answer(trouble.status, words.title, words.text, leadsOn: leadsOn, headers: headers)
     }
 
     /// The same, where the connection ends with it: what the browser still sends is not read.
-    func finalRefusal(_ trouble: Trouble, headers: HTTPFields = [:]) -> Response {
+    func finalRefusal(_ trouble: Trouble, leadsOn: Bool = true, headers: HTTPFields = [:]) -> Response {
         var headers = headers
         headers[.connection] = "close"
-        return refusal(trouble, headers: headers)
+        return refusal(trouble, leadsOn: leadsOn, headers: headers)
     }
 }

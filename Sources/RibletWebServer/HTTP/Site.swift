@@ -44,6 +44,8 @@ struct Visit: Sendable {
     let address: String
     /// The person who asks, where the server knows people.
     var person: Person?
+    /// The person to whose application the path leads, where it is a place that is open to everybody.
+    var host: Person?
     /// The other end of the connection is a program of this machine and no proxy.
     let isDirectlyFromThisMachine: Bool
     let logger: Logger

@@ -135,9 +135,10 @@ struct SiteApplication: Sendable {
     /// Returns the application as the visitor has it.
     func personal(for visit: Visit) async throws(SessionRegistry.Refusal) -> WebApplication {
         do {
-            return try await application.personal(visit.person)
+            return try await application.personal(visit.host ?? visit.person)
         } catch {
-            visit.logger.error("A person's data cannot be opened", metadata: ["person": "\(visit.person?.id ?? "")", "error": "\(error)"])
+            let person = visit.host ?? visit.person
+            visit.logger.error("A person's data cannot be opened", metadata: ["person": "\(person?.id ?? "")", "error": "\(error)"])
             throw .dataNotOpen
         }
     }

@@ -79,14 +79,27 @@ struct SiteResponder: HTTPResponder {
         }
         if let response = await OperationRoute(site: site).answer(visit) { return response }
         if needsAccess, let response = AccessRoute(site: site).answer(visit) { return response }
+        if let response = programFile(visit, found) { return response }
+        if let response = await EntryRoute(site: site).answer(visit) { return response }
         var visit = visit
         if let response = await PersonRoute(site: site).identify(&visit, found, isSecret: !needsAccess) { return response }
-        if let script = site.scripts.file(at: facts.path, for: visit.request) {
-            return visit.isRead ? script : visit.notAllowed(["GET", "HEAD"])
-        }
         guard let found else { return root(visit) }
         if let routes { return await routes.answer(visit, site: site) }
         return await route(visit, to: found.application, found.rest)
+    }
+
+    /// Answers for a file of the program, which is the same for everybody; the page that says who may
+    /// not come in has its style from there.
+    private func programFile(_ visit: Visit, _ found: (application: SiteApplication, rest: Substring)?) -> Response? {
+        let file: Response
+        if let script = site.scripts.file(at: visit.facts.path, for: visit.request) {
+            file = script
+        } else if let found, let path = found.rest.after("/assets/") {
+            file = found.application.file(at: path, for: visit.request) ?? visit.refusal(.notFound)
+        } else {
+            return nil
+        }
+        return visit.isRead ? file : visit.notAllowed(["GET", "HEAD"])
     }
 
     private func route(_ visit: Visit, to application: SiteApplication, _ rest: Substring) async -> Response {
@@ -94,10 +107,6 @@ struct SiteResponder: HTTPResponder {
             guard visit.isRead else { return visit.notAllowed(["GET", "HEAD"]) }
             let query = visit.facts.query.isEmpty ? "" : "?\(visit.facts.query)"
             return Self.redirect(.permanentRedirect, to: "\(application.basePath)/\(query)")
-        }
-        if let path = rest.after("/assets/") {
-            guard visit.isRead else { return visit.notAllowed(["GET", "HEAD"]) }
-            return application.file(at: path, for: visit.request) ?? visit.refusal(.notFound)
         }
         if let path = rest.after("/media/") {
             guard visit.isRead else { return visit.notAllowed(["GET", "HEAD"]) }

@@ -16,6 +16,16 @@ enum Identity {
         case unnamed
         /// Nobody of that name may use the server.
         case unknown
+        /// Nobody has signed in in the browser.
+        case signedOut
+
+        var trouble: Trouble {
+            switch self {
+            case .unnamed: .unnamedPerson
+            case .unknown: .unknownPerson
+            case .signedOut: .signedOut
+            }
+        }
     }
 }
 
@@ -38,16 +48,31 @@ struct PageOwner: Sendable {
         id = person.map { "\(browser)+\($0.id)" } ?? browser
         self.person = person
     }
+
+    /// The owner of the pages that somebody reads in a browser without being signed in. No person is
+    /// called so, and where nobody is known, no page is bound to it.
+    init(readerIn browser: String) {
+        id = "\(browser)+reader"
+        person = nil
+    }
 }
 
 extension RibletServer.PeopleRule {
     /// Returns who has sent a request, from its head alone. Whatever is in doubt is refused.
-    func identity(_ facts: RequestFacts) -> Identity {
+    ///
+    /// - Parameters:
+    ///   - facts: the head.
+    ///   - cookieName: the name of the cookie of browsers in which people sign in by links.
+    /// - Returns: the visitor.
+    func identity(_ facts: RequestFacts, cookieName: String) -> Identity {
+        if let links {
+            return facts.cookies[cookieName].flatMap { links.person(signedInBy: $0) }.map(Identity.known) ?? .refused(.signedOut)
+        }
         if let proxySecret {
             let sent = facts.values(Self.secretHeader)
             guard sent.count == 1, proxySecret.matches(sent[0]) else { return .refused(.unnamed) }
         }
-        let names = facts.values(header)
+        let names = header.map(facts.values) ?? []
         guard names.count == 1, let name = PersonName(names[0]) else { return .refused(.unnamed) }
         guard let known = store.person(name.personID) else { return admitsNew ? .new(name) : .refused(.unknown) }
         return .known(Person(id: known.id, name: known.name, groups: groups(facts), isFirst: known.isFirst))
@@ -65,11 +90,12 @@ extension RibletServer.PeopleRule {
 
     /// Refuses a rule that nobody can keep.
     func check(_ configuration: RibletServer.Configuration) throws(ServerError) {
-        for name in [header] + (groupsHeader.map { [$0] } ?? []) where HTTPField.Name(name) == nil {
+        guard links == nil else { return }
+        for name in [header, groupsHeader].compactMap(\.self) where HTTPField.Name(name) == nil {
             throw .unusableConfiguration("'\(name)' is no name of a header; write it like Remote-User")
         }
         guard configuration.isLoopback else {
-            throw .unusableConfiguration("the header \(header) is believed from a proxy of this machine only; listen on 127.0.0.1")
+            throw .unusableConfiguration("a proxy of this machine only is believed who a visitor is; listen on 127.0.0.1")
         }
         if let proxySecret, proxySecret.revealed.utf8.count < 16 {
             throw .unusableConfiguration("a proxy's secret has at least 16 characters")
@@ -87,6 +113,22 @@ extension Trouble {
         .forbidden,
         ("You are not on the list", "You are signed in, but may not use this server yet. Ask whoever runs it to add you."),
         ("아직 이용할 수 없어요", "로그인은 되어 있지만 이 서버를 이용할 수 있는 사람으로 등록되지 않았어요. 서버 운영자에게 추가해 달라고 요청해 주세요."))
+
+    static let signedOut = Trouble(
+        .forbidden,
+        (
+            "You are not signed in",
+            "Open a link that signs this browser in. You make one in another browser of yours, under People, or whoever runs this server gives you one."
+        ),
+        (
+            "로그인되어 있지 않아요",
+            "이 브라우저를 로그인하는 링크를 열어 주세요. 이미 쓰고 있는 브라우저의 '사람들'에서 링크를 만들거나, 서버 운영자에게 받을 수 있어요."
+        ))
+
+    static let linkIsOver = Trouble(
+        .gone,
+        ("This link does not work any more", "It has been used, or is older than 48 hours. Ask for a new one."),
+        ("더 이상 쓸 수 없는 링크예요", "이미 사용했거나 만든 지 48시간이 지난 링크예요. 새 링크를 요청해 주세요."))
 
     static let dataNotOpen = Trouble(
         .serviceUnavailable,

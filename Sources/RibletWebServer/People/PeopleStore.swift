@@ -18,6 +18,14 @@ public protocol PeopleStore: Sendable {
     /// - Returns: the person of that name; nil where that one was removed.
     /// - Throws: if people cannot be stored.
     func admit(_ name: PersonName) async throws -> Person?
+
+    /// Returns true while the server knows a person whom it has let in, from memory.
+    func isKnown(_ person: Person) -> Bool
+}
+
+extension PeopleStore {
+    /// Returns true if there is a person of that identifier.
+    public func isKnown(_ person: Person) -> Bool { self.person(person.id) != nil }
 }
 
 /// A name that a person can have: 1 to 256 bytes without line breaks and other control characters,

@@ -21,12 +21,19 @@ struct PersonRoute {
             visit.person = found.application.maker(ofSecretFile: found.rest, among: rule.store)
             return visit.person == nil ? visit.refusal(.notFound) : nil
         }
-        switch rule.identity(visit.facts) {
+        let identity = site.gatekeeper.identity(visit.facts)
+        if let found, let place = found.application.openPlace(visit, at: found.rest) {
+            visit.host = rule.store.maker(of: place)
+            guard visit.host != nil else { return visit.refusal(.notFound) }
+            if case .known(let person) = identity { visit.person = person }
+            return nil
+        }
+        switch identity {
         case .nobody: return nil
         case .known(let person): visit.person = person
         case .new(let name):
             do {
-                guard try await rule.store.admit(name) != nil, case .known(let person) = rule.identity(visit.facts) else {
+                guard try await rule.store.admit(name) != nil, case .known(let person) = site.gatekeeper.identity(visit.facts) else {
                     return visit.finalRefusal(.unknownPerson)
                 }
                 visit.logger.notice("A person came for the first time", metadata: ["person": "\(person.id)"])
@@ -36,14 +43,29 @@ struct PersonRoute {
                 return visit.finalRefusal(.dataNotOpen, headers: [.retryAfter: "10"])
             }
         case .refused(let refusal):
+            // A page that is open to everybody; its tokens say which one.
+            if let found, found.application.application.openPlace != nil, ["/_riblet/live", "/_riblet/upload"].contains(found.rest) {
+                return nil
+            }
             visit.logger.notice("Refused a visitor", metadata: ["reason": "\(refusal)"])
-            return visit.finalRefusal(refusal == .unnamed ? .unnamedPerson : .unknownPerson)
+            return visit.finalRefusal(refusal.trouble, leadsOn: false)
         }
         return nil
     }
 }
 
+extension PeopleStore {
+    /// Returns the person whose application a place is in; nil where that one is not known.
+    func maker(of place: OpenPlace) -> Person? { place.maker.map(person) ?? firstPerson() }
+}
+
 extension SiteApplication {
+    /// Returns the place of a page that is open to everybody.
+    func openPlace(_ visit: Visit, at rest: Substring) -> OpenPlace? {
+        guard let openPlace = application.openPlace, !["/media/", "/_riblet/"].contains(where: rest.hasPrefix) else { return nil }
+        return PageRoute.location(visit, path: rest).flatMap(openPlace)
+    }
+
     /// The person whose data a file is of that is named by a secret; the first person's where its
     /// name does not begin with anybody's.
     func maker(ofSecretFile rest: Substring, among people: any PeopleStore) -> Person? {

@@ -11,13 +11,22 @@ struct Gatekeeper: Sendable {
     private let tokens: PageTokens
     /// The rule by which visitors are people; nil where the server knows none.
     let people: RibletServer.PeopleRule?
+    /// True where there are places that need no person.
+    private let hasOpenPlaces: Bool
     let accessToken: Secret<String>?
     /// Browsers share cookies between the ports of a host, so the name differs with the secret.
     let accessCookieName: String
     /// The cookie proves that its owner knew the secret without containing it.
     let accessCookieValue: Secret<String>
+    /// The name of the cookie of a browser in which a person has signed in by a link. Browsers share
+    /// cookies between the ports of a host, so it differs with the server's key. Over TLS no other
+    /// host of the domain can put one into the browser.
+    let signInCookieName: String
 
-    init(configuration: RibletServer.Configuration, accessToken: Secret<String>?, tokens: PageTokens) throws(ServerError) {
+    init(
+        configuration: RibletServer.Configuration, accessToken: Secret<String>?, tokens: PageTokens, hasOpenPlaces: Bool = false
+    ) throws(ServerError) {
+        self.hasOpenPlaces = hasOpenPlaces
         try configuration.people?.check(configuration)
         people = configuration.people
         self.tokens = tokens
@@ -40,6 +49,9 @@ struct Gatekeeper: Sendable {
         let proof = Base64URL.encode(key.signature(of: Array("riblet access".utf8)))
         accessCookieName = "riblet_access_\(proof.suffix(8))"
         accessCookieValue = Secret(String(proof.prefix(32)))
+        let isSecure = configuration.securesCookies || configuration.tls != nil
+        let mark = Base64URL.encode(tokens.key.signature(of: Array("riblet people".utf8))).suffix(8)
+        signInCookieName = "\(isSecure ? "__Host-" : "")riblet_person_\(mark)"
     }
 
     /// Returns true if the name that the browser used is one of ours.
@@ -56,16 +68,17 @@ struct Gatekeeper: Sendable {
     }
 
     /// Returns who the visitor is, where the server knows people.
-    func identity(_ facts: RequestFacts) -> Identity { people?.identity(facts) ?? .nobody }
+    func identity(_ facts: RequestFacts) -> Identity { people?.identity(facts, cookieName: signInCookieName) ?? .nobody }
 
     /// Returns the one to whom a request's pages belong; nil for a browser without our cookie, and
-    /// for a visitor whom the server refuses.
+    /// for a visitor whom the server refuses. Where there are open places, such a visitor owns the
+    /// pages that are of those.
     func owner(_ facts: RequestFacts) -> PageOwner? {
         guard let browser = tokens.browserID(facts) else { return nil }
         switch identity(facts) {
         case .nobody: return PageOwner(browser: browser, person: nil)
         case .known(let person): return PageOwner(browser: browser, person: person)
-        case .new, .refused: return nil
+        case .new, .refused: return hasOpenPlaces ? PageOwner(readerIn: browser) : nil
         }
     }
 

@@ -1,7 +1,7 @@
 /// Secrets and names that nobody can guess.
-enum RandomToken {
+package enum RandomToken {
     /// 128 random bits as 22 characters.
-    static func make() -> String {
+    package static func make() -> String {
         var generator = SystemRandomNumberGenerator()
         var bytes: [UInt8] = []
         bytes.reserveCapacity(16)
@@ -10,7 +10,7 @@ enum RandomToken {
     }
 
     /// Returns true if the text could come from ``make()``.
-    static func isWellFormed(_ text: String) -> Bool { text.utf8.count == 22 && hasTokenAlphabet(text) }
+    package static func isWellFormed(_ text: String) -> Bool { text.utf8.count == 22 && hasTokenAlphabet(text) }
 
     /// Returns true if the text has characters of base64url only, so that it is safe in a
     /// cookie, a URL and a log.
@@ -28,10 +28,10 @@ enum RandomToken {
 }
 
 /// Base 64 with the alphabet of URLs and without padding.
-enum Base64URL {
+package enum Base64URL {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-    static func encode(_ bytes: some Sequence<UInt8>) -> String {
+    package static func encode(_ bytes: some Sequence<UInt8>) -> String {
         var output: [UInt8] = []
         var bits: UInt32 = 0
         var count = 0

@@ -15,6 +15,10 @@ enum SecurityHeaders {
             "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ]
 
+    /// The policy of a page of the server's own that has a form.
+    static let formPage =
+        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
     /// A page of an application.
     static func page(imageSources: [String], isIndexed: Bool) -> HTTPFields {
         let images = (["'self'"] + imageSources).joined(separator: " ")

@@ -253,7 +253,9 @@ public struct RibletServer: Service {
     private func makeSite(
         registry: SessionRegistry, tokens: PageTokens, accessToken: Secret<String>?, readiness: Readiness, metrics: ServerMetrics?
     ) throws(ServerError) -> Site {
-        let gatekeeper = try Gatekeeper(configuration: configuration, accessToken: accessToken, tokens: tokens)
+        let gatekeeper = try Gatekeeper(
+            configuration: configuration, accessToken: accessToken, tokens: tokens,
+            hasOpenPlaces: applications.contains { $0.openPlace != nil })
         let scripts = ClientScripts.current
         var siteApplications: [SiteApplication] = []
         for application in applications {

@@ -99,7 +99,7 @@ extension RibletServer {
         func resolvedAccessToken() throws(ServerError) -> Secret<String>? {
             switch access {
             case .open: return nil
-            case .automatic: return isLoopback ? nil : Secret(RandomToken.make())
+            case .automatic: return isLoopback || people != nil ? nil : Secret(RandomToken.make())
             case .token(let token):
                 guard token.revealed.utf8.count >= 16, RandomToken.hasTokenAlphabet(token.revealed) else {
                     throw .unusableConfiguration("an access token has at least 16 letters, digits, '-' or '_'")

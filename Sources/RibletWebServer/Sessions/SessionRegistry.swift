@@ -187,7 +187,7 @@ final class SessionRegistry {
         }
         let task = Task { () -> Session? in
             // Before it is taken: who cannot open it leaves it to another process.
-            guard let application = await self.application(basePath, of: owner) else { return nil }
+            guard let application = await self.application(of: id, basePath, of: owner) else { return nil }
             let hasRoom = { [self] in (try? makeRoom(address: address)) != nil }
             let taken = await vault.take(id, browserID: browserID, basePath: basePath, hasRoom: hasRoom)
             guard let (snapshot, revision) = taken, !isClosed else { return nil }
@@ -211,11 +211,24 @@ final class SessionRegistry {
         return await task.value
     }
 
-    private func application(_ basePath: String, of owner: PageOwner) async -> WebApplication? {
+    /// Returns the application of a kept page: that of its owner, or of the one whose open place it
+    /// is at.
+    private func application(of id: String, _ basePath: String, of owner: PageOwner) async -> WebApplication? {
+        guard let application = restorer?.application(basePath) else { return nil }
+        var host = owner.person
+        if let people, let openPlace = application.openPlace {
+            guard let kept = await vault?.find(id, browserID: owner.id, basePath: basePath) else { return nil }
+            if let place = openPlace(kept.snapshot.location) {
+                guard let maker = people.maker(of: place) else { return nil }
+                host = maker
+            } else if owner.person == nil {
+                return nil
+            }
+        }
         do {
-            return try await restorer?.application(basePath, of: owner)
+            return try await application.personal(host)
         } catch {
-            logger.error("A person's data cannot be opened", metadata: ["person": "\(owner.person?.id ?? "")", "error": "\(error)"])
+            logger.error("A person's data cannot be opened", metadata: ["person": "\(host?.id ?? "")", "error": "\(error)"])
             return nil
         }
     }

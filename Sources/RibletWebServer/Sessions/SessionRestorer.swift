@@ -6,12 +6,8 @@ struct SessionRestorer: Sendable {
     let tokens: PageTokens
     let isDevelopment: Bool
 
-    /// Returns the application of a page as its owner has it; nil where it is not served any more.
-    ///
-    /// - Throws: where the data of the owner cannot be opened.
-    func application(_ basePath: String, of owner: PageOwner) async throws -> WebApplication? {
-        try await applications.first { $0.basePath == basePath }?.personal(owner.person)
-    }
+    /// Returns an application; nil where it is not served any more.
+    func application(_ basePath: String) -> WebApplication? { applications.first { $0.basePath == basePath } }
 
     /// Returns the session as it was, ready for its page to connect.
     @MainActor

@@ -23,6 +23,9 @@ package enum SharedPlanAddress {
         Location(path: [segment], query: [Location.Item(item, key.text)])
     }
 
+    /// Returns the name of the person whose plan a location leads to; nil where nobody is named.
+    package static func maker(in location: Location) -> String? { key(in: location)?.maker }
+
     /// Returns the key in a location; nil where there is none.
     static func key(in location: Location) -> ReadKey? { location.path == [segment] ? location[item].flatMap(ReadKey.init) : nil }
 }

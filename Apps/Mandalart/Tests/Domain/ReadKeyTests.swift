@@ -18,7 +18,18 @@ import Testing
             String(repeating: "-", count: 22), String(repeating: "a", count: 21) + " ", String(repeating: "a", count: 20) + "é",
             String(repeating: "가", count: 22), "' OR 1 = 1 -- aaaaaaaaa", String(repeating: "a", count: 21) + "\0",
         ])
-    func otherTextsAreNoKeys(_ text: String) { #expect(ReadKey(text) == nil) }
+    func otherTextsAreNoKeys(_ text: String) {
+        #expect(ReadKey(text) == nil)
+        #expect(ReadKey("aaaaaaaaaaaaaaaaaaaaaa.\(text)") == nil)
+    }
+
+    @Test func aKeyNamesItsMaker() throws {
+        let key = ReadKey.random(of: "a-b_9")
+        #expect(key.text == "a-b_9.\(key.secret)" && ReadKey(key.text) == key && key.matches(key.secret) && !key.matches(key.text))
+        for maker in ["", ".", "a.b", "a b", "/", "가", String(repeating: "a", count: 65)] {
+            #expect(ReadKey("\(maker).\(key.secret)") == nil)
+        }
+    }
 
     @Test func onlyTheWholeKeyMatches() throws {
         let key = ReadKey.random()
