@@ -486,6 +486,7 @@ let package = Package(
                 "ExplorerCore",
                 "ExplorerData",
                 "MandalartApp",
+                "People",
                 "TodoApp",
                 "TodoDomain",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -497,6 +498,7 @@ let package = Package(
                 .product(name: "RibletStyle", package: "riblet"),
                 .product(name: "RibletWeb", package: "riblet"),
                 .product(name: "RibletWebApp", package: "riblet"),
+                .product(name: "RibletWebStore", package: "riblet"),
             ],
             path: "Gallery/App",
             resources: [.embedInCode("Resources")]),
@@ -513,9 +515,12 @@ let package = Package(
             name: "GalleryTests",
             dependencies: [
                 "AppStyle",
+                "ExplorerDomain",
                 "GalleryApp",
                 "MandalartApp",
+                "MandalartData",
                 "MandalartDomain",
+                "MandalartOverview",
                 "TodoApp",
                 "TodoData",
                 "TodoDomain",
@@ -787,6 +792,19 @@ let package = Package(
             ],
             path: "Mandalart/UITests"),
         .target(
+            name: "People",
+            dependencies: [
+                "AppStyle",
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLocalization", package: "riblet"),
+                .product(name: "RibletReactor", package: "riblet"),
+                .product(name: "RibletStyle", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebServer", package: "riblet"),
+                .product(name: "RibletWebStore", package: "riblet"),
+            ],
+            path: "Shared/People"),
+        .target(
             name: "PetPictures",
             dependencies: [
                 "EmbeddedServer",
@@ -815,6 +833,7 @@ let package = Package(
             dependencies: [
                 "DataNotice",
                 "EmbeddedServer",
+                "People",
                 "PetPictures",
                 "Pictures",
                 .product(name: "Hummingbird", package: "hummingbird"),
@@ -826,6 +845,10 @@ let package = Package(
                 .product(name: "Riblet", package: "riblet"),
                 .product(name: "RibletLocalization", package: "riblet"),
                 .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWeb", package: "riblet"),
+                .product(name: "RibletWebServer", package: "riblet"),
+                .product(name: "RibletWebStore", package: "riblet"),
+                .product(name: "RibletWebTesting", package: "riblet"),
             ],
             path: "Shared/Tests"),
         .target(

@@ -27,7 +27,7 @@ public enum AppHost {
     /// - Throws: the exit code 1, after the sentence was printed.
     public static func run<Data: Sendable>(
         _ options: HostOptions, name: String, folder: String = "riblet", keepsSessions: Bool = true, tls: TLSMaker? = nil,
-        prepare: (HostSettings, Logger) async throws -> (applications: [WebApplication], data: Data), finish: (Data) async -> Void
+        prepare: (WebProgram) async throws -> (applications: [WebApplication], data: Data), finish: (Data) async -> Void
     ) async throws {
         do {
             // Whatever the program writes is its user's, also what a library writes for it.
@@ -40,14 +40,22 @@ public enum AppHost {
             }
             var logger = Logger(label: name) { StreamLogHandler.standardError(label: $0) }
             logger.logLevel = level
-            let (applications, data) = try await prepare(settings, logger)
+            let people = try await people(settings, logger)
             do {
-                try await serve(applications, by: settings, name: name, keepsSessions: keepsSessions, tls: tls, logger: logger)
-            } catch {
+                let program = WebProgram(settings: settings, people: people, logger: logger)
+                let (applications, data) = try await prepare(program)
+                do {
+                    try await serve(applications, of: program, name: name, keepsSessions: keepsSessions, tls: tls)
+                } catch {
+                    await finish(data)
+                    throw error
+                }
                 await finish(data)
+            } catch {
+                await people?.close()
                 throw error
             }
-            await finish(data)
+            await people?.close()
         } catch {
             FileHandle.standardError.write(Foundation.Data("\(name): \(error)\n".utf8))
             throw ExitCode(1)
@@ -56,10 +64,10 @@ public enum AppHost {
 
     /// Serves until SIGINT or SIGTERM.
     private static func serve(
-        _ applications: [WebApplication], by settings: HostSettings, name: String, keepsSessions: Bool, tls: TLSMaker?, logger: Logger
+        _ applications: [WebApplication], of program: WebProgram, name: String, keepsSessions: Bool, tls: TLSMaker?
     ) async throws {
+        let (settings, people, logger) = (program.settings, program.people, program.logger)
         let metrics = settings.metrics.readers.map { (PrometheusMetrics(), $0) }
-        let people = try await people(settings, logger)
         var configuration = try configuration(of: settings, keepsSessions: keepsSessions, tls: tls, logger: logger)
         let entrance = if let people, settings.people == .links { try await Entrance(people) } else { nil as Entrance? }
         if let people, let way = settings.people {
@@ -84,11 +92,9 @@ public enum AppHost {
             try await server.runUntilSignal()
         } catch {
             await watch.stop()
-            await people?.close()
             throw error
         }
         await watch.stop()
-        await people?.close()
     }
 
     /// Returns the rule by which the server knows people.
@@ -148,7 +154,7 @@ public enum AppHost {
     /// Runs one application that has no data, such as a feature on its fakes.
     public static func run(_ options: HostOptions, application: WebApplication, tls: TLSMaker? = nil) async throws {
         try await run(
-            options, name: application.name, keepsSessions: false, tls: tls, prepare: { _, _ in ([application], ()) }, finish: { _ in })
+            options, name: application.name, keepsSessions: false, tls: tls, prepare: { _ in ([application], ()) }, finish: { _ in })
     }
 }
 

@@ -121,6 +121,12 @@ public actor PersonalApplications {
         entries[id]?.lease = lease
         var application = application
         application.makeRoot = { [makeRoot = application.makeRoot] request in withExtendedLifetime(lease) { makeRoot(request) } }
+        if let takeout = application.takeout {
+            application.takeout = { owner in
+                defer { withExtendedLifetime(lease) {} }
+                return try await takeout(owner)
+            }
+        }
         if let media = application.media {
             application.media = { path in
                 defer { withExtendedLifetime(lease) {} }

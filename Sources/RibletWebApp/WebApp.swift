@@ -56,8 +56,7 @@ struct ServeCommand<App: WebApp>: AsyncParsableCommand {
     @OptionGroup var host: HostOptions
 
     func run() async throws {
-        try await AppHost.run(host, name: Self.name, folder: Self.name, tls: App.tls) { settings, logger in
-            let program = WebProgram(settings: settings, logger: logger)
+        try await AppHost.run(host, name: Self.name, folder: Self.name, tls: App.tls) { program in
             do {
                 return ([try await App.open(program).styled], program)
             } catch {

@@ -1,4 +1,5 @@
 import Logging
+import RibletWebStore
 import Synchronization
 
 /// A program that starts, as its application sees it.
@@ -8,10 +9,14 @@ public final class WebProgram: Sendable {
     public let settings: HostSettings
     /// Logs to standard error, at the level that the options say.
     public let logger: Logger
+    /// The people who may use the program, and the browsers in which they have signed in; nil where
+    /// the program knows no people. The program closes it.
+    public let people: SQLitePeopleStore?
     private let closings = Mutex<[@Sendable () async -> Void]>([])
 
-    init(settings: HostSettings, logger: Logger) {
+    init(settings: HostSettings, people: SQLitePeopleStore?, logger: Logger) {
         self.settings = settings
+        self.people = people
         self.logger = logger
     }
 

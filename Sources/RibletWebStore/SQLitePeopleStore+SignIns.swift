@@ -41,6 +41,9 @@ extension SQLitePeopleStore: SignInStore {
     /// The time for which a browser may ask again with a link that it has used.
     static let retryTime: TimeInterval = 10 * 60
 
+    /// Returns the name of the link with that secret, as ``invitations(by:)`` has it.
+    public static func invitationID(of secret: Secret<String>) -> OpenInvitation.ID { hash(secret.revealed) }
+
     private static func hash(_ text: String) -> String {
         Base64URL.encode(SHA256Hash.hash(Array("riblet sign-in\n\(text)".utf8)).prefix(16))
     }

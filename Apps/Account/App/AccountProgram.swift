@@ -57,8 +57,8 @@ package enum AccountProgram {
     package static func run(
         _ host: HostOptions, style: AccountStyle, registrations: @escaping @MainActor @Sendable () -> [Registration] = { Registrations.all }
     ) async throws {
-        try await AppHost.run(host, name: "Account") { settings, logger in
-            let opened = try await open(root: settings.data, registrations: registrations(), logger: logger)
+        try await AppHost.run(host, name: "Account") { program in
+            let opened = try await open(root: program.settings.data, registrations: registrations(), logger: program.logger)
             return ([AccountApplication.make(opened, style: style, basePath: "")], opened)
         } finish: {
             await $0.close()

@@ -7,6 +7,9 @@ import RibletWeb
 
 /// The start page of the gallery.
 enum GalleryApplication {
+    /// The path of the page on which a person sees where they are signed in.
+    static let peoplePath = "/people"
+
     /// Makes the page with a card for each entry, at the server's root.
     ///
     /// - Parameters:
@@ -25,7 +28,8 @@ enum GalleryApplication {
                 GalleryCard(entry: $0, lastUse: times[$0.basePath], now: now(), text: text, language: language)
             }
             return GalleryRouter(
-                interactor: Interactor(), viewController: HTMLViewController(view: GalleryView(cards: cards, language: language)))
+                interactor: Interactor(),
+                viewController: HTMLViewController(view: GalleryView(cards: cards, person: request.person, language: language)))
         }
         application.htmlAttributes = { _ in [("data-flavour", "gallery")] }
         application.themeColors = (light: "#f7f6f3", dark: "#131416")

@@ -5,6 +5,8 @@ import RibletWeb
 
 struct GalleryView: View {
     let cards: [GalleryCard]
+    /// The person whose page it is, where the server knows people.
+    var person: Person?
     let language: Language
 
     var body: HTML<Never> {
@@ -14,7 +16,13 @@ struct GalleryView: View {
                     p(.class("eyebrow")) { "Riblet" }
                     h1 { language(en: "Applications", ko: "애플리케이션") }
                 }
-                nav(.class("acts"), .aria("label", language(en: "Language", ko: "언어"))) {
+                nav(.class("acts"), .aria("label", language(en: "You and the language", ko: "나와 언어"))) {
+                    if let person {
+                        a(
+                            .class("icon"), .href("\(GalleryApplication.peoplePath)/"), .reloads,
+                            .aria("label", language(en: "You: \(person.name)", ko: "나: \(person.name)"))
+                        ) { icon(.user) }
+                    }
                     for other in Language.allCases where other != language {
                         a(
                             .class("btn quiet"), .href("/?lang=\(other.rawValue)"), .reloads, .attr("hreflang", other.rawValue),

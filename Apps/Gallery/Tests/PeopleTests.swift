@@ -1,3 +1,4 @@
+import ExplorerDomain
 import Foundation
 import Logging
 import MandalartData
@@ -111,6 +112,28 @@ struct PeopleTests {
             #expect(feed.token.hasPrefix("\(Self.jun.id)."))
             #expect(await media(other, "calendar/\(feed.token).ics") != nil)
             try await data.close()
+        }
+    }
+
+    @Test("Each application that keeps something of a person hands it out, to that person alone")
+    func takeout() async throws {
+        try await withGallery { applications, opened, _ in
+            try await opened.todos[.dog].todos.add(TodoDraft(title: "Only for Mina"))
+            _ = try await opened.mandalart.services.mandalarts.addPlan(PlanDraft(title: "Only for Mina"))
+            try await opened.portal.data.favourites(of: Self.mina.id).add(ExplorerItem(.character, 1))
+            for (path, expected) in [("/todo-dog", "Only for Mina"), ("/mandalart", "Only for Mina"), ("/rick-and-morty", "character")] {
+                for person in [Self.mina, Self.jun] {
+                    let application = try await #require(applications[path]).personal(person)
+                    let takeout = try #require(application.takeout)
+                    var text = ""
+                    for file in try await takeout(person.id) {
+                        let bytes = try await file.portions?.reduce([], +) ?? file.bytes
+                        text += String(decoding: bytes, as: UTF8.self)
+                        #expect(file.fileName?.isEmpty == false)
+                    }
+                    #expect(!text.isEmpty && text.contains(expected) == (person == Self.mina), "\(path) \(person.name)")
+                }
+            }
         }
     }
 

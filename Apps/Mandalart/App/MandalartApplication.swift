@@ -18,6 +18,10 @@ package enum MandalartApplication {
                 ? MandalartTree.sharedPlan(SharedPlanRootComponent(readLinks: services.mandalarts.readLinks), context)
                 : RootComponent(services: services, page: request, context: context).makeRoot()
         }
+        application.takeout = { _ in
+            let file = try await services.archive.exportAll()
+            return [WebResource(contentType: file.contentType, bytes: file.bytes, fileName: file.name)]
+        }
         application.openPlace = { location in
             SharedPlanAddress.contains(location) ? OpenPlace(maker: SharedPlanAddress.maker(in: location)) : nil
         }

@@ -92,9 +92,10 @@ package enum MandalartProgram {
 
     /// Runs it at the root of a server of its own.
     package static func run(_ host: HostOptions, contact: ContactOptions) async throws {
-        try await AppHost.run(host, name: "Mandalart") { settings, logger in
+        try await AppHost.run(host, name: "Mandalart") { program in
             let opened = try await open(
-                in: settings.data, personalFolder: settings.personalFolder, contact: contact.resolved(), logger: logger)
+                in: program.settings.data, personalFolder: program.settings.personalFolder, contact: contact.resolved(),
+                logger: program.logger)
             return ([opened.application(basePath: "")], opened)
         } finish: {
             await $0.close()

@@ -2,6 +2,7 @@ import ExplorerCore
 import ExplorerData
 import ExplorerDomain
 import ExplorerUI
+import Foundation
 import RibletWeb
 
 package enum ExplorerApplication {
@@ -20,6 +21,12 @@ package enum ExplorerApplication {
             RootComponent(repositories, flags: flags, page: request, context: context).makeRoot()
         }
         application.people = .together
+        application.takeout = { owner in
+            let encoder = JSONEncoder()
+            encoder.dateEncodingStrategy = .iso8601
+            let favourites = try encoder.encode(try await repositories.favourites(owner).favourites())
+            return [WebResource(contentType: "application/json", bytes: Array(favourites), fileName: "favourites.json")]
+        }
         if let store = repositories.store { application.isReady = { await store.look() == nil } }
         return application
     }

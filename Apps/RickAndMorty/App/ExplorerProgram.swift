@@ -34,8 +34,8 @@ package struct ExplorerOptions: ParsableArguments {
 package enum ExplorerProgram {
     /// Runs it at the root of a server of its own.
     package static func run(_ host: HostOptions, _ options: ExplorerOptions) async throws {
-        try await AppHost.run(host, name: "Rick and Morty") { settings, logger in
-            let services = try await ExplorerServices.open(options.api, root: settings.data, logger: logger)
+        try await AppHost.run(host, name: "Rick and Morty") { program in
+            let services = try await ExplorerServices.open(options.api, root: program.settings.data, logger: program.logger)
             return ([ExplorerApplication.make(ExplorerRepositories(services.data), basePath: "", flags: options.flags)], services)
         } finish: {
             await $0.close()

@@ -44,6 +44,7 @@ package enum TodoApplication {
         application.scripts = [TodoAssets.script.path, AppScripts.address.path]
         application.icon = AppIcon.path
         application.media = { await media($0, data) }
+        application.takeout = { _ in try await TransferMedia(data: data).all() }
         application.uploadBytes = TransferLimits.bytes
         application.secretMediaFolders = [TransferPath.calendarFolder]
         application.isReady = { await data.store.look() == nil }

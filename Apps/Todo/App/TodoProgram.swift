@@ -114,8 +114,8 @@ package enum TodoProgram {
 
     /// Runs one flavour at the root of a server of its own.
     package static func run(_ flavor: TodoFlavor, host: HostOptions, pictures: PictureOptions) async throws {
-        try await AppHost.run(host, name: flavor.name) { settings, logger in
-            let opened = try await open([flavor], settings: settings, pictures: pictures.pictures, logger: logger)
+        try await AppHost.run(host, name: flavor.name) { program in
+            let opened = try await open([flavor], settings: program.settings, pictures: pictures.pictures, logger: program.logger)
             return ([opened.application(flavor, basePath: "")], opened)
         } finish: {
             await $0.close()

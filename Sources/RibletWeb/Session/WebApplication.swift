@@ -120,6 +120,10 @@ public struct WebApplication: Sendable {
     /// Answers paths below `basePath/media/`, given the rest of the path; where it returns `nil`,
     /// or is `nil` as by default, the answer has status 404. Runs off the main actor.
     public var media: (@Sendable (_ path: [String]) async -> WebResource?)?
+    /// Returns the files with which an owner, see ``PageRequest/owner``, takes all that they have
+    /// stored elsewhere; each has a file name. An error means that the files are not complete. `nil`,
+    /// the default, is for an application that stores nothing of anybody. Runs off the main actor.
+    public var takeout: (@Sendable (_ owner: String) async throws -> [WebResource])?
     /// Bytes of a file that a page may send, at most as many as the server takes at once
     /// (`uploadBytesInFlight` of its limits); `nil`, the default, is the server's own limit.
     public var uploadBytes: Int?

@@ -18,10 +18,11 @@ package struct GalleryOptions: ParsableArguments {
     /// - Parameter tls: what makes TLS of a certificate and its key; nil in a program without TLS.
     /// - Throws: the exit code 1, after the sentence was printed.
     package func run(tls: TLSMaker? = nil) async throws {
-        try await AppHost.run(host, name: "Riblet", tls: tls) { settings, logger in
+        try await AppHost.run(host, name: "Riblet", tls: tls) { program in
             try await GalleryProgram.open(
-                settings: settings, pictures: pictures.pictures, contact: contact.resolved(), api: portal.api, flags: portal.flags,
-                logger: logger)
+                settings: program.settings, people: program.people, pictures: pictures.pictures, contact: contact.resolved(),
+                api: portal.api, flags: portal.flags,
+                logger: program.logger)
         } finish: {
             await $0.close()
         }

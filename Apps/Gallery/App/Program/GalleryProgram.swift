@@ -4,9 +4,11 @@ import ExplorerCore
 import ExplorerData
 import Logging
 import MandalartApp
+import People
 import RibletLocalization
 import RibletWeb
 import RibletWebApp
+import RibletWebStore
 import TodoApp
 import TodoDomain
 
@@ -39,6 +41,7 @@ package enum GalleryProgram {
     ///
     /// - Parameters:
     ///   - settings: where the data is.
+    ///   - people: the people of the server; nil, the default, where it knows none.
     ///   - pictures: where pictures of animals come from.
     ///   - contact: the e-mail address of the operator.
     ///   - api: the service that the explorer asks.
@@ -48,7 +51,7 @@ package enum GalleryProgram {
     /// - Throws: a typed error with a sentence where the folder cannot be written or a service
     ///   cannot start.
     package static func open(
-        settings: HostSettings, pictures: PictureSource, contact: String = "postmaster@localhost",
+        settings: HostSettings, people: SQLitePeopleStore? = nil, pictures: PictureSource, contact: String = "postmaster@localhost",
         api: ExplorerAPIChoice = .embedded, flags: ExplorerFlags = ExplorerFlags(), logger: Logger
     ) async throws -> (applications: [WebApplication], data: Opened) {
         let todos = try await TodoProgram.open([.dog, .cat], settings: settings, pictures: pictures, logger: logger)
@@ -86,9 +89,14 @@ package enum GalleryProgram {
                 LayoutApplication.make(basePath: layout.basePath),
             ]
             + todos.flavors.map { todos.application($0, basePath: "/" + $0.storageNamespace) }
+        let you = people.map { people in
+            PeopleApplication.make(
+                people, basePath: GalleryApplication.peoplePath,
+                applications: applications.map { (String($0.basePath.dropFirst()), $0) })
+        }
         let start = GalleryApplication.make([dog, planner, explorer, accounts, cat, layout], lastUse: lastUse)
         return (
-            [start] + applications.map { GalleryApplication.noting($0, in: lastUse) },
+            [start] + applications.map { GalleryApplication.noting($0, in: lastUse) } + [you].compactMap(\.self),
             Opened(todos: todos, mandalart: mandalart, portal: portal, account: account, lastUse: lastUse)
         )
     }
