@@ -43,7 +43,7 @@ endif
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
 
-run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST=, DATA=, CERTIFICATE=, KEY=, METRICS=)
+run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST=, DATA=, PEOPLE=, CERTIFICATE=, KEY=, METRICS=)
 	@scripts/setup run
 	swift build --package-path Apps -c $(CONFIGURATION) $(call planning,Apps,$(CONFIGURATION)) --product $(GALLERY)
 	@exec Apps/.build/$(CONFIGURATION)/$(GALLERY)

@@ -14,7 +14,7 @@ public final class WebProgram: Sendable {
     public let people: SQLitePeopleStore?
     private let closings = Mutex<[@Sendable () async -> Void]>([])
 
-    init(settings: HostSettings, people: SQLitePeopleStore?, logger: Logger) {
+    init(settings: HostSettings, people: SQLitePeopleStore? = nil, logger: Logger) {
         self.settings = settings
         self.people = people
         self.logger = logger

@@ -57,9 +57,32 @@ private struct Diary: Sendable {
     func close() async {}
 
     var application: WebApplication {
-        WebApplication(name: "Diary") { [line] _ in
-            ViewableRouter(interactor: Interactor(), viewController: HTMLViewController(view: DiaryView(line: line)))
+        var application = WebApplication(name: "Diary") { [line] request in
+            let isShared = request.location.path.first == "read"
+            return DiaryRouter(line: line, mayLeave: !isShared)
         }
+        application.openPlace = { $0.path.first == "read" ? OpenPlace(maker: $0["of"]) : nil }
+        application.takeout = { [line] _ in
+            [WebResource(contentType: "text/plain", bytes: Array(line.utf8), fileName: "diary.txt")]
+        }
+        return application
+    }
+}
+
+/// The diary, or the page of it that is shared.
+private final class DiaryRouter: LaunchRouter<Interactor, HTMLViewController<DiaryView>>, LocationRouting {
+    private(set) var location = Location()
+    private let mayLeave: Bool
+
+    init(line: String, mayLeave: Bool) {
+        self.mayLeave = mayLeave
+        super.init(interactor: Interactor(), viewController: HTMLViewController(view: DiaryView(line: line)))
+    }
+
+    func open(_ location: Location) -> Bool {
+        guard mayLeave || location.path.first == "read" else { return false }
+        self.location = location
+        return true
     }
 }
 
@@ -121,5 +144,18 @@ struct VisitorArticleTests {
             #expect(other.contains("Jun's day") == (people != nil))
             await program.end()
         }
+    }
+
+    @Test("a page that is shared leads nowhere else, and what is stored is handed out")
+    func shared() async throws {
+        let application = Diary(line: "A day").application
+        #expect(application.openPlace?(Location(path: ["read"], query: [.init("of", "jun")])) == OpenPlace(maker: "jun"))
+        #expect(application.openPlace?(Location()) == nil)
+        let reader = await TestPage(application, path: "/read?of=jun")
+        #expect(reader.text.contains("A day"))
+        reader.session.open(Location(path: ["other"]))
+        #expect(reader.session.location.path == ["read"])
+        let takeout = try #require(application.takeout)
+        #expect(try await takeout("jun").map(\.fileName) == ["diary.txt"])
     }
 }
