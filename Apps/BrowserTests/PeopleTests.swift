@@ -113,6 +113,8 @@ extension InChromium {
                 }
             }
             #expect(gallery.stop() == 0)
+            #expect(try Self.command(["people", "sign-out", "Jun", "--data", folder.path]).hasPrefix("Jun is signed out everywhere."))
+            #expect(try Self.command(["people", "link", "Nobody", "--data", folder.path], status: 64) == "")
             #expect(try Self.command(["people", "--data", folder.path]).split(separator: "\n").count == 2)
         }
 
@@ -128,16 +130,17 @@ extension InChromium {
             return try #require(try await browser.execute("return document.querySelector('#people-link').value").string)
         }
 
-        private static func command(_ arguments: [String]) throws -> String {
+        private static func command(_ arguments: [String], status: Int32 = 0) throws -> String {
             let command = Process()
             command.executableURL = GalleryProcess.executable("gallery")
             command.arguments = arguments
             let output = Pipe()
             command.standardOutput = output
+            command.standardError = FileHandle.nullDevice
             try command.run()
             let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
             command.waitUntilExit()
-            #expect(command.terminationStatus == 0)
+            #expect(command.terminationStatus == status)
             return text.trimmingCharacters(in: .whitespacesAndNewlines)
         }
     }

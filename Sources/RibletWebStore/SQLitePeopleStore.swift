@@ -59,6 +59,9 @@ public final class SQLitePeopleStore: PeopleStore {
                 at: url, options: SQLiteOptions(readerCount: 1, tellsOfDamage: false, checksIntegrity: true), migrator: Self.migrator,
                 logger: logger)
             known = Mutex(try await file.read(Known.init))
+        } catch SQLiteDatabaseError.damaged(_, let reason) {
+            // The list must not begin anew, so the advice for databases in general is wrong here.
+            throw .cannotOpen(path: url.path(percentEncoded: false), reason: "It is damaged: \(reason).")
         } catch {
             throw .cannotOpen(path: url.path(percentEncoded: false), reason: "\(error)")
         }

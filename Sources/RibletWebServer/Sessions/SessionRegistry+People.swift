@@ -25,4 +25,26 @@ extension SessionRegistry {
         }
         return true
     }
+
+    /// Returns the application of a kept page: that of its owner, or of the one whose open place it
+    /// is at.
+    func application(of id: String, _ basePath: String, of owner: PageOwner) async -> WebApplication? {
+        guard let application = restorer?.application(basePath) else { return nil }
+        var host = owner.person
+        if let people, let openPlace = application.openPlace {
+            guard let kept = await vault?.find(id, browserID: owner.id, basePath: basePath) else { return nil }
+            if let place = openPlace(kept.snapshot.location) {
+                guard let maker = people.maker(of: place) else { return nil }
+                host = maker
+            } else if owner.person == nil {
+                return nil
+            }
+        }
+        do {
+            return try await application.personal(host)
+        } catch {
+            logger.error("A person's data cannot be opened", metadata: ["person": "\(host?.id ?? "")", "error": "\(error)"])
+            return nil
+        }
+    }
 }

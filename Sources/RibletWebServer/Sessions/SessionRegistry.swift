@@ -57,7 +57,7 @@ final class SessionRegistry {
     nonisolated let memory: MemoryBudget
     let clock: ServerClock
     let logger: Logger
-    private let vault: SessionVault?
+    let vault: SessionVault?
     /// Makes ready a session that comes out of the store; nothing where its application is not
     /// served.
     let restorer: SessionRestorer?
@@ -209,28 +209,6 @@ final class SessionRegistry {
         arriving[id] = task
         defer { arriving[id] = nil }
         return await task.value
-    }
-
-    /// Returns the application of a kept page: that of its owner, or of the one whose open place it
-    /// is at.
-    private func application(of id: String, _ basePath: String, of owner: PageOwner) async -> WebApplication? {
-        guard let application = restorer?.application(basePath) else { return nil }
-        var host = owner.person
-        if let people, let openPlace = application.openPlace {
-            guard let kept = await vault?.find(id, browserID: owner.id, basePath: basePath) else { return nil }
-            if let place = openPlace(kept.snapshot.location) {
-                guard let maker = people.maker(of: place) else { return nil }
-                host = maker
-            } else if owner.person == nil {
-                return nil
-            }
-        }
-        do {
-            return try await application.personal(host)
-        } catch {
-            logger.error("A person's data cannot be opened", metadata: ["person": "\(host?.id ?? "")", "error": "\(error)"])
-            return nil
-        }
     }
 
     /// The session of that name in this process, if that browser and application own it and no other
