@@ -87,6 +87,13 @@ public enum AppHost {
                 // A pipe would keep the line until it is full.
                 fflush(nil)
             })
+        let leaving = Task {
+            while !Task.isCancelled {
+                await program.eraseLeaving()
+                try? await Task.sleep(for: .seconds(60))
+            }
+        }
+        defer { leaving.cancel() }
         let watch = await TreeWatch(logger, metrics: metrics?.0)
         do {
             try await server.runUntilSignal()

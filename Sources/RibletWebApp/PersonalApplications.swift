@@ -108,6 +108,12 @@ public actor PersonalApplications {
         return application
     }
 
+    /// Closes the application of a person who has left, also where somebody still holds it.
+    public func close(_ person: Person) async {
+        end(person.id)
+        await closing[person.id]?.value
+    }
+
     /// Closes all applications and opens no more.
     public func close() async {
         isClosed = true

@@ -1,5 +1,6 @@
 import Logging
-import RibletWebStore
+public import RibletWeb
+public import RibletWebStore
 import Synchronization
 
 /// A program that starts, as its application sees it.
@@ -12,6 +13,7 @@ public final class WebProgram: Sendable {
     /// The people who may use the program, and the browsers in which they have signed in; nil where
     /// the program knows no people. The program closes it.
     public let people: SQLitePeopleStore?
+    private let erasing = Mutex<[@Sendable (Person) async throws -> Bool]>([])
     private let closings = Mutex<[@Sendable () async -> Void]>([])
 
     init(settings: HostSettings, people: SQLitePeopleStore? = nil, logger: Logger) {
@@ -25,6 +27,30 @@ public final class WebProgram: Sendable {
     ///
     /// - Parameter close: runs off the main actor, once.
     public func atEnd(_ close: @escaping @Sendable () async -> Void) { closings.withLock { $0.append(close) } }
+
+    /// Remembers to call `erase` for a person who has left: a day after the wish, or when the program
+    /// starts next.
+    ///
+    /// - Parameter erase: deletes all that the program has of the person, and returns false where that
+    ///   can be done at a start only, before the data is opened. What it throws is logged, and it is
+    ///   called again.
+    public func whenLeaving(_ erase: @escaping @Sendable (Person) async throws -> Bool) { erasing.withLock { $0.append(erase) } }
+
+    /// Deletes the data of those whose day is over.
+    func eraseLeaving() async {
+        guard let people else { return }
+        do {
+            for person in try await people.takeLeaving() {
+                var isGone = true
+                for erase in erasing.withLock({ $0 }) where try await !erase(person) { isGone = false }
+                guard isGone else { continue }
+                try await people.forget(person.id)
+                logger.notice("The data of a person who left is deleted", metadata: ["person": "\(person.id)"])
+            }
+        } catch {
+            logger.error("The data of a person who left cannot be deleted", metadata: ["error": "\(error)"])
+        }
+    }
 
     /// Calls what was remembered.
     func end() async {

@@ -112,6 +112,7 @@ public final class SQLitePeopleStore: PeopleStore {
                     );
                     """)
         }
+        migrator.registerMigration("leaving") { try $0.execute(sql: "ALTER TABLE person ADD COLUMN endsAt REAL") }
         return migrator
     }
 
@@ -156,8 +157,8 @@ public final class SQLitePeopleStore: PeopleStore {
             // The first person is so for good: nobody else gets that data.
             try db.execute(
                 sql: """
-                    INSERT INTO person (id, name, isFirst, addedAt) VALUES (?, ?, NOT EXISTS (SELECT 1 FROM person), ?)
-                    ON CONFLICT (id) DO UPDATE SET isRemoved = isRemoved AND NOT ?
+                    INSERT INTO person (id, name, isFirst, addedAt) VALUES (?1, ?2, NOT EXISTS (SELECT 1 FROM person), ?3)
+                    ON CONFLICT (id) DO UPDATE SET isRemoved = isRemoved AND NOT ?4, endsAt = CASE WHEN ?4 THEN NULL ELSE endsAt END
                     """, arguments: [name.personID, name.text, now().timeIntervalSinceReferenceDate, again])
         }
         return person(name.personID)
@@ -172,8 +173,7 @@ public final class SQLitePeopleStore: PeopleStore {
         try await change { db in
             try db.execute(sql: "UPDATE person SET isRemoved = 1 WHERE id = ? AND NOT isRemoved", arguments: [name.personID])
             let isGone = db.changesCount > 0
-            try db.execute(sql: "DELETE FROM browser WHERE person = ?", arguments: [name.personID])
-            try db.execute(sql: "DELETE FROM invitation WHERE person = ?1 OR madeBy = ?1", arguments: [name.personID])
+            try Self.signOut(name.personID, db)
             return isGone
         }
     }

@@ -194,6 +194,40 @@ struct SignInTests {
         }
     }
 
+    @Test("one who leaves has a day to take it back, and is then removed, and forgotten when the data is gone")
+    func leaving() async throws {
+        try await Self.run { store, wall, _ in
+            let mina = try #require(try await Self.enter(store, store.invite(nil), as: "Mina"))
+            let jun = try #require(try await Self.enter(store, store.invite(nil), as: "Jun"))
+            let id = jun.person.id
+            try await store.leave(id)
+            let end = try await Self.first(store.end(of: id))
+            #expect(end == wall.now + SQLitePeopleStore.leavingTime)
+            wall.advance(by: 60)
+            // A second wish is no later one.
+            try await store.leave(id)
+            #expect(try await Self.first(store.end(of: id)) == end)
+            try await store.stay(id)
+            wall.advance(by: SQLitePeopleStore.leavingTime)
+            #expect(try await store.takeLeaving().isEmpty)
+            #expect(try await Self.first(store.end(of: id)) == nil && store.isKnown(jun.person))
+            try await store.leave(id)
+            wall.advance(by: SQLitePeopleStore.leavingTime - 1)
+            #expect(try await store.takeLeaving().isEmpty)
+            wall.advance(by: 1)
+            #expect(try await store.takeLeaving().map(\.id) == [id])
+            #expect(!store.isKnown(jun.person) && store.person(signedInBy: jun.secret) == nil && store.isKnown(mina.person))
+            // It is too late, and until the data is gone the name stays taken.
+            try await store.stay(id)
+            #expect(try await store.takeLeaving().map(\.id) == [id])
+            #expect(try await Self.enter(store, store.invite(nil), as: "Jun") == nil)
+            try await store.forget(id)
+            #expect(try await store.takeLeaving().isEmpty)
+            let again = try #require(try await Self.enter(store, store.invite(nil), as: "Jun"))
+            #expect(!again.person.isFirst)
+        }
+    }
+
     @Test("a browser is signed in after a restart, and no secret stands in the file")
     func file() async throws {
         try await Self.run { store, wall, file in

@@ -69,6 +69,14 @@ final class LastUse: Sendable {
         }
     }
 
+    /// Forgets a browser or a person, and writes the file.
+    func forget(_ owner: String) {
+        state.withLock { state in
+            state.isChanged = state.times.removeValue(forKey: owner) != nil || state.isChanged
+        }
+        write()
+    }
+
     /// Writes the file where it has changed.
     func write() {
         let times = state.withLock { state -> [String: [String: Date]]? in

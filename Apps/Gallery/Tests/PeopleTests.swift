@@ -1,5 +1,6 @@
 import ExplorerDomain
 import Foundation
+import GRDB
 import Logging
 import MandalartData
 import MandalartDomain
@@ -8,6 +9,8 @@ import NetworkProvider
 import Riblet
 import RibletWeb
 import RibletWebApp
+import RibletWebServer
+import RibletWebStore
 import RibletWebTesting
 import Testing
 import TodoData
@@ -24,13 +27,17 @@ struct PeopleTests {
     private static let jun = Person(id: "bbbbbbbbbbbbbbbbbbbbbb", name: "jun")
 
     /// Opens a gallery that knows people, in a folder where somebody was before.
-    private func withGallery(_ body: ([String: WebApplication], GalleryProgram.Opened, URL) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-people-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
+    private func withGallery(
+        in given: URL? = nil, _ list: SQLitePeopleStore? = nil,
+        _ body: ([String: WebApplication], GalleryProgram.Opened, URL) async throws -> Void
+    ) async throws {
+        let folder = given ?? FileManager.default.temporaryDirectory.appending(path: "riblet-people-\(UUID().uuidString)")
+        defer { if given == nil { try? FileManager.default.removeItem(at: folder) } }
         let people = HostSettings.People.proxy(.init(header: "Remote-User"))
         let settings = HostSettings(host: "127.0.0.1", port: 0, data: folder, log: "error", people: people)
         let (applications, opened) = try await GalleryProgram.open(
-            settings: settings, pictures: .embedded, logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
+            settings: settings, people: list, pictures: .embedded,
+            logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
         do {
             try await body(Dictionary(uniqueKeysWithValues: applications.map { ($0.basePath, $0) }), opened, folder)
         } catch {
@@ -135,6 +142,38 @@ struct PeopleTests {
                 }
             }
         }
+    }
+
+    @Test("What a person has stored is deleted, and nobody else's; the first one's at the next start")
+    func erased() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-people-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let list = try await SQLitePeopleStore(at: folder.appending(path: "people.sqlite"))
+        let mina = try await list.add(#require(PersonName("Mina")))
+        try await withGallery(in: folder, list) { applications, opened, _ in
+            #expect(Set(applications.keys) == Set(Self.separations.keys).union(["/people"]))
+            for path in ["/todo-dog", "/mandalart"] { _ = try await applications[path]?.personal(Self.jun) }
+            for person in [mina, Self.jun] { try await opened.portal.data.favourites(of: person.id).add(ExplorerItem(.character, 1)) }
+            let own = folder.appending(path: "people/\(Self.jun.id)").path
+            #expect(FileManager.default.fileExists(atPath: own))
+            #expect(try await opened.erase(Self.jun))
+            #expect(!FileManager.default.fileExists(atPath: own))
+            #expect(try await opened.portal.data.favourites(of: Self.jun.id).favourites().all.isEmpty)
+            #expect(try await opened.portal.data.favourites(of: mina.id).favourites().all.count == 1)
+            try await opened.todos[.dog].todos.add(TodoDraft(title: "Only for Mina"))
+            #expect(try await !opened.erase(mina))
+            #expect(try await opened.todos[.dog].todos.todos().count == 1)
+        }
+        // A day after the wish, which a change of the file stands for.
+        let changed = try DatabaseQueue(path: folder.appending(path: "people.sqlite").path)
+        try await changed.write { try $0.execute(sql: "UPDATE person SET endsAt = 0") }
+        try changed.close()
+        try await withGallery(in: folder, list) { _, opened, _ async throws in
+            #expect(try await opened.todos[.dog].todos.todos().isEmpty)
+            #expect(try await list.people().isEmpty)
+            #expect(try await list.takeLeaving().isEmpty)
+        }
+        await list.close()
     }
 
     @Test("A plan is read by its link in the data of its maker, and in nobody else's")

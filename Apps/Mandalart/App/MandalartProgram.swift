@@ -51,6 +51,9 @@ package enum MandalartProgram {
             return personal?.apart(first: application) ?? application
         }
 
+        /// Closes the data of a person who has left.
+        package func close(_ person: Person) async { await personal?.close(person) }
+
         /// Closes the files. Acknowledged changes are stored already, so a file that does not close
         /// well is logged only.
         package func close() async {

@@ -54,6 +54,16 @@ package struct ExplorerData: Sendable {
         SQLiteSettingStore(database: database, changes: changes, owner: browser ?? "")
     }
 
+    /// Deletes all that a browser or a person has stored.
+    package func forget(_ owner: String) async throws(ExplorerError) {
+        try await database.write { [changes] database in
+            changes.concerns(owner)
+            for table in ["favourite", "search", "setting"] {
+                try database.execute(sql: "DELETE FROM \(table) WHERE owner = ?", arguments: [owner])
+            }
+        }
+    }
+
     /// Ends the streams and closes the file, after the writes that run. Every later call fails, or
     /// shows what the service says without keeping it.
     ///

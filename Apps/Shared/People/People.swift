@@ -31,7 +31,7 @@ final class PeopleRouter: LaunchRouter<PeopleInteractor, any ViewControllable>, 
 final class PeopleInteractor: StateInteractor<PeopleState, PeopleAction>, Reactor {
     typealias Mutation = PeopleState.Mutation
 
-    private enum EffectID { case browsers, invitations }
+    private enum EffectID { case browsers, invitations, end }
 
     let initialState: PeopleState
     private let people: SQLitePeopleStore
@@ -46,9 +46,10 @@ final class PeopleInteractor: StateInteractor<PeopleState, PeopleAction>, Reacto
 
     func mutate(action: PeopleAction) -> Effect<Mutation> {
         let (state, people, me) = (currentState, people, initialState.me)
-        guard state.hasLinks else { return .none }
         switch action {
         case .appeared: return follow()
+        case .leaveTapped: return .just(.asked(.leave))
+        case .stayTapped: return change(.staying) { try await people.stay(me.id) }
         case .linkForMeTapped: return make(isForMe: true, proposedName: "")
         // The others ask the first one, who runs the server.
         case .linkForSomebodyTapped(let name): return me.isFirst ? make(isForMe: false, proposedName: name) : .none
@@ -66,6 +67,7 @@ final class PeopleInteractor: StateInteractor<PeopleState, PeopleAction>, Reacto
             switch state.question {
             case .signOut(let browser): return change(.signedOut) { try await people.signOut(browser.id, of: me.id) }
             case .signOutElsewhere: return change(.signedOutElsewhere) { try await people.signOut(of: me.id, but: me.signIn) }
+            case .leave: return change(.leaving) { try await people.leave(me.id) }
             case nil: return .none
             }
         }
@@ -77,7 +79,8 @@ final class PeopleInteractor: StateInteractor<PeopleState, PeopleAction>, Reacto
     private func follow() -> Effect<Mutation> {
         .merge(
             .observe(people.signIns(of: initialState.me.id)) { .browsers($0) }.replace(id: EffectID.browsers),
-            .observe(people.invitations(by: initialState.me.id)) { .invitations($0) }.replace(id: EffectID.invitations))
+            .observe(people.invitations(by: initialState.me.id)) { .invitations($0) }.replace(id: EffectID.invitations),
+            .observe(people.end(of: initialState.me.id)) { .ends($0) }.replace(id: EffectID.end))
     }
 
     private func make(isForMe: Bool, proposedName: String) -> Effect<Mutation> {

@@ -1,3 +1,4 @@
+import Foundation
 import RibletReactor
 import RibletWeb
 import RibletWebServer
@@ -18,15 +19,18 @@ struct PeopleState: Equatable, Sendable {
     enum Question: Equatable, Sendable {
         case signOut(SignIn)
         case signOutElsewhere
+        case leave
     }
 
     /// The notices to the person.
-    enum Notice: Equatable, Sendable { case failed, signedOut, signedOutElsewhere, linkUsed, linkWithdrawn, renamed }
+    enum Notice: Equatable, Sendable { case failed, signedOut, signedOutElsewhere, linkUsed, linkWithdrawn, renamed, leaving, staying }
 
     /// The person whose page it is.
     let me: Person
     /// The browsers in which the person has signed in; nil before they are known.
     fileprivate(set) var browsers: [SignIn]?
+    /// The time at which all that is the person's is deleted; nil where that is not wished.
+    fileprivate(set) var end: Date?
     /// The links of the person that are good still.
     fileprivate(set) var invitations: [OpenInvitation] = []
     /// The link that was made last; nil after it was used, withdrawn or put away.
@@ -50,6 +54,7 @@ struct PeopleState: Equatable, Sendable {
     enum Mutation: Sendable {
         case browsers([SignIn])
         case invitations([OpenInvitation])
+        case ends(Date?)
         case began
         case made(Link)
         case putAway
@@ -71,6 +76,7 @@ struct PeopleState: Equatable, Sendable {
             guard let link, former.contains(where: { $0.id == link.id }), !invitations.contains(where: { $0.id == link.id }) else { return }
             self.link = nil
             notice = .linkUsed
+        case .ends(let date): end = date
         case .began: isBusy = true
         case .made(let link):
             isBusy = false
@@ -102,6 +108,9 @@ enum PeopleAction: Equatable, Sendable {
     case renameCancelled
     case signOutTapped(SignIn)
     case signOutElsewhereTapped
+    /// The person wants everything deleted, or not after all.
+    case leaveTapped
+    case stayTapped
     case confirmed
     case cancelled
 }

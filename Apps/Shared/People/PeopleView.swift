@@ -43,9 +43,9 @@ struct PeopleView: StateView {
         [
             .toast(state.$notice) { NoticeToast(Toast(words.told($0))) },
             .alert(state.$question) { question in
-                let told = words.question(question, here: isHere(question), name: name(of: question))
+                let told = words.question(question, here: isHere(question), name: name(of: question), isFirst: state.me.isFirst)
                 return QuestionAlert(
-                    told.title, told.text, answers: [.cancel(words.cancel, .cancelled), .destructive(words.signOut, .confirmed)])
+                    told.title, told.text, answers: [.cancel(words.cancel, .cancelled), .destructive(told.answer, .confirmed)])
             },
         ]
     }
@@ -82,6 +82,18 @@ struct PeopleView: StateView {
                         a(.class("btn"), .href("\(context.basePath)/media/\(Self.takeoutName)"), .reloads) {
                             icon(.download)
                             words.takeOut
+                        }
+                    }
+                    if let end = state.end {
+                        p(.class("form-error"), .role("status")) { words.ends(context.dates.due(end, now: context.now)) }
+                        p {
+                            button(.class("btn primary"), .type("button"), .disabled(state.isBusy), .onClick(.stayTapped)) { words.keep }
+                        }
+                    } else {
+                        p {
+                            button(.class("btn quiet danger start"), .type("button"), .disabled(state.isBusy), .onClick(.leaveTapped)) {
+                                words.leave
+                            }
                         }
                     }
                 }

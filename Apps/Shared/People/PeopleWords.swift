@@ -73,26 +73,45 @@ struct PeopleWords: LocalizedWords {
     }
     var takeOut: String { language(en: "Download everything", ko: "모두 내려받기") }
 
-    func question(_ question: PeopleState.Question, here: Bool, name: String) -> (title: String, text: String) {
+    var leave: String { language(en: "Delete everything", ko: "모두 삭제") }
+    var keep: String { language(en: "Keep everything", ko: "삭제 취소") }
+    func ends(_ time: String) -> String {
+        language(en: "Everything of yours here is deleted: \(time).", ko: "\(time)에 여기에 있는 내 데이터가 모두 삭제돼요.")
+    }
+
+    func question(_ question: PeopleState.Question, here: Bool, name: String, isFirst: Bool) -> (
+        title: String, text: String, answer: String
+    ) {
         switch question {
         case .signOut where here:
             (
                 language(en: "Sign out of this browser?", ko: "이 브라우저에서 로그아웃할까요?"),
                 language(
                     en: "To come back, you need a link from another browser of yours, or from whoever runs the server.",
-                    ko: "다시 들어오려면 내 다른 브라우저에서 만든 링크나 서버 운영자가 준 링크가 필요해요.")
+                    ko: "다시 들어오려면 내 다른 브라우저에서 만든 링크나 서버 운영자가 준 링크가 필요해요."), signOut
             )
         case .signOut:
             (
                 language(en: "Sign out of \(name)?", ko: "\(name)에서 로그아웃할까요?"),
-                language(en: "Its open pages end within seconds.", ko: "열려 있는 페이지는 몇 초 안에 닫혀요.")
+                language(en: "Its open pages end within seconds.", ko: "열려 있는 페이지는 몇 초 안에 닫혀요."), signOut
             )
         case .signOutElsewhere:
             (
                 language(en: "Sign out everywhere else?", ko: "다른 브라우저에서 모두 로그아웃할까요?"),
                 language(
                     en: "You stay signed in here alone. Links for further browsers of yours end as well.",
-                    ko: "이 브라우저에서만 로그인되어 있게 돼요. 내 다른 브라우저용 링크도 쓸 수 없게 돼요.")
+                    ko: "이 브라우저에서만 로그인되어 있게 돼요. 내 다른 브라우저용 링크도 쓸 수 없게 돼요."), signOut
+            )
+        case .leave:
+            (
+                language(en: "Delete everything of yours?", ko: "내 데이터를 모두 삭제할까요?"),
+                language(
+                    en: "In a day you are signed out everywhere, and your to-dos, plans and favourites are deleted. "
+                        + (isFirst ? "They are in use, so they go when the server starts next. " : "")
+                        + "For a day you can take it back here.",
+                    ko: "하루 뒤에 모든 브라우저에서 로그아웃되고 할 일과 계획, 즐겨찾기가 삭제돼요. "
+                        + (isFirst ? "첫 번째 사용자의 데이터는 서버가 다시 시작될 때 삭제돼요. " : "") + "하루 동안은 여기에서 취소할 수 있어요."),
+                language(en: "Delete in a day", ko: "하루 뒤에 삭제")
             )
         }
     }
@@ -104,6 +123,8 @@ struct PeopleWords: LocalizedWords {
         case .signedOutElsewhere: language(en: "Signed out everywhere else", ko: "다른 브라우저에서 모두 로그아웃했어요")
         case .linkUsed: language(en: "The link was used", ko: "링크가 사용됐어요")
         case .linkWithdrawn: language(en: "Link withdrawn", ko: "링크를 취소했어요")
+        case .leaving: language(en: "Everything is deleted in a day", ko: "하루 뒤에 모두 삭제돼요")
+        case .staying: language(en: "Nothing is deleted", ko: "삭제를 취소했어요")
         case .renamed: language(en: "Name saved", ko: "이름을 저장했어요")
         }
     }

@@ -112,6 +112,22 @@ struct PeoplePageTests {
         }
     }
 
+    @Test("Everything is deleted after a question, and that can be taken back", arguments: [true, false])
+    func leaving(isSignedInByLink: Bool) async throws {
+        try await run { people, _, jun in
+            let person = isSignedInByLink ? jun : Person(id: jun.id, name: jun.name)
+            let page = await page(people, person)
+            try page.click("button", "Delete everything")
+            await page.wait { page.text.contains("Delete everything of yours?") }
+            try page.click("button", "Delete in a day")
+            await page.wait { page.text.contains("Everything of yours here is deleted: Tomorrow") }
+            #expect(page.faults.isEmpty)
+            try page.click("button", "Keep everything")
+            await page.wait { (try? page.find("button", "Keep everything")) == nil }
+            #expect(page.text.contains("Nothing is deleted") && people.isKnown(jun))
+        }
+    }
+
     @Test("Where a proxy says who one is, the page says so and has no links")
     func proxy() async throws {
         try await run { people, mina, _ in

@@ -55,6 +55,11 @@ package enum TodoProgram {
             return personal[flavor]?.apart(first: application) ?? application
         }
 
+        /// Closes the data of a person who has left.
+        package func close(_ person: Person) async {
+            for applications in personal.values { await applications.close(person) }
+        }
+
         /// Closes files and services. Acknowledged changes are stored already, so a file that does
         /// not close well is logged only.
         package func close() async {

@@ -19,10 +19,12 @@ package struct GalleryOptions: ParsableArguments {
     /// - Throws: the exit code 1, after the sentence was printed.
     package func run(tls: TLSMaker? = nil) async throws {
         try await AppHost.run(host, name: "Riblet", tls: tls) { program in
-            try await GalleryProgram.open(
+            let opened = try await GalleryProgram.open(
                 settings: program.settings, people: program.people, pictures: pictures.pictures, contact: contact.resolved(),
                 api: portal.api, flags: portal.flags,
                 logger: program.logger)
+            program.whenLeaving { try await opened.data.erase($0) }
+            return opened
         } finish: {
             await $0.close()
         }

@@ -2,6 +2,7 @@ import AccountApp
 import ExplorerApp
 import ExplorerCore
 import ExplorerData
+import Foundation
 import Logging
 import MandalartApp
 import People
@@ -27,6 +28,23 @@ package enum GalleryProgram {
         /// The times at which browsers last opened the applications.
         let lastUse: LastUse
 
+        /// The folder of a person; nil where the program knows no people.
+        let personalFolder: (@Sendable (Person) -> URL)?
+
+        /// Deletes all that a person has stored.
+        ///
+        /// - Returns: false of the first person, whose data is open for as long as the program runs:
+        ///   it is deleted at the next start.
+        package func erase(_ person: Person) async throws -> Bool {
+            try await portal.data.forget(person.id)
+            lastUse.forget(person.id)
+            guard !person.isFirst, let folder = personalFolder?(person) else { return false }
+            await mandalart.close(person)
+            await todos.close(person)
+            try GalleryProgram.remove(folder)
+            return true
+        }
+
         /// Closes files and services.
         package func close() async {
             lastUse.write()
@@ -35,6 +53,19 @@ package enum GalleryProgram {
             await mandalart.close()
             await todos.close()
         }
+    }
+
+    /// Deletes the data of the first person who has left, before it is opened.
+    private static func eraseFirst(_ settings: HostSettings, _ people: SQLitePeopleStore?) async throws {
+        guard let people, let first = try await people.takeLeaving().first(where: \.isFirst) else { return }
+        for folder in [TodoFlavor.dog, .cat].map(\.storageNamespace) + ["mandalart"] {
+            try remove(settings.data.appending(path: folder, directoryHint: .isDirectory))
+        }
+        try await people.forget(first.id)
+    }
+
+    private static func remove(_ folder: URL) throws {
+        if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
     }
 
     /// Opens the data of all applications below the folder of the settings.
@@ -54,6 +85,7 @@ package enum GalleryProgram {
         settings: HostSettings, people: SQLitePeopleStore? = nil, pictures: PictureSource, contact: String = "postmaster@localhost",
         api: ExplorerAPIChoice = .embedded, flags: ExplorerFlags = ExplorerFlags(), logger: Logger
     ) async throws -> (applications: [WebApplication], data: Opened) {
+        try await eraseFirst(settings, people)
         let todos = try await TodoProgram.open([.dog, .cat], settings: settings, pictures: pictures, logger: logger)
         let mandalart: MandalartProgram.Opened
         do {
@@ -97,7 +129,9 @@ package enum GalleryProgram {
         let start = GalleryApplication.make([dog, planner, explorer, accounts, cat, layout], lastUse: lastUse)
         return (
             [start] + applications.map { GalleryApplication.noting($0, in: lastUse) } + [you].compactMap(\.self),
-            Opened(todos: todos, mandalart: mandalart, portal: portal, account: account, lastUse: lastUse)
+            Opened(
+                todos: todos, mandalart: mandalart, portal: portal, account: account, lastUse: lastUse,
+                personalFolder: settings.personalFolder)
         )
     }
 
