@@ -514,6 +514,59 @@ import Testing
         #expect(workspace.module(named: "Home")?.dependencies == ["Kit", "RIBs"])
     }
 
+    /// What helpers make of a project is not in its manifest. Tuist says it: today with keys that are
+    /// paths, for which JSON has a list, and targets by their names; before with a list of targets.
+    @Test(arguments: [true, false]) func tuistSaysWhatHelpersMake(_ isLegacy: Bool) throws {
+        func target(_ name: String, _ product: String, _ sources: [String], _ dependencies: String, project: String) -> String {
+            let paths = sources.map { "\"/Users/ann/shop/\(project)/\($0)\"" }
+            let list = (isLegacy ? paths : paths.map { "{\"path\": \($0)}" }).joined(separator: ", ")
+            let text =
+                "{\"name\": \"\(name)\", \"product\": \"\(product)\", \"sources\": [\(list)], \"dependencies\": [\(dependencies)]"
+                + (isLegacy ? "}" : ", \"buildableFolders\": [], \"productName\": \"\(name.replacing("-", with: "_"))\"}")
+            return isLegacy ? text : "\"\(name)\": \(text)"
+        }
+        func project(_ path: String, _ targets: String...) -> String {
+            let list = targets.joined(separator: ", ")
+            return "\"/Users/ann/shop/\(path)\"\(isLegacy ? ":" : ",") {\"path\": \"/Users/ann/shop/\(path)\", \"targets\": "
+                + (isLegacy ? "[\(list)]}" : "{\(list)}}")
+        }
+        let projects = [
+            project(
+                "Home",
+                target(
+                    "Home", "static_framework", ["Code/Home.swift"], #"{"project": {"target": "Kit-Core", "path": "/K"}}"#, project: "Home"),
+                target("HomeTests", "unit_tests", ["Checks/Home.swift"], #"{"target": {"name": "Home"}}, {"xctest": {}}"#, project: "Home")),
+            project("Kit", target("Kit-Core", "framework", ["Sources/Kit.swift"], #"{"external": {"name": "RIBs"}}"#, project: "Kit")),
+        ].joined(separator: ", ")
+        try folder.write(
+            "{\"name\": \"Shop\", \"path\": \"/Users/ann/shop\", \"projects\": \(isLegacy ? "{\(projects)}" : "[\(projects)]")}",
+            "ios/graph.json")
+        for name in ["Home", "Kit", "New"] {
+            try folder.write(
+                "import ProjectDescription\nimport ProjectDescriptionHelpers\nlet project = Project.feature(\"\(name)\")",
+                "ios/\(name)/Project.swift")
+        }
+        try folder.write("import Kit_Core\nlet kit = Kit()", "ios/Home/Code/Home.swift")
+        try folder.write("struct Left {}", "ios/Home/Code/Left.swift")
+        try folder.write("import XCTest\n@testable import Home\nlet tested = kit", "ios/Home/Checks/Home.swift")
+        try folder.write("public struct Kit {}", "ios/Kit/Sources/Kit.swift")
+        try folder.write("struct New {}", "ios/New/New.swift")
+        #expect(
+            try modules() == [
+                "Home library ios/Home/Code 1", "HomeTests tests ios/Home/Checks 1", "Kit_Core library ios/Kit/Sources 1",
+                "New library ios/New 1",
+            ])
+        let workspace = try read()
+        #expect(workspace.layout == "3 Tuist projects of graph.json" && workspace.check().findings.isEmpty)
+        #expect(workspace.module(named: "Home")?.dependencies == ["Kit_Core"])
+        #expect(workspace.module(named: "Kit_Core")?.dependencies == ["RIBs"])
+        // A graph that is none, or of another tool, says nothing.
+        for text in ["{\"projects\": [1]}", "nonsense"] {
+            try folder.write(text, "ios/graph.json")
+            #expect(try read().layout == "3 Tuist projects" && read().module(named: "Kit")?.files.count == 1)
+        }
+    }
+
     /// A project with an application, its tests, and a folder that Xcode keeps in step by itself.
     private static let pbxproj = """
         // !$*UTF8*$!
@@ -683,6 +736,32 @@ import Testing
             ])
         #expect(try read().layout == "an XcodeGen project and 2 folders with build rules")
         #expect(try read().check().findings.isEmpty)
+    }
+
+    /// What a project leaves out is in no module, and its dependencies are known.
+    @Test func xcodeGenLeavesOut() throws {
+        try folder.write(
+            """
+            targets:
+              Shop:
+                type: application
+                sources:
+                  - path: App
+                    excludes: ["**/*Old.swift", Legacy]
+                  - {path: Shared, includes: ["Models/**"]}
+                  - Main.swift
+                dependencies: [{target: Kit}, {package: Rx, product: RxSwift}, {package: RIBs}, {framework: Vendor/Maps.framework}, {target: Far/Away}]
+              Kit: {type: framework, sources: Kit}
+              Other: {type: framework, sources: [Legacy, App/Legacy], dependencies: [{target: Kit}], templates: [Feature]}
+            """, "project.yml")
+        for path in [
+            "App/App", "App/Deep/OneOld", "App/Legacy/Two", "Shared/Models/Model", "Shared/Views/View", "Main", "Kit/Kit", "Kit/Legacy/A",
+        ] {
+            try folder.write("import Kit\nlet kit = Kit()", "\(path).swift")
+        }
+        #expect(try modules() == ["Kit library Kit 2", "Other library Legacy 1", "Shop app App 3"])
+        #expect(try read().module(named: "Shop")?.dependencies == ["Kit", "RxSwift", "RIBs", "Maps", "Away"])
+        #expect(try read().module(named: "Other")?.dependencies == nil && read().module(named: "Kit")?.dependencies == nil)
     }
 
     @Test func testsAmongPlainFoldersAreTests() throws {

@@ -11,7 +11,7 @@ enum LayoutHint {
         let path = FileSystem.absolute(path)
         guard FileSystem.isFolder(path) else { return .noFolder(path: path) }
         let (listing, projects) = FileSystem.listing(below: path)
-        guard !listing.isEmpty || !projects.isEmpty else { return .noPackage(path: path) }
+        guard !listing.isEmpty || projects.contains(where: { !$0.hasSuffix(TuistGraph.fileName) }) else { return .noPackage(path: path) }
         func has(_ file: String, in files: [String]) -> Bool { files.contains { $0 == file || $0.hasSuffix("/" + file) } }
         // By names alone: a manifest is not run for the sake of a sentence.
         let seen =

@@ -33,11 +33,15 @@ struct WorkspaceLayout {
     var stamps: [String: FileSystem.Stamp] = [:]
     /// The number of files of each kind.
     var found: [Source: Int] = [:]
+    /// True if Tuist itself has said what its projects are.
+    var isEvaluated = false
 
     /// For people: "an Xcode project and 2 SwiftPM packages".
     var summary: String {
         let names: [Source: (String, String)] = [
-            .package: ("a SwiftPM package", "SwiftPM packages"), .tuist: ("a Tuist project", "Tuist projects"),
+            .package: ("a SwiftPM package", "SwiftPM packages"),
+            .tuist: isEvaluated
+                ? ("a Tuist project of graph.json", "Tuist projects of graph.json") : ("a Tuist project", "Tuist projects"),
             .xcode: ("an Xcode project", "Xcode projects"), .xcodeGen: ("an XcodeGen project", "XcodeGen projects"),
             .rules: ("a folder with build rules", "folders with build rules"), .folders: ("a plain folder", "plain folders"),
         ]
@@ -137,10 +141,11 @@ struct ProjectFinder {
             let near = package.packages.reduce(into: products) { $0.merge(productsOf[$1] ?? [:]) { $1 } }
             add(package: path, package, near)
         }
+        if !tuist.isEmpty { for path in deepest(projects.filter { $0.hasSuffix(TuistGraph.fileName) }) { add(graph: path, &tuist) } }
         for path in deepest(tuist) { add(tuist: path, ManifestText.value(of: "project", in: sources[path]!)) }
         for path in deepest(projects.filter { $0.hasSuffix(".xcodeproj") }) { add(xcode: path) }
         for path in deepest(projects.filter { $0.hasSuffix("project.yml") }) { add(xcodeGen: path) }
-        for path in deepest(projects.filter { !$0.hasSuffix("project.yml") && !$0.hasSuffix(".xcodeproj") }) {
+        for path in deepest(projects) where ["BUCK", "BUILD", "BUILD.bazel"].contains(where: path.hasSuffix) {
             let folder = Self.folder(of: path)
             if add(folder: folder, name: Self.name(of: folder, root), from: path) { layout.found[.rules, default: 0] += 1 }
         }
@@ -177,7 +182,7 @@ struct ProjectFinder {
 
     /// The files below a folder that nobody owns.
     private func free(below folder: String) -> [Int] {
-        listing.indices.filter { !owned[$0] && (folder.isEmpty || listing[$0].hasPrefix(folder + "/")) }
+        listing.indices.filter { !owned[$0] && (folder.isEmpty || listing[$0].hasPrefix(folder + "/") || listing[$0] == folder) }
     }
 
     private mutating func claim(_ files: [Int], for module: Int) {
@@ -307,45 +312,103 @@ struct ProjectFinder {
         return texts.isEmpty ? nil : texts.map(prefix)
     }
 
-    // MARK: Xcode
-
-    private mutating func add(xcode path: String) {
-        note(path + "/project.pbxproj")
-        let folder = Self.folder(of: path)
-        let name = String(Self.name(of: path, root).dropLast(".xcodeproj".count))
-        layout.found[.xcode, default: 0] += 1
-        guard let project = XcodeProject(root + "/" + path) else {
-            add(folder: folder, name: name, from: path)
+    /// Adds what Tuist says of projects, and takes their manifests from those that are guessed at. A
+    /// file that none of their targets has is not compiled.
+    private mutating func add(graph path: String, _ manifests: inout [String]) {
+        note(path)
+        let known = Set(listing)
+        guard let graph = try? TuistGraph(root + "/" + path), let place = graph.folder(around: path, knowing: known.contains) else {
             return
         }
-        var places: [String: Int] = [:]
-        for index in free(below: "") { places[listing[index]] = index }
-        // For each folder how many of its files a module has.
-        var shares: [String: [Int: Int]] = [:]
-        for target in project.targets.sorted(by: { !$0.isForTests && $1.isForTests }) {
-            var files = target.files.compactMap { places[Self.joined(folder, $0)] }.filter { !owned[$0] }
-            for (path, exclude) in target.folders {
-                let whole = WorkspaceLayout.Folder(path: Self.joined(folder, path), exclude: exclude, sources: nil)
-                files += free(below: whole.path).filter { whole.contains(listing[$0]) }
+        var inner: Set<String> = []
+        for project in graph.projects {
+            let manifest = Self.joined(Self.joined(place, project.path), "Project.swift")
+            guard manifests.contains(manifest) else { continue }
+            inner.insert(manifest)
+            layout.isEvaluated = true
+            layout.found[.tuist, default: 0] += 1
+            add(
+                project.targets.map { target in
+                    Target(
+                        name: target.module, isForTests: target.product.contains("test"), isApplication: target.product == "app",
+                        dependencies: target.dependencies, files: target.files.map { Self.joined(place, $0) })
+                }, from: manifest)
+        }
+        for file in free(below: "") {
+            var folder = Self.folder(of: listing[file])
+            while !folder.isEmpty, !manifests.contains(folder + "/Project.swift") { folder = Self.folder(of: folder) }
+            if inner.contains(Self.joined(folder, "Project.swift")) { owned[file] = true }
+        }
+        manifests.removeAll(where: inner.contains)
+    }
+
+    // MARK: Xcode
+
+    /// A target of a project that says which files each has.
+    private struct Target {
+        let name: String
+        let isForTests: Bool
+        let isApplication: Bool
+        /// Its folder; nil where that is what its files have in common.
+        var path: String?
+        var dependencies: [String]?
+        var files: [String] = []
+        /// Folders, and what of them belongs to it, by the path from there.
+        var folders: [(path: String, contains: (String) -> Bool)] = []
+    }
+
+    /// Makes modules of targets, in their order.
+    ///
+    /// - Returns: the modules with their files.
+    @discardableResult
+    private mutating func add(_ targets: [Target], from description: String) -> [(module: Int, files: [Int])] {
+        let places = Dictionary(uniqueKeysWithValues: free(below: "").map { (listing[$0], $0) })
+        var made: [(module: Int, files: [Int])] = []
+        for target in targets {
+            var files = target.files.compactMap { places[$0] }.filter { !owned[$0] }
+            for (path, contains) in target.folders {
+                files += free(below: path).filter { contains(String(listing[$0].dropFirst(path.isEmpty ? 0 : path.count + 1))) }
             }
             guard !files.isEmpty else { continue }
             let module = layout.add(
                 module(
-                    target.name, path: Self.common(files.map { listing[$0] }), from: path, isForTests: target.isForTests,
-                    type: target.isApplication ? "application" : "regular"))
+                    target.name, path: target.path ?? Self.common(files.map { listing[$0] }), from: description,
+                    isForTests: target.isForTests,
+                    dependencies: target.dependencies, type: target.isApplication ? "application" : "regular"))
             claim(files, for: module)
-            for file in files {
-                var place = Self.folder(of: listing[file])
-                while place.utf8.count >= folder.utf8.count {
-                    shares[place, default: [:]][module, default: 0] += 1
-                    if place.isEmpty { break }
-                    place = Self.folder(of: place)
-                }
-            }
+            made.append((module, files))
         }
-        guard !shares.isEmpty else {
-            add(folder: folder, name: name, from: path)
+        return made
+    }
+
+    private mutating func add(xcode path: String) {
+        note(path + "/project.pbxproj")
+        let folder = Self.folder(of: path)
+        layout.found[.xcode, default: 0] += 1
+        let targets = XcodeProject(root + "/" + path)?.targets.sorted { !$0.isForTests && $1.isForTests } ?? []
+        let made = add(
+            targets.map { target in
+                Target(
+                    name: target.name, isForTests: target.isForTests, isApplication: target.isApplication,
+                    files: target.files.map { Self.joined(folder, $0) },
+                    folders: target.folders.map { path, exclude in
+                        let whole = WorkspaceLayout.Folder(path: "", exclude: exclude, sources: nil)
+                        return (Self.joined(folder, path), { whole.contains("/" + $0) })
+                    })
+            }, from: path)
+        guard !made.isEmpty else {
+            add(folder: folder, name: String(Self.name(of: path, root).dropLast(".xcodeproj".count)), from: path)
             return
+        }
+        // For each folder how many of its files a module has.
+        var shares: [String: [Int: Int]] = [:]
+        for (module, file) in made.flatMap({ made in made.files.map { (made.module, $0) } }) {
+            var place = Self.folder(of: listing[file])
+            while place.utf8.count >= folder.utf8.count {
+                shares[place, default: [:]][module, default: 0] += 1
+                if place.isEmpty { break }
+                place = Self.folder(of: place)
+            }
         }
         // A file that the project does not list belongs to those around it.
         for file in free(below: folder) {
@@ -370,24 +433,49 @@ struct ProjectFinder {
         let folder = Self.folder(of: path)
         guard let text = try? FileSystem.read(root + "/" + path, limit: DescribedValue.sizeLimit),
             let value = try? DescribedValue(text: String(decoding: text, as: UTF8.self), file: path),
-            let targets = try? value.fields(path)["targets"]?.fields("targets")
+            let fields = try? value.fields(path)["targets"]?.fields("targets")
         else { return }
         layout.found[.xcodeGen, default: 0] += 1
-        for target in targets.fields.sorted(by: { $0.key < $1.key }) {
-            guard let fields = try? target.value.fields(target.key), let sources = fields["sources"] else { continue }
-            let entries = (try? sources.list("sources")) ?? [sources]
-            let paths = entries.compactMap { entry in
-                (try? entry.text("sources")) ?? (try? entry.fields("sources")["path"]?.text("path"))
+        let targets = fields.fields.sorted { $0.key < $1.key }.compactMap { field -> Target? in
+            guard let fields = try? field.value.fields(field.key), let sources = fields["sources"] else { return nil }
+            let type = (try? fields.text("type")) ?? ""
+            // A template may add to them.
+            let dependencies = (fields["templates"] == nil ? fields["dependencies"] : nil).map { list in
+                ((try? list.list("dependencies", mayBeEmpty: true)) ?? []).compactMap { try? $0.fields("dependencies") }.flatMap(Self.names)
             }
-            let files = paths.flatMap { free(below: Self.joined(folder, $0)) }
-            guard !files.isEmpty else { continue }
-            let type = (try? fields["type"]?.text("type")) ?? ""
-            let module = layout.add(
-                module(
-                    target.key, path: Self.joined(folder, paths[0]), from: path, isForTests: type.contains("test"),
-                    type: type == "application" ? "application" : "regular"))
-            claim(files, for: module)
+            var target = Target(
+                name: field.key, isForTests: type.contains("test"), isApplication: type == "application", dependencies: dependencies)
+            for entry in (try? sources.list("sources")) ?? [sources] {
+                let source = try? entry.fields("sources")
+                guard let path = (try? entry.text("sources")) ?? (try? source?.text("path")) else { continue }
+                let (excludes, includes) = (Self.patterns("excludes", source), Self.patterns("includes", source))
+                target.folders.append(
+                    (
+                        Self.joined(folder, path),
+                        { file in !excludes.contains { $0.matches(file) } && (includes.isEmpty || includes.contains { $0.matches(file) }) }
+                    ))
+            }
+            target.path = target.folders.first?.path
+            return target
         }
+        add(targets, from: path)
+        // What is left out of its folders belongs to none of them.
+        for (path, _) in targets.flatMap(\.folders) { for file in free(below: path) { owned[file] = true } }
+    }
+
+    /// The modules that a dependency of XcodeGen means.
+    private static func names(of dependency: DescribedFields) -> [String] {
+        if let products = try? dependency.texts("products"), !products.isEmpty { return products }
+        for key in ["product", "target", "package", "carthage", "framework", "sdk"] {
+            guard let text = try? dependency.text(key), let last = text.split(separator: "/").last else { continue }
+            return [String(last.split(separator: ".")[0])]
+        }
+        return []
+    }
+
+    private static func patterns(_ key: String, _ source: DescribedFields?) -> [PathPattern] {
+        guard let source, let texts = try? source.texts(key) else { return [] }
+        return texts.map(PathPattern.init)
     }
 
     // MARK: Folders

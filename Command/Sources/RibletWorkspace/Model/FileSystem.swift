@@ -129,7 +129,7 @@ enum FileSystem {
     static func files(below root: String, ending suffix: StaticString) -> [String] { listing(below: root, ending: suffix).files }
 
     /// The same, with what tells of projects: folders `Name.xcodeproj`, and files of the names
-    /// `project.yml`, `BUCK`, `BUILD` and `BUILD.bazel`.
+    /// `project.yml`, `graph.json`, `BUCK`, `BUILD` and `BUILD.bazel`.
     static func listing(below root: String, ending suffix: StaticString = ".swift") -> (files: [String], projects: [String]) {
         var (found, projects): ([String], [String]) = ([], [])
         var folders = [""]
@@ -162,7 +162,7 @@ enum FileSystem {
         return (found, projects.sorted())
     }
 
-    private static let projectFiles: Set<String> = ["project.yml", "BUCK", "BUILD", "BUILD.bazel"]
+    private static let projectFiles: Set<String> = ["project.yml", TuistGraph.fileName, "BUCK", "BUILD", "BUILD.bazel"]
 
     /// Returns true for a name that may belong to a file that tells of a project, by its first
     /// letters.
@@ -170,6 +170,7 @@ enum FileSystem {
         withUnsafePointer(to: &entry.pointee.d_name) {
             $0.withMemoryRebound(to: UInt8.self, capacity: 4) { name in
                 (name[0] == UInt8(ascii: "p") && name[1] == UInt8(ascii: "r") && name[2] == UInt8(ascii: "o"))
+                    || (name[0] == UInt8(ascii: "g") && name[1] == UInt8(ascii: "r") && name[2] == UInt8(ascii: "a"))
                     || (name[0] == UInt8(ascii: "B") && name[1] == UInt8(ascii: "U"))
             }
         }

@@ -14,7 +14,7 @@ struct CheckConfiguration: Sendable {
 
     /// The folder it lies in.
     let folder: String
-    private let patterns: [[Substring]]
+    private let patterns: [PathPattern]
     /// Rules that are not looked with.
     let off: Set<String>
     /// The severities of rules that the team has set.
@@ -40,7 +40,7 @@ struct CheckConfiguration: Sendable {
         self.folder = folder
         let fields = try DescribedValue(text: text, file: folder + "/" + Self.fileName).fields(Self.fileName)
         try fields.allow(["exclude", "rules", "bases"])
-        patterns = try fields.texts("exclude").map { $0.split(separator: "/") }
+        patterns = try fields.texts("exclude").map(PathPattern.init)
         var (off, severities): (Set<String>, [String: Severity]) = ([], [:])
         if let rules = try fields["rules"]?.fields("'rules'") {
             try rules.allow(Rules.all.map { $0.id })
@@ -73,11 +73,26 @@ struct CheckConfiguration: Sendable {
     /// - Returns: whether one of the patterns is met.
     func excludes(_ file: String, in root: String) -> Bool {
         guard !patterns.isEmpty else { return false }
-        let parts = (String(root.dropFirst(folder.count)) + "/" + file).split(separator: "/")
-        return patterns.contains { pattern in
-            pattern.count == 1 ? parts.contains { Self.matches($0, pattern[0]) } : Self.matches(ArraySlice(parts), ArraySlice(pattern))
-        }
+        let path = String(root.dropFirst(folder.count)) + "/" + file
+        return patterns.contains { $0.isName ? path.split(separator: "/").contains(where: $0.matches(name:)) : $0.matches(path) }
     }
+}
+
+/// A path with stars: `*` stands for a part of a name, `**` for any folders. What lies in a folder
+/// that it means is meant, too.
+struct PathPattern: Sendable {
+    private let parts: [Substring]
+
+    init(_ text: String) { parts = text.split(separator: "/") }
+
+    /// True if it has no slash.
+    var isName: Bool { parts.count == 1 }
+
+    /// Returns true if it means a path, or a folder above.
+    func matches(_ path: String) -> Bool { Self.matches(path.split(separator: "/")[...], parts[...]) }
+
+    /// Returns true if it means a name.
+    func matches(name: Substring) -> Bool { Self.matches(name, parts[0]) }
 
     private static func matches(_ parts: ArraySlice<Substring>, _ pattern: ArraySlice<Substring>) -> Bool {
         guard let first = pattern.first else { return true }
