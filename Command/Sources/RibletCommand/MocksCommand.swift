@@ -11,7 +11,10 @@ struct MocksCommand: ParsableCommand {
             RibletTesting; with --runtime none they use no library, and serve applications of RIBs-iOS, ModernRIBs and Needle. A protocol \
             that cannot be mocked is reported with the reason; the mocks of all others are written.
 
-            Exit codes: 0 current or written, 1 a protocol cannot be mocked or --check found a difference, 2 wrong usage or unreadable input.
+            Names of --only and --except may have stars: `--only '*Listener'`.
+
+            Exit codes: 0 current or written, 1 --check found a difference, or --strict a protocol that cannot be mocked, 2 wrong usage or \
+            unreadable input.
             """)
 
     @Argument(help: "The modules whose protocols are mocked, by name, or by folder where two have one name.") var modules: [String] = []
@@ -21,6 +24,10 @@ struct MocksCommand: ParsableCommand {
         name: .shortAndLong, help: "The folder for the files, MODULEMocks.swift for each module; - prints to the terminal.",
         completion: .directory)
     var output = "-"
+    @Option(help: ArgumentHelp("A protocol to mock alone; repeatable.", valueName: "protocol")) var only: [String] = []
+    @Option(help: ArgumentHelp("A protocol to leave out; repeatable.", valueName: "protocol")) var except: [String] = []
+    @Option(help: ArgumentHelp("Mock protocols alone whose comment has this word, such as @mockable.", valueName: "word")) var annotated: String?
+    @Flag(help: "Exit with 1 if a protocol cannot be mocked.") var strict = false
     @Flag(help: "Compare the files in the folder of --output without writing; exit with 1 if one differs.") var check = false
     @Flag(help: "Print the result as JSON.") var json = false
 
@@ -34,8 +41,10 @@ struct MocksCommand: ParsableCommand {
         let progress = Progress()
         defer { progress.end() }
         if output != "-", !check { try Recovery.run(in: output) }
-        let workspace = try WorkspaceReader(path: path, progress: { progress.tell($0) }).read()
-        let result = try workspace.mocks(of: modules, in: output == "-" ? "" : workspace.relative(output), runtime: runtime)
+        let workspace = try WorkspaceReader(path: path, readsBelow: true, progress: { progress.tell($0) }).read()
+        let result = try workspace.mocks(
+            of: modules, in: output == "-" ? "" : workspace.relative(output), runtime: runtime,
+            selection: MockSelection(only: only, except: except, comment: annotated))
         if output == "-" {
             Console.say(result.files.map(\.text).joined(separator: "\n"))
         } else {
@@ -44,8 +53,10 @@ struct MocksCommand: ParsableCommand {
             if check, report.isStale { throw ExitCode(1) }
         }
         for problem in result.problems where !json {
-            Console.complain("\(problem.place.file):\(problem.place.line): error: \(problem.message)")
+            let level = strict || problem.isUnreadable ? "error" : "warning"
+            Console.complain("\(problem.place.file):\(problem.place.line): \(level): \(problem.message)")
         }
-        if !result.problems.isEmpty { throw ExitCode(1) }
+        if result.problems.contains(where: \.isUnreadable) { throw ExitCode(2) }
+        if strict, !result.problems.isEmpty { throw ExitCode(1) }
     }
 }

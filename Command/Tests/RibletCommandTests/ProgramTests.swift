@@ -23,7 +23,9 @@ import Testing
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Beside the tests lies what they were built with.
-    private func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) {
+    private func run(_ arguments: String...) throws -> (status: Int32, output: String, errors: String) { try run(arguments) }
+
+    private func run(_ arguments: [String]) throws -> (status: Int32, output: String, errors: String) {
         let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         let result = try ChildProgram.run([tests.appending(path: "riblet").path] + arguments)
         return (result.status, String(decoding: result.output, as: UTF8.self), String(decoding: result.errors, as: UTF8.self))
@@ -83,6 +85,34 @@ import Testing
         let help = try run("--help")
         #expect(help.status == 0 && ["check", "graph", "tree", "doctor"].allSatisfy(help.output.contains))
         #expect(try run("doctor", folder.path, "--json").output.contains("\"healthy\" : true"))
+    }
+
+    /// What cannot be mocked is no reason to fail, unless it is to be one. A package below another one
+    /// has modules, too.
+    @Test func mocksEndWithWhatIsAskedOfThem() throws {
+        func write(_ text: String, _ path: String) throws {
+            let file = folder.appending(path: path)
+            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        for (place, name) in [("", "Home"), ("Inner/", "Deep")] {
+            try write(
+                "// swift-tools-version: 6.1\nimport PackageDescription\nlet package = Package(name: \"p\", targets: [.target(name: \"\(name)\")])",
+                place + "Package.swift")
+        }
+        try write("import UIKit\nprotocol Screen: UIViewController {}\nprotocol Deep { func run() }", "Inner/Sources/Deep/Deep.swift")
+        let words = ["mocks", "Deep", "--path", folder.path, "--runtime", "none"]
+        let plain = try run(words)
+        #expect(plain.status == 0 && plain.output.contains("final class DeepMock") && plain.errors.contains("Deep.swift:2: warning: Screen"))
+        #expect(try run(words + ["--strict"]).status == 1)
+        #expect(try run(words + ["--strict", "--except", "Screen"]).status == 0)
+        #expect(try run(words + ["--only", "Deeep"]).errors.contains("did you mean Deep?"))
+        try write("protocol Broken {", "Inner/Sources/Deep/Broken.swift")
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: folder.path + "/Inner/Sources/Deep/Broken.swift")
+        // Who may read everything reads this as well.
+        if !FileManager.default.isReadableFile(atPath: folder.path + "/Inner/Sources/Deep/Broken.swift") {
+            #expect(try run(words).status == 2)
+        }
     }
 
     @Test func doctorCountsTheFilesOfTheModulesItLooksAt() throws {

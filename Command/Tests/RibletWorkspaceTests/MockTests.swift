@@ -72,6 +72,12 @@ import Testing
         ("protocol A {\n    func f\n}", 2, "A.f() cannot be mocked: its parameters cannot be read"),
         ("protocol A {\n    var x\n}", 2, "A.x cannot be mocked: its type is not written"),
         ("protocol A where Self == Other {}", 1, "A cannot be mocked: only Other can conform to it"),
+        ("protocol A: UIViewController {\n    func f()\n}", 1, "A cannot be mocked: only a subclass of UIViewController can conform to it"),
+        ("protocol A: ObservableObject {\n    func f()\n}", 1, "A cannot be mocked: it inherits from ObservableObject, whose publisher"),
+        (
+            "protocol A where B.C == Self {\n    associatedtype B: Key\n}", 1,
+            "A cannot be mocked: a generic class cannot ask for 'B.C == Self' of itself"
+        ),
         ("protocol A: DistributedActor {\n    distributed func f()\n}", 1, "A cannot be mocked: it inherits from DistributedActor"),
     ])
     func whatCannotBeMockedIsNamedAndTheRestIsWritten(_ text: String, _ line: Int, _ message: String) throws {
@@ -80,6 +86,35 @@ import Testing
         let problem = try #require(result.problems.first)
         #expect(result.problems.count == 1 && problem.place.file == "Sources/Shop/Shop.swift" && problem.place.line == line)
         #expect(problem.message.hasPrefix(message), "\(problem.message)")
+    }
+
+    /// A team that has written the one or the other word before its protocols keeps it.
+    @Test func someProtocolsAreChosen() throws {
+        let text = """
+            import Foundation
+            /// The store.
+            /// @mockable(override: all)
+            @available(macOS 15, *)
+            public protocol BookStore { func open() }
+            // @mockable
+            protocol Shelf: ObservableObject { func fill() }
+            /// Not @mocked.
+            protocol Search { func find() }
+            enum Screen {
+                /// @mockable
+                protocol Listener { func tap() }
+            }
+            """
+        let workspace = Workspace(texts: [("Sources/Shop/Shop.swift", text)])
+        func mocks(_ selection: MockSelection) throws -> String {
+            let result = try workspace.mocks(of: ["Shop"], in: "", selection: selection) { _ in Array(text.utf8) }
+            return (result.files.flatMap(\.mocks) + result.problems.map { String($0.message.prefix(5)) }).joined(separator: " ")
+        }
+        #expect(try mocks(MockSelection()) == "BookStoreMock SearchMock ListenerMock Shelf")
+        #expect(try mocks(MockSelection(comment: "@mockable")) == "BookStoreMock ListenerMock Shelf")
+        #expect(try mocks(MockSelection(only: ["*S*", "Listener"], except: ["Shelf", "Se*"])) == "BookStoreMock ListenerMock")
+        let error = #expect(throws: WorkspaceError.self) { try mocks(MockSelection(only: ["BookStor"])) }
+        #expect(error?.description == "error: these modules have no protocol 'BookStor'; did you mean BookStore?")
     }
 
     @Test func whatNobodyElseSeesIsLeftOut() throws {

@@ -19,12 +19,13 @@ struct MockPlanner {
 
     /// The plans for a module, in the order of its files. A protocol that only its file or its type
     /// sees is none of them.
-    mutating func plans(for module: Module) throws(WorkspaceError) -> [MockPlan] {
+    mutating func plans(for module: Module, _ selection: MockSelection) throws(WorkspaceError) -> [MockPlan] {
         var plans: [MockPlan] = []
         for file in module.files {
             for index in workspace.files[file].scanned.protocols {
                 let id = DeclarationID(file, Int(index))
-                if let plan = try plan(id) { plans.append(plan) }
+                let isMeant = try selection.contains(workspace.declaration(id).name) { () throws(WorkspaceError) in try comment(before: id) }
+                if isMeant, let plan = try plan(id) { plans.append(plan) }
             }
         }
         return plans
@@ -59,18 +60,26 @@ struct MockPlanner {
         return plan
     }
 
+    private mutating func file(of id: DeclarationID) throws(WorkspaceError) -> (tokens: SourceTokens, scanned: ScannedFile) {
+        if let known = sources[id.file] { return known }
+        let path = workspace.files[Int(id.file)].path
+        // Scanned again: the file may have changed since the workspace was read.
+        let bytes = if let framework = FrameworkProtocols.source(at: path) { framework } else { try read(path) }
+        let file = (SourceTokens(bytes), bytes.withUnsafeBufferPointer { scanner.scan($0) })
+        sources[id.file] = file
+        return file
+    }
+
+    /// The comment before a declaration.
+    private mutating func comment(before id: DeclarationID) throws(WorkspaceError) -> String {
+        let file = try file(of: id)
+        return file.tokens.gap(before: file.tokens.index(at: workspace.declaration(id).start))
+    }
+
     private mutating func source(_ id: DeclarationID) throws(WorkspaceError) -> ProtocolSource {
         if let known = protocols[id] { return known }
         let path = workspace.files[Int(id.file)].path
-        let file: (tokens: SourceTokens, scanned: ScannedFile)
-        if let known = sources[id.file] {
-            file = known
-        } else {
-            // Scanned again: the file may have changed since the workspace was read.
-            let bytes = if let framework = FrameworkProtocols.source(at: path) { framework } else { try read(path) }
-            file = (SourceTokens(bytes), bytes.withUnsafeBufferPointer { scanner.scan($0) })
-            sources[id.file] = file
-        }
+        let file = try file(of: id)
         let index = Int(id.index)
         guard file.scanned.declarations.indices.contains(index),
             file.scanned.declarations[index].kind == .protocol,
@@ -194,8 +203,16 @@ struct MockPlanner {
         case "Equatable", "CustomStringConvertible", "CustomDebugStringConvertible": plan.standard.insert(name)
         case "Hashable": plan.standard.formUnion(["Equatable", "Hashable"])
         case "Comparable": plan.standard.formUnion(["Equatable", "Comparable"])
+        case "ObservableObject": plan.fault = plan.fault ?? "it inherits from ObservableObject, whose publisher a mock has not"
+        case _ where Self.isClass(name): plan.fault = plan.fault ?? "only a subclass of \(name) can conform to it"
         default: plan.fault = plan.fault ?? "it inherits from \(written.text), which is not in the workspace"
         }
+    }
+
+    /// Returns true for the name of a class of UIKit or AppKit.
+    private static func isClass(_ name: String) -> Bool {
+        (name.hasPrefix("UI") || name.hasPrefix("NS"))
+            && ["Controller", "View", "Control", "Cell", "Responder", "Window", "Object"].contains(where: name.hasSuffix)
     }
 
     // MARK: The whole
@@ -204,6 +221,10 @@ struct MockPlanner {
         let conditions = plan.conditions
         plan.conditions = []
         for condition in conditions { plan.add(condition) }
+        // A generic class cannot name itself in what it asks of its parameters.
+        if let circle = plan.conditions.first(where: { TypeName.names(in: $0).contains("Self") }) {
+            plan.fault = plan.fault ?? "a generic class cannot ask for '\(circle)' of itself"
+        }
         // A name that is bound to a type is no parameter.
         let bound = Set(plan.aliases.map(\.name))
         for (name, type) in plan.aliases {

@@ -16,9 +16,44 @@ public struct MockProblem: Sendable, Hashable, Comparable {
     public let place: SourcePlace
     /// The protocol or requirement, and the reason.
     public let message: String
+    /// True for a file that could not be read: nobody knows which protocols are in it.
+    public var isUnreadable = false
 
     /// Orders problems by place, then by message.
     public static func < (a: MockProblem, b: MockProblem) -> Bool { (a.place, a.message) < (b.place, b.message) }
+}
+
+/// A choice of protocols by their names, which may have stars, and by a word of their comments.
+public struct MockSelection: Sendable {
+    private let only: [String]
+    private let except: [String]
+    private let comment: String?
+
+    /// Chooses protocols.
+    ///
+    /// - Parameters:
+    ///   - only: the names of the protocols that are meant; all if empty.
+    ///   - except: the names of those that are not.
+    ///   - comment: what stands in the comment before a protocol that is meant, such as `@mockable`; nil
+    ///     if that does not matter.
+    public init(only: [String] = [], except: [String] = [], comment: String? = nil) {
+        (self.only, self.except, self.comment) = (only, except, comment)
+    }
+
+    /// Returns true if a protocol is meant.
+    func contains(_ name: String, comment text: () throws(WorkspaceError) -> String) throws(WorkspaceError) -> Bool {
+        func isNamed(in patterns: [String]) -> Bool { patterns.contains { PathPattern($0).matches(name: name[...]) } }
+        guard only.isEmpty || isNamed(in: only), !isNamed(in: except) else { return false }
+        guard let comment else { return true }
+        return try text().contains(comment)
+    }
+
+    /// Refuses a name in `only` that no protocol has.
+    func requireNames(among known: [String]) throws(WorkspaceError) {
+        for name in only where !known.contains(where: { PathPattern(name).matches(name: $0[...]) }) {
+            throw .noProtocol(name: name, near: Spelling.near(name, among: known))
+        }
+    }
 }
 
 /// The mocks of some modules.
@@ -37,20 +72,22 @@ extension Workspace {
     ///   - folder: where the files will be, from the root of the workspace: what lies in the
     ///     protocols' own module does not import it.
     ///   - runtime: the types that the mocks are made of.
+    ///   - selection: the protocols.
     /// - Returns: the files, the same for the same sources.
-    /// - Throws: ``WorkspaceError/noModule(name:near:)``,
+    /// - Throws: ``WorkspaceError/noModule(name:near:)``, ``WorkspaceError/noProtocol(name:near:)``,
     ///   ``WorkspaceError/severalModules(name:paths:)`` also for two modules whose files would have
     ///   one name, and ``WorkspaceError/unreadable(path:reason:)``.
     public func mocks(
-        of names: [String], in folder: String = "", runtime: MockRuntime = .riblet
+        of names: [String], in folder: String = "", runtime: MockRuntime = .riblet, selection: MockSelection = MockSelection()
     ) throws(WorkspaceError) -> MockResult {
-        try mocks(of: names, in: folder, runtime: runtime) { [root] path throws(WorkspaceError) in
+        try mocks(of: names, in: folder, runtime: runtime, selection: selection) { [root] path throws(WorkspaceError) in
             try FileSystem.read(root + "/" + path, limit: SourceScanner.sizeLimit)
         }
     }
 
     package func mocks(
-        of names: [String], in folder: String, runtime: MockRuntime = .riblet, read: @escaping (String) throws(WorkspaceError) -> [UInt8]
+        of names: [String], in folder: String, runtime: MockRuntime = .riblet, selection: MockSelection = MockSelection(),
+        read: @escaping (String) throws(WorkspaceError) -> [UInt8]
     ) throws(WorkspaceError) -> MockResult {
         let workspace = runtime == .riblet ? self : withFrameworks
         var planner = MockPlanner(workspace, runtime, read: read)
@@ -62,8 +99,10 @@ extension Workspace {
                 if known.path == module.path { continue }
                 throw .severalModules(name: module.name, paths: [known.path, module.path])
             }
-            plans.append((module, try planner.plans(for: module)))
+            plans.append((module, try planner.plans(for: module, selection)))
         }
+        let known = plans.flatMap { self.files[$0.module.files].flatMap { file in file.scanned.indexed(file.scanned.protocols).map(\.1.name) } }
+        try selection.requireNames(among: known)
         var routings: [String: String] = [:]
         for plan in plans.flatMap(\.plans)
         where plan.base?.hasRecorder == true && plan.generics.isEmpty && plan.outerType.isEmpty && plan.fault == nil {
@@ -74,7 +113,9 @@ extension Workspace {
         for (module, plans) in plans {
             // Nobody knows the content of a file that could not be read.
             problems += module.files.lazy.filter { self.files[$0].scanned.lineCount == 0 }.map {
-                MockProblem(place: SourcePlace(file: self.files[$0].path, line: 1), message: self.files[$0].scanned.problems[0].message)
+                MockProblem(
+                    place: SourcePlace(file: self.files[$0].path, line: 1), message: self.files[$0].scanned.problems[0].message,
+                    isUnreadable: true)
             }
             var written: [(plan: MockPlan, name: String, text: String)] = []
             for plan in plans {

@@ -27,6 +27,8 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
     case noDescription(path: String)
     /// A module that was named is not there.
     case noModule(name: String, near: [String])
+    /// A protocol that was named is not there.
+    case noProtocol(name: String, near: [String])
     /// There is no such program, or none was named and there is not just one.
     case noProgram(name: String?, known: [String])
     /// Another program listens at a port.
@@ -72,6 +74,8 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
         case .noModule(let name, let near):
             "error: there is no module '\(name)' here"
                 + (near.isEmpty ? "; `riblet graph --format json` lists them" : "; did you mean \(near.joined(separator: ", "))?")
+        case .noProtocol(let name, let near):
+            "error: these modules have no protocol '\(name)'" + (near.isEmpty ? "" : "; did you mean \(near.joined(separator: ", "))?")
         case .severalModules(let name, let paths):
             "error: \(paths.count) modules have the name '\(name)'; say which by its folder: \(paths.joined(separator: ", "))"
         case .noProgram(let name?, let known):
