@@ -96,6 +96,63 @@ import Testing
         #expect(plan.diff == "", "\(log.joined(separator: "\n"))")
     }
 
+    /// A RIB that goes to another parent and comes back leaves no trace, whatever stands beside it.
+    @Test(arguments: NewWorkspace.Template.allCases, 1...8) func aMoveThereAndBackIsNothing(_ template: NewWorkspace.Template, _ seed: Int)
+        throws
+    {
+        var random = Generator(state: UInt64(seed))
+        let (folder, path) = try Self.workspace(template)
+        defer { folder.removeAll() }
+        var plan = try Scaffolder(path: path)
+        var added: [Added] = []
+        for name in Self.names.filter({ !template.pages.contains($0) && $0 != "Words" && $0 != "AboutTapped" }).shuffled(using: &random)
+            .prefix(7)
+        {
+            let parent = try #require((template.pages + added.map(\.name)).randomElement(using: &random))
+            let style = try #require([RIBStyle.push, .sheet, .screen].randomElement(using: &random))
+            try plan.add(
+                ScaffoldRequest(name: name, parent: parent, style: style, isFeature: template == .small && Bool.random(using: &random)))
+            added.append(Added(name: name, parent: parent, style: style))
+        }
+        try plan.apply()
+        let before = try Folder.contents(of: path)
+        var moves = 0
+        for one in added.shuffled(using: &random) where moves < 3 {
+            var plan = try Scaffolder(path: path)
+            // Below itself, or where another layer would be needed, it cannot go.
+            let parents = (template.pages + added.map(\.name)).filter { $0 != one.parent }.shuffled(using: &random)
+            guard let parent = parents.first(where: { (try? plan.move(one.name, to: $0)) != nil }) else { continue }
+            try plan.apply()
+            #expect(try Folder.contents(of: path) != before)
+            plan = try Scaffolder(path: path)
+            try plan.move(one.name, to: try #require(one.parent))
+            #expect(plan.changedFiles.allSatisfy { !$0.hasPrefix(".build") })
+            try plan.apply()
+            #expect(try Folder.contents(of: path) == before, "\(one.name) of \(one.parent ?? "") to \(parent) and back")
+            moves += 1
+        }
+    }
+
+    /// What was written in between is not lost for the sake of the same bytes.
+    @Test func aMoveBackKeepsWhatWasWrittenSince() throws {
+        let (folder, path) = try Self.workspace(.small)
+        defer { folder.removeAll() }
+        var plan = try Scaffolder(path: path)
+        for name in ["About", "Basket"] { try plan.add(ScaffoldRequest(name: name, parent: "Home", style: .push)) }
+        try plan.apply()
+        plan = try Scaffolder(path: path)
+        try plan.move("About", to: "Basket")
+        try plan.apply()
+        let home = path + "/" + (try plan.edit { try $0.path(declaring: "class HomeRouter") })
+        let text = try String(contentsOfFile: home, encoding: .utf8) + "// Mine.\n"
+        try text.write(toFile: home, atomically: true, encoding: .utf8)
+        plan = try Scaffolder(path: path)
+        try plan.move("About", to: "Home")
+        try plan.apply()
+        let now = try String(contentsOfFile: home, encoding: .utf8)
+        #expect(now.contains("// Mine.\n") && now.contains("About"))
+    }
+
     /// The record lies in the workspace: another process takes out what one has added.
     @Test(arguments: NewWorkspace.Template.allCases) func whatIsWrittenIsTakenOut(_ template: NewWorkspace.Template) throws {
         let (folder, path) = try Self.workspace(template)
@@ -457,19 +514,23 @@ import Testing
             findings.map(\.message) == [
                 "\"Gone\" has no text in the language ko, so it stays English there; add it to inKo (Sources/TeaShop/TeaShopApp+Ko.swift)"
             ])
-        for wrong in ["en", "k", "KO", "korean", "k1", "", "pt-br", "pt_BR", "zh-hant", "ko-"] {
+        for wrong in ["en", "EN", "k", "korean", "k1", "", "pt_BR", "ko-", "de-a", "i-klingon", "ko-한국"] {
             #expect(throws: EditError.self) { try plan.addLanguage(wrong) }
         }
         plan = try Scaffolder(path: path)
-        #expect(throws: EditError.self) { try plan.addLanguage("ko") }
+        for same in ["ko", "KO"] { #expect(throws: EditError.self) { try plan.addLanguage(same) } }
         // Icelandic has the tag of a word of Swift.
         try plan.addLanguage("is")
         #expect(plan.diff.contains("+        \"is\": inIs,\n"))
         try plan.apply()
-        for (tag, table) in [("pt-BR", "inPtBR"), ("zh-Hant", "inZhHant"), ("es-419", "inEs419")] {
+        for (tag, canonical, table) in [
+            ("pt-BR", "pt-BR", "inPtBR"), ("ZH-hant-tw", "zh-Hant-TW", "inZhHantTW"), ("es-419", "es-419", "inEs419"),
+            ("de-DE-1996", "de-DE-1996", "inDeDE1996"), ("sl-rozaj-biske", "sl-rozaj-biske", "inSlRozajBiske"),
+            ("en-US-u-islamcal-x-Ours", "en-US-u-islamcal-x-ours", "inEnUSUIslamcalXOurs"), ("zh-cmn-Hans", "zh-cmn-Hans", "inZhCmnHans"),
+        ] {
             var other = plan
             try other.addLanguage(tag)
-            #expect(other.diff.contains("+        \"\(tag)\": \(table),\n"))
+            #expect(other.diff.contains("+        \"\(canonical)\": \(table),\n"), "\(tag)")
         }
         // The first language goes, the other one keeps its place.
         plan = try Scaffolder(path: path)

@@ -25,6 +25,17 @@ struct WorkspaceDraft {
         }
     }
 
+    /// Those of them that are of the workspace, and not of what the command keeps for itself.
+    var shown: [Change] { changes.filter { !$0.path.hasPrefix(".build/") } }
+
+    /// The differences from an earlier state of the draft, by path.
+    func changes(since earlier: WorkspaceDraft) -> [Change] {
+        current.keys.sorted().compactMap { path in
+            let (before, after) = (earlier.current[path] ?? originals[path] ?? nil, current[path] ?? nil)
+            return before == after ? nil : Change(path: path, before: before, after: after)
+        }
+    }
+
     /// A file as it will be; nil where there will be none.
     mutating func bytes(_ path: String) throws(WorkspaceError) -> [UInt8]? {
         if let known = current[path] { return known }
@@ -46,7 +57,7 @@ struct WorkspaceDraft {
 
     /// The changes as a unified diff.
     var diff: String {
-        changes.map { change in
+        shown.map { change in
             UnifiedDiff.text(
                 from: String(decoding: change.before ?? [], as: UTF8.self), to: String(decoding: change.after ?? [], as: UTF8.self),
                 oldName: change.before == nil ? "/dev/null" : "a/" + change.path,

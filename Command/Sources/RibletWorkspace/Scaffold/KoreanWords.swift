@@ -18,17 +18,26 @@ struct AddedLanguage {
     /// The word behind `riblet add`, by which its record begins.
     static let kind = "language"
 
+    /// Its tag with the capitals that BCP 47 recommends: `zh-Hant-TW`.
+    let tag: String
     /// The end of its table's name: `PtBR` of `inPtBR`.
     let type: String
     private let isKorean: Bool
 
-    /// - Parameter tag: its BCP 47 tag: a language, and a script and a region where they differ;
-    ///   nil is returned for anything else.
+    /// - Parameter tag: a language tag of BCP 47, in any case; nil is returned for anything else, and
+    ///   for the irregular tags that it keeps from before, such as `i-klingon`.
     init?(tag: String) {
-        let pattern = /[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?/
-        guard tag.wholeMatch(of: pattern) != nil else { return nil }
-        type = tag.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        isKorean = tag.prefix { $0 != "-" } == "ko"
+        let pattern =
+            /[a-z]{2,3}(-[a-z]{3}){0,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?(-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*(-[a-wy-z0-9](-[a-z0-9]{2,8})+)*(-x(-[a-z0-9]{1,8})+)?/
+        guard tag.wholeMatch(of: pattern.ignoresCase()) != nil else { return nil }
+        var parts: [String] = []
+        for part in tag.lowercased().split(separator: "-").map(String.init) {
+            let isPlain = parts.isEmpty || parts.contains { $0.count == 1 } || !part.allSatisfy(\.isLetter)
+            parts.append(isPlain || ![2, 4].contains(part.count) ? part : part.count == 2 ? part.uppercased() : part.capitalizedFirst)
+        }
+        self.tag = parts.joined(separator: "-")
+        type = parts.map(\.capitalizedFirst).joined()
+        isKorean = parts[0] == "ko"
     }
 
     /// Returns the translation of an English text that the command itself writes; the text itself in

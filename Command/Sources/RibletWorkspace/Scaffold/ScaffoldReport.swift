@@ -26,7 +26,7 @@ public struct ScaffoldReport: Sendable {
     }
 
     private static func changes(_ draft: WorkspaceDraft) -> [(path: String, change: String)] {
-        draft.changes.map { change in
+        draft.shown.map { change in
             (change.path, change.after == nil ? "deleted" : change.before == nil ? "created" : "edited")
         }
     }

@@ -34,7 +34,7 @@ public struct Scaffolder {
 
     var draft: WorkspaceDraft { sources.draft }
     /// The files that change, by path.
-    public var changedFiles: [String] { draft.changes.map(\.path) }
+    public var changedFiles: [String] { draft.shown.map(\.path) }
     /// The changes as a unified diff.
     public var diff: String { draft.diff }
 
@@ -109,9 +109,10 @@ public struct Scaffolder {
     /// - Throws: ``EditError`` and ``WorkspaceError``; the plan is as it was then.
     public mutating func addLanguage(_ tag: String) throws {
         try plan { plan in
-            guard let language = AddedLanguage(tag: tag), tag != "en" else {
+            guard let language = AddedLanguage(tag: tag), language.tag != "en" else {
                 throw EditError.refused("'\(tag)' is no language that can come to English: say its tag, such as ko, pt-BR or zh-Hant")
             }
+            let tag = language.tag
             guard plan.description == nil else {
                 throw EditError.refused("this workspace has modules that are described; only one of the template small knows languages")
             }
@@ -244,6 +245,8 @@ public struct Scaffolder {
                 above = plan.additions[next]?.parent
             }
             try plan.requireCurrentPackage()
+            if try plan.takesBackMove(of: name, to: parent) { return }
+            let before = plan.draft
             // Texts that are shown elsewhere, too, keep their translations.
             let tables = Set(plan.languages.map(\.file))
             let translations = addition.blocks.filter { tables.contains($0.file) }
@@ -259,7 +262,29 @@ public struct Scaffolder {
                 if case .lines = $0.place { true } else { false }
             }
             try plan.put(lines, into: name)
+            let files = plan.draft.changes(since: before).map { change in
+                LastMove.File(
+                    path: change.path, before: String(decoding: change.before ?? [], as: UTF8.self),
+                    after: String(decoding: change.after ?? [], as: UTF8.self))
+            }
+            try plan.sources.set(LastMove.path(of: name), try LastMove(parent: old, files: files).text())
         }
+    }
+
+    /// Takes the last move of a RIB back, if it leads to that parent and nothing that it changed was
+    /// changed since: other lines stand in between, and would not be in their order again.
+    ///
+    /// - Returns: true if all is as it was before that move.
+    private mutating func takesBackMove(of name: String, to parent: String) throws -> Bool {
+        let path = LastMove.path(of: name)
+        guard let text = try sources.lines(path)?.text, let move = try? LastMove(text: text), move.parent == parent,
+            let record = move.files.first(where: { $0.path == Addition.path(of: name) })
+        else { return false }
+        for file in move.files where try sources.lines(file.path)?.text != file.after { return false }
+        for file in move.files { try sources.set(file.path, file.before) }
+        try sources.delete(path)
+        additions[name] = try Addition(name: name, text: record.before)
+        return true
     }
 
     /// A file of an addition with lines that were written by hand.
