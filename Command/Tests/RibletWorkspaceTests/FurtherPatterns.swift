@@ -135,68 +135,6 @@ extension SecondPatternTests {
                 """)),
     ]
 
-    private static let ofRegistrations = [
-        Case(
-            "registration", "one that is not listed, one that is listed for nothing, one that no registration makes",
-            [
-                "Sources/App/App.swift": """
-                let container = try DependencyContainer {
-                    Registration(Log.self, .shared) { Log() }
-                    Registration(Page.self, .shared) { Page() }  // ← finding
-                    Registration(Row.self, .shared, injects: Log.self) { Row() }  // ← finding
-                }
-                """,
-                "Sources/Home/Page.swift": """
-                final class Page { @Inject var log: Log }
-                final class Row { var log: Log? }
-                final class Cell { @Inject var log: Log }  // ← finding
-                """,
-            ]),
-        Case(
-            "registration", "generic ones, of a module, by a function, at the top, of another kind, of nothing",
-            [
-                "Sources/App/main.swift": """
-                print(Registration(Nowhere.self) { Nowhere() })
-                let container = try DependencyContainer {
-                    Registration(Kit.Log.self) { Log() }
-                    Registration(Store<Kit.Log>.self, make: { (log: any Kit.Log) in Store(log) })
-                    Registration(Words.self, make: Words.init)
-                    Registration.init(Pages.self) { (store: Store<Kit.Log>, words: Words) in Pages(store) }
-                    Registration.other(Nowhere.self) { (a: Nowhere) in Nowhere() }
-                    Registration.given(Session.self)
-                    Registration.user(Page.self, injects: Pages.self, Session.self, Cup.self)  // ← finding
-                    Registration()
-                    Registration
-                    Registration(Rest.self) { log in Rest(log) }
-                    Registration(More.self) { (log) in More(log) }
-                    Registration(Late.self)
-                    { (a: Nowhere) in Late() }
-                }
-                """
-            ]),
-        Case(
-            "registration", "a list that a list names",
-            [
-                "Sources/App/App.swift": "let container = try DependencyContainer { first }\n",
-                "Sources/App/First.swift": "var first: [Registration] { second + [Registration(Log.self) { Log() }] }\n",
-                "Sources/App/Second.swift": "var second: [Registration] { [Registration(Log.self) { Log() }] }  // ← finding\n",
-            ]),
-        Case(
-            "registration", "a value is shared, so what has it may be, too",
-            [
-                "Sources/App/App.swift": """
-                let container = try DependencyContainer {
-                    Registration(Log.self, value: Log())
-                    Registration.given(Session.self)
-                    Registration(Store.self, .shared) { (log: Log) in Store(log) }
-                    Registration(Page.self, .shared) { (session: Session) in Page(session) }  // ← finding
-                    if isTest { Registration(Clock.self) { Clock() } } else { Registration(Clock.self) { Other() } }
-                    if isTest { Registration(Log.self) { Log() } }  // ← finding
-                }
-                """
-            ]),
-    ]
-
     private static func shop(_ text: String, _ rest: KeyValuePairs<String, String> = [:]) -> KeyValuePairs<String, String> {
         tree("final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {" + text + "\n", rest)
     }
@@ -310,7 +248,7 @@ extension SecondPatternTests {
                 """)),
     ]
 
-    static let further = ofModules + ofRouters + ofRegistrations + ofTrees + ofComponents
+    static let further = ofModules + ofRouters + ofTrees + ofComponents
 
     static let furtherPatterns = [
         Pattern(

@@ -426,16 +426,6 @@ import Testing
         #expect(file.steps.count == 60_000 && file.calls.count { $0.kind == .unit } == 60_000)
     }
 
-    /// Closures belong to what is registered; a type is no registration.
-    @Test(arguments: [
-        ("Registration(A.self) { B() }", "Registration(A.self) { B() }"), ("Registration.user(a)", "Registration.user(a)"),
-        ("DependencyContainer { a }", "DependencyContainer { a }"), ("Registration.user { a }", "Registration.user { a }"),
-    ])
-    func aRegistrationIsReadToItsEnd(_ body: String, _ expected: String) {
-        #expect(SourceScanner().scan("func a() {\n\(body)\nb()\n}").calls.map(\.arguments) == [expected])
-        #expect(SourceScanner().scan("func a(b: Registration) -> Registration { c }\nlet d: Registration\n{ e }").calls.isEmpty)
-    }
-
     @Test func aModuleAndAnOptionalAreWrittenInTwoWays() {
         #expect(["Base", "Base.Part"].map(TypeIndex.module) == ["Base", "Base"])
         #expect(TypeName.isSame("(any A)!", "A!") && TypeName.isSame("(any A)?", "A?") && !TypeName.isSame("(A, B)", "A, B"))
@@ -499,7 +489,7 @@ import Testing
     @Test(arguments: [
         ("attachChild", CallKind.attach), ("detachChild", .detach), ("Task", .task), ("ChildStack", .container), ("ChildSlot", .container),
         ("ChildTabs", .container), ("ChildOverlays", .container), ("ChildSwitch", .container), ("PluginPoint", .pluginPoint),
-        ("DependencyContainer", .registration), ("Registration", .registration), ("build", .build), ("buildHome", .build),
+        ("build", .build), ("buildHome", .build),
         ("building", .none), ("HomeBuilder", .unit), ("HomeBuilders", .unit), ("HomeChildren", .unit), ("HomeRouter", .unit),
         ("HomeInteractor", .unit), ("HomeComponent", .unit), ("Router", .unit), ("homeRouter", .none), ("홈Router", .unit), ("Homer", .none),
         ("a", .none), ("Tas", .none), ("dog", .none),

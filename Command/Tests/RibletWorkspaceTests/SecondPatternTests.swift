@@ -68,6 +68,19 @@ import Testing
                     "import RIBs\nfinal class ListInteractor: Interactor { func tapped() { router?.attach() } }\n",
             ]),
         Case(
+            "attach-without-detach", "a scene begins with it; another address comes again",
+            [
+                "Sources/App/Home.swift":
+                    "import RIBs\nfinal class HomeRouter: Router<HomeInteractable> { func attach() { attachChild(child) } }\n"
+                    + "final class ListRouter: Router<ListInteractable> { func open() { attachChild(child) } }  // ← finding\n",
+                "Sources/App/Scene.swift": """
+                final class SceneDelegate: UIResponder {
+                    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) { router?.attach() }
+                    func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) { list?.open() }
+                }
+                """,
+            ]),
+        Case(
             "attach-without-detach", "tests call it as well",
             [
                 "Sources/App/Home.swift":
@@ -311,50 +324,6 @@ import Testing
                 "Sources/Home/HomeRouter.swift": "import List\nlet state: ListState? = nil\n",
                 "Sources/List/ListState.swift": "package struct ListState {}\n",
             ]),
-        Case(
-            "registration", "a shared value would keep what a scope has, through a factory",
-            [
-                "Sources/App/App.swift": """
-                let container = try DependencyContainer {
-                    Registration(Log.self, .scoped) { Log() }
-                    Registration(Mapper.self) { (log: Log) in Mapper(log: log) }
-                    Registration(Store.self, .shared) { (mapper: Mapper) in Store(mapper: mapper) }  // ← finding
-                }
-                """
-            ]),
-    ]
-
-    private static let containers = [
-        Case(
-            "registration", "injected into a class above; and a value that is made elsewhere",
-            [
-                "Sources/App/App.swift": """
-                let container = try DependencyContainer {
-                    Registration(Log.self) { Log() }
-                    Registration(Page.self) { Page() }  // ← finding
-                    Registration(Words.self) { Words.shared }
-                }
-                """,
-                "Sources/Home/Page.swift": """
-                class Base { @Inject var log: Log }
-                final class Page: Base {}
-                final class Words { @Inject var log: Log }  // ← finding
-                """,
-            ]),
-        Case(
-            "registration", "of two lists in a file one is named",
-            [
-                "Sources/App/App.swift": """
-                let container = try DependencyContainer {
-                    first
-                    Registration(Log.self) { Log() }
-                }
-                """,
-                "Sources/App/Lists.swift": """
-                var first: [Registration] { [Registration(Log.self) { Log() }] }  // ← finding
-                var second: [Registration] { [Registration(Log.self) { Log() }, Registration(Words.self) { (pet: Pet) in Words(pet) }] }
-                """,
-            ]),
     ]
 
     private static let views =
@@ -495,7 +464,7 @@ import Testing
             ]),
     ]
 
-    static let cases = others + attaching + lifecycle + wholes + dependencies + modules + containers + views + further
+    static let cases = others + attaching + lifecycle + wholes + dependencies + modules + views + further
 
     /// All kinds of modules, each importing all others: what the layering rule says of which.
     @Test func layersSeeWhatIsBelowThem() {

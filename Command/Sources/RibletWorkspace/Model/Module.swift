@@ -29,12 +29,13 @@ public enum ModuleKind: String, Sendable, CaseIterable, Codable {
     ///   - target: the type of the target, as the package describes it.
     ///   - hasRIBs: whether a RIB is built in it: a subclass of `Builder` is declared.
     ///   - path: of its folder; what lies among tests is for tests, and what lies among examples one.
+    ///   - sparesExamples: whether examples are told from what is shipped.
     /// - Returns: a library, where nothing else is known.
-    static func inferred(name: String, target: String, hasRIBs: Bool, path: String = "") -> ModuleKind {
+    static func inferred(name: String, target: String, hasRIBs: Bool, path: String = "", sparesExamples: Bool = true) -> ModuleKind {
         if target == "test" { return .tests }
         let examples = ["Example", "Examples", "-example", "Demo", "Demos", "DemoApp", "ExampleApp", "Sample", "Samples", "SampleApp"]
         let isAmongExamples = path.split(separator: "/").contains { ["Examples", "Samples", "Demos"].contains($0) }
-        if isAmongExamples || examples.contains(where: name.hasSuffix) { return .example }
+        if sparesExamples, isAmongExamples || examples.contains(where: name.hasSuffix) { return .example }
         if target == "application" { return .app }
         // A program among tests shows how something is used.
         if path.hasPrefix("Tests/") || path.contains("/Tests/") { return target == "executable" ? .example : .testing }

@@ -120,11 +120,21 @@ public struct Workspace: Sendable {
             }
         }
         self.roles = roles
-        for index in modules.indices {
-            modules[index].kind =
-                modules[index].role?.like
-                ?? ModuleKind.inferred(
-                    name: modules[index].name, target: modules[index].target, hasRIBs: hasRIBs[index], path: modules[index].path)
+        func setKinds(sparesExamples: Bool) {
+            for index in modules.indices {
+                let module = modules[index]
+                modules[index].kind =
+                    module.role?.like
+                    ?? ModuleKind.inferred(
+                        name: module.name, target: module.target, hasRIBs: hasRIBs[index], path: module.path, sparesExamples: sparesExamples
+                    )
+            }
+        }
+        setKinds(sparesExamples: true)
+        // Where nothing else has RIBs, an example is the application.
+        let withRIBs = modules.indices.filter { hasRIBs[$0] }
+        if withRIBs.allSatisfy({ modules[$0].kind.isForTests }), withRIBs.contains(where: { modules[$0].kind == .example }) {
+            setKinds(sparesExamples: false)
         }
         self.modules = modules
     }

@@ -100,8 +100,6 @@ enum CallKind: UInt8, Sendable {
     /// A call of something that has the name of a unit of a RIB: `HomeBuilder(…)`,
     /// `HomeRouter(…)`.
     case unit
-    /// `DependencyContainer { … }`, `Registration(…) { … }`, `Registration.user(…)`.
-    case registration
     /// A call such as `super.didLoad()`.
     case inherited
     /// A builder that is held, where it is given on: `show(homeBuilder)`, `[.home: homeBuilder]`.
@@ -137,7 +135,6 @@ enum CallKind: UInt8, Sendable {
         case "ChildStack", "ChildSlot", "ChildTabs", "ChildOverlays", "ChildSwitch": self = .container
         case "PluginPoint": self = .pluginPoint
         case "words": self = .words
-        case "DependencyContainer", "Registration": self = .registration
         default:
             if word.hasPrefix("build") {
                 let after = word.utf8.dropFirst(5).first
@@ -184,8 +181,7 @@ struct CallSite: Sendable {
     var name: String
     /// The names before the dot: `builders.list`.
     var receiver: String
-    /// The text in its parentheses, cut off where it is long; of a registration all of it, its name
-    /// and its closures too.
+    /// The text in its parentheses, cut off where it is long.
     var arguments = ""
     /// The index of the innermost declaration it stands in; -1 at the top of a file.
     var declaration: Int32
@@ -296,7 +292,7 @@ public struct ScannedFile: Sendable {
     var hasRoutes: Bool {
         (classes + extensions).contains { place in
             let name = TypeName.base(declarations[Int(place)].name)
-            return name.hasSuffix("Router") || name.hasSuffix("Interactor")
+            return ["Router", "Interactor", "AppDelegate", "SceneDelegate"].contains(where: name.hasSuffix)
         }
     }
 

@@ -439,18 +439,6 @@ public final class SourceScanner {
         return end
     }
 
-    /// The token after a call that may have closures alone; nil if it is none, but the type of a
-    /// function.
-    private func endOfRegistration(_ index: Int) -> Int? {
-        let tokens = buffer.tokens
-        guard index == 0 || tokens[index - 1].kind != .arrow else { return nil }
-        var next = index + 1
-        if tokens[next].kind == .dot, tokens[next + 1].kind == .identifier { next += 2 }
-        guard !tokens[next].isNewLine else { return nil }
-        if tokens[next].kind == .leftParen { return endOfCall(next) }
-        return tokens[next].kind == .leftBrace ? max(Int(tokens[next].match), next) + 1 : nil
-    }
-
     private func call(
         _ kind: CallKind, at index: Int, _ declaration: Int32, _ within: String, _ around: Surroundings, _ lines: inout LineFinder
     ) -> CallSite? {
@@ -473,9 +461,6 @@ public final class SourceScanner {
                 next = max(Int(tokens[next].match), next) + 1
             }
             isKept = tokens[next].kind == .dot
-        } else if kind == .registration {
-            guard let end = endOfRegistration(index) else { return nil }
-            arguments = slice(index, end, limit: .max)
         } else {
             guard let parenthesis = parenthesis(after: index) else { return nil }
             // A function's own declaration is not marked as a call of itself; a member of a type

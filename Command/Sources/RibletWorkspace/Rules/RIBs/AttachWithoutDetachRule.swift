@@ -7,8 +7,8 @@ struct AttachWithoutDetachRule: CheckingRule {
         frequent fault in applications built with RIBs. Detach the child when the user leaves it. Or use a container (`ChildStack`, `ChildSlot`, \
         `ChildTabs`, `ChildOverlays`, `ChildSwitch`) or a `PluginPoint`, which attaches the children that it shows and detaches the others.
 
-        A child that is attached in `didLoad`, in the initialiser, in `viewDidLoad` or when the interactor becomes active stays for the life of its \
-        parent, and is accepted. So is a child attached by a function that is called only from there, or from a task that begins there, and one \
+        A child that is attached in `didLoad`, in the initialiser, in `viewDidLoad`, when the interactor becomes active or where a scene or an \
+        application begins stays for the life of its parent, and is accepted. So is a child attached by a function that is called only from there, or from a task that begins there, and one \
         that is attached only while it is not there, as behind `guard child == nil`. Code in another closure may run more than once, and is \
         reported. An `open` class is what others build on, and is left alone.
         """
@@ -73,6 +73,8 @@ private struct ChildLives {
         let id = DeclarationID(file, Int(place))
         let declaration = workspace.declaration(id)
         if declaration.kind == .initializer || Self.beginnings.contains(declaration.name) { return true }
+        // A scene and an application begin once.
+        if ["didFinishLaunchingWithOptions", "willConnectTo"].contains(where: declaration.type.contains) { return true }
         // One that calls itself, or a namesake, is as its other callers are.
         if above.contains(id) { return true }
         guard declaration.kind == .function, above.count < 16, let all = callers[declaration.name] else { return false }

@@ -1,11 +1,11 @@
-/// Makes right what findings know how to.
+/// Corrects findings that know how.
 public enum Fixer {
     /// Changes files: all of them or none. Each stays as it is outside of what is changed.
     ///
     /// - Parameters:
     ///   - findings: the findings; those without a fix are ignored.
     ///   - root: the folder of the workspace.
-    /// - Returns: how many were made right.
+    /// - Returns: how many were corrected.
     /// - Throws: ``WorkspaceError`` where a file cannot be read or written; everything is as it was
     ///   then.
     public static func apply(_ findings: [Finding], root: String) throws(WorkspaceError) -> Int {

@@ -92,8 +92,7 @@ public enum Rules {
 
     static let checking: [any CheckingRule.Type] = [
         AttachWithoutDetachRule.self, FeatureInsidesRule.self, ForbiddenImportRule.self, ImplementationImportRule.self,
-        ImportCycleRule.self, LayeringRule.self, MissingSuperRule.self, MissingTranslationRule.self, RegistrationRule.self,
-        StrongReferenceRule.self,
+        ImportCycleRule.self, LayeringRule.self, MissingSuperRule.self, MissingTranslationRule.self, StrongReferenceRule.self,
         TreeDisagreementRule.self, UIInInteractorRule.self, UnboundTaskRule.self, UncalledRouteRule.self, UndeclaredDependencyRule.self,
         UnreachableRIBRule.self,
         UnsatisfiedDependencyRule.self, UnusedDependencyRule.self, UnusedImportRule.self,
