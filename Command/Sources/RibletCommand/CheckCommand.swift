@@ -11,12 +11,16 @@ struct CheckCommand: ParsableCommand {
             them. A comment `// riblet:ignore RULE reason` in the line or the line above suppresses a finding. A file riblet-check.yml in the folder, or above \
             it in the repository, excludes folders (exclude), turns rules off, sets the severity of others (rules), and names base \
             classes of your own (bases).
+
+            Exit codes: 0 no findings above notes, 1 findings, 2 wrong usage or unreadable input. With --format xcode, for a build phase, findings \
+            are warnings beside the source, and only an error is 1. With --strict every finding is an error.
             """)
 
     @OptionGroup var workspace: WorkspaceOptions
     @OptionGroup var output: OutputOptions
     @Option(help: "The format: \(CheckFormat.allCases.map(\.rawValue).joined(separator: ", ")).") var format = CheckFormat.text
     @Flag(help: "The same as --format json.") var json = false
+    @Flag(help: "Report every finding as an error, and exit with 1.") var strict = false
     @Flag(help: "Correct findings that have a single possible correction.") var fix = false
     @Flag(help: "Keep running, and check again whenever a file changes.") var watch = false
     @Option(help: "A file with findings to ignore.", completion: .file()) var baseline: String?
@@ -50,21 +54,21 @@ struct CheckCommand: ParsableCommand {
             checked = try workspace.read()
             result = checked.check(only: Set(rules), baseline: known)
         }
-        try output.write(result.report(as: json ? .json : format))
+        try output.write(result.report(as: json ? .json : format, isStrict: strict))
         if !result.problems.isEmpty { throw ExitCode(2) }
-        if result.isFaulty { throw ExitCode(1) }
+        if result.isFaulty(as: format, isStrict: strict) { throw ExitCode(1) }
     }
 
     /// Looks again and again, until the process is ended.
     private func stay(_ known: Baseline?) throws -> Never {
-        let reader = try WorkspaceReader(path: workspace.path, readsBelow: true)
+        let reader = try WorkspaceReader(path: workspace.path, readsBelow: true, runsManifests: !workspace.noManifest)
         let waiter = try ChangeWaiter(root: reader.folder)
         while true {
             let start = ContinuousClock.now
             do throws(WorkspaceError) {
                 let result = try reader.read().check(only: Set(rules), baseline: known)
                 let elapsed = ContinuousClock.now - start
-                Console.say(result.report(as: json ? .json : format))
+                Console.say(result.report(as: json ? .json : format, isStrict: strict))
                 Console.complain("looked in \(Int(elapsed / .milliseconds(1))) ms; waiting for changes, Control-C ends")
             } catch {
                 // A manifest that is half typed may be no package for a moment.

@@ -23,17 +23,18 @@ struct GraphCommand: ParsableCommand {
     }
 
     func run() throws {
-        let workspace = try workspace.draw()
-        var graph = workspace.moduleGraph(includesTests: tests)
-        var title = "Modules of \(workspace.name)"
-        if let focus {
-            graph = try graph.focused(on: focus)
-            title = "Modules around \(focus)"
+        try workspace.draw { workspace in
+            var graph = workspace.moduleGraph(includesTests: tests)
+            var title = "Modules of \(workspace.name)"
+            if let focus {
+                graph = try graph.focused(on: focus)
+                title = "Modules around \(focus)"
+            }
+            if let start, let end {
+                graph = try graph.ways(from: start, to: end)
+                title = "From \(start) to \(end)"
+            }
+            try output.write(graph.report(as: json ? .json : format, title: title, problems: workspace.problems))
         }
-        if let start, let end {
-            graph = try graph.ways(from: start, to: end)
-            title = "From \(start) to \(end)"
-        }
-        try output.write(graph.report(as: json ? .json : format, title: title))
     }
 }

@@ -26,7 +26,9 @@ struct MocksCommand: ParsableCommand {
     var output = "-"
     @Option(help: ArgumentHelp("A protocol to mock alone; repeatable.", valueName: "protocol")) var only: [String] = []
     @Option(help: ArgumentHelp("A protocol to leave out; repeatable.", valueName: "protocol")) var except: [String] = []
-    @Option(help: ArgumentHelp("Mock protocols alone whose comment has this word, such as @mockable.", valueName: "word")) var annotated: String?
+    @Option(help: ArgumentHelp("Mock protocols alone whose comment has this word, such as @mockable.", valueName: "word")) var annotated:
+        String?
+    @Flag(help: "Read a Package.swift as far as its targets are written out, and run none.") var noManifest = false
     @Flag(help: "Exit with 1 if a protocol cannot be mocked.") var strict = false
     @Flag(help: "Compare the files in the folder of --output without writing; exit with 1 if one differs.") var check = false
     @Flag(help: "Print the result as JSON.") var json = false
@@ -41,7 +43,8 @@ struct MocksCommand: ParsableCommand {
         let progress = Progress()
         defer { progress.end() }
         if output != "-", !check { try Recovery.run(in: output) }
-        let workspace = try WorkspaceReader(path: path, readsBelow: true, progress: { progress.tell($0) }).read()
+        let workspace = try WorkspaceReader(path: path, readsBelow: true, runsManifests: !noManifest, progress: { progress.tell($0) })
+            .read()
         let result = try workspace.mocks(
             of: modules, in: output == "-" ? "" : workspace.relative(output), runtime: runtime,
             selection: MockSelection(only: only, except: except, comment: annotated))

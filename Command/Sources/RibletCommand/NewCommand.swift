@@ -1,14 +1,26 @@
 import ArgumentParser
 import RibletWorkspace
 
-extension NewWorkspace.Template: ExpressibleByArgument {}
+extension NewWorkspace.Template: ExpressibleByArgument {
+    /// The descriptions in the help: what each is for.
+    public static var allValueDescriptions: [String: String] {
+        [
+            small.rawValue:
+                "One module, for a tool of your own or a first look: a list, a page over it, a sheet. Begin here; add features later.",
+            modular.rawValue:
+                "A module for each feature, with domain and data apart: for a team, and for several applications in one workspace.",
+            layered.rawValue:
+                "A module for each layer, as in Clean Architecture, with a container: for rules that outlive their screens and hosts.",
+        ]
+    }
+}
 
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Create an application that builds, runs in the browser and has tests.",
         discussion: """
-            `riblet new Trips` creates one module: a list, a page over it, a sheet, and one file of tests. `--template modular` creates a workspace with \
-            a module for each feature, `--template layered` one with a module for each layer. `riblet dev` in its folder serves it to the browser.
+            `riblet new Trips` creates one module: a list, a page over it, a sheet, and one file of tests. `riblet dev` in its folder serves it to the \
+            browser.
 
             The list is one of notes. `riblet new Pantry --of Shelf` makes one of shelves: types, files, addresses, texts and tests say Shelf. \
             `--plural` names several where English has no rule for it: `--of Mouse --plural Mice`. `riblet remove` takes out what you do not need.
@@ -17,8 +29,7 @@ struct NewCommand: ParsableCommand {
             """)
 
     @Argument(help: "The name, such as Shop: a capital letter, then letters and digits.") var name: String
-    @Option(help: "The template: \(NewWorkspace.Template.allCases.map(\.rawValue).joined(separator: ", ")).") var template =
-        NewWorkspace.Template.small
+    @Option(help: "The template.") var template = NewWorkspace.Template.small
     @Option(help: "The name of one thing in the list, such as Shelf. Default: Note.") var of: String?
     @Option(help: "The name of several, such as Shelves. Default: by the rules of English.") var plural: String?
     @Option(help: "The folder in which the workspace is created.", completion: .directory) var path = "."

@@ -27,11 +27,14 @@ struct TreeCommand: ParsableCommand {
 
     func run() throws {
         let format = json ? .json : format
-        let read = try workspace.draw()
-        let report = try diff.flatMap { try TreeDifference(of: read, at: workspace.path, since: $0).report(as: format) }
-        if let report { return try output.write(report) }
-        let tree = read.tree()
-        try read.requireRIBs(in: tree)
-        try output.write(read.report(tree, as: format))
+        try workspace.draw { read in
+            let report = try diff.flatMap {
+                try TreeDifference(of: read, at: workspace.path, since: $0, runsManifests: !workspace.noManifest).report(as: format)
+            }
+            if let report { return try output.write(report) }
+            let tree = read.tree()
+            try read.requireRIBs(in: tree)
+            try output.write(read.report(tree, as: format))
+        }
     }
 }

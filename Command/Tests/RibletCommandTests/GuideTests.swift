@@ -62,8 +62,8 @@ import Testing
         try git("commit", "-qm", "a")
         try git("update-ref", "refs/remotes/origin/main", "HEAD")
         let looking = Self.calls(in: guide).filter { ["tree", "graph", "check", "mocks"].contains($0[0]) }
-        #expect(looking.count == 7)
-        for call in looking.map({ $0.map { $0 == "Home" ? "App" : $0 } }) {
+        #expect(looking.count == 8)
+        for call in looking.map({ $0.map { $0 == "Home" ? "App" : $0 == "\"$SRCROOT\"" ? folder.path : $0 } }) {
             let result = try run(call)
             #expect(result.status == 0, "riblet \(call.joined(separator: " ")): \(result.output)")
         }
@@ -91,7 +91,7 @@ import Testing
         let built = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "riblet").path
         try FileManager.default.createDirectory(atPath: folder.path + "-bin", withIntermediateDirectories: true)
         let swift = folder.path + "-bin/swift"
-        try "#!/bin/sh\nmkdir -p Command/.build/debug\ncp '\(built)' Command/.build/debug/riblet\n".write(
+        try "#!/bin/sh\nmkdir -p Command/.build/release\ncp '\(built)' Command/.build/release/riblet\n".write(
             toFile: swift, atomically: true, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift)
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"

@@ -44,6 +44,10 @@ import Testing
         let nowhere = try run("check", folder.path + "/nowhere")
         #expect(nowhere.status == 2 && nowhere.errors.contains("/nowhere: error:") && nowhere.output.isEmpty)
         #expect(try run("check", "--format", "pdf").status == 2)
+        for command in ["generate", "focus", "tree", "mocks"] {
+            let words = [command] + (command == "focus" || command == "mocks" ? ["Home"] : []) + ["--path", folder.path + "/nowhere"]
+            #expect(try run(words).errors.contains("/nowhere: error: there is no such folder"), "\(command)")
+        }
         #expect(try run("graph", folder.path, "--focus", "Hom").errors.contains("did you mean Home?"))
         try "func broken() {".write(to: folder.appending(path: "Sources/Home/Broken.swift"), atomically: true, encoding: .utf8)
         let broken = try run("check", folder.path)
@@ -54,8 +58,9 @@ import Testing
     @Test func picturesTellWhatIsNotInThem() throws {
         try "func broken() {".write(to: folder.appending(path: "Sources/Home/Broken.swift"), atomically: true, encoding: .utf8)
         for command in ["tree", "graph"] {
-            let drawn = try run(command, folder.path)
-            #expect(drawn.status == 0 && drawn.output.contains("Home") && drawn.errors.contains("Sources/Home/Broken.swift:1: error:"))
+            let drawn = try run(command, folder.path, "--json")
+            #expect(drawn.status == 2 && drawn.output.contains("\"file\" : \"Sources/Home/Broken.swift\""))
+            #expect(drawn.output.contains("Home") && drawn.errors.contains("Sources/Home/Broken.swift:1: error:"))
         }
         let home = folder.appending(path: "Sources/Home/Home.swift")
         try "import RIBs\nfinal class HomeFlow: Flow {}\n".write(to: home, atomically: true, encoding: .utf8)
@@ -103,7 +108,8 @@ import Testing
         try write("import UIKit\nprotocol Screen: UIViewController {}\nprotocol Deep { func run() }", "Inner/Sources/Deep/Deep.swift")
         let words = ["mocks", "Deep", "--path", folder.path, "--runtime", "none"]
         let plain = try run(words)
-        #expect(plain.status == 0 && plain.output.contains("final class DeepMock") && plain.errors.contains("Deep.swift:2: warning: Screen"))
+        #expect(
+            plain.status == 0 && plain.output.contains("final class DeepMock") && plain.errors.contains("Deep.swift:2: warning: Screen"))
         #expect(try run(words + ["--strict"]).status == 1)
         #expect(try run(words + ["--strict", "--except", "Screen"]).status == 0)
         #expect(try run(words + ["--only", "Deeep"]).errors.contains("did you mean Deep?"))
@@ -113,6 +119,22 @@ import Testing
         if !FileManager.default.isReadableFile(atPath: folder.path + "/Inner/Sources/Deep/Broken.swift") {
             #expect(try run(words).status == 2)
         }
+    }
+
+    /// A build phase of Xcode shows lines with whole paths beside the source, and ends the build where
+    /// it is to.
+    @Test func aBuildPhaseShowsWarnings() throws {
+        let shown = "\(folder.path)/Sources/Home/Home.swift:4:5: "
+        let plain = try run("check", folder.path, "--format", "xcode")
+        #expect(plain.status == 0 && plain.output.hasPrefix(shown + "warning: HomeInteractor holds"))
+        #expect(plain.output.split(separator: "\n").count == 1)
+        let strict = try run("check", folder.path, "--format", "xcode", "--strict")
+        #expect(strict.status == 1 && strict.output.hasPrefix(shown + "error: HomeInteractor holds"))
+        try "rules: {strong-reference: error}".write(to: folder.appending(path: "riblet-check.yml"), atomically: true, encoding: .utf8)
+        #expect(try run("check", folder.path, "--format", "xcode").status == 1)
+        try "func broken() {".write(to: folder.appending(path: "Sources/Home/Broken.swift"), atomically: true, encoding: .utf8)
+        let broken = try run("check", folder.path, "--format", "xcode")
+        #expect(broken.status == 2 && broken.output.contains("/Sources/Home/Broken.swift:1:1: error: this bracket is never closed"))
     }
 
     @Test func doctorCountsTheFilesOfTheModulesItLooksAt() throws {

@@ -16,12 +16,32 @@ import Testing
 
     private func check() throws -> CheckResult { try WorkspaceReader(path: folder.path + "/ios").read().check() }
 
+    /// Of several faults of an import the gravest is told, and `--fix` deletes it where nothing of it
+    /// is used.
+    @Test func anImportIsReportedOnce() {
+        let texts = [
+            ("Sources/ShopDomain/Shop.swift", "import ShopData\nstruct Shop {}\n"),
+            ("Sources/ShopDomain/Used.swift", "import ShopData\nlet used = Store()\n"),
+            ("Sources/ShopData/Store.swift", "import Kit\npublic struct Store {}\n"), ("Sources/Kit/Kit.swift", "public struct Kit {}\n"),
+        ]
+        func told(_ configuration: String? = nil) -> [String] {
+            Workspace(texts: texts, dependencies: ["ShopData": []], configuration: configuration).check().findings.map {
+                "\($0.place.file.split(separator: "/").last!) \($0.rule) \($0.fix != nil)"
+            }
+        }
+        #expect(told() == ["Store.swift unused-import true", "Shop.swift layering true", "Used.swift layering false"])
+        #expect(
+            told("rules: {layering: off, unused-import: off}") == ["Store.swift undeclared-dependency false"])
+    }
+
     @Test func rulesAreOffOrGraver() throws {
         #expect(try check().findings.count == 3)
         // Above the folder, in the same repository.
         try folder.write("exclude: [Legacy]\nrules:\n  ui-in-interactor: off\n  strong-reference: error\n", "riblet-check.yml")
         let result = try check()
-        #expect(result.findings.map { "\($0.rule) \($0.severity)" } == ["strong-reference error"] && result.isFaulty)
+        #expect(
+            result.findings.map { "\($0.rule) \($0.severity)" } == ["strong-reference error"]
+                && result.isFaulty(as: .xcode, isStrict: false))
         #expect(result.report(as: .text).hasPrefix("ios/App/A.swift:3: error: "))
         #expect(result.report(as: .github).hasPrefix("::error file=ios/App/A.swift,line=3,"))
         let sarif = result.report(as: .sarif)
@@ -29,7 +49,9 @@ import Testing
         #expect(result.report(as: .json).contains("\"severity\" : \"error\""))
         // A note does not end the command with a fault, and a rule that is named is looked with.
         try folder.write("rules: {ui-in-interactor: off, strong-reference: note}\n", "ios/riblet-check.yml")
-        #expect(try !check().isFaulty && check().report(as: .github).hasPrefix("::notice "))
+        #expect(
+            try !check().isFaulty(as: .text, isStrict: false) && check().isFaulty(as: .text, isStrict: true)
+                && check().report(as: .github).hasPrefix("::notice "))
         #expect(try WorkspaceReader(path: folder.path + "/ios").read().check(only: ["ui-in-interactor"]).findings.count == 2)
     }
 

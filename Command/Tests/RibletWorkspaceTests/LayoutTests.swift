@@ -404,6 +404,33 @@ import Testing
         #expect(try read().module(named: "Shop")?.dependencies == nil && read().module(named: "Kit")?.dependencies == ["Words"])
     }
 
+    /// The one application of a repository may be called an example. Beside another one it is one.
+    @Test func anExampleThatIsAloneIsTheApplication() throws {
+        let rib = "import RIBs\nfinal class RootRouter: LaunchRouter<A, B> {}\nfinal class RootBuilder: Builder<C> {}\n"
+        try folder.write("targets: {RIBsExample: {type: application, sources: App}, Kit: {type: framework, sources: Kit}}", "project.yml")
+        try folder.write(rib, "App/Root.swift")
+        try folder.write("struct Kit {}", "Kit/Kit.swift")
+        #expect(try modules() == ["Kit library Kit 1", "RIBsExample app App 1"])
+        #expect(try read().tree().ribs.map(\.name) == ["Root"])
+        try folder.write(rib, "Kit/Kit.swift")
+        #expect(try modules() == ["Kit feature Kit 1", "RIBsExample example App 1"])
+    }
+
+    /// A manifest is a program of whoever wrote it: it need not be run to be looked at.
+    @Test func noManifestIsRunWhereThatIsAskedFor() throws {
+        for place in ["", "Inner/"] {
+            try folder.write(
+                "// swift-tools-version: 6.1\nimport PackageDescription\nfatalError(\"nobody runs it\")\n"
+                    + "let package = Package(name: \"P\", targets: [.target(name: \"Core\(place.count)\", path: \"Code\"), make()])\n",
+                place + "Package.swift")
+            try folder.write("let one = 1", place + "Code/A.swift")
+        }
+        try folder.write("let one = 1", "Sources/Made/Made.swift")
+        let modules = try WorkspaceReader(path: folder.path, readsBelow: true, runsManifests: false).read().modules
+        #expect(modules.map { "\($0.name) \($0.path)" }.sorted() == ["Core0 Code", "Core6 Inner/Code", "Made Sources/Made"])
+        #expect(throws: WorkspaceError.self) { try read() }
+    }
+
     /// Files that a project does not list go to the target with most of those around them.
     @Test func anXcodeProjectAtTheRoot() throws {
         func project(_ targets: KeyValuePairs<String, [String]>) -> String {

@@ -44,8 +44,9 @@ import Testing
             """
             import RibletWeb  // ← ui-in-interactor
             import Riblet
-            import TodoUI  // ← layering ui-in-interactor
-            import TodoTesting  // ← forbidden-import undeclared-dependency
+            import TodoUI  // ← layering
+            import TodoTesting  // ← forbidden-import
+            import MandalartDomain  // ← undeclared-dependency
 
             class PlantedPage: Interactor {
                 override func didBecomeActive() { begin() }
@@ -59,7 +60,7 @@ import Testing
                     Task { await wait() }  // ← unbound-task
                 }
 
-                private func wait() async { _ = (HTMLDocument.self, HomeView.self, FakeTodoRepository.self) }
+                private func wait() async { _ = (HTMLDocument.self, HomeView.self, FakeTodoRepository.self, ColorValue.self) }
             }
 
             protocol PlantedNavigating: AnyObject {
@@ -76,7 +77,6 @@ import Testing
             final class PlantedChildBuilder: Builder<any PlantedChildDependency>, PlantedChildBuildable {}  // ← unreachable-rib
 
             protocol PlantedChildDependency: Dependency { var nowhere: Int { get } }
-            let planted = try DependencyContainer { Registration.user(PlantedPage.self, injects: Int.self) }  // ← registration
             enum PlantedProgram { static let translations = ["en": [:], "ko": ["Planted": "심음"]] }
             func planted(_ words: PageWords) -> [String] { [words("Planted"), words("Not planted")] }  // ← missing-translation
             final class PlantedComponent: Component<any PlantedDependency>, PlantedChildDependency {}  // ← unsatisfied-dependency

@@ -5,21 +5,24 @@ import Synchronization
 /// The option that names the workspace.
 struct WorkspaceOptions: ParsableArguments {
     @OptionGroup var folder: FolderOptions
+    @Flag(help: "Read a Package.swift as far as its targets are written out, and run none.") var noManifest = false
     var path: String { folder.path }
 
     /// A workspace that was read stays until the process ends: to take it apart, file by file,
     /// would be work for nobody.
     private static let kept = Mutex<[Workspace]>([])
 
-    /// Reads the workspace for a picture of it, and tells which files could not be read.
+    /// Draws the workspace, tells which files could not be read, and ends as a check does then: what
+    /// is drawn may lack something.
     ///
-    /// - Throws: ``WorkspaceError`` where it cannot be read.
-    func draw() throws -> Workspace {
+    /// - Throws: ``WorkspaceError`` where it cannot be read, what `draw` throws, and the exit code.
+    func draw(_ draw: (Workspace) throws -> Void) throws {
         let workspace = try read(collectsReferences: false)
         for problem in workspace.problems {
             Console.complain("\(problem.place.file):\(problem.place.line): error: \(problem.message)")
         }
-        return workspace
+        try draw(workspace)
+        if !workspace.problems.isEmpty { throw ExitCode(2) }
     }
 
     /// Reads the workspace, and prints its progress if this takes long.
@@ -34,7 +37,8 @@ struct WorkspaceOptions: ParsableArguments {
         let progress = Progress()
         defer { progress.end() }
         let reader = try WorkspaceReader(
-            path: path, readsBelow: true, collectsReferences: collectsReferences, progress: { progress.tell($0) })
+            path: path, readsBelow: true, collectsReferences: collectsReferences, runsManifests: !noManifest,
+            progress: { progress.tell($0) })
         if isChanged { try Recovery.run(in: reader.folder) }
         let workspace = try reader.read()
         Self.kept.withLock { $0.append(workspace) }

@@ -48,7 +48,8 @@ struct GitRepository {
         let names = try run(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit]).split(separator: "\0").map(String.init)
         let wanted = names.filter { name in
             let file = name.suffix(from: name.lastIndex(of: "/") ?? name.startIndex)
-            return !file.contains(".") || [".swift", ".yml", ".bazel", ".pbxproj", ".lock", TuistGraph.fileName].contains(where: file.hasSuffix)
+            return !file.contains(".")
+                || [".swift", ".yml", ".bazel", ".pbxproj", ".lock", TuistGraph.fileName].contains(where: file.hasSuffix)
         }
         let settings = ["GIT_INDEX_FILE": folder + "/.index"]
         try run(["read-tree", commit], settings: settings)

@@ -22,7 +22,8 @@ public struct Generation: Sendable {
     /// - Throws: ``WorkspaceError`` with the file and the line of the description that is at fault.
     public init(path: String) throws(WorkspaceError) {
         guard let root = DescribedWorkspace.root(around: path) else {
-            throw .noDescription(path: FileSystem.absolute(path))
+            let path = FileSystem.absolute(path)
+            throw FileSystem.isFolder(path) ? .noDescription(path: path) : .noFolder(path: path)
         }
         self = try Generation(of: DescribedWorkspace(root: root))
     }

@@ -104,10 +104,11 @@ struct ProjectFinder {
 
     /// Adds what is found to the layout.
     ///
-    /// - Parameter includesPlain: whether files that no project claims make modules, folder by
-    ///   folder.
+    /// - Parameters:
+    ///   - includesPlain: whether files that no project claims make modules, folder by folder.
+    ///   - runsManifests: whether a manifest that is not written out is run.
     /// - Returns: the layout with the modules of all projects.
-    mutating func find(includesPlain: Bool) -> WorkspaceLayout {
+    mutating func find(includesPlain: Bool, runsManifests: Bool = true) -> WorkspaceLayout {
         func deepest(_ paths: [String]) -> [String] {
             paths.sorted { ($0.utf8.count(where: { $0 == 47 }), $1) > ($1.utf8.count(where: { $0 == 47 }), $0) }
         }
@@ -117,7 +118,7 @@ struct ProjectFinder {
             guard let source = try? FileSystem.read(root + "/" + path, limit: ManifestText.sizeLimit) else { continue }
             if path.hasSuffix("Package.swift"), Self.mentions("PackageDescription", source) {
                 // The one at the root is known.
-                if path != "Package.swift" { packages.append(path) }
+                if path != "Package.swift" || layout.roots.isEmpty { packages.append(path) }
             } else if !path.hasSuffix("Package.swift"), Self.mentions("ProjectDescription", source) {
                 if path.hasSuffix("Project.swift") { tuist.append(path) }
             } else {
@@ -129,7 +130,9 @@ struct ProjectFinder {
         }
         if !packages.isEmpty { layout.found[.package, default: 0] += packages.count }
         var descriptions: [(path: String, package: FoundPackage)] = []
-        for path in deepest(packages) { descriptions.append((path, Self.package(of: sources[path]!, at: Self.folder(of: path), in: root))) }
+        for path in deepest(packages) {
+            descriptions.append((path, Self.package(of: sources[path]!, at: Self.folder(of: path), in: root, runsIt: runsManifests)))
+        }
         var products: [String: [String]] = [:]
         var productsOf: [String: [String: [String]]] = [:]
         for (path, package) in descriptions {
@@ -215,7 +218,7 @@ struct ProjectFinder {
 
     /// A package, from the source of its manifest; where that is not written out, from running it,
     /// and where that fails what of the source is.
-    private static func package(of source: [UInt8], at folder: String, in root: String) -> FoundPackage {
+    private static func package(of source: [UInt8], at folder: String, in root: String, runsIt: Bool) -> FoundPackage {
         var found = FoundPackage()
         let value = ManifestText.value(of: "package", in: source)
         var isWhole = value?["targets"]?.list != nil && !String(decoding: source, as: UTF8.self).contains("package.targets")
@@ -240,7 +243,7 @@ struct ProjectFinder {
                     name: name, type: type, path: target["path"]?.text, exclude: target["exclude"]?.texts,
                     sources: target["sources"]?.texts, dependencies: dependencies))
         }
-        if !isWhole, let description = try? PackageReader.description(of: root + "/" + folder) {
+        if !isWhole, runsIt, let description = try? PackageReader.description(of: root + "/" + folder) {
             found.targets = description.targets
             for product in description.products { found.products[product.name] = product.targets }
             let paths = description.dependencies.compactMap { $0.path.map(FileSystem.absolute) }

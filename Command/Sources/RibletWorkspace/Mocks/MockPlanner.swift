@@ -24,7 +24,8 @@ struct MockPlanner {
         for file in module.files {
             for index in workspace.files[file].scanned.protocols {
                 let id = DeclarationID(file, Int(index))
-                let isMeant = try selection.contains(workspace.declaration(id).name) { () throws(WorkspaceError) in try comment(before: id) }
+                let isMeant = try selection.contains(workspace.declaration(id).name) { () throws(WorkspaceError) in try comment(before: id)
+                }
                 if isMeant, let plan = try plan(id) { plans.append(plan) }
             }
         }

@@ -101,7 +101,9 @@ extension Workspace {
             }
             plans.append((module, try planner.plans(for: module, selection)))
         }
-        let known = plans.flatMap { self.files[$0.module.files].flatMap { file in file.scanned.indexed(file.scanned.protocols).map(\.1.name) } }
+        let known = plans.flatMap {
+            self.files[$0.module.files].flatMap { file in file.scanned.indexed(file.scanned.protocols).map(\.1.name) }
+        }
         try selection.requireNames(among: known)
         var routings: [String: String] = [:]
         for plan in plans.flatMap(\.plans)

@@ -15,6 +15,7 @@ public final class WorkspaceReader {
     private let collectsReferences: Bool
     private let readsContext: Bool
     private let readsBelow: Bool
+    private let runsManifests: Bool
     private let configuration: CheckConfiguration?
     private var kept: [String: Kept] = [:]
     private var words = WordTable()
@@ -39,11 +40,13 @@ public final class WorkspaceReader {
     ///     always are.
     ///   - collectsReferences: whether it is wanted which words files refer to: rules look at that,
     ///     the tree and the graph do not.
+    ///   - runsManifests: whether a `Package.swift` is run, as SwiftPM does it; otherwise it is read as
+    ///     far as it is written out, and one above the folder is not looked at.
     ///   - progress: told what is being done, as that may take longer than a second.
     /// - Throws: ``WorkspaceError/noFolder(path:)``.
     public init(
         path: String, readsDescriptions: Bool = true, readsContext: Bool = true, readsBelow: Bool = false,
-        collectsReferences: Bool = true, progress: ((String) -> Void)? = nil
+        collectsReferences: Bool = true, runsManifests: Bool = true, progress: ((String) -> Void)? = nil
     ) throws(WorkspaceError) {
         let path = FileSystem.absolute(path)
         guard FileSystem.isFolder(path) else { throw .noFolder(path: path) }
@@ -53,7 +56,8 @@ public final class WorkspaceReader {
         self.readsContext = readsContext
         self.collectsReferences = collectsReferences
         self.readsBelow = readsBelow
-        root = Self.owner(of: path)
+        self.runsManifests = runsManifests
+        root = runsManifests ? Self.owner(of: path) : path
         configuration = try CheckConfiguration(for: root)
     }
 
@@ -112,7 +116,7 @@ public final class WorkspaceReader {
     // MARK: Layout
 
     private func readLayout(_ listing: [String], _ projects: [String]) throws(WorkspaceError) -> (layout: WorkspaceLayout, isNew: Bool) {
-        let isPackage = FileSystem.isFile(root + "/Package.swift")
+        let isPackage = runsManifests && FileSystem.isFile(root + "/Package.swift")
         let looksBelow = !isPackage || (readsBelow && ProjectFinder.isNeeded(listing, projects))
         if let layout {
             // Below a folder the files are what says where modules are.
@@ -130,7 +134,7 @@ public final class WorkspaceReader {
         }
         if looksBelow {
             var finder = ProjectFinder(root: root, listing: listing, projects: projects, layout: layout)
-            layout = finder.find(includesPlain: !isPackage)
+            layout = finder.find(includesPlain: !isPackage, runsManifests: runsManifests)
         }
         self.layout = layout
         return (layout, true)

@@ -8,17 +8,64 @@ public enum CheckFormat: String, CaseIterable, Sendable {
     case sarif
     /// Commands of GitHub's workflows, which become notes at the lines.
     case github
+    /// Lines of a compiler with whole paths, which Xcode shows beside the source.
+    case xcode
+}
+
+extension Finding {
+    /// The place and the message, for programs.
+    var entry: JSONObject { ["file": place.file, "line": place.line, "message": message] }
 }
 
 extension CheckResult {
+    /// Tells whether the command ends with 1.
+    ///
+    /// - Parameters:
+    ///   - format: in a build phase of Xcode a warning does not end the build.
+    ///   - isStrict: whether every finding counts, and a note too.
+    /// - Returns: false where nothing was found that counts.
+    public func isFaulty(as format: CheckFormat, isStrict: Bool) -> Bool {
+        findings.contains { isStrict || $0.severity == .error || ($0.severity == .warning && format != .xcode) }
+    }
+
     /// Returns the findings in a format.
-    public func report(as format: CheckFormat) -> String {
+    ///
+    /// - Parameters:
+    ///   - format: how.
+    ///   - isStrict: whether every finding is an error.
+    /// - Returns: the text.
+    public func report(as format: CheckFormat, isStrict: Bool = false) -> String {
+        var strict = self
+        if isStrict { for index in findings.indices { strict.findings[index].severity = .error } }
+        return strict.written(as: format)
+    }
+
+    private func written(as format: CheckFormat) -> String {
         switch format {
         case .text: text()
         case .json: JSONText.write(document)
         case .sarif: JSONText.write(sarif)
         case .github: github()
+        case .xcode: xcode()
         }
+    }
+
+    /// With the column in which the line begins to say something.
+    private func xcode() -> String {
+        var known: [String: [[UInt8].SubSequence]] = [:]
+        func shown(_ place: SourcePlace) -> String {
+            let path = root + "/" + place.file
+            if known[path] == nil {
+                let bytes = (try? FileSystem.read(path, limit: SourceScanner.sizeLimit)) ?? []
+                known[path] = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            }
+            let line = known[path].flatMap { $0.indices.contains(place.line - 1) ? $0[place.line - 1] : nil } ?? []
+            return "\(path):\(place.line):\(line.prefix { $0 == 32 || $0 == 9 }.count + 1)"
+        }
+        return (problems.map { ($0, "error") } + findings.map { ($0, $0.severity.rawValue) }).map { finding, level in
+            "\(shown(finding.place)): \(level): \(finding.message) [\(finding.rule)]\n"
+                + finding.related.map { "\(shown($0.place)): note: \($0.note)\n" }.joined()
+        }.joined()
     }
 
     private func text() -> String {

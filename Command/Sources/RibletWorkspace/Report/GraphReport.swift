@@ -17,14 +17,15 @@ extension ModuleGraph {
     /// - Parameters:
     ///   - format: how.
     ///   - title: what the picture is headed with.
+    ///   - problems: the files that could not be read.
     /// - Returns: the text of a file.
-    public func report(as format: GraphFormat, title: String) -> String {
+    public func report(as format: GraphFormat, title: String, problems: [Finding] = []) -> String {
         switch format {
         case .svg: GraphPicture(self, title: title).svg(isStandalone: true)
         case .html: GraphPicture(self, title: title).html()
         case .dot: dot()
         case .mermaid: mermaid()
-        case .json: JSONText.write(document)
+        case .json: JSONText.write(document(problems))
         }
     }
 
@@ -53,7 +54,7 @@ extension ModuleGraph {
     }
 
     /// The document of `riblet graph --format json`.
-    private var document: JSONObject {
+    private func document(_ problems: [Finding]) -> JSONObject {
         func link(_ edge: Edge) -> JSONObject {
             ["from": modules[edge.from].name, "to": modules[edge.to].name, "file": edge.place?.file, "line": edge.place?.line]
         }
@@ -65,6 +66,9 @@ extension ModuleGraph {
                 "rebuilds": rebuilt.map { modules[$0].name },
             ]
         }
-        return ["version": 1, "modules": entries, "edges": edges.map(link), "cycles": cycles.map { $0.map(link) }]
+        return [
+            "version": 1, "modules": entries, "edges": edges.map(link), "cycles": cycles.map { $0.map(link) },
+            "problems": problems.map(\.entry),
+        ]
     }
 }

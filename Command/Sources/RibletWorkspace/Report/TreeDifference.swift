@@ -29,9 +29,10 @@ public struct TreeDifference: Sendable {
     ///   - path: the folder that was asked for.
     ///   - base: a commit, branch or tag; what has happened there since the work left it does not
     ///     count.
+    ///   - runsManifests: whether the manifest of then is run.
     /// - Throws: ``WorkspaceError/git(reason:)``, and ``WorkspaceError`` where the workspace of
     ///   then cannot be read.
-    public init(of workspace: Workspace, at path: String, since base: String) throws(WorkspaceError) {
+    public init(of workspace: Workspace, at path: String, since base: String, runsManifests: Bool = true) throws(WorkspaceError) {
         let repository = try GitRepository(around: path)
         let commit = try repository.commit(from: base)
         let folder = try FileSystem.makeTemporaryFolder()
@@ -39,7 +40,9 @@ public struct TreeDifference: Sendable {
         try repository.export(commit, to: folder)
         var former: Workspace?
         do throws(WorkspaceError) {
-            former = try WorkspaceReader(path: folder + "/" + repository.prefix, readsBelow: true, collectsReferences: false).read()
+            former = try WorkspaceReader(
+                path: folder + "/" + repository.prefix, readsBelow: true, collectsReferences: false, runsManifests: runsManifests
+            ).read()
         } catch .noPackage, .noFolder {
             // There was nothing yet.
         } catch .brokenPackage(let path, let reason) {

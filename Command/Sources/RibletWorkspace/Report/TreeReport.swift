@@ -148,7 +148,7 @@ private struct TreeOutline {
                     "evidence": evidence,
                 ]
             },
-            "roots": tree.roots, "unreachable": tree.loose,
+            "roots": tree.roots, "unreachable": tree.loose, "problems": workspace.problems.map(\.entry),
         ]
     }
 }

@@ -4,7 +4,7 @@ import Synchronization
 /// The result of `riblet check`.
 public struct CheckResult: Sendable {
     /// The findings, ordered by place.
-    public let findings: [Finding]
+    public internal(set) var findings: [Finding]
     /// The files that could not be read as Swift: nothing is reported in them.
     public let problems: [Finding]
     /// The number of files that were read.
@@ -16,8 +16,8 @@ public struct CheckResult: Sendable {
     /// From the root of the repository to the folder of the workspace, with a slash at its end;
     /// empty if they are one.
     public let folderInRepository: String
-    /// True if there is a finding above a note.
-    public var isFaulty: Bool { findings.contains { $0.severity != .note } }
+    /// The folder of the workspace.
+    let root: String
 }
 
 extension Workspace {
@@ -65,10 +65,37 @@ extension Workspace {
                     note: "this comment suppresses it once it says why: riblet:ignore \(comment.rule) REASON"))
             return finding
         }
+        var silenced = total - findings.count
+        findings = Self.once(findings)
+        silenced += findings.count
         if let baseline { findings = baseline.filter(findings) }
         return CheckResult(
             findings: Array(Set(findings)).sorted(), problems: problems, fileCount: filesInScope.count, moduleCount: scope.count,
-            silenced: total - findings.count, folderInRepository: Self.folderInRepository(root))
+            silenced: silenced - findings.count, folderInRepository: Self.folderInRepository(root), root: root)
+    }
+
+    /// The rules that speak of imports, the gravest first.
+    private static let ofImports = [
+        LayeringRule.id, ForbiddenImportRule.id, ImplementationImportRule.id, UIInInteractorRule.id, UnusedImportRule.id,
+        UndeclaredDependencyRule.id,
+    ]
+
+    /// Leaves one finding of an import, the gravest; where the import is not used, it can be deleted
+    /// all the same.
+    private static func once(_ findings: [Finding]) -> [Finding] {
+        var kept: [Finding] = []
+        var places: [SourcePlace: Int] = [:]
+        for finding in findings.sorted(by: { (ofImports.firstIndex(of: $0.rule) ?? 0) < (ofImports.firstIndex(of: $1.rule) ?? 0) }) {
+            if ofImports.contains(finding.rule) {
+                if let known = places[finding.place] {
+                    kept[known].fix = kept[known].fix ?? finding.fix
+                    continue
+                }
+                places[finding.place] = kept.count
+            }
+            kept.append(finding)
+        }
+        return kept
     }
 
     /// The places from which on files are not read, in order: there is no Swift, or no file that can

@@ -9,7 +9,7 @@ public struct Finding: Sendable, Hashable, Comparable {
     /// Other places that have a part in it, with what they have to do with it.
     public internal(set) var related: [RelatedPlace]
     /// A change that makes it right, where there is one that is always right.
-    public let fix: Fix?
+    public internal(set) var fix: Fix?
     /// The severity; the team may have set it.
     public internal(set) var severity = Severity.warning
 
