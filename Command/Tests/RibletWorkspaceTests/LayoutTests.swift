@@ -461,6 +461,40 @@ import Testing
         #expect(try read().layout == "3 Xcode projects and a plain folder")
     }
 
+    /// What lies about from before is not compiled: a file that the project shows and no target has,
+    /// and one of the name of another one in its module.
+    @Test func whatAnXcodeProjectDoesNotCompileIsLeftOut() throws {
+        try folder.write(
+            """
+            { objects = {
+                M = { mainGroup = G; targets = ( T, ); }; G = { children = ( G1, G2, ); };
+                G1 = { path = App; children = ( F1, F2, ); }; G2 = { path = Old; children = ( F3, ); };
+                F1 = { path = Home.swift; }; F2 = { path = Idle.swift; }; F3 = { path = Left.swift; };
+                B1 = { fileRef = F1; }; P = { isa = PBXSourcesBuildPhase; files = ( B1, ); };
+                T = { name = Shop; productType = "com.apple.product-type.application"; buildPhases = ( P, ); };
+            }; rootObject = M; }
+            """, "Shop.xcodeproj/project.pbxproj")
+        for path in ["App/Home", "App/Idle", "App/New", "App/Copy/Home", "Old/Left", "Tool/Home"] {
+            try folder.write("let one = 1", "\(path).swift")
+        }
+        // A new file, which the project does not know yet, counts; so does one elsewhere.
+        #expect(try modules() == ["Shop app App 2", "Tool library Tool 1"])
+    }
+
+    /// Where helpers make the targets of a project, the folders are those that Tuist proposes.
+    @Test func aTuistFeatureHasItsFolders() throws {
+        try folder.write("import ProjectDescription\nlet project = Project.feature(\"Home\")", "Home/Project.swift")
+        for name in ["Sources", "Interface", "Testing", "Tests", "Demo"] { try folder.write("struct \(name) {}", "Home/\(name)/A.swift") }
+        try folder.write("import ProjectDescription\nlet project = Project.feature(\"Kit\")", "Kit/Project.swift")
+        for name in ["Code", "Interface"] { try folder.write("struct \(name) {}", "Kit/\(name)/A.swift") }
+        #expect(
+            try modules() == [
+                "Home library Home 1", "HomeExample example Home/Demo 1", "HomeInterface interface Home/Interface 1",
+                "HomeTesting testing Home/Testing 1",
+                "HomeTests tests Home 1", "Kit library Kit 2",
+            ])
+    }
+
     /// Each module as `name target path files`.
     @Test(arguments: [
         ("/work/Shop", ["a.swift", "Inner/b.swift"], ["BUCK"], ["Shop regular  2"]), ("/", ["a.swift"], [], ["Module regular  1"]),

@@ -256,6 +256,14 @@ import Testing
                 "final class HomeComponent: Component<HomeDependency>, ListDependency {}  // ← finding",
                 "protocol PageDependency: Dependency { var words: Words { get } }\nprotocol ListDependency: PageDependency {}")),
         Case(
+            "unsatisfied-dependency", "given by one of the protocols behind an alias, and by none of them",
+            component(
+                "protocol Reading {}\nprotocol Speaking {}\nextension Speaking { var words: Words { Words() } }\n"
+                    + "typealias Both = Reading & Speaking\ntypealias One = Reading\n"
+                    + "final class HomeComponent: Component<HomeDependency>, Both, ListDependency {}\n"
+                    + "final class MuteComponent: Component<HomeDependency>, One, ListDependency {}  // ← finding",
+                "protocol ListDependency: Dependency { var words: Words { get } }")),
+        Case(
             "unsatisfied-dependency", "given by a protocol of the component",
             component(
                 "protocol Speaking {}\nextension Speaking { var words: Words { Words() } }\n"

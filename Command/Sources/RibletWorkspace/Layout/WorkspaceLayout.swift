@@ -71,6 +71,8 @@ struct ProjectFinder {
     private let listing: [String]
     private let projects: [String]
     private var owned: [Bool]
+    /// The files that Xcode shows and does not compile.
+    private var idle: Set<String> = []
     private var layout: WorkspaceLayout
 
     /// - Parameters:
@@ -147,6 +149,7 @@ struct ProjectFinder {
         if !tuist.isEmpty { for path in deepest(projects.filter { $0.hasSuffix(TuistGraph.fileName) }) { add(graph: path, &tuist) } }
         for path in deepest(tuist) { add(tuist: path, ManifestText.value(of: "project", in: sources[path]!)) }
         for path in deepest(projects.filter { $0.hasSuffix(".xcodeproj") }) { add(xcode: path) }
+        for index in listing.indices where idle.contains(listing[index]) { owned[index] = true }
         for path in deepest(projects.filter { $0.hasSuffix("project.yml") }) { add(xcodeGen: path) }
         for path in deepest(projects) where ["BUCK", "BUILD", "BUILD.bazel"].contains(where: path.hasSuffix) {
             let folder = Self.folder(of: path)
@@ -167,6 +170,8 @@ struct ProjectFinder {
     private static func folder(of path: String) -> String {
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? ""
     }
+
+    private static func fileName(_ path: String) -> Substring { path.split(separator: "/").last ?? "" }
 
     private static func name(of folder: String, _ root: String) -> String {
         String((folder.isEmpty ? root : folder).split(separator: "/").last ?? "Module")
@@ -303,7 +308,15 @@ struct ProjectFinder {
                     type: product == "app" ? "application" : "regular"))
             claim(files, for: module)
         }
-        add(folder: folder, name: value?["name"]?.text ?? Self.name(of: folder, root), from: path)
+        let name = value?["name"]?.text ?? Self.name(of: folder, root)
+        // Tuist's own layout of a feature, whose helpers nobody runs here.
+        let parts = free(below: folder).map { listing[$0].dropFirst(folder.isEmpty ? 0 : folder.count + 1).split(separator: "/") }
+        if parts.contains(where: { $0.count > 1 && $0[0] == "Sources" }) {
+            for (part, ending) in [("Interface", "Interface"), ("Testing", "Testing"), ("Example", "Example"), ("Demo", "Example")] {
+                add(folder: Self.joined(folder, part), name: name + ending, from: path)
+            }
+        }
+        add(folder: folder, name: name, from: path)
     }
 
     /// Returns the part of each pattern before its first star.
@@ -388,7 +401,8 @@ struct ProjectFinder {
         note(path + "/project.pbxproj")
         let folder = Self.folder(of: path)
         layout.found[.xcode, default: 0] += 1
-        let targets = XcodeProject(root + "/" + path)?.targets.sorted { !$0.isForTests && $1.isForTests } ?? []
+        let project = XcodeProject(root + "/" + path)
+        let targets = project?.targets.sorted { !$0.isForTests && $1.isForTests } ?? []
         let made = add(
             targets.map { target in
                 Target(
@@ -413,12 +427,21 @@ struct ProjectFinder {
                 place = Self.folder(of: place)
             }
         }
-        // A file that the project does not list belongs to those around it.
-        for file in free(below: folder) {
+        idle.formUnion(project?.idle.map { Self.joined(folder, $0) } ?? [])
+        var names: [Int: Set<Substring>] = [:]
+        for (module, files) in made { names[module, default: []].formUnion(files.map { Self.fileName(listing[$0]) }) }
+        // A file that the project does not list belongs to those around it. A module has no two files
+        // of one name: the other one is left from before.
+        for file in free(below: folder) where !idle.contains(listing[file]) {
             var place = Self.folder(of: listing[file])
             while shares[place] == nil, !place.isEmpty, place != folder { place = Self.folder(of: place) }
             let most = place == folder ? nil : shares[place]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
-            if let most { claim([file], for: most.key) }
+            guard let most else { continue }
+            if names[most.key]?.contains(Self.fileName(listing[file])) == true {
+                owned[file] = true
+            } else {
+                claim([file], for: most.key)
+            }
         }
     }
 

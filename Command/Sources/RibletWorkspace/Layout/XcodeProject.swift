@@ -11,6 +11,8 @@ struct XcodeProject {
     }
 
     let targets: [Target]
+    /// The files that it shows and no target compiles.
+    let idle: [String]
 
     /// Projects of some thousand files have two megabytes.
     private static let sizeLimit = 64 << 20
@@ -69,6 +71,11 @@ struct XcodeProject {
             targets.append(found)
         }
         self.targets = targets
+        let compiled = Set(targets.flatMap(\.files))
+        let folders = targets.flatMap { $0.folders.map { $0.path + "/" } }
+        idle = paths.values.filter { path in
+            path.hasSuffix(".swift") && !compiled.contains(path) && !folders.contains(where: path.hasPrefix)
+        }
     }
 
     private static func joined(_ folder: String, _ path: String) -> String {

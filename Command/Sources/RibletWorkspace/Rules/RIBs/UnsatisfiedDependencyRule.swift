@@ -153,16 +153,17 @@ struct UnsatisfiedDependencyRule: CheckingRule {
         return found
     }
 
-    /// The protocol of a name and those it refines.
+    /// The protocol of a name, or those that it is an alias of, and those they refine.
     private func protocols(named name: String, in file: Int, _ workspace: Workspace) -> [DeclarationID] {
         var found: [DeclarationID] = []
         var open = [(name, file)]
         while let (name, file) = open.popLast(), found.count < 64 {
-            guard let id = workspace.types.resolve(TypeName.base(name), in: file), workspace.declaration(id).kind == .protocol,
-                !found.contains(id)
-            else { continue }
+            guard let id = workspace.types.resolve(TypeName.base(name), in: file), !found.contains(id) else { continue }
+            let declaration = workspace.declaration(id)
+            guard declaration.kind == .protocol || declaration.kind == .alias else { continue }
             found.append(id)
-            open += workspace.declaration(id).inherited.map { ($0, Int(id.file)) }
+            let further = declaration.kind == .alias ? TypeName.parts(of: declaration.type).map(String.init) : declaration.inherited
+            open += further.map { ($0, Int(id.file)) }
         }
         return found
     }
