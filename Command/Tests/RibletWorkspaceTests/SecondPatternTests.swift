@@ -68,6 +68,16 @@ import Testing
                     "import RIBs\nfinal class ListInteractor: Interactor { func tapped() { router?.attach() } }\n",
             ]),
         Case(
+            "attach-without-detach", "a queue runs it once",
+            router(
+                "override func didLoad() {\nDispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: { [weak self] in self?.attach() })\n"
+                    + "queue.async { self.attach() }\n}\nfunc attach() { attachChild(child) }")),
+        Case(
+            "attach-without-detach", "a timer runs it again",
+            router(
+                "override func didLoad() { Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.attach() } }\n"
+                    + "func attach() { attachChild(child) }  // ← finding")),
+        Case(
             "attach-without-detach", "a scene begins with it; another address comes again",
             [
                 "Sources/App/Home.swift":
@@ -132,6 +142,13 @@ import Testing
                 }
                 """
             ]),
+        Case(
+            "unbound-task", "what is asked for is done all the same; what comes of it is shown",
+            router(
+                "func mark() { Task.detached { [weak self] in\nguard let self else { return }\n_ = await self.store.add(\n1) } }\n"
+                    + "func remove() { Task { _ = try? await store.remove() } }\n"
+                    + "func load() { Task {  // ← finding\n_ = await store.load()\nshow() } }\nfunc wait() { Task { _ = 1 } }  // ← finding",
+                kind: "LaunchRouter")),
         Case(
             "unbound-task", "in a launch router, at once",
             router("func open() { Task.immediate { await load() } }  // ← finding", kind: "LaunchRouter")),

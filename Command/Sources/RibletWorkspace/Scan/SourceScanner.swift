@@ -341,13 +341,15 @@ public final class SourceScanner {
         }
     }
 
-    /// Returns true for a brace that begins the work of a task, or of `MainActor.run`: that runs once.
+    /// Returns true for a brace that begins the work of a task, of `MainActor.run` or of a queue: that
+    /// runs once.
     private func isTask(_ brace: Int) -> Bool {
         let tokens = buffer.tokens
         var place = brace - 1
+        if place > 0, tokens[place].kind == .colon, word(place - 1) == "execute" { return true }
         if place > 0, tokens[place].kind == .rightParen, tokens[place].match > 0 { place = Int(tokens[place].match) - 1 }
         guard place >= 0, tokens[place].kind == .identifier else { return false }
-        return ["Task", "task", "detached", "immediate"].contains(word(place))
+        return ["Task", "task", "detached", "immediate", "async", "asyncAfter"].contains(word(place))
             || place > 1 && word(place) == "run" && tokens[place - 1].kind == .dot && word(place - 2) == "MainActor"
     }
 
@@ -439,6 +441,19 @@ public final class SourceScanner {
         return end
     }
 
+    /// Tells if the last statement in braces is `_ = await …`: nothing comes after what is waited for.
+    private func endsInWaiting(_ brace: Int) -> Bool {
+        let tokens = buffer.tokens
+        guard brace < buffer.count, tokens[brace].kind == .leftBrace, tokens[brace].match > 0 else { return false }
+        var (place, last) = (brace + 1, brace + 1)
+        while place < Int(tokens[brace].match) {
+            if tokens[place].isNewLine, tokens[place].kind != .dot { last = place }
+            place = max(Int(tokens[place].match), place) + 1
+        }
+        guard last + 5 < buffer.count, word(last) == "_", tokens[last + 1].kind == .equal else { return false }
+        return (last + 2..<last + 5).contains { word($0) == "await" }
+    }
+
     private func call(
         _ kind: CallKind, at index: Int, _ declaration: Int32, _ within: String, _ around: Surroundings, _ lines: inout LineFinder
     ) -> CallSite? {
@@ -456,11 +471,12 @@ public final class SourceScanner {
             }
             let isCall = tokens[next].kind == .leftBrace || tokens[next].kind == .leftParen
             guard isCall, !tokens[next].isNewLine else { return nil }
+            let brace = tokens[next].kind == .leftParen ? Int(tokens[next].match) + 1 : next
             // `Task { … }.store(in: &tasks)` keeps it.
             for bracket in [TokenKind.leftParen, .leftBrace] where tokens[next].kind == bracket {
                 next = max(Int(tokens[next].match), next) + 1
             }
-            isKept = tokens[next].kind == .dot
+            isKept = tokens[next].kind == .dot || endsInWaiting(brace)
         } else {
             guard let parenthesis = parenthesis(after: index) else { return nil }
             // A function's own declaration is not marked as a call of itself; a member of a type
