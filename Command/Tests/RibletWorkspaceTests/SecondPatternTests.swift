@@ -68,6 +68,12 @@ import Testing
                     "import RIBs\nfinal class ListInteractor: Interactor { func tapped() { router?.attach() } }\n",
             ]),
         Case(
+            "attach-without-detach", "it goes where it is there already",
+            router("var child: Routing?\nfunc show() { if child != nil { return }\nchild = made\nattachChild(made) }")),
+        Case(
+            "attach-without-detach", "something is noted where it is there already",
+            router("var child: Routing?\nfunc show() { if child != nil { note() }; attachChild(made) }  // ← finding")),
+        Case(
             "attach-without-detach", "a queue runs it once",
             router(
                 "override func didLoad() {\nDispatchQueue.main.asyncAfter(deadline: .now() + 1, execute: { [weak self] in self?.attach() })\n"

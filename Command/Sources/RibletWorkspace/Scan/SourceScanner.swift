@@ -354,7 +354,8 @@ public final class SourceScanner {
     }
 
     /// Returns true for a call that comes where something is not there yet, behind `guard child ==
-    /// nil` or in `if child == nil { … }`, and that nothing takes away again.
+    /// nil` or `if child != nil { return }` or in `if child == nil { … }`, and that nothing takes away
+    /// again.
     private func isOnce(_ index: Int) -> Bool {
         let tokens = buffer.tokens
         var place = index - 1
@@ -362,7 +363,7 @@ public final class SourceScanner {
             // Names of other braces are out of sight.
             if tokens[place].kind == .rightBrace, tokens[place].match > 0, Int(tokens[place].match) < place {
                 place = Int(tokens[place].match)
-            } else if tokens[place].keyword == .nil, word(place - 1) == "==", tokens[place - 2].kind == .identifier {
+            } else if tokens[place].keyword == .nil, tokens[place - 2].kind == .identifier, ["==", "!="].contains(word(place - 1)) {
                 var head = place - 3
                 while head > 0, tokens[head].keyword != .guard, tokens[head].keyword != .if, tokens[head].kind != .leftBrace,
                     tokens[head].kind != .rightBrace
@@ -370,8 +371,9 @@ public final class SourceScanner {
                 var brace = place
                 while brace < index, tokens[brace].kind != .leftBrace { brace += 1 }
                 let isWithin = tokens[head].keyword == .if && Int(tokens[brace].match) > index
+                let leaves = tokens[head].keyword == .if && tokens[brace + 1].keyword == .return && !isWithin
                 let name = word(place - 2)
-                return (tokens[head].keyword == .guard || isWithin)
+                return (word(place - 1) == "==" ? tokens[head].keyword == .guard || isWithin : leaves)
                     && !(0..<buffer.count - 2).contains {
                         tokens[$0].kind == .identifier && tokens[$0 + 1].kind == .equal && tokens[$0 + 2].keyword == .nil
                             && word($0) == name
