@@ -481,6 +481,18 @@ import Testing
         #expect(try modules() == ["Shop app App 2", "Tool library Tool 1"])
     }
 
+    /// The target `Shop-App` is imported as `Shop_App`.
+    @Test func aTargetWithADashIsAModule() throws {
+        try folder.write(
+            "targets: {Shop-App: {type: application, sources: App}, Shop-Tests: {type: bundle.unit-test, sources: Checks}}", "project.yml")
+        try folder.write("protocol Store { func open() }", "App/Store.swift")
+        try folder.write("@testable import Shop_App\nlet store: (any Store)? = nil", "Checks/A.swift")
+        let workspace = try read()
+        #expect(workspace.moduleGraph(includesTests: true).edges.count == 1 && workspace.check().findings.isEmpty)
+        let mocks = try workspace.mocks(of: ["Shop-App"], in: "Checks", runtime: .standalone)
+        #expect(mocks.files[0].text.contains("@testable import Shop_App\n"))
+    }
+
     /// Where helpers make the targets of a project, the folders are those that Tuist proposes.
     @Test func aTuistFeatureHasItsFolders() throws {
         try folder.write("import ProjectDescription\nlet project = Project.feature(\"Home\")", "Home/Project.swift")

@@ -60,7 +60,7 @@ struct TuistGraph: Decodable {
             name = try container.decode(String.self, forKey: .name)
             product = try container.decode(String.self, forKey: .product)
             let shown = try container.decodeIfPresent(String.self, forKey: .productName) ?? name
-            module = String(shown.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+            module = ModuleNames.importable(shown)
             let paths = try? container.decode([String].self, forKey: .sources)
             files = try paths ?? container.decode([Source].self, forKey: .sources).map(\.path)
             files += (try container.decodeIfPresent([Folder].self, forKey: .buildableFolders) ?? []).flatMap(\.resolvedFiles).map(\.path)

@@ -18,7 +18,10 @@ struct MockImports {
     /// - Returns: the first lines of the file, with a line break at the end.
     func write(_ plans: [MockPlan], words: [String]) -> String {
         let used = Set(words.flatMap { TypeName.names(in: $0) })
-        let home = used.compactMapValues { name in workspace.types.types(named: name).map { workspace.module(of: $0).name } }
+        let own = ModuleNames.importable(module.name)
+        let home = used.compactMapValues { name in
+            workspace.types.types(named: name).map { ModuleNames.importable(workspace.module(of: $0).name) }
+        }
         var lines: [String: String] = [:]
         var isLevelled = false
         for file in Set(plans.flatMap(\.files)).sorted() {
@@ -28,7 +31,7 @@ struct MockImports {
                 // The spelling of another module's imports says nothing of this one.
                 let isOwn = module.files.contains(file)
                 if isOwn, declaration.access != .inherited { isLevelled = true }
-                guard name != module.name, isNeeded(name, used, home) else { continue }
+                guard name != own, isNeeded(name, used, home) else { continue }
                 let level = isOwn && declaration.access != .inherited ? "\(declaration.access) " : ""
                 let attributes = declaration.attributes.filter { $0 == "preconcurrency" || $0 == "_spi" }.map { "@\($0) " }.joined()
                 var line = "\(attributes)\(level)import \(declaration.name)"
@@ -36,14 +39,14 @@ struct MockImports {
                 if lines[declaration.name].map({ $0.count < line.count }) ?? true { lines[declaration.name] = line }
             }
             // A type that a protocol of another module needs is imported by that module's name.
-            let owner = workspace.modules[workspace.files[file].module].name
-            if owner != module.name, lines[owner] == nil { lines[owner] = "import \(owner)" }
+            let owner = ModuleNames.importable(workspace.modules[workspace.files[file].module].name)
+            if owner != own, lines[owner] == nil { lines[owner] = "import \(owner)" }
         }
         let widest = plans.map(\.access.rank).max() ?? 0
         let level = isLevelled ? (widest >= 4 ? "public " : widest == 3 ? "package " : "") : ""
         let lowest = plans.map(\.access.rank).min() ?? 4
         if !isWithin(folder, module.path) || folder.isEmpty {
-            lines[module.name] = (lowest == 2 ? "@testable " : "") + level + "import \(module.name)"
+            lines[own] = (lowest == 2 ? "@testable " : "") + level + "import \(own)"
         }
         switch runtime {
         case .riblet: lines["RibletTesting"] = "\(level)import RibletTesting"

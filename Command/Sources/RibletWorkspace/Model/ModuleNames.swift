@@ -10,7 +10,7 @@ struct ModuleNames: Sendable {
     private let steps: [String: [String: Int]]
 
     init(_ modules: [Module]) {
-        byName = Dictionary(grouping: modules.indices) { modules[$0].name }
+        byName = Dictionary(grouping: modules.indices) { Self.importable(modules[$0].name) }
         places = modules.map { ($0.description, $0.path.split(separator: "/")) }
         var next: [String: [String]] = [:]
         for module in modules where !module.packages.isEmpty { next[module.description] = module.packages }
@@ -27,12 +27,19 @@ struct ModuleNames: Sendable {
     }
 
     /// The first module of a name.
-    func first(_ name: String) -> Int? { byName[name]?.first }
+    func first(_ name: String) -> Int? { byName[Self.importable(name)]?.first }
+
+    /// Returns the name by which a target is imported: `Shop_App` for `Shop-App`.
+    static func importable(_ target: String) -> String {
+        // Most are names already.
+        target.utf8.contains { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ".") }
+            ? String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" }) : target
+    }
 
     /// Returns the module that a name means in another one; nil if there is none, or if several are
     /// equally near.
     func index(of name: String, from importer: Int) -> Int? {
-        guard let named = byName[name] else { return nil }
+        guard let named = byName[Self.importable(name)] else { return nil }
         return named.count == 1 ? named[0] : nearest(named, from: importer) { $0 }
     }
 
