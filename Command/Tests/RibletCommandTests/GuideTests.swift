@@ -116,6 +116,41 @@ import Testing
         #expect(failed.status == 1 && failed.output.hasPrefix("::warning file=App/New.swift,line=2,title=ui-in-interactor::"))
     }
 
+    /// The plug-in of the guide, with a bundle of the program that is tested, ends a build.
+    @Test func itsPlugInEndsABuild() throws {
+        let package = folder.path + "-package"
+        defer { try? FileManager.default.removeItem(atPath: package) }
+        func write(_ text: String, _ path: String) throws {
+            let file = URL(filePath: package).appending(path: path)
+            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+        let listings = guide.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+        try write(try #require(listings.first { $0.hasPrefix("// swift-tools-version") }), "Package.swift")
+        try write(try #require(listings.first { $0.hasPrefix("import PackagePlugin") }), "Plugins/RibletCheck/RibletCheck.swift")
+        try write(
+            "open class Interactor {}\npublic final class HomeInteractor: Interactor { var router: AnyObject? }\n",
+            "Sources/Shop/Home.swift")
+        let built = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "riblet").path
+        let triple = String(decoding: try ChildProgram.run(["swiftc", "-print-target-info"]).output, as: UTF8.self)
+            .components(separatedBy: "\"unversionedTriple\": \"")[1].components(separatedBy: "\"")[0]
+        let bundle = try ChildProgram.run(["env", "-C", package, Self.repository + "/scripts/bundle", "0.1.0", "\(triple)=\(built)"])
+        #expect(bundle.status == 0 && bundle.output.count == 65, "\(String(decoding: bundle.errors, as: UTF8.self))")
+        func build() throws -> (status: Int32, output: String) {
+            let result = try ChildProgram.run(["swift", "build", "--package-path", package])
+            return (result.status, String(decoding: result.output + result.errors, as: UTF8.self))
+        }
+        let failed = try build()
+        #expect(
+            failed.status != 0 && failed.output.contains("/Sources/Shop/Home.swift:2:1: error: HomeInteractor holds its router"),
+            "\(failed.output)")
+        try write(
+            "open class Interactor {}\npublic final class HomeInteractor: Interactor { weak var router: AnyObject? }\n",
+            "Sources/Shop/Home.swift")
+        let passed = try build()
+        #expect(passed.status == 0, "\(passed.output)")
+    }
+
     /// The calls of the READMEs and of all articles are understood, and those that only look work
     /// in this repository.
     @Test func callsOfTheDocumentationWork() throws {
