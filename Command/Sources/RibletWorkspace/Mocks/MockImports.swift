@@ -19,8 +19,10 @@ struct MockImports {
     func write(_ plans: [MockPlan], words: [String]) -> String {
         let used = Set(words.flatMap { TypeName.names(in: $0) })
         let own = ModuleNames.importable(module.name)
-        let home = used.compactMapValues { name in
-            workspace.types.types(named: name).map { ModuleNames.importable(workspace.module(of: $0).name) }
+        let home = used.reduce(into: [String: [String]]()) { home, name in
+            for type in workspace.types.types(named: name) {
+                home[name, default: []].append(ModuleNames.importable(workspace.module(of: type).name))
+            }
         }
         var lines: [String: String] = [:]
         var isLevelled = false
@@ -86,15 +88,4 @@ struct MockImports {
         "Task", "Range", "ClosedRange", "KeyPath", "Type", "CallCount", "ArgValues", "Handler", "SetCallCount", "CallRecording",
         "CallRecorder", "Numeric", "BinaryInteger", "FloatingPoint", "CustomStringConvertible", "Element", "Clock",
     ]
-}
-
-extension Set<String> {
-    fileprivate func compactMapValues(_ transform: (String) -> [String]) -> [String: [String]] {
-        var found: [String: [String]] = [:]
-        for element in self {
-            let values = transform(element)
-            if !values.isEmpty { found[element] = values }
-        }
-        return found
-    }
 }

@@ -32,6 +32,14 @@ public struct RIB: Sendable {
     /// The declaration to read first: the router, or its substitute. Each has one of the two.
     public var declaration: DeclarationID { (family == nil ? router ?? builder : builder ?? router)! }
 
+    /// Takes the units of another one that it has not itself.
+    mutating func takeOver(_ shared: RIB) {
+        interactor = interactor ?? shared.interactor
+        component = component ?? shared.component
+        dependency = dependency ?? shared.dependency
+        listener = listener ?? shared.listener
+    }
+
     /// By which the types are named that stand beside its router, and where that is.
     var units: (name: String, file: Int) { (family ?? (isBare ? "" : name), Int((router ?? declaration).file)) }
 }

@@ -103,10 +103,7 @@ struct RIBFinder {
             let shared = ribs[base]
             for heir in heirs[shared.router!]! {
                 ribs[heir].bases.append(shared.name)
-                ribs[heir].interactor = ribs[heir].interactor ?? shared.interactor
-                ribs[heir].component = ribs[heir].component ?? shared.component
-                ribs[heir].dependency = ribs[heir].dependency ?? shared.dependency
-                ribs[heir].listener = ribs[heir].listener ?? shared.listener
+                ribs[heir].takeOver(shared)
             }
             heads[shared.name, default: []].append(shared)
         }
@@ -140,10 +137,8 @@ struct RIBFinder {
             let shared = ribs[head]
             ribs[index].family = shared.name
             ribs[index].router = shared.router
-            ribs[index].interactor = ribs[index].interactor ?? shared.interactor
-            ribs[index].component = ribs[index].component ?? shared.component
-            ribs[index].dependency = ribs[index].dependency ?? shared.dependency
             ribs[index].listener = shared.listener
+            ribs[index].takeOver(shared)
             ribs[index].buildable = shared.buildable
         }
         for head in dissolved { heads[ribs[head].name, default: []].append(ribs[head]) }

@@ -101,14 +101,16 @@ extension Workspace {
     /// The places from which on files are not read, in order: there is no Swift, or no file that can
     /// be read.
     public var problems: [Finding] {
-        filesInScope.flatMap { index in
-            files[index].scanned.problems.map {
-                Finding(
-                    rule: "unreadable", place: SourcePlace(file: files[index].path, line: Int($0.line)),
-                    message: $0.message + (files[index].scanned.lineCount == 0 ? "" : "; what follows is not checked"), related: [],
-                    fix: nil)
+        Set(
+            filesInScope.flatMap { index in
+                files[index].scanned.problems.map {
+                    Finding(
+                        rule: "unreadable", place: SourcePlace(file: files[index].path, line: Int($0.line)),
+                        message: $0.message + (files[index].scanned.lineCount == 0 ? "" : "; what follows is not checked"), related: [],
+                        fix: nil)
+                }
             }
-        }.sorted()
+        ).sorted()
     }
 
     private static func folderInRepository(_ root: String) -> String {
