@@ -28,7 +28,7 @@ struct PeopleTests {
 
     /// Opens a gallery that knows people, in a folder where somebody was before.
     private func withGallery(
-        in given: URL? = nil, _ list: SQLitePeopleStore? = nil,
+        in given: URL? = nil,
         _ body: ([String: WebApplication], GalleryProgram.Opened, URL) async throws -> Void
     ) async throws {
         let folder = given ?? FileManager.default.temporaryDirectory.appending(path: "riblet-people-\(UUID().uuidString)")
@@ -36,7 +36,7 @@ struct PeopleTests {
         let people = HostSettings.People.proxy(.init(header: "Remote-User"))
         let settings = HostSettings(host: "127.0.0.1", port: 0, data: folder, log: "error", people: people)
         let (applications, opened) = try await GalleryProgram.open(
-            settings: settings, people: list, pictures: .embedded,
+            settings: settings, pictures: .embedded,
             logger: Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() }))
         do {
             try await body(Dictionary(uniqueKeysWithValues: applications.map { ($0.basePath, $0) }), opened, folder)
@@ -150,8 +150,9 @@ struct PeopleTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let list = try await SQLitePeopleStore(at: folder.appending(path: "people.sqlite"))
         let mina = try await list.add(#require(PersonName("Mina")))
-        try await withGallery(in: folder, list) { applications, opened, _ in
-            #expect(Set(applications.keys) == Set(Self.separations.keys).union(["/people"]))
+        try await withGallery(in: folder) { applications, opened, _ in
+            let page = GalleryProgram.page(of: list, over: Array(applications.values))
+            #expect(page.basePath == "/people" && applications["/people"] == nil)
             for path in ["/todo-dog", "/mandalart"] { _ = try await applications[path]?.personal(Self.jun) }
             for person in [mina, Self.jun] { try await opened.portal.data.favourites(of: person.id).add(ExplorerItem(.character, 1)) }
             let own = folder.appending(path: "people/\(Self.jun.id)").path
@@ -168,7 +169,8 @@ struct PeopleTests {
         let changed = try DatabaseQueue(path: folder.appending(path: "people.sqlite").path)
         try await changed.write { try $0.execute(sql: "UPDATE person SET endsAt = 0") }
         try changed.close()
-        try await withGallery(in: folder, list) { _, opened, _ async throws in
+        try await GalleryProgram.eraseFirst(of: list, in: folder)
+        try await withGallery(in: folder) { _, opened, _ async throws in
             #expect(try await opened.todos[.dog].todos.todos().isEmpty)
             #expect(try await list.people().isEmpty)
             #expect(try await list.takeLeaving().isEmpty)

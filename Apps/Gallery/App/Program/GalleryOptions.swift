@@ -19,12 +19,14 @@ package struct GalleryOptions: ParsableArguments {
     /// - Throws: the exit code 1, after the sentence was printed.
     package func run(tls: TLSMaker? = nil) async throws {
         try await AppHost.run(host, name: "Riblet", tls: tls) { program in
+            if let people = program.people { try await GalleryProgram.eraseFirst(of: people, in: program.settings.data) }
             let opened = try await GalleryProgram.open(
-                settings: program.settings, people: program.people, pictures: pictures.pictures, contact: contact.resolved(),
+                settings: program.settings, pictures: pictures.pictures, contact: contact.resolved(),
                 api: portal.api, flags: portal.flags,
                 logger: program.logger)
             program.whenLeaving { try await opened.data.erase($0) }
-            return opened
+            let page = program.people.map { GalleryProgram.page(of: $0, over: opened.applications) }
+            return (opened.applications + [page].compactMap(\.self), opened.data)
         } finish: {
             await $0.close()
         }

@@ -56,12 +56,18 @@ package enum GalleryProgram {
     }
 
     /// Deletes the data of the first person who has left, before it is opened.
-    private static func eraseFirst(_ settings: HostSettings, _ people: SQLitePeopleStore?) async throws {
-        guard let people, let first = try await people.takeLeaving().first(where: \.isFirst) else { return }
-        for folder in [TodoFlavor.dog, .cat].map(\.storageNamespace) + ["mandalart"] {
-            try remove(settings.data.appending(path: folder, directoryHint: .isDirectory))
+    package static func eraseFirst(of people: SQLitePeopleStore, in folder: URL) async throws {
+        guard let first = try await people.takeLeaving().first(where: \.isFirst) else { return }
+        for name in [TodoFlavor.dog, .cat].map(\.storageNamespace) + ["mandalart"] {
+            try remove(folder.appending(path: name, directoryHint: .isDirectory))
         }
         try await people.forget(first.id)
+    }
+
+    /// Returns the page of people, who take out what they have stored in applications.
+    package static func page(of people: SQLitePeopleStore, over applications: [WebApplication]) -> WebApplication {
+        PeopleApplication.make(
+            people, basePath: GalleryApplication.peoplePath, applications: applications.map { (String($0.basePath.dropFirst()), $0) })
     }
 
     private static func remove(_ folder: URL) throws {
@@ -72,7 +78,6 @@ package enum GalleryProgram {
     ///
     /// - Parameters:
     ///   - settings: where the data is.
-    ///   - people: the people of the server; nil, the default, where it knows none.
     ///   - pictures: where pictures of animals come from.
     ///   - contact: the e-mail address of the operator.
     ///   - api: the service that the explorer asks.
@@ -82,10 +87,9 @@ package enum GalleryProgram {
     /// - Throws: a typed error with a sentence where the folder cannot be written or a service
     ///   cannot start.
     package static func open(
-        settings: HostSettings, people: SQLitePeopleStore? = nil, pictures: PictureSource, contact: String = "postmaster@localhost",
+        settings: HostSettings, pictures: PictureSource, contact: String = "postmaster@localhost",
         api: ExplorerAPIChoice = .embedded, flags: ExplorerFlags = ExplorerFlags(), logger: Logger
     ) async throws -> (applications: [WebApplication], data: Opened) {
-        try await eraseFirst(settings, people)
         let todos = try await TodoProgram.open([.dog, .cat], settings: settings, pictures: pictures, logger: logger)
         let mandalart: MandalartProgram.Opened
         do {
@@ -121,14 +125,9 @@ package enum GalleryProgram {
                 LayoutApplication.make(basePath: layout.basePath),
             ]
             + todos.flavors.map { todos.application($0, basePath: "/" + $0.storageNamespace) }
-        let you = people.map { people in
-            PeopleApplication.make(
-                people, basePath: GalleryApplication.peoplePath,
-                applications: applications.map { (String($0.basePath.dropFirst()), $0) })
-        }
         let start = GalleryApplication.make([dog, planner, explorer, accounts, cat, layout], lastUse: lastUse)
         return (
-            [start] + applications.map { GalleryApplication.noting($0, in: lastUse) } + [you].compactMap(\.self),
+            [start] + applications.map { GalleryApplication.noting($0, in: lastUse) },
             Opened(
                 todos: todos, mandalart: mandalart, portal: portal, account: account, lastUse: lastUse,
                 personalFolder: settings.personalFolder)
