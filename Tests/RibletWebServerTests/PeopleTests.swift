@@ -295,6 +295,31 @@ struct PeopleTests {
         }
     }
 
+    @Test("what a browser has stored becomes the person's who uses it, once, and is tried again where that fails")
+    func adopted() async throws {
+        let asked = Mutex<[String]>([])
+        let fails = Mutex(true)
+        var application = WebApplication.demo()
+        application.people = .together
+        application.adopt = { browser, person in
+            asked.withLock { $0.append("\(browser) \(person)") }
+            if fails.withLock({ $0 }) { throw TestPeople.Failure.full }
+        }
+        try await Self.run(TestPeople("mina", "jun"), application) { server async throws in
+            let mina = server.seen(as: "mina")
+            // A browser that comes for the first time has stored nothing.
+            let page = try await mina.page()
+            #expect(asked.withLock { $0 } == [])
+            for _ in 0..<2 { #expect(try await mina.page(cookie: page.cookie).answer.status == 200) }
+            fails.withLock { $0 = false }
+            for _ in 0..<2 { #expect(try await mina.page(cookie: page.cookie).answer.status == 200) }
+            #expect(try await server.seen(as: "jun").page(cookie: page.cookie).answer.status == 200)
+            let asked = asked.withLock { $0 }
+            #expect(asked.count == 4 && Set(asked.prefix(3)).count == 1 && asked[0].hasSuffix(" \(Self.id("mina"))"))
+            #expect(asked[3].hasSuffix(" \(Self.id("jun"))") && asked[3].split(separator: " ")[0] == asked[0].split(separator: " ")[0])
+        }
+    }
+
     @Test("a page that is open for half a day says anew who uses it")
     func askedAgain() async throws {
         try await Self.run { server async throws in

@@ -39,6 +39,7 @@ enum GalleryApplication {
             AppIcon.make(.grid, ground: "#4a4d55"),
         ]
         application.people = .together
+        application.adopt = { lastUse.adopt($0, by: $1) }
         application.icon = AppIcon.path
         application.media = { path in path.count == 1 ? GalleryPictures.resource(path[0]) : nil }
         return application

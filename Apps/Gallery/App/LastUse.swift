@@ -69,6 +69,15 @@ final class LastUse: Sendable {
         }
     }
 
+    /// Makes a person the one who has opened what a browser has.
+    func adopt(_ browser: String, by person: String) {
+        state.withLock { state in
+            guard let times = state.times.removeValue(forKey: browser) else { return }
+            state.times[person, default: [:]].merge(times) { max($0, $1) }
+            state.isChanged = true
+        }
+    }
+
     /// Forgets a browser or a person, and writes the file.
     func forget(_ owner: String) {
         state.withLock { state in

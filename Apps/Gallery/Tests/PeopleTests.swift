@@ -144,6 +144,25 @@ struct PeopleTests {
         }
     }
 
+    @Test("What a browser had stored before there were people is the person's who comes in it, beside what they have")
+    func adopted() async throws {
+        try await withGallery { applications, opened, _ in
+            let (browser, mina) = ("browser", Self.mina.id)
+            let data = opened.portal.data
+            for (owner, item) in [(browser, 1), (browser, 2), (mina, 2), (mina, 3)] {
+                try await data.favourites(of: owner).add(ExplorerItem(.character, item))
+            }
+            opened.lastUse.note(browser, opens: "/todo-dog", at: Date(timeIntervalSince1970: 1_000))
+            for path in ["", "/rick-and-morty"] {
+                let adopt = try #require(applications[path]?.adopt)
+                for _ in 0..<2 { try await adopt(browser, mina) }
+            }
+            #expect(Set(try await data.favourites(of: mina).favourites().all.map(\.item.id)) == [1, 2, 3])
+            #expect(try await data.favourites(of: browser).favourites().all.isEmpty)
+            #expect(opened.lastUse.times(of: mina).keys.contains("/todo-dog") && opened.lastUse.times(of: browser).isEmpty)
+        }
+    }
+
     @Test("What a person has stored is deleted, and nobody else's; the first one's at the next start")
     func erased() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-people-\(UUID().uuidString)")

@@ -21,6 +21,7 @@ package enum ExplorerApplication {
             RootComponent(repositories, flags: flags, page: request, context: context).makeRoot()
         }
         application.people = .together
+        application.adopt = repositories.adopt
         application.takeout = { owner in
             let encoder = JSONEncoder()
             encoder.dateEncodingStrategy = .iso8601
@@ -38,5 +39,6 @@ extension ExplorerRepositories {
             characters: data.characters, locations: data.locations, episodes: data.episodes, pictures: data.pictures,
             favourites: { data.favourites(of: $0) }, searches: { data.searches(of: $0) }, session: { data.session(of: $0) },
             store: data.store)
+        adopt = { try await data.adopt($0, by: $1) }
     }
 }

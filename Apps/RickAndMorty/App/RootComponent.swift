@@ -22,6 +22,8 @@ package struct ExplorerRepositories: Sendable {
     package let session: @Sendable (_ browser: String?) -> any SessionRepository
     /// The state of the store, for the notices of pages; nil if nothing is kept.
     package let store: (any WatchedStore)?
+    /// Makes a person the owner of what a browser has stored; nil if nothing is kept.
+    package var adopt: (@Sendable (_ browser: String, _ person: String) async throws -> Void)?
 
     package init(
         characters: any CharacterCatalogue, locations: any LocationCatalogue, episodes: any EpisodeCatalogue,

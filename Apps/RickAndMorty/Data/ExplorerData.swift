@@ -54,6 +54,17 @@ package struct ExplorerData: Sendable {
         SQLiteSettingStore(database: database, changes: changes, owner: browser ?? "")
     }
 
+    /// Makes a person the owner of what a browser has stored. What the person has already stays.
+    package func adopt(_ browser: String, by person: String) async throws(ExplorerError) {
+        try await database.write { [changes] database in
+            for owner in [browser, person] { changes.concerns(owner) }
+            for table in ["favourite", "search", "setting"] {
+                try database.execute(sql: "UPDATE OR IGNORE \(table) SET owner = ? WHERE owner = ?", arguments: [person, browser])
+                try database.execute(sql: "DELETE FROM \(table) WHERE owner = ?", arguments: [browser])
+            }
+        }
+    }
+
     /// Deletes all that a browser or a person has stored.
     package func forget(_ owner: String) async throws(ExplorerError) {
         try await database.write { [changes] database in

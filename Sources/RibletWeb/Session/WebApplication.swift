@@ -124,6 +124,10 @@ public struct WebApplication: Sendable {
     /// stored elsewhere; each has a file name. An error means that the files are not complete. `nil`,
     /// the default, is for an application that stores nothing of anybody. Runs off the main actor.
     public var takeout: (@Sendable (_ owner: String) async throws -> [WebResource])?
+    /// Makes a person the owner of what a browser has stored before the server knew people, where the
+    /// application stores by ``PageRequest/owner``; nil by default. Called before the person's first
+    /// page in that browser, and again after the server was started anew. Runs off the main actor.
+    public var adopt: (@Sendable (_ browser: String, _ person: String) async throws -> Void)?
     /// Bytes of a file that a page may send, at most as many as the server takes at once
     /// (`uploadBytesInFlight` of its limits); `nil`, the default, is the server's own limit.
     public var uploadBytes: Int?

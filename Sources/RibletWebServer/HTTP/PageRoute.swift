@@ -19,6 +19,9 @@ struct PageRoute {
         guard path != "/favicon.ico", path != "/robots.txt", !path.hasPrefix("/.well-known/") else { return visit.refusal(.notFound) }
         guard let location = Self.location(visit, path: path) else { return visit.refusal(.notFound) }
 
+        if let person = visit.person, visit.host == nil, let browserID = site.tokens.browserID(visit.facts) {
+            await site.adoptions.adopt(from: browserID, to: person, in: application.application, visit.logger)
+        }
         let browser = BrowserIdentity(visit, site: site, application: application)
         let pageRequest = browser.pageRequest(at: location)
         let (html, isFound): (String, Bool)

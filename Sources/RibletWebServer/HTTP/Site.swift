@@ -11,6 +11,7 @@ struct Site: Sendable {
     let liveGate: LiveGate
     let tokens: PageTokens
     let registry: SessionRegistry
+    let adoptions = Adoptions()
     let uploads: UploadBudget
     let limits: RibletServer.Limits
     let securesCookies: Bool
