@@ -514,6 +514,7 @@ let package = Package(
         .testTarget(
             name: "GalleryTests",
             dependencies: [
+                "AccountData",
                 "AppStyle",
                 "ExplorerDomain",
                 "GalleryApp",

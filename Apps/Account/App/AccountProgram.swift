@@ -15,6 +15,12 @@ package enum AccountProgram {
         package let data: AccountData
         package let container: DependencyContainer
 
+        /// Deletes all that is kept of a browser or a person.
+        package func forget(_ owner: String) async throws {
+            try await data.forget(owner)
+            try await bank.forget(owner)
+        }
+
         /// Closes the file and stops the bank.
         package func close() async {
             await data.close()

@@ -48,6 +48,9 @@ package struct AccountData: Sendable {
         SQLiteSeenStore(file: file, customer: customer, now: now, logger: logger)
     }
 
+    /// Forgets the answers that a customer saw.
+    package func forget(_ customer: String) async throws { try await SQLiteSeenStore.forget(customer, in: file) }
+
     /// Closes the file, after the writes that run.
     package func close() async {
         await network.shutdown()

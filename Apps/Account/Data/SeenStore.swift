@@ -42,6 +42,10 @@ struct SQLiteSeenStore: SeenStore {
         return migrator
     }
 
+    static func forget(_ customer: String, in file: SQLiteDatabase) async throws {
+        try await file.commit { try $0.execute(sql: "DELETE FROM seen WHERE customer = ?", arguments: [customer]) }
+    }
+
     func keep(_ answer: some Codable & Sendable, as name: String) async {
         do {
             let content = String(decoding: try JSONEncoder().encode(answer), as: UTF8.self)

@@ -44,6 +44,11 @@ struct BankLedger: Sendable {
         }
     }
 
+    /// Forgets a customer.
+    func forget(_ customer: String) async throws {
+        try await file.commit { try $0.execute(sql: "DELETE FROM grade WHERE customer = ?", arguments: [customer]) }
+    }
+
     private static func grade(of customer: String, _ database: Database) throws -> BankGrade {
         try String.fetchOne(database, sql: "SELECT grade FROM grade WHERE customer = ?", arguments: [customer])
             .flatMap(BankGrade.init(rawValue:)) ?? .limited

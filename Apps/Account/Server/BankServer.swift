@@ -52,6 +52,9 @@ package struct BankServer: Sendable {
     /// Makes it behave badly from now on, for tests of those who ask it; nil behaves well.
     package func behave(_ fault: BankFault?) { troubles.set(fault) }
 
+    /// Forgets a customer, as one who has closed the account.
+    package func forget(_ customer: String) async throws { try await ledger.forget(customer) }
+
     /// Lets running answers finish, and returns when the port is free again. Further calls do
     /// nothing.
     package func stop() async {

@@ -1,3 +1,4 @@
+import AccountData
 import ExplorerDomain
 import Foundation
 import GRDB
@@ -174,11 +175,15 @@ struct PeopleTests {
             #expect(page.basePath == "/people" && applications["/people"] == nil)
             for path in ["/todo-dog", "/mandalart"] { _ = try await applications[path]?.personal(Self.jun) }
             for person in [mina, Self.jun] { try await opened.portal.data.favourites(of: person.id).add(ExplorerItem(.character, 1)) }
+            let seen = opened.account.data.seen(by: Self.jun.id)
+            await seen.keep(1, as: "settings")
             let own = folder.appending(path: "people/\(Self.jun.id)").path
             #expect(FileManager.default.fileExists(atPath: own))
             #expect(try await opened.erase(Self.jun))
             #expect(!FileManager.default.fileExists(atPath: own))
             #expect(try await opened.portal.data.favourites(of: Self.jun.id).favourites().all.isEmpty)
+            let left: (answer: Int, seenAt: Date)? = await seen.answer("settings")
+            #expect(left == nil)
             #expect(try await opened.portal.data.favourites(of: mina.id).favourites().all.count == 1)
             try await opened.todos[.dog].todos.add(TodoDraft(title: "Only for Mina"))
             #expect(try await !opened.erase(mina))

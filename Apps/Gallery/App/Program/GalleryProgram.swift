@@ -37,6 +37,7 @@ package enum GalleryProgram {
         ///   it is deleted at the next start.
         package func erase(_ person: Person) async throws -> Bool {
             try await portal.data.forget(person.id)
+            try await account.forget(person.id)
             lastUse.forget(person.id)
             guard !person.isFirst, let folder = personalFolder?(person) else { return false }
             await mandalart.close(person)
