@@ -1,6 +1,5 @@
 import Riblet
 import RibletReactor
-import RibletWeb
 import RibletWebServer
 import RibletWebStore
 
@@ -9,11 +8,11 @@ protocol PeopleDependency: Dependency {
     /// The people of the server.
     var people: SQLitePeopleStore { get }
     /// The person whose page it is.
-    var me: Person { get }
+    var me: PeopleState.Me { get }
 }
 
 /// Builds the page on which a person sees and changes where they are signed in.
-final class PeopleBuilder: ViewableBuilder<any PeopleDependency, @MainActor (Person) -> StateViews<PeopleState, PeopleAction>> {
+final class PeopleBuilder: ViewableBuilder<any PeopleDependency, @MainActor (PeopleState.Me) -> StateViews<PeopleState, PeopleAction>> {
     /// A page, not launched yet.
     func build() -> any LaunchRouting & LocationRouting {
         let views = views(dependency.me)
@@ -36,7 +35,7 @@ final class PeopleInteractor: StateInteractor<PeopleState, PeopleAction>, Reacto
     let initialState: PeopleState
     private let people: SQLitePeopleStore
 
-    init(presenter: any StatePresentable<PeopleState, PeopleAction>, me: Person, people: SQLitePeopleStore) {
+    init(presenter: any StatePresentable<PeopleState, PeopleAction>, me: PeopleState.Me, people: SQLitePeopleStore) {
         initialState = PeopleState(me: me)
         self.people = people
         super.init(presenter: presenter)

@@ -33,9 +33,10 @@ package enum PeopleApplication {
         var application = WebApplication(name: "People", basePath: basePath, languages: Language.allCases.map(\.rawValue)) { request in
             let context = PeopleUIContext(request)
             // A server that knows people shows pages to persons only.
-            let me = request.person ?? Person(id: "", name: "")
-            return PeopleBuilder(dependency: PeopleComponent(people: people, me: me)) { person in
-                StateViews(PeopleView(context: context, state: PeopleState(me: person)))
+            let person = request.person ?? Person(id: "", name: "")
+            let me = PeopleState.Me(id: person.id, name: person.name, isFirst: person.isFirst, signIn: person.signIn)
+            return PeopleBuilder(dependency: PeopleComponent(people: people, me: me)) { me in
+                StateViews(PeopleView(context: context, state: PeopleState(me: me)))
             }.build()
         }
         application.htmlAttributes = { _ in [("data-flavour", "gallery")] }
@@ -50,9 +51,9 @@ package enum PeopleApplication {
 
 private final class PeopleComponent: EmptyComponent, PeopleDependency {
     let people: SQLitePeopleStore
-    let me: Person
+    let me: PeopleState.Me
 
-    init(people: SQLitePeopleStore, me: Person) {
+    init(people: SQLitePeopleStore, me: PeopleState.Me) {
         self.people = people
         self.me = me
     }

@@ -1,6 +1,5 @@
 import Foundation
 import RibletReactor
-import RibletWeb
 import RibletWebServer
 import RibletWebStore
 
@@ -26,7 +25,16 @@ struct PeopleState: Equatable, Sendable {
     enum Notice: Equatable, Sendable { case failed, signedOut, signedOutElsewhere, linkUsed, linkWithdrawn, renamed, leaving, staying }
 
     /// The person whose page it is.
-    let me: Person
+    struct Me: Equatable, Sendable {
+        let id: String
+        let name: String
+        /// True of the one who may invite others.
+        let isFirst: Bool
+        /// The browser of the page in the list; nil where a proxy signs people in.
+        let signIn: SignIn.ID?
+    }
+
+    let me: Me
     /// The browsers in which the person has signed in; nil before they are known.
     fileprivate(set) var browsers: [SignIn]?
     /// The time at which all that is the person's is deleted; nil where that is not wished.
@@ -46,7 +54,7 @@ struct PeopleState: Equatable, Sendable {
     /// The notice to the person.
     @Pulse fileprivate(set) var notice: Notice?
 
-    init(me: Person) { self.me = me }
+    init(me: Me) { self.me = me }
 
     /// True where people sign in by links; a proxy does it otherwise.
     var hasLinks: Bool { me.signIn != nil }
