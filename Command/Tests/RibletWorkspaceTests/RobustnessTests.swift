@@ -46,7 +46,6 @@ import Testing
         let asked = ["timeout", "2", "swift", "package", "dump-package", "--package-path", folder.path]
         #expect(try ChildProgram.run(asked).status == 124)
         #expect(try PackageReader.description(of: folder.path).name == "A")
-        #expect(try PackageModelReader.read(folder.path).name == "A")
     }
 
     /// The lock that SwiftPM takes for a folder of builds.

@@ -115,19 +115,24 @@ public struct AffectedTests: Sendable {
         guard let temporary = try? FileSystem.makeTemporaryFolder() else { return all("\(manifest) has changed") }
         defer { FileSystem.removeTree(temporary) }
         guard (try? FileSystem.write(text, to: temporary + "/Package.swift")) != nil,
-            let old = try? PackageModelReader.read(temporary, root: folder), let new = try? PackageModelReader.current(folder)
+            let result = try? ChildProgram.run(PackageReader.question(temporary)), result.status == 0,
+            var old = said(result.output, in: temporary), let now = try? PackageReader.dump(of: folder), var new = said(now, in: folder)
         else { return all("\(manifest) has changed") }
-        var (oldPackage, newPackage) = (old, new)
-        (oldPackage.targets, newPackage.targets) = ([], [])
-        // A product for other packages changes nothing in here.
-        (oldPackage.products, newPackage.products) = ([], [])
-        guard oldPackage == newPackage else { return all("\(manifest) says something else of the whole package") }
-        let known = old.targets.reduce(into: [:]) { $0[$1.name] = $1 }
-        let now = new.targets.reduce(into: [:]) { $0[$1.name] = $1 }
+        let (known, targets) = (old.removeValue(forKey: "targets"), new.removeValue(forKey: "targets"))
+        guard old == new else { return all("\(manifest) says something else of the whole package") }
+        func target(_ name: String, _ all: JSONValue?) -> JSONValue? { all?.list.first { $0["name"]?.string == name } }
         return own.compactMap { index in
             let name = workspace.modules[index].name
-            return known[name] == now[name] ? nil : (index, "\(manifest) says something else of it")
+            return target(name, known) == target(name, targets) ? nil : (index, "\(manifest) says something else of it")
         }
+    }
+
+    /// What SwiftPM says of a package, with paths from its folder. A product for other packages
+    /// changes nothing in here.
+    private static func said(_ output: [UInt8], in folder: String) -> [String: JSONValue]? {
+        guard let dump = try? JSONValue(parsing: output), case .object(var said) = dump.withPaths(from: folder) else { return nil }
+        (said["products"], said["packageKind"]) = (nil, nil)
+        return said
     }
 }
 

@@ -34,10 +34,7 @@ public struct Focus: Sendable {
         guard let root = DescribedWorkspace.root(around: path), FileSystem.isFile(root + "/Package.swift") else {
             throw LayoutHint.needsPackage(at: path)
         }
-        try self.init(on: names, includesTests: includesTests, model: PackageModelReader.current(root), root: root)
-    }
-
-    init(on names: [String], includesTests: Bool, model: PackageModel, root: String) throws(WorkspaceError) {
+        let model = try PackageReader.description(of: root)
         self.root = root
         let targets = Dictionary(model.targets.map { ($0.name, $0) }) { first, _ in first }
         for name in names where targets[name] == nil {
@@ -49,41 +46,72 @@ public struct Focus: Sendable {
         var kept: Set<String> = []
         var open = Array(wanted)
         while let name = open.popLast() {
-            guard kept.insert(name).inserted else { continue }
-            open += targets[name]?.dependencies.filter { $0.package == nil }.map(\.name) ?? []
+            guard let target = targets[name], kept.insert(name).inserted else { continue }
+            open += target.dependencies.filter { !$0.isProduct }.map(\.name) + target.ownPlugins.filter { $0.package == nil }.map(\.name)
         }
         modules = kept.sorted()
         total = model.targets.count
-        var part = model
-        part.name = "focus"
-        part.products = []
-        part.targets = model.targets.filter { kept.contains($0.name) }
-        let reasons =
-            model.unsupported.map { "the package has \($0)" }
-            + part.targets.flatMap { target in target.unsupported.map { "'\(target.name)': \($0)" } }
-        guard reasons.isEmpty else { throw .cannotFocus(path: root + "/Package.swift", reasons: reasons) }
-        let folder = root + "/" + Self.folderName
-        let used = Set(
-            part.targets.flatMap { $0.dependencies.compactMap(\.package) + $0.plugins.compactMap(\.package) }.map { $0.lowercased() })
-        part.packages = part.packages.filter { used.contains($0.name.lowercased()) }.map { package in
-            var package = package
-            if case .path(let path)? = package.source {
-                let absolute = FileSystem.absolute(path.hasPrefix("/") ? path : root + "/" + path)
-                package.source = .path(RelativePath.from(folder, to: absolute))
-            }
-            return package
+        let part = model.targets.filter { kept.contains($0.name) }
+        // The package of a product that is only named is called like it.
+        let used = part.flatMap { target in
+            target.dependencies.filter { $0.isProduct || targets[$0.name] == nil }.map { $0.package ?? $0.name }
+                + target.ownPlugins.compactMap(\.package)
         }
         var links: [String: String] = [:]
-        for index in part.targets.indices {
-            let target = part.targets[index]
-            let place = (target.kind == .test ? "Tests/" : "Sources/") + target.name
-            links[place] = "../../../" + (target.path ?? place)
-            part.targets[index].path = place
+        var places: [String] = []
+        for target in part where target.path != nil || target.type != "binary" {
+            let path = target.path ?? WorkspaceReader.defaultPath(target, in: root)
+            let last = path.split(separator: "/").last.map(String.init) ?? target.name
+            let place = (target.type == "test" ? "Tests/" : "Sources/") + (target.type == "binary" ? last : target.name)
+            links[place] = "../../../" + path
+            places.append("\"\(target.name)\": \"\(place)\"")
         }
         self.links = links
-        text = PackageWriter(part, style: SwiftFormatStyle()).text(origin: [
-            "Written by `riblet focus \(names.sorted().joined(separator: " "))\(includesTests ? " --test" : "")`, and anew each time."
-        ])
+        text = try Self.manifest(
+            of: model, root, name: names.sorted().joined(separator: " ") + (includesTests ? " --test" : ""), places: places, targets: kept,
+            packages: Set(used.map { $0.lowercased() }))
+    }
+
+    /// The package's own `Package.swift`, with lines that take out what is not needed.
+    private static func manifest(
+        of model: PackageDescription, _ root: String, name: String, places: [String], targets: Set<String>, packages: Set<String>
+    ) throws(WorkspaceError) -> String {
+        let manifest = root + "/Package.swift"
+        let source = String(decoding: try FileSystem.read(manifest, limit: 32 << 20), as: UTF8.self)
+        guard source.contains("package = Package("), let version = model.toolsVersion?._version, !ToolsVersion.isBefore("5.6", version)
+        else {
+            throw .cannotFocus(path: manifest, reason: "it says no 'let package = Package(…)', or is for a SwiftPM before 5.6")
+        }
+        func list(_ words: Set<String>) -> String { "[" + words.sorted().map { "\"\($0)\"" }.joined(separator: ", ") + "]" }
+        let traits = ToolsVersion.isBefore("6.1", version) ? "" : ", traits: dependency.traits"
+        return source + """
+
+            // Written by `riblet focus \(name)`, and anew each time.
+            package.name = "focus"
+            package.products = []
+            let focusedPlaces: [String: String] = [\(places.isEmpty ? ":" : places.joined(separator: ", "))]
+            let focusedTargets: Set<String> = \(list(targets))
+            let focusedPackages: Set<String> = \(list(packages))
+            package.targets.removeAll { !focusedTargets.contains($0.name) }
+            for target in package.targets { target.path = focusedPlaces[target.name] ?? target.path }
+            package.dependencies = package.dependencies.compactMap { dependency in
+                func isUsed(_ name: String?, _ place: String) -> Bool {
+                    let last = place.split(separator: "/").last.map(String.init) ?? ""
+                    let names = [name ?? last, last.hasSuffix(".git") ? String(last.dropLast(4)) : last]
+                    return names.contains { focusedPackages.contains($0.lowercased()) }
+                }
+                switch dependency.kind {
+                case .fileSystem(let name, let path):
+                    guard isUsed(name, path) else { return nil }
+                    let place = path.hasPrefix("/") || path.hasPrefix("~") ? path : "../../" + path
+                    return name.map { .package(name: $0, path: place\(traits)) } ?? .package(path: place\(traits))
+                case .sourceControl(let name, let location, _): return isUsed(name, location) ? dependency : nil
+                case .registry(let id, _): return isUsed(nil, id) ? dependency : nil
+                @unknown default: return dependency
+                }
+            }
+
+            """
     }
 
     /// Writes it; what an earlier focus has left and this one does not need is taken away.
@@ -115,15 +143,23 @@ public struct Focus: Sendable {
             + BuildPlan.options(in: folder + "/.build") + arguments
     }
 
-    private static func tests(of names: [String], in model: PackageModel) -> [String] {
+    private static func tests(of names: [String], in model: PackageDescription) -> [String] {
         model.targets.filter { target in
-            guard target.kind == .test else { return false }
+            guard target.type == "test" else { return false }
             return names.contains { name in
                 target.name == name + "Tests"
                     || (name.hasSuffix("UI") && target.name == name.dropLast(2) + "Tests"
-                        && target.dependencies.contains { $0.name == name && $0.package == nil })
+                        && target.dependencies.contains { $0.name == name && !$0.isProduct })
             }
         }.map(\.name)
+    }
+}
+
+extension PackageDescription.Target {
+    fileprivate var ownPlugins: [(name: String, package: String?)] {
+        (pluginUsages ?? []).compactMap { usage in
+            usage["plugin"].flatMap { words in words.first.flatMap { name in name.map { ($0, words.count > 1 ? words[1] : nil) } } }
+        }
     }
 }
 

@@ -38,21 +38,27 @@ enum JSONValue: Decodable, Equatable, Sendable {
         return value
     }
 
-    subscript(index: Int) -> JSONValue? {
-        guard case .list(let list) = self, list.indices.contains(index), list[index] != .null else { return nil }
-        return list[index]
+    /// The same with paths from a folder in place of whole ones.
+    func withPaths(from folder: String) -> JSONValue {
+        switch self {
+        case .string(let text) where text.hasPrefix("/"): .string(RelativePath.from(folder, to: text))
+        case .list(let list): .list(list.map { $0.withPaths(from: folder) })
+        case .object(let object): .object(object.mapValues { $0.withPaths(from: folder) })
+        default: self
+        }
     }
 
     var string: String? { if case .string(let string) = self { string } else { nil } }
     var list: [JSONValue] { if case .list(let list) = self { list } else { [] } }
-    var keys: [String] { if case .object(let object) = self { object.keys.sorted() } else { [] } }
-    var strings: [String] { list.compactMap(\.string) }
-    var isEmpty: Bool {
-        switch self {
-        case .null: true
-        case .list(let list): list.isEmpty
-        case .object(let object): object.isEmpty
-        default: false
-        }
+}
+
+/// Paths from one folder to another.
+enum RelativePath {
+    static func from(_ folder: String, to path: String) -> String {
+        let (to, from) = (path.split(separator: "/"), folder.split(separator: "/"))
+        var common = 0
+        while common < min(to.count, from.count), to[common] == from[common] { common += 1 }
+        let parts = Array(repeating: "..", count: from.count - common) + to[common...].map(String.init)
+        return parts.isEmpty ? "." : parts.joined(separator: "/")
     }
 }

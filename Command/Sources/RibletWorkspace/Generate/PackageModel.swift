@@ -1,6 +1,6 @@
-/// A package as SwiftPM sees it, whoever says it: descriptions, or a `Package.swift`. Everything in
-/// it is sorted, so that two that say the same are equal.
-struct PackageModel: Sendable, Equatable {
+/// A package as descriptions say it. Everything in it is sorted, so that two that say the same are
+/// written the same.
+struct PackageModel: Sendable {
     /// A dependency of a target.
     struct Dependency: Sendable, Hashable, Comparable {
         let name: String
@@ -46,8 +46,6 @@ struct PackageModel: Sendable, Equatable {
         var conditionals: [Conditional] = []
         /// True where it sees declarations with `package` access.
         var packageAccess = true
-        /// The parts of `Package.swift` that a description cannot express.
-        var unsupported: [String] = []
     }
 
     /// A trait that packages which use this one may switch on.
@@ -78,8 +76,6 @@ struct PackageModel: Sendable, Equatable {
     /// The values with which switches of the environment are on, where that is one value only, or
     /// `any`, which 0 is too.
     var switchValues: [String: String] = [:]
-    /// The parts of `Package.swift` that descriptions cannot express.
-    var unsupported: [String] = []
 
     /// Brings everything into its order.
     mutating func sort() {

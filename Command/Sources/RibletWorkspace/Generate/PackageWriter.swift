@@ -286,3 +286,11 @@ struct PackageWriter {
         return literal + "\""
     }
 }
+
+/// Versions of SwiftPM's description, as numbers between dots.
+enum ToolsVersion {
+    static func isBefore(_ other: String, _ version: String) -> Bool {
+        func numbers(_ text: String) -> [Int] { text.split(separator: ".").map { Int($0) ?? 0 } }
+        return numbers(version).lexicographicallyPrecedes(numbers(other))
+    }
+}

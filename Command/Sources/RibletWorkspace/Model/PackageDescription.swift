@@ -14,6 +14,8 @@ struct PackageDescription: Decodable, Sendable {
         let exclude: [String]?
         let sources: [String]?
         let dependencies: [TargetDependency]
+        /// `{"plugin": ["A", "package"]}`, or null for one of its own package.
+        var pluginUsages: [[String: [String?]]]?
     }
 
     struct Product: Decodable, Sendable {
@@ -36,6 +38,8 @@ struct PackageDescription: Decodable, Sendable {
     struct TargetDependency: Decodable, Sendable {
         let name: String
         let isProduct: Bool
+        /// The package of a product, where it is named.
+        var package: String?
 
         private enum Key: String, CodingKey { case byName, product, target }
 
@@ -53,6 +57,7 @@ struct PackageDescription: Decodable, Sendable {
             var values = try container.nestedUnkeyedContainer(forKey: key)
             name = try values.decode(String.self)
             isProduct = key == .product
+            if isProduct { package = try values.decodeIfPresent(String.self) }
         }
     }
 
@@ -69,7 +74,10 @@ struct PackageDescription: Decodable, Sendable {
         }
     }
 
+    struct Version: Decodable, Sendable { let _version: String }
+
     let name: String
+    let toolsVersion: Version?
     let targets: [Target]
     let products: [Product]
     let dependencies: [Dependency]

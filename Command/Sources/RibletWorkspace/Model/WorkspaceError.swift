@@ -18,7 +18,7 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
     /// A file that the command reads is not what it should be.
     case invalid(path: String, line: Int, reason: String)
     /// A package that has only some modules cannot be made.
-    case cannotFocus(path: String, reasons: [String])
+    case cannotFocus(path: String, reason: String)
     /// Git does not say what has changed.
     case git(reason: String)
     /// Several modules have the name; a folder tells which is meant.
@@ -65,9 +65,7 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
         case .brokenPackage(let path, let reason):
             "\(path): error: the package cannot be described; `swift package dump-package` says:\n\(reason)"
         case .invalid(let path, let line, let reason): "\(path):\(line): error: \(reason)"
-        case .cannotFocus(let path, let reasons):
-            "\(path): error: a package of these modules alone cannot be made:\n" + reasons.map { "  - \($0)\n" }.joined()
-                + "nothing was written"
+        case .cannotFocus(let path, let reason): "\(path): error: a package of these modules alone cannot be made: \(reason)"
         case .git(let reason): "error: git does not say what has changed: \(reason)"
         case .noDescription(let path):
             "\(path): error: there is no riblet.yml here; write one, or let `riblet new` make a workspace"

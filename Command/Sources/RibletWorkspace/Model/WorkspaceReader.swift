@@ -13,7 +13,6 @@ public final class WorkspaceReader {
     private let progress: ((String) -> Void)?
     private let readsDescriptions: Bool
     private let collectsReferences: Bool
-    private let readsContext: Bool
     private let readsBelow: Bool
     private let runsManifests: Bool
     private let configuration: CheckConfiguration?
@@ -35,7 +34,6 @@ public final class WorkspaceReader {
     ///     A folder without a package has the modules of the projects in it, and of its folders.
     ///   - readsDescriptions: whether kinds of modules are taken from their descriptions, where
     ///     there are any.
-    ///   - readsContext: whether packages beside it are read, too.
     ///   - readsBelow: whether projects below a package are read, too; below another folder they
     ///     always are.
     ///   - collectsReferences: whether it is wanted which words files refer to: rules look at that,
@@ -45,7 +43,7 @@ public final class WorkspaceReader {
     ///   - progress: told what is being done, as that may take longer than a second.
     /// - Throws: ``WorkspaceError/noFolder(path:)``.
     public init(
-        path: String, readsDescriptions: Bool = true, readsContext: Bool = true, readsBelow: Bool = false,
+        path: String, readsDescriptions: Bool = true, readsBelow: Bool = false,
         collectsReferences: Bool = true, runsManifests: Bool = true, progress: ((String) -> Void)? = nil
     ) throws(WorkspaceError) {
         let path = FileSystem.absolute(path)
@@ -53,7 +51,6 @@ public final class WorkspaceReader {
         self.path = path
         self.progress = progress
         self.readsDescriptions = readsDescriptions
-        self.readsContext = readsContext
         self.collectsReferences = collectsReferences
         self.readsBelow = readsBelow
         self.runsManifests = runsManifests
@@ -171,7 +168,7 @@ public final class WorkspaceReader {
                 .init(path: shown.isEmpty ? package : package + "/" + shown, exclude: target.exclude ?? [], sources: target.sources))
         }
         // A package below is looked at, and is no context.
-        for other in others where readsContext && !isContext && !(readsBelow && isWithin(other, root)) {
+        for other in others where !isContext && !(readsBelow && isWithin(other, root)) {
             try add(
                 package: other, prefix: RelativePath.from(root, to: other) + "/", isContext: true, to: &layout, seen: seen.union([package]))
         }

@@ -6,9 +6,9 @@ public struct Scaffolder {
     /// The folder of the package.
     public let root: String
     private let catalogue: TemplateCatalogue
-    private(set) var sources: PlannedSources
+    var sources: PlannedSources
     /// The records of earlier additions, by name.
-    private(set) var additions: [String: Addition] = [:]
+    var additions: [String: Addition] = [:]
     /// The description of a workspace whose `Package.swift` is generated.
     private let description: WorkspaceDescription?
     /// The files that a killed command had left half changed, and that are as they were before.
@@ -262,29 +262,8 @@ public struct Scaffolder {
                 if case .lines = $0.place { true } else { false }
             }
             try plan.put(lines, into: name)
-            let files = plan.draft.changes(since: before).map { change in
-                LastMove.File(
-                    path: change.path, before: String(decoding: change.before ?? [], as: UTF8.self),
-                    after: String(decoding: change.after ?? [], as: UTF8.self))
-            }
-            try plan.sources.set(LastMove.path(of: name), try LastMove(parent: old, files: files).text())
+            try plan.keepMove(of: name, from: old, since: before)
         }
-    }
-
-    /// Takes the last move of a RIB back, if it leads to that parent and nothing that it changed was
-    /// changed since: other lines stand in between, and would not be in their order again.
-    ///
-    /// - Returns: true if all is as it was before that move.
-    private mutating func takesBackMove(of name: String, to parent: String) throws -> Bool {
-        let path = LastMove.path(of: name)
-        guard let text = try sources.lines(path)?.text, let move = try? LastMove(text: text), move.parent == parent,
-            let record = move.files.first(where: { $0.path == Addition.path(of: name) })
-        else { return false }
-        for file in move.files where try sources.lines(file.path)?.text != file.after { return false }
-        for file in move.files { try sources.set(file.path, file.before) }
-        try sources.delete(path)
-        additions[name] = try Addition(name: name, text: record.before)
-        return true
     }
 
     /// A file of an addition with lines that were written by hand.

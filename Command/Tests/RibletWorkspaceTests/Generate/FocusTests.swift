@@ -63,6 +63,43 @@ import Testing
         #expect(bad.status == 1, "\(String(decoding: bad.output + bad.errors, as: UTF8.self).suffix(2000))")
     }
 
+    /// Packages of others and plug-ins of the package's own go with the modules that use them, and
+    /// settings are kept as they are written.
+    @Test func whatModulesUseGoesWithThem() throws {
+        try folder.write(
+            """
+            // swift-tools-version: 6.1
+            import PackageDescription
+            let package = Package(
+                name: "App", products: [.library(name: "A", targets: ["A"])],
+                dependencies: [
+                    .package(path: "../Kit"), .package(url: "https://example.org/a/Far.git", branch: "main"), .package(path: "../Other"),
+                ],
+                targets: [
+                    .target(name: "A", dependencies: [.product(name: "Kits", package: "Kit")], cSettings: [.define("C")], plugins: ["P"]),
+                    .target(name: "B", dependencies: [.product(name: "Far", package: "far"), "Other"]), .plugin(name: "P", capability: .buildTool()),
+                ])
+            """, "App/Package.swift")
+        for path in ["Sources/A", "Sources/B", "Plugins/P"] { try folder.write("\n", "App/\(path)/a.swift") }
+        func focused(on name: String) throws -> (names: [String], packages: [String]) {
+            let focus = try Focus(on: [name], includesTests: false, path: folder.path + "/App")
+            try focus.write()
+            let said = try PackageReader.description(of: focus.folder)
+            for target in said.targets {
+                #expect(FileSystem.isFile("\(focus.folder)/\(target.path ?? "")/a.swift"), "\(target.name)")
+            }
+            let dump = try PackageDump.of(focus.folder, environment: [])
+            #expect(dump.contains("\"C\"") == (name == "A"))
+            return (said.targets.map(\.name), ["kit", "far", "other"].filter { dump.contains("\"identity\" : \"\($0)\"") })
+        }
+        #expect(try focused(on: "A") == (["A", "P"], ["kit"]))
+        #expect(try focused(on: "B") == (["B"], ["far", "other"]))
+        let text = try folder.read("App/Package.swift")
+        try folder.write(text.replacing("let package = Package(", with: "let other = Package("), "App/Package.swift")
+        let error = #expect(throws: WorkspaceError.self) { try Focus(on: ["A"], includesTests: false, path: self.folder.path + "/App") }
+        #expect(error?.description.contains("'let package = Package(…)'") == true)
+    }
+
     // MARK: What has changed
 
     private func commit() throws {

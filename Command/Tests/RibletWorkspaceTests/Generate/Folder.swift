@@ -58,63 +58,31 @@ enum Golden {
     }
 }
 
-/// The output of `swift package dump-package` without its accidents: the order of targets, of
-/// dependencies and of files, the place of the package, and the spelling of a target of the
-/// package.
+/// The output of `swift package dump-package`, with what is a set in order, and the folder of the
+/// package named so.
 enum PackageDump {
     static func of(_ folder: String, environment: [String]) throws -> String {
         let result = try ChildProgram.run(["env"] + environment + ["swift", "package", "dump-package", "--package-path", folder])
         guard result.status == 0 else { throw Failure(says: String(decoding: result.errors, as: UTF8.self)) }
-        return try normalized(Data(result.output))
+        let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let data = try JSONSerialization.data(
+            withJSONObject: ordered(JSONSerialization.jsonObject(with: Data(result.output))), options: options)
+        let parent = folder.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+        return String(decoding: data, as: UTF8.self).replacing(folder, with: "FOLDER").replacing(parent + "/", with: "") + "\n"
     }
 
     struct Failure: Error { let says: String }
 
-    static func normalized(_ data: Data) throws -> String {
-        guard var dump = try JSONSerialization.jsonObject(with: data) as? [String: Any], var targets = dump["targets"] as? [[String: Any]]
-        else {
-            throw Failure(says: "no JSON of a package")
+    private static func ordered(_ value: Any, isSet: Bool = false) -> Any {
+        if let object = value as? [String: Any] {
+            return Dictionary(
+                uniqueKeysWithValues: object.map { key, value in
+                    (key, ordered(value, isSet: ["traits", "platformNames", "enabledTraits"].contains(key)))
+                })
         }
-        dump["packageKind"] = nil
-        let names = Set(targets.compactMap { $0["name"] as? String })
-        for index in targets.indices {
-            let dependencies = (targets[index]["dependencies"] as? [[String: [Any]]] ?? []).map { dependency -> [String: [Any]] in
-                guard let words = dependency["byName"], let name = words.first as? String, names.contains(name) else { return dependency }
-                return ["target": words]
-            }
-            targets[index]["dependencies"] = sorted(dependencies)
-            for key in ["exclude", "sources"] {
-                if let paths = targets[index][key] as? [String] { targets[index][key] = paths.sorted() }
-            }
-            if targets[index]["path"] == nil, let name = targets[index]["name"] as? String {
-                targets[index]["path"] = (targets[index]["type"] as? String == "test" ? "Tests/" : "Sources/") + name
-            }
-        }
-        dump["targets"] = sorted(targets)
-        for key in ["products", "dependencies", "traits"] where dump[key] != nil {
-            var entries = dump[key] as? [[String: Any]] ?? []
-            for index in entries.indices {
-                // Traits are a set.
-                for (kind, value) in entries[index] {
-                    guard var packages = value as? [[String: Any]] else { continue }
-                    for place in packages.indices {
-                        if let traits = packages[place]["traits"] as? [[String: Any]] { packages[place]["traits"] = sorted(traits) }
-                    }
-                    entries[index][kind] = packages
-                }
-                guard var folders = entries[index]["fileSystem"] as? [[String: Any]] else { continue }
-                for place in folders.indices { (folders[place]["path"], folders[place]["identity"]) = (nil, nil) }
-                entries[index]["fileSystem"] = folders
-            }
-            dump[key] = sorted(entries)
-        }
-        return text(dump) + "\n"
-    }
-
-    private static func sorted(_ entries: [[String: Any]]) -> [[String: Any]] { entries.sorted { text($0) < text($1) } }
-
-    private static func text(_ value: Any) -> String {
-        let data = try? JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .withoutEscapingSlashes])
-        return String(decoding: data ?? Data(), as: UTF8.self)
+        guard let list = value as? [Any] else { return value }
+        let found = list.map { ordered($0) }
+        func name(_ entry: Any) -> String { entry as? String ?? (entry as? [String: Any])?["name"] as? String ?? "" }
+        return isSet ? found.sorted { name($0) < name($1) } : found
     }
 }
