@@ -25,7 +25,7 @@ let package = Package(
                 "CRibletTemplates", .product(name: "Stencil", package: "Stencil"), .product(name: "Yams", package: "Yams"),
             ]),
         // The templates, as bytes of the program.
-        .target(name: "CRibletTemplates", exclude: ["Templates"]),
+        .target(name: "CRibletTemplates", exclude: ["Templates", "Texts"]),
         // The command line; thin.
         .target(
             name: "RibletCommand",

@@ -33,6 +33,15 @@ static const uint8_t data[] = {
 static const uint8_t shared[] = {
 #embed "Templates/shared.stencil"
 };
+static const uint8_t mock_support[] = {
+#embed "Texts/mock-support.txt"
+};
+static const uint8_t page_css[] = {
+#embed "Texts/page.css"
+};
+static const uint8_t page_js[] = {
+#embed "Texts/page.js"
+};
 
 #define TEMPLATE(name, bytes) {name, bytes, sizeof bytes}
 
@@ -49,6 +58,13 @@ static const RibletTemplate all[] = {
     TEMPLATE("shared", shared),
 };
 
-RibletTemplate riblet_template(int index) {
-    return index >= 0 && index < (int)(sizeof all / sizeof all[0]) ? all[index] : (RibletTemplate){"", small, 0};
-}
+static const RibletTemplate texts[] = {
+    TEMPLATE("mock-support", mock_support),
+    TEMPLATE("page.css", page_css),
+    TEMPLATE("page.js", page_js),
+};
+
+#define AT(list, index) (index >= 0 && index < (int)(sizeof list / sizeof list[0]) ? list[index] : (RibletTemplate){"", small, 0})
+
+RibletTemplate riblet_template(int index) { return AT(all, index); }
+RibletTemplate riblet_text(int index) { return AT(texts, index); }

@@ -11,3 +11,6 @@ typedef struct {
 
 /// The template at an index; its name is empty where there is none.
 RibletTemplate riblet_template(int index);
+
+/// The same for the texts that are no templates, so that no workspace has its own: parts of pages and of mocks.
+RibletTemplate riblet_text(int index);

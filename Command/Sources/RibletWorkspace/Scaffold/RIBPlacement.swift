@@ -19,7 +19,7 @@ struct RIBPlacement {
         }
         let application: (name: String, folder: String)
         let isLayered: Bool
-        if let description = plan.described {
+        if let description = plan.description {
             application = try plan.application(description, near: file)
             isLayered = try plan.isLayered(application.name)
             template = isLayered ? "layered-rib" : "modular-rib"
@@ -28,8 +28,8 @@ struct RIBPlacement {
             isLayered = false
             template = "small-rib"
         }
-        let features = plan.described == nil ? application.folder : application.folder + "/Features"
-        let isModular = plan.described != nil && !isLayered
+        let features = plan.description == nil ? application.folder : application.folder + "/Features"
+        let isModular = plan.description != nil && !isLayered
         guard !isLayered || (!request.isFeature && request.feature == nil) else {
             throw EditError.refused(
                 "\(application.name) has a module for each layer and none for a feature; use riblet add rib, without --in")
@@ -43,7 +43,7 @@ struct RIBPlacement {
         } else if request.isFeature || request.feature != nil {
             let feature = try RIBName(inUse: request.feature ?? name.type).type
             module = application.name + feature
-            folder = features + "/" + (plan.described == nil ? module : feature)
+            folder = features + "/" + (plan.description == nil ? module : feature)
             if request.feature != nil, FileSystem.swiftFiles(below: plan.root + "/" + folder).isEmpty,
                 !plan.changedFiles.contains(where: { $0.hasPrefix(folder + "/") })
             {
@@ -68,7 +68,7 @@ struct RIBPlacement {
             "module": module, "folder": folder, "parentModule": parentModule, "container": container,
             "caseIndentation": style == .screen ? "    " : "",
             "leave": style == .viewless ? "detach" : "close", "access": isProgram ? "" : "package ",
-            "tests": plan.described == nil ? "Tests/\(module)Tests" : "\(folder)/Tests",
+            "tests": plan.description == nil ? "Tests/\(module)Tests" : "\(folder)/Tests",
             "dependency": isProgram ? component : "any EmptyDependency",
             "childDependency": isProgram ? "component" : "EmptyComponent()",
             "testDependency": isProgram ? "component" : "EmptyComponent()",

@@ -10,7 +10,7 @@ public struct Scaffolder {
     /// The records of earlier additions, by name.
     var additions: [String: Addition] = [:]
     /// The description of a workspace whose `Package.swift` is generated.
-    private let description: WorkspaceDescription?
+    let description: WorkspaceDescription?
     /// The files that a killed command had left half changed, and that are as they were before.
     public let recovered: [String]
     private var journal: ChangeJournal?
@@ -372,9 +372,6 @@ public struct Scaffolder {
     mutating func isLayered(_ application: String) throws -> Bool {
         try edit { try $0.isDeclared("protocol \(application)Views") }
     }
-
-    /// The description of the workspace, where its modules are described.
-    var described: WorkspaceDescription? { description }
 
     mutating func edit<Result>(_ body: (inout PlannedSources) throws -> Result) rethrows -> Result { try body(&sources) }
 

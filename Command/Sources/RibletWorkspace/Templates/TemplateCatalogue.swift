@@ -50,16 +50,22 @@ public struct TemplateCatalogue: Sendable {
         (self.sources, self.places) = (sources, places)
     }
 
-    private static let builtIn: [String: String] = {
+    private static let builtIn = texts(riblet_template)
+    private static let others = texts(riblet_text)
+
+    private static func texts(_ text: (Int32) -> RibletTemplate) -> [String: String] {
         var found: [String: String] = [:]
         for index in Int32(0)... {
-            let template = riblet_template(index)
+            let template = text(index)
             guard template.count > 0 else { break }
             let bytes = UnsafeBufferPointer(start: template.start, count: template.count)
             found[String(cString: template.name)] = String(decoding: bytes, as: UTF8.self)
         }
         return found
-    }()
+    }
+
+    /// A text that is no template: no workspace has its own.
+    static func text(_ name: String) -> String { others[name]! }
 
     /// The names of all templates, sorted.
     public var names: [String] { sources.keys.sorted() }

@@ -78,29 +78,7 @@ enum PictureStyle {
     }
 
     /// Parts that only a page has.
-    static let page = """
-        *{box-sizing:border-box}html,body{margin:0;height:100%}
-        body{background:var(--paper);color:var(--ink);font:14px/1.5 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans KR",sans-serif;\
-        display:grid;grid-template:auto 1fr/1fr 300px}
-        header{grid-column:1/-1;display:flex;gap:16px;align-items:center;flex-wrap:wrap;padding:14px 20px;border-bottom:1px solid var(--line)}
-        h1{font-size:18px;font-weight:650;letter-spacing:-.01em;margin:0}header p{margin:0;color:var(--soft)}
-        header input{margin-left:auto;font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:9px;padding:7px 12px;width:220px}
-        header button{font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:9px;padding:7px 12px;cursor:pointer}
-        input:focus-visible,button:focus-visible,.n:focus-visible{outline:2px solid var(--glow);outline-offset:2px}
-        main{overflow:auto;padding:8px}main svg{display:block}main.fit svg{width:100%;height:100%}
-        aside{border-left:1px solid var(--line);padding:18px 20px;overflow:auto}aside h2{font-size:16px;margin:0 0 2px;overflow-wrap:anywhere}
-        aside h3{font-size:12px;font-weight:600;color:var(--soft);margin:18px 0 4px}aside ul{list-style:none;margin:0;padding:0}
-        aside li{padding:2px 0;overflow-wrap:anywhere}aside .k{color:var(--soft);font-size:12px;margin:0;overflow-wrap:anywhere}aside li.r{color:var(--red)}
-        .n{cursor:pointer;outline-offset:3px}.n,.e,.c{transition:opacity .14s}
-        svg.on .n,svg.on .e,svg.on .c{opacity:.13}svg.on .n.up,svg.on .n.down,svg.on .n.me,svg.on .e.up,svg.on .e.down,svg.on .c.up,svg.on .c.down{opacity:1}
-        svg.on .e.up{stroke:var(--red)!important;stroke-opacity:.9}svg.on .e.down{stroke:var(--glow)!important;stroke-opacity:.9}svg.on .n.me>.card{stroke:var(--glow);stroke-width:2}
-        svg.on .n.up>.card{stroke:var(--red)}svg.on .n.down>.card{stroke:var(--glow)}
-        svg.tree.on .e.up{stroke:var(--ink)!important}svg.tree.on .n.up>.card{stroke:var(--ink)}
-        .e.hidden{display:none}svg.on .e.hidden.up,svg.on .e.hidden.down{display:inline;opacity:.55}
-        @media (max-width:760px){body{grid-template:auto 1fr auto/1fr}aside{border-left:0;border-top:1px solid var(--line);max-height:38vh}header input{margin-left:0;flex:1}}
-        @media print{aside,header input,header button{display:none}body{display:block}main{overflow:visible}}
-        @media (prefers-reduced-motion:reduce){.n,.e,.c{transition:none}}
-        """
+    static let page = TemplateCatalogue.text("page.css")
 }
 
 /// A page that needs nothing else: no file, no network.
@@ -134,27 +112,5 @@ enum PicturePage {
     }
 
     /// The script of both pages: search, fit, select with mouse and keyboard.
-    static let script = """
-        const data=JSON.parse(document.getElementById('data').textContent),svg=document.querySelector('main svg'),aside=document.querySelector('aside'),
-        field=document.querySelector('header input'),fit=document.querySelector('header button'),nodes=[...svg.querySelectorAll('.n')];
-        let chosen=null;
-        const el=(tag,text,cls)=>{const e=document.createElement(tag);if(text!=null)e.textContent=text;if(cls)e.className=cls;return e};
-        const list=(title,items,cls)=>{if(!items.length)return;aside.append(el('h3',title));const u=el('ul');for(const i of items)u.append(el('li',i,cls));aside.append(u)};
-        const clear=()=>{svg.classList.remove('on');for(const e of svg.querySelectorAll('.up,.down,.me'))e.classList.remove('up','down','me')};
-        const show=id=>{clear();aside.replaceChildren();if(id==null){about();return}svg.classList.add('on');mark(+id);describe(+id)};
-        for(const n of nodes){n.addEventListener('pointerenter',()=>chosen==null&&show(n.dataset.id));n.addEventListener('pointerleave',()=>chosen==null&&show(null));
-        n.addEventListener('click',e=>{chosen=chosen===n.dataset.id?null:n.dataset.id;show(chosen);e.stopPropagation()});
-        n.addEventListener('keydown',e=>{if(e.key==='Enter'||e.key===' '){e.preventDefault();chosen=n.dataset.id;show(chosen)}})}
-        document.querySelector('main').addEventListener('click',()=>{chosen=null;show(null)});
-        addEventListener('keydown',e=>{if(e.key==='Escape'){chosen=null;field.value='';show(null)}});
-        field.addEventListener('input',()=>{const q=field.value.trim().toLowerCase();const hit=q?nodes.find(n=>n.dataset.name.toLowerCase()===q)||nodes.find(n=>n.dataset.name.toLowerCase().startsWith(q))||nodes.find(n=>n.dataset.name.toLowerCase().includes(q)):null;
-        chosen=hit?hit.dataset.id:null;show(chosen);if(hit)hit.scrollIntoView({block:'center',inline:'center'})});
-        const main=document.querySelector('main'),whole=on=>{main.classList.toggle('fit',on);fit.setAttribute('aria-pressed',on);fit.textContent=on?'Actual size':'Fit'};
-        fit.addEventListener('click',()=>whole(!main.classList.contains('fit')));
-        const start=()=>{const n=nodes.find(n=>n.dataset.name===decodeURIComponent(location.hash.slice(1)));chosen=n?n.dataset.id:null;show(chosen);
-        if(n)n.scrollIntoView({block:'center',inline:'center'});else open()};
-        addEventListener('hashchange',start);
-        // Seen whole; the button leads to names of their size.
-        const open=()=>{const size=svg.viewBox.baseVal;whole(main.clientWidth<size.width||main.clientHeight<size.height)};
-        """
+    static let script = TemplateCatalogue.text("page.js")
 }
