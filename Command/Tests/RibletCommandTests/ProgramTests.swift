@@ -92,8 +92,8 @@ import Testing
         #expect(try run("doctor", folder.path, "--json").output.contains("\"healthy\" : true"))
     }
 
-    /// What cannot be mocked is no reason to fail, unless it is to be one. A package below another one
-    /// has modules, too.
+    /// A protocol that cannot be mocked is no reason to fail, unless it is to be one. A package below
+    /// another one has modules, too.
     @Test func mocksEndWithWhatIsAskedOfThem() throws {
         func write(_ text: String, _ path: String) throws {
             let file = folder.appending(path: path)

@@ -461,7 +461,7 @@ import Testing
         #expect(try read().layout == "3 Xcode projects and a plain folder")
     }
 
-    /// What lies about from before is not compiled: a file that the project shows and no target has,
+    /// A file from before is not compiled: one that the project shows and no target has,
     /// and one of the name of another one in its module.
     @Test func whatAnXcodeProjectDoesNotCompileIsLeftOut() throws {
         try folder.write(
@@ -587,7 +587,7 @@ import Testing
         #expect(workspace.module(named: "Home")?.dependencies == ["Kit", "RIBs"])
     }
 
-    /// What helpers make of a project is not in its manifest. Tuist says it: today with keys that are
+    /// The project that helpers make is not in its manifest. Tuist says it: today with keys that are
     /// paths, for which JSON has a list, and targets by their names; before with a list of targets.
     @Test(arguments: [true, false]) func tuistSaysWhatHelpersMake(_ isLegacy: Bool) throws {
         func target(_ name: String, _ product: String, _ sources: [String], _ dependencies: String, project: String) -> String {
@@ -811,7 +811,7 @@ import Testing
         #expect(try read().check().findings.isEmpty)
     }
 
-    /// What a project leaves out is in no module, and its dependencies are known.
+    /// A file that a project leaves out is in no module, and its dependencies are known.
     @Test func xcodeGenLeavesOut() throws {
         try folder.write(
             """

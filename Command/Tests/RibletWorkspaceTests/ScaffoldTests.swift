@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    /// What was written in between is not lost for the sake of the same bytes.
+    /// Text that was written in between is not lost for the sake of the same bytes.
     @Test func aMoveBackKeepsWhatWasWrittenSince() throws {
         let (folder, path) = try Self.workspace(.small)
         defer { folder.removeAll() }

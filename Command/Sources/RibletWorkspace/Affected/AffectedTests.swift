@@ -127,8 +127,8 @@ public struct AffectedTests: Sendable {
         }
     }
 
-    /// What SwiftPM says of a package, with paths from its folder. A product for other packages
-    /// changes nothing in here.
+    /// The facts that SwiftPM tells of a package, with paths from its folder. A product for other
+    /// packages changes nothing in here.
     private static func said(_ output: [UInt8], in folder: String) -> [String: JSONValue]? {
         guard let dump = try? JSONValue(parsing: output), case .object(var said) = dump.withPaths(from: folder) else { return nil }
         (said["products"], said["packageKind"]) = (nil, nil)
