@@ -269,7 +269,7 @@ let package = Package(
             name: "RibletWebAppTests",
             dependencies: [
                 "Counter", "Riblet", "RibletLocalization", "RibletReactor", "RibletStyle", "RibletTesting", "RibletWeb", "RibletWebApp",
-                "RibletWebServer", "RibletWebTesting", "RibletWebTLS", "Shop", "Trips",
+                "RibletWebServer", "RibletWebStore", "RibletWebTesting", "RibletWebTLS", "Shop", "Trips",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),

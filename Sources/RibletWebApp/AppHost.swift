@@ -88,8 +88,9 @@ public enum AppHost {
                 fflush(nil)
             })
         let leaving = Task {
+            var waiting: Set<Person.ID> = []
             while !Task.isCancelled {
-                await program.eraseLeaving()
+                await program.eraseLeaving(&waiting)
                 try? await Task.sleep(for: .seconds(60))
             }
         }

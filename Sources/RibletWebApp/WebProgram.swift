@@ -37,13 +37,17 @@ public final class WebProgram: Sendable {
     public func whenLeaving(_ erase: @escaping @Sendable (Person) async throws -> Bool) { erasing.withLock { $0.append(erase) } }
 
     /// Deletes the data of those whose day is over.
-    func eraseLeaving() async {
-        guard let people else { return }
+    ///
+    /// - Parameter waiting: those of whom something can be deleted at a start only; they are not
+    ///   asked for again.
+    func eraseLeaving(_ waiting: inout Set<Person.ID>) async {
+        let erasing = erasing.withLock { $0 }
+        // A program that deletes nothing must not forget whose data there is.
+        guard let people, !erasing.isEmpty else { return }
         do {
-            for person in try await people.takeLeaving() {
-                var isGone = true
-                for erase in erasing.withLock({ $0 }) where try await !erase(person) { isGone = false }
-                guard isGone else { continue }
+            for person in try await people.takeLeaving() where !waiting.contains(person.id) {
+                for erase in erasing where try await !erase(person) { waiting.insert(person.id) }
+                guard !waiting.contains(person.id) else { continue }
                 try await people.forget(person.id)
                 logger.notice("The data of a person who left is deleted", metadata: ["person": "\(person.id)"])
             }

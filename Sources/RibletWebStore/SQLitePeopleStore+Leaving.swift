@@ -41,9 +41,15 @@ extension SQLitePeopleStore {
     /// - Returns: those whose data is still there; ``forget(_:)`` ends that.
     /// - Throws: ``PeopleStoreError`` if the file cannot be written.
     public func takeLeaving() async throws(PeopleStoreError) -> [Person] {
-        try await change { [now] db in
+        let now = now().timeIntervalSinceReferenceDate
+        let hasDue = try await using { [file] in
+            try await file.read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM person WHERE endsAt <= ?)", arguments: [now]) }
+        }
+        // It is asked each minute, and mostly there is nothing to write.
+        guard hasDue == true else { return [] }
+        return try await change { db in
             let due = try Row.fetchAll(
-                db, sql: "SELECT id, name, isFirst FROM person WHERE endsAt <= ?", arguments: [now().timeIntervalSinceReferenceDate]
+                db, sql: "SELECT id, name, isFirst FROM person WHERE endsAt <= ?", arguments: [now]
             ).map { Person(id: $0["id"], name: $0["name"], isFirst: $0["isFirst"]) }
             for person in due {
                 try db.execute(sql: "UPDATE person SET isRemoved = 1 WHERE id = ?", arguments: [person.id])
