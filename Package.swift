@@ -231,7 +231,7 @@ let package = Package(
         .testTarget(
             name: "RibletWebServerTests",
             dependencies: [
-                "GuestBook", "RibletHashing", "RibletInjection", "RibletPlayground", "RibletPrometheus", "RibletReactor",
+                "GuestBook", "LocalProvider", "RibletHashing", "RibletInjection", "RibletPlayground", "RibletPrometheus", "RibletReactor",
                 "RibletWebServer", "RibletWebStore", "RibletWebTLS", "RibletWebTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -268,7 +268,8 @@ let package = Package(
         .testTarget(
             name: "RibletWebAppTests",
             dependencies: [
-                "Counter", "Riblet", "RibletLocalization", "RibletReactor", "RibletStyle", "RibletTesting", "RibletWeb", "RibletWebApp",
+                "Counter", "LocalProvider", "Riblet", "RibletLocalization", "RibletReactor", "RibletStyle", "RibletTesting", "RibletWeb",
+                "RibletWebApp",
                 "RibletWebServer", "RibletWebStore", "RibletWebTesting", "RibletWebTLS", "Shop", "Trips",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

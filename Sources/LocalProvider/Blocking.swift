@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs what waits for the disk outside the cooperative pool.
-nonisolated(nonsending) func blocking<Output: Sendable, Failure: Error>(
+/// Runs work that waits for the disk, a pipe or a process outside the cooperative pool.
+nonisolated(nonsending) package func blocking<Output: Sendable, Failure: Error>(
     _ body: @escaping @Sendable () throws(Failure) -> Output
 ) async throws(Failure) -> Output {
     let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Output, Failure>, Never>) in

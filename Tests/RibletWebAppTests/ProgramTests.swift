@@ -1,4 +1,5 @@
 import Foundation
+import LocalProvider
 import Synchronization
 import Testing
 
@@ -17,15 +18,15 @@ struct ProgramTests {
         let place = try Place()
         let program = try await Program.start(["--port", "0", "--data", place.data.path])
         #expect(program.line.hasPrefix("Shop is ready at http://127.0.0.1:"))
-        let page = try program.get("/")
+        let page = try await program.get("/")
         #expect(page.hasPrefix("HTTP/1.1 200") && page.contains("Tea shop"))
         #expect(page.contains("Set-Cookie: riblet=") && !page.contains("; Secure"))
         // Nobody said that a proxy is to be trusted.
-        #expect(!(try program.get("/", ["X-Request-ID: of-a-proxy"]).contains("X-Request-ID: of-a-proxy")))
-        #expect(try program.get("/", host: "app.example.com").hasPrefix("HTTP/1.1 421"))
-        #expect(try program.get("/metrics").hasPrefix("HTTP/1.1 404"))
+        #expect(!(try await program.get("/", ["X-Request-ID: of-a-proxy"]).contains("X-Request-ID: of-a-proxy")))
+        #expect(try await program.get("/", host: "app.example.com").hasPrefix("HTTP/1.1 421"))
+        #expect(try await program.get("/metrics").hasPrefix("HTTP/1.1 404"))
         #expect(try place.modes().contains { $0.name == "server.key" } && place.modes().contains { $0.name == "sessions.sqlite" })
-        #expect(program.stop() == 0)
+        #expect(await program.stop() == 0)
         for (name, mode) in try place.modes() { #expect(mode & 0o077 == 0, "\(name) \(String(mode, radix: 8))") }
     }
 
@@ -33,14 +34,15 @@ struct ProgramTests {
     func again() async throws {
         let (place, other) = (try Place(), try Place())
         var program = try await Program.start(["--port", "0", "--data", place.data.path])
-        let cookie = try #require(try program.get("/").firstMatch(of: /Set-Cookie: (riblet=[^;]+)/)?.1)
-        #expect(program.stop() == 0)
+        let first = try await program.get("/")
+        let cookie = try #require(first.firstMatch(of: /Set-Cookie: (riblet=[^;]+)/)?.1)
+        #expect(await program.stop() == 0)
         program = try await Program.start(["--port", "0"], ["DATA": place.data.path])
-        #expect(!(try program.get("/", ["Cookie: \(cookie)"]).contains("Set-Cookie: riblet=")))
-        #expect(program.stop() == 0)
+        #expect(!(try await program.get("/", ["Cookie: \(cookie)"]).contains("Set-Cookie: riblet=")))
+        #expect(await program.stop() == 0)
         program = try await Program.start(["--port", "0", "--data", other.data.path])
-        #expect(try program.get("/", ["Cookie: \(cookie)"]).contains("Set-Cookie: riblet="))
-        #expect(program.stop() == 0)
+        #expect(try await program.get("/", ["Cookie: \(cookie)"]).contains("Set-Cookie: riblet="))
+        #expect(await program.stop() == 0)
     }
 
     @Test("What the command line says wins over the environment")
@@ -58,11 +60,12 @@ struct ProgramTests {
             ], environment)
         #expect(program.port != taken.port && !program.line.contains("token="))
         #expect(try place.modes().contains { $0.name == "server.key" })
-        #expect(try program.get("/metrics", ["Authorization: Bearer another-token-here"]).hasPrefix("HTTP/1.1 200"))
-        #expect(try program.get("/metrics", ["Authorization: Bearer a-token-of-somebody"]).hasPrefix("HTTP/1.1 401"))
-        #expect(try program.get("/", host: "option.example").hasPrefix("HTTP/1.1 200"))
-        #expect(try program.get("/", host: "environment.example").hasPrefix("HTTP/1.1 421"))
-        #expect(program.stop() == 0 && taken.stop() == 0)
+        #expect(try await program.get("/metrics", ["Authorization: Bearer another-token-here"]).hasPrefix("HTTP/1.1 200"))
+        #expect(try await program.get("/metrics", ["Authorization: Bearer a-token-of-somebody"]).hasPrefix("HTTP/1.1 401"))
+        #expect(try await program.get("/", host: "option.example").hasPrefix("HTTP/1.1 200"))
+        #expect(try await program.get("/", host: "environment.example").hasPrefix("HTTP/1.1 421"))
+        #expect(await program.stop() == 0)
+        #expect(await taken.stop() == 0)
     }
 
     @Test("Without options it takes them from the environment")
@@ -71,9 +74,9 @@ struct ProgramTests {
         let program = try await Program.start(
             [], ["DATA": place.data.path, "PORT": "0", "METRICS": "local", "PUBLIC_ORIGIN": "https://app.example.com"])
         #expect(try place.modes().contains { $0.name == "server.key" })
-        #expect(try program.get("/metrics").hasPrefix("HTTP/1.1 200"))
-        #expect(try program.get("/", host: "app.example.com").hasPrefix("HTTP/1.1 200"))
-        #expect(program.stop() == 0)
+        #expect(try await program.get("/metrics").hasPrefix("HTTP/1.1 200"))
+        #expect(try await program.get("/", host: "app.example.com").hasPrefix("HTTP/1.1 200"))
+        #expect(await program.stop() == 0)
     }
 
     @Test("Behind a proxy its cookies are as safe as the origin is, and the proxy says who comes", arguments: ["https", "http", "HTTPS"])
@@ -84,19 +87,19 @@ struct ProgramTests {
                 "--port", "0", "--data", place.data.path, "--public-origin", "\(scheme)://app.example.com", "--metrics", "local", "--log",
                 "notice",
             ])
-        let page = try program.get("/", ["X-Request-ID: of-a-proxy", "X-Forwarded-For: 203.0.113.7"], host: "app.example.com")
+        let page = try await program.get("/", ["X-Request-ID: of-a-proxy", "X-Forwarded-For: 203.0.113.7"], host: "app.example.com")
         #expect(page.hasPrefix("HTTP/1.1 200"))
         let cookie = try #require(page.firstMatch(of: /Set-Cookie: riblet=[^\r]+/)?.0)
         #expect(cookie.contains("; Secure") == (scheme.lowercased() == "https"))
         #expect(page.contains("X-Request-ID: of-a-proxy"))
         // Of one address so many pages are open, of another one none.
-        for _ in 0..<255 { #expect(try program.get("/", ["X-Forwarded-For: 203.0.113.7"]).hasPrefix("HTTP/1.1 200")) }
-        #expect(try program.metric("riblet_sessions") == 256)
-        #expect(try program.get("/", ["X-Forwarded-For: 203.0.113.8"]).hasPrefix("HTTP/1.1 200"))
-        #expect(try program.metric("riblet_sessions") == 257)
-        #expect(try program.get("/", ["X-Forwarded-For: 203.0.113.7"]).hasPrefix("HTTP/1.1 200"))
-        #expect(try program.metric("riblet_sessions") == 257)
-        #expect(program.stop() == 0)
+        for _ in 0..<255 { #expect(try await program.get("/", ["X-Forwarded-For: 203.0.113.7"]).hasPrefix("HTTP/1.1 200")) }
+        #expect(try await program.metric("riblet_sessions") == 256)
+        #expect(try await program.get("/", ["X-Forwarded-For: 203.0.113.8"]).hasPrefix("HTTP/1.1 200"))
+        #expect(try await program.metric("riblet_sessions") == 257)
+        #expect(try await program.get("/", ["X-Forwarded-For: 203.0.113.7"]).hasPrefix("HTTP/1.1 200"))
+        #expect(try await program.metric("riblet_sessions") == 257)
+        #expect(await program.stop() == 0)
     }
 
     @Test("Another address than this machine's asks for the token that is printed")
@@ -104,9 +107,9 @@ struct ProgramTests {
         let place = try Place()
         let program = try await Program.start(["--port", "0", "--host", "0.0.0.0", "--data", place.data.path])
         let token = try #require(program.line.firstMatch(of: /token=([\w-]+)/)?.1)
-        #expect(try program.get("/").hasPrefix("HTTP/1.1 401"))
-        #expect(try program.get("/?token=\(token)").hasPrefix("HTTP/1.1 303"))
-        #expect(program.stop() == 0)
+        #expect(try await program.get("/").hasPrefix("HTTP/1.1 401"))
+        #expect(try await program.get("/?token=\(token)").hasPrefix("HTTP/1.1 303"))
+        #expect(await program.stop() == 0)
     }
 
     @Test("It logs as much as it is told")
@@ -114,8 +117,8 @@ struct ProgramTests {
         for (level, isThere) in [("debug", true), ("warning", false)] {
             let place = try Place()
             let program = try await Program.start(["--port", "0", "--data", place.data.path, "--log", level])
-            _ = try program.get("/")
-            #expect(program.stop() == 0)
+            _ = try await program.get("/")
+            #expect(await program.stop() == 0)
             #expect(program.errors.contains("Answered") == isThere)
         }
     }
@@ -130,10 +133,10 @@ struct ProgramTests {
             (["--data", "/dev/null/x", "--port", "0"], [:], "DATA=/dev/null/x"),
             (["--host", "256.1.1.1", "--port", "0"], [:], "256.1.1.1"),
         ] as [([String], [String: String], String)])
-    func refusals(_ arguments: [String], _ environment: [String: String], _ sentence: String) throws {
+    func refusals(_ arguments: [String], _ environment: [String: String], _ sentence: String) async throws {
         let place = try Place()
         let data = arguments.contains("--data") ? [] : ["--data", place.data.path]
-        let (status, errors) = try Program.run(data + arguments, environment)
+        let (status, errors) = try await Program.run(data + arguments, environment)
         #expect(status == 1)
         #expect(errors.contains(sentence) && errors.split(separator: "\n").count == 1, "\(errors)")
     }
@@ -218,28 +221,39 @@ private final class Program {
     }
 
     /// Runs it to its end.
-    static func run(_ arguments: [String], _ environment: [String: String]) throws -> (status: Int32, errors: String) {
+    static func run(_ arguments: [String], _ environment: [String: String]) async throws -> (status: Int32, errors: String) {
         let errorFile = errorFile()
         defer { try? FileManager.default.removeItem(at: errorFile) }
         let process = try make(arguments, environment, errorFile: errorFile)
         process.standardOutput = FileHandle.nullDevice
         try process.run()
-        process.waitUntilExit()
-        return (process.terminationStatus, try String(contentsOf: errorFile, encoding: .utf8))
+        return (await end(of: process), try String(contentsOf: errorFile, encoding: .utf8))
     }
 
     /// The program's standard error.
     var errors: String { (try? String(contentsOf: errorFile, encoding: .utf8)) ?? "" }
 
     /// Asks it to end; its exit code.
-    func stop() -> Int32 {
+    func stop() async -> Int32 {
         kill(process.processIdentifier, SIGTERM)
-        process.waitUntilExit()
-        return process.terminationStatus
+        return await Self.end(of: process)
+    }
+
+    /// Waits outside the cooperative pool, of which other tests have need.
+    private static func end(of process: Process) async -> Int32 {
+        await blocking { () throws(Never) in
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
     }
 
     /// The answer to a request, whole.
-    func get(_ path: String, _ fields: [String] = [], host: String = "127.0.0.1") throws -> String {
+    func get(_ path: String, _ fields: [String] = [], host: String = "127.0.0.1") async throws -> String {
+        let head = ["GET \(path) HTTP/1.1", "Host: \(host)", "Connection: close"] + fields
+        return try await blocking { [port] in try Self.answer(to: head.joined(separator: "\r\n") + "\r\n\r\n", port: port) }
+    }
+
+    private static func answer(to text: String, port: Int) throws -> String {
         #if canImport(Glibc)
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
@@ -254,8 +268,6 @@ private final class Program {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) }
         }
         try #require(status == 0)
-        let head = ["GET \(path) HTTP/1.1", "Host: \(host)", "Connection: close"] + fields
-        let text = head.joined(separator: "\r\n") + "\r\n\r\n"
         try #require(send(descriptor, text, text.utf8.count, Int32(MSG_NOSIGNAL)) == text.utf8.count)
         var answer: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -264,8 +276,8 @@ private final class Program {
     }
 
     /// A number that it counts.
-    func metric(_ name: String) throws -> Double? {
-        try get("/metrics").split(whereSeparator: \.isNewline).first { $0.hasPrefix("\(name) ") }
+    func metric(_ name: String) async throws -> Double? {
+        try await get("/metrics").split(whereSeparator: \.isNewline).first { $0.hasPrefix("\(name) ") }
             .flatMap { $0.split(separator: " ").last }.flatMap { Double($0) }
     }
 }

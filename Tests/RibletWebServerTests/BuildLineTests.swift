@@ -1,3 +1,4 @@
+import LocalProvider
 import Synchronization
 import Testing
 
@@ -48,14 +49,18 @@ final class BuilderEnd: Sendable {
     }
 
     /// The next text of the server; nothing where it has closed the line.
-    func heard() -> String? {
-        var text: [UInt8] = []
-        var byte: UInt8 = 0
-        while read(descriptor, &byte, 1) == 1 {
-            if byte == 0 { return String(decoding: text, as: UTF8.self) }
-            text.append(byte)
+    ///
+    /// It waits outside the cooperative pool, of which the server has need to answer.
+    func heard() async -> String? {
+        await blocking { [descriptor] () throws(Never) in
+            var text: [UInt8] = []
+            var byte: UInt8 = 0
+            while read(descriptor, &byte, 1) == 1 {
+                if byte == 0 { return String(decoding: text, as: UTF8.self) }
+                text.append(byte)
+            }
+            return nil
         }
-        return nil
     }
 
     func close() {
@@ -86,13 +91,13 @@ struct BuildLineTests {
     func tells() async throws {
         let line = try BuilderEnd()
         try await Self.run(line.other) { server in
-            #expect(line.heard() == "serving \(server.address.openURL)")
+            #expect(await line.heard() == "serving \(server.address.openURL)")
             let page = try await server.page()
             let live = try await server.live(page)
             #expect(await live.next() == .text("[0,0,[]]"))
             // What it may show of before is obsolete.
             #expect(await live.next() == .text(#"[0,0,[[0,["build",""]]]]"#))
-            #expect(line.heard() == "page")
+            #expect(await line.heard() == "page")
             line.say("failed\nA.swift:1:2: error: \"no\"\u{2028}")
             #expect(await live.next() == .text(#"[0,0,[[0,["build","failed\nA.swift:1:2: error: \"no\"\#u{2028}"]]]]"#))
             // Who comes later hears it, too; what the page has seen does not change by it.
@@ -106,7 +111,8 @@ struct BuildLineTests {
             }
             #expect(patch.hasPrefix("[1,1,"))
         }
-        #expect(line.heard() == "page" && line.heard() == nil)
+        #expect(await line.heard() == "page")
+        #expect(await line.heard() == nil)
         // The server has closed it by itself.
         #expect(!line.hasEnded())
     }
@@ -131,7 +137,7 @@ struct BuildLineTests {
             #expect(await live.next() == .text("[0,0,[]]"))
         }
         close(line.other.descriptor)
-        #expect(line.heard() == nil)
+        #expect(await line.heard() == nil)
     }
 
     @Test("what is too long, without an end or no text harms nobody", .tags(.attack))
@@ -150,8 +156,11 @@ struct BuildLineTests {
             #expect(await live.next() == .text("[0,0,[[0,[\"build\",\"\u{FFFD}\u{FFFD}\"]]]]"))
             line.say("")
             #expect(await live.next() == .text(#"[0,0,[[0,["build",""]]]]"#))
-            Task.detached { line.send(Array(repeating: UInt8(ascii: "x"), count: 3 * BuildLine.limit)) }
+            async let sent: Void = blocking { () throws(Never) in
+                line.send(Array(repeating: UInt8(ascii: "x"), count: 3 * BuildLine.limit))
+            }
             try await server.until { line.hasEnded() }
+            await sent
         }
     }
 
@@ -159,7 +168,8 @@ struct BuildLineTests {
     func strangers() async throws {
         var pipes: [Int32] = [-1, -1]
         try #require(pipe(&pipes) == 0)
-        for descriptor in [pipes[0], 1_000] {
+        // The other number is never that of a file which another test has open.
+        for descriptor in [pipes[0], .max] {
             try await Self.run(BuildLine.End(descriptor: descriptor) {}) { server in
                 let live = try await server.live(try await server.page())
                 #expect(await live.next() == .text("[0,0,[]]"))

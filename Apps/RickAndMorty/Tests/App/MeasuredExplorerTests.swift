@@ -9,7 +9,7 @@ struct MeasuredExplorerTests {
     @Test(arguments: [20, MeasuredExplorer.characters]) func theFirstAnswerHasTheList(pageSize: Int) async throws {
         let application = MeasuredExplorer(pageSize: pageSize).application()
         let session = Session(application: application, request: PageRequest(location: try Location(urlPath: "/characters")))
-        await session.settle(within: .seconds(60))
+        await session.settle(within: .seconds(240))
         let html = session.document(
             Session.DocumentLinks(
                 scriptURL: "/riblet.js", stylesheetURLs: [], liveURL: "/live", uploadURL: "/upload", pageToken: "page", formToken: "form"))

@@ -46,7 +46,7 @@ struct EditorPageTests {
     }
 
     /// Waits until the draft of the last event is stored: the page hears of the event then.
-    private func stored(_ page: TestPage) async { _ = await page.session.stored(within: .seconds(60)) }
+    private func stored(_ page: TestPage) async { _ = await page.session.stored(within: .seconds(240)) }
 
     @Test func tiesTheErrorToTheTitleAndMovesTheFocus() async throws {
         let page = await openAdd(Needs(FakeTodoRepository()))
@@ -197,7 +197,7 @@ struct EditorPageTests {
         let form = try #require(page.root.descendants.first { $0.tag == "form" }?["data-t"])
         #expect(page.session.upload(handler: upload, file: UploadedFile(name: "a.png", contentType: "image/png", bytes: png)))
         #expect(page.session.submit(handler: form, fields: [("title", "Milk"), ("text", "")]))
-        await page.session.settle(within: .seconds(60))
+        await page.session.settle(within: .seconds(240))
         #expect(needs.repository.current.map(\.picture?.rawValue) == ["kept-1"])
     }
 
