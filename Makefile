@@ -26,27 +26,29 @@ GALLERY := $(if $(CERTIFICATE),gallery-tls,gallery)
 # The headless shell of Chromium opens a page for half the work; libraries and driver are tested in full Chromium.
 SHELL_OF_CHROMIUM := /usr/lib/chromium/chromium-headless-shell
 
-TEST := swift test --skip-build
-TEST_APPS := swift test --package-path Apps --skip-build
-# SwiftPM keeps its plan of a package while files come and go in the libraries, which are another package: then
-# it is told to plan anew. $(call planning,PACKAGE,CONFIGURATION)
-planning = $(if $(shell find Sources -type d -newer $(1)/.build/$(2).yaml 2>/dev/null),--disable-build-manifest-caching)
-BUILD_APPS = swift build --package-path Apps $(call planning,Apps,debug)
-BENCH = cd Benchmarks && swift run -c release $(call planning,Benchmarks,release) bench
+# The applications are built in the folder of the libraries, which are then compiled once. SwiftPM keeps its plan of a
+# package by folder, and where files come and go in the libraries it misses it: it is told to plan anew. Tests of both
+# run at once; they only read.
+APPS := --package-path Apps --scratch-path .build
+ANEW := --disable-build-manifest-caching
+BUILD_APPS := swift build $(APPS) $(ANEW)
+TEST := swift test --skip-build --ignore-lock
+TEST_APPS := $(TEST) $(APPS)
+BENCH := cd Benchmarks && swift run -c release $(ANEW) bench
 ifeq ($(CHROMIUM)$(wildcard $(SHELL_OF_CHROMIUM)),$(SHELL_OF_CHROMIUM))
 applications: export CHROMIUM := $(SHELL_OF_CHROMIUM)
 endif
 
-.PHONY: contributing house run test libraries applications install command workspaces new scanner times dev-times soak lint \
-	format docs sanitize fuzz oracle bench load walks client screenshots clean help
+.PHONY: contributing house run test libraries libraries-build applications applications-build install command workspaces \
+	new scanner times dev-times soak lint format docs sanitize fuzz oracle bench load walks client screenshots clean help
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1 - \2/p' $(MAKEFILE_LIST)
 
 run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST=, DATA=, PEOPLE=, CERTIFICATE=, KEY=, METRICS=)
 	@scripts/setup run
-	swift build --package-path Apps -c $(CONFIGURATION) $(call planning,Apps,$(CONFIGURATION)) --product $(GALLERY)
-	@exec Apps/.build/$(CONFIGURATION)/$(GALLERY)
+	$(BUILD_APPS) -c $(CONFIGURATION) --product $(GALLERY)
+	@exec .build/$(CONFIGURATION)/$(GALLERY)
 
 # A step that fails is reported at the end; the other steps still run.
 test: ## Check everything: format, libraries, applications, command, pages in Chromium
@@ -55,9 +57,16 @@ test: ## Check everything: format, libraries, applications, command, pages in Ch
 	@$(MAKE) --no-print-directory -k -j2 lint libraries applications command workspaces fuzz-tests
 	@scripts/slowest
 
+libraries-build:
+	@scripts/step libraries-build "Building the libraries and their tests" swift build $(ANEW) --build-tests
+
+# After the libraries, of which it takes what is built.
+applications-build: libraries-build
+	@scripts/step applications-build "Building the applications and their tests" \
+		$(BUILD_APPS) --build-tests --explicit-target-dependency-import-check error
+
 # Run one after another: tests of servers have deadlines; tests of mistakes and walks over trees block the main actor; layouts use all threads.
-libraries: ## Build and test the libraries
-	@scripts/step libraries-build "Building the libraries and their tests" swift build --build-tests
+libraries: libraries-build ## Build and test the libraries
 	@code=0; \
 	scripts/step libraries "Testing the libraries" \
 		$(TEST) --skip 'RibletWebServerTests|RibletWebAppTests|NeedleKit' || code=1; \
@@ -69,9 +78,7 @@ libraries: ## Build and test the libraries
 	scripts/step docs "Turning the documentation into a site" scripts/docs || code=1; \
 	exit $$code
 
-applications: ## Build and test the applications
-	@scripts/step applications-build "Building the applications and their tests" \
-		$(BUILD_APPS) --build-tests --explicit-target-dependency-import-check error
+applications: applications-build ## Build and test the applications
 	@code=0; \
 	scripts/step applications "Testing the applications" $(TEST_APPS) || code=1; \
 	SOCKETS=1 scripts/step application-sockets "Testing the applications with many sockets" \
@@ -97,7 +104,7 @@ new: ## Make a workspace of each template, add features and RIBs, build it and r
 	@scripts/new
 
 scanner: ## Compare the command's scanner with swift-syntax over every Swift file here and in all checkouts
-	RIBLET_CORPUS=$(CURDIR)/Apps/.build/checkouts swift test --package-path Command/Oracle
+	RIBLET_CORPUS=$(CURDIR)/.build/checkouts swift test --package-path Command/Oracle
 
 install: ## Install the command riblet in ~/.local/bin (PREFIX=)
 	@scripts/setup build
@@ -107,8 +114,8 @@ soak: ## Kill the gallery 200 times while Chromium uses it, and 200 times withou
 	@scripts/setup test
 	$(BUILD_APPS) --product soak-victim
 	$(BUILD_APPS) --product soak
-	Apps/.build/debug/soak --kills $(KILLS) --held
-	Apps/.build/debug/soak --kills $(KILLS)
+	.build/debug/soak --kills $(KILLS) --held
+	.build/debug/soak --kills $(KILLS)
 
 house: ## Count files, lines and words; with TIMES=1 also measure build times, in a clone
 	@scripts/house $(if $(TIMES),--times)
@@ -163,7 +170,7 @@ client: ## Minify the page's scripts after a change
 screenshots: ## Take screenshots of the applications; selected ones are in Documentation/Screenshots (SCREENSHOTS=)
 	@scripts/setup test
 	$(BUILD_APPS) --product screenshots
-	Apps/.build/debug/screenshots $(SCREENSHOTS)
+	.build/debug/screenshots $(SCREENSHOTS)
 
 clean: ## Remove all build products
 	rm -rf .build Apps/.build Benchmarks/.build Fuzz/.build Command/.build Command/Oracle/.build
