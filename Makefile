@@ -27,11 +27,11 @@ GALLERY := $(if $(CERTIFICATE),gallery-tls,gallery)
 SHELL_OF_CHROMIUM := /usr/lib/chromium/chromium-headless-shell
 
 # The applications are built in the folder of the libraries, which are then compiled once. SwiftPM keeps its plan of a
-# package by folder, and where files come and go in the libraries it misses it: it is told to plan anew. Tests of both
-# run at once; they only read.
+# package by folder, and where files come and go in the libraries it misses it: it is told to plan anew.
 APPS := --package-path Apps --scratch-path .build
 ANEW := --disable-build-manifest-caching
 BUILD_APPS := swift build $(APPS) $(ANEW)
+# Tests only read the folder, so that they run while the applications are built and tested.
 TEST := swift test --skip-build --ignore-lock
 TEST_APPS := $(TEST) $(APPS)
 BENCH := cd Benchmarks && swift run -c release $(ANEW) bench
@@ -39,7 +39,7 @@ ifeq ($(CHROMIUM)$(wildcard $(SHELL_OF_CHROMIUM)),$(SHELL_OF_CHROMIUM))
 applications: export CHROMIUM := $(SHELL_OF_CHROMIUM)
 endif
 
-.PHONY: contributing house run test libraries libraries-build applications applications-build install command workspaces \
+.PHONY: contributing deployment house run test libraries libraries-build applications applications-build install command workspaces \
 	new scanner times dev-times soak lint format docs sanitize fuzz oracle bench load walks client screenshots clean help
 
 help: ## List the targets
@@ -63,7 +63,7 @@ libraries-build:
 # After the libraries, of which it takes what is built.
 applications-build: libraries-build
 	@scripts/step applications-build "Building the applications and their tests" \
-		$(BUILD_APPS) --build-tests --explicit-target-dependency-import-check error
+		$(BUILD_APPS) --ignore-lock --build-tests --explicit-target-dependency-import-check error
 
 # Run one after another: tests of servers have deadlines; tests of mistakes and walks over trees block the main actor; layouts use all threads.
 libraries: libraries-build ## Build and test the libraries
@@ -75,7 +75,7 @@ libraries: libraries-build ## Build and test the libraries
 		$(TEST) --filter 'RibletWebServerTests|RibletWebAppTests' --skip MistakeTests || code=1; \
 	scripts/step mistakes "Testing what mistakes show" $(TEST) --filter MistakeTests || code=1; \
 	SOCKETS=1 scripts/step sockets "Testing many sockets" $(TEST) --filter silentSockets || code=1; \
-	scripts/step docs "Turning the documentation into a site" scripts/docs || code=1; \
+	scripts/step docs "Turning the documentation into a site" env BUILT=1 scripts/docs || code=1; \
 	exit $$code
 
 applications: applications-build ## Build and test the applications
@@ -116,6 +116,15 @@ soak: ## Kill the gallery 200 times while Chromium uses it, and 200 times withou
 	$(BUILD_APPS) --product soak
 	.build/debug/soak --kills $(KILLS) --held
 	.build/debug/soak --kills $(KILLS)
+
+deployment: ## Run two servers on one folder while one is killed, put to sleep and told to end; say how long pages wait
+	@scripts/setup test
+	@rm -rf .build/deployment && mkdir -p .build/deployment
+	swift build $(ANEW) --build-tests
+	$(TEST) --filter 'RibletWebServerTests.HandOverTests|signedOutElsewhere' --attachments-path .build/deployment
+	$(BUILD_APPS) --build-tests
+	CHROMIUM=$(or $(CHROMIUM),$(wildcard $(SHELL_OF_CHROMIUM))) $(TEST_APPS) --filter HandOverTests
+	@cat .build/deployment/*
 
 house: ## Count files, lines and words; with TIMES=1 also measure build times, in a clone
 	@scripts/house $(if $(TIMES),--times)

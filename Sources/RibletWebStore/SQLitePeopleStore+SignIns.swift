@@ -62,6 +62,18 @@ extension SQLitePeopleStore: SignInStore {
         }
     }
 
+    /// Looks into the file for a browser that another process has signed in.
+    public func lookUp(_ secret: Secret<String>) async -> Bool {
+        guard secret.revealed.utf8.count == 22 else { return false }
+        let id = Self.hash(secret.revealed)
+        let isThere = try? await file.read { db in
+            try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM browser WHERE id = ?)", arguments: [id])
+        }
+        guard isThere == true else { return false }
+        try? await read()
+        return true
+    }
+
     /// Returns true while there is a person of that identifier, who is signed in still in a browser
     /// where that was so.
     public func isKnown(_ person: Person) -> Bool {

@@ -197,7 +197,7 @@ public final class SQLitePeopleStore: PeopleStore {
 
     /// Reads what is asked for at each request. Of two that read at once the one keeps its answer
     /// that has begun later, so that none is kept that is older than a change which has returned.
-    private func read() async throws {
+    func read() async throws {
         let number = reads.withLock {
             $0.begun += 1
             return $0.begun

@@ -1,4 +1,8 @@
+import Foundation
+import Riblet
+import RibletHashing
 import RibletWeb
+import RibletWebStore
 import Synchronization
 import Testing
 
@@ -167,13 +171,44 @@ struct HandOverTests {
         }
     }
 
-    @Test("two hundred pages that are pressed go to the other process when one ends, and each press counts once")
-    func ends() async throws {
-        let store = MemorySessionStore(isShared: true)
-        try await Self.serve(store) { other in
+    @Test("a session that a newer version has kept stays as it is where an older one cannot read it")
+    func newerVersion() async throws {
+        try await Self.run { one, other, store in
+            let page = try await one.page()
+            await Self.press(1, try await Self.connect(one, page), page, sees: 1)
+            let kept = try #require(try await store.record(of: page.sessionID))
+            let text = String(decoding: kept.bytes.dropFirst(32), as: UTF8.self)
+            let payload = Array(text.replacing("\"format\":1,", with: "\"format\":2,").utf8)
+            let key = SigningKey([UInt8](repeating: 7, count: 32))
+            let newer = SessionRecord(
+                id: kept.id, revision: SessionRecord.firstRevision(after: kept.revision), savedAt: kept.savedAt,
+                bytes: key.signature(of: Array("session\n\(kept.id)\n".utf8) + payload) + payload)
+            #expect(try await store.save([newer]) == [])
+            // The page is told to load its address again, and has a new session there.
+            let live = try await other.live(page, seen: 1, acknowledged: 1)
+            #expect(await live.next() == .close(4404))
+            let again = try await other.page(cookie: "\(page.cookie); riblet_resume=\(page.pageToken)")
+            #expect(again.answer.status == 200 && again.sessionID != page.sessionID)
+            await Self.press(1, try await Self.connect(other, again), again, sees: 1)
+            // Neither of the older ones takes it from the newer one, or writes over it.
+            #expect(try await store.record(of: page.sessionID) == newer)
+        }
+    }
+
+    @Test("two hundred pages that are pressed go to the other process when one ends, and each press counts once", arguments: [false, true])
+    func ends(isOnDisk: Bool) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-hand-over-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let memory = MemorySessionStore(isShared: true)
+        func store() throws -> any SessionStore {
+            isOnDisk ? try SQLiteSessionStore(at: folder.appending(path: "sessions.sqlite")) : memory
+        }
+        let (first, second) = (try store(), try store())
+        try await Self.serve(second) { other in
             let underWay = Counter()
-            let pages = try await Self.serve(store) { one in
-                var pages: [Task<Void, any Error>] = []
+            let pages = try await Self.serve(first) { one in
+                var pages: [Task<Waits, any Error>] = []
                 for _ in 0..<200 {
                     let page = try await one.page()
                     pages.append(Task { try await Self.press(page, at: one, then: other, countedBy: underWay) })
@@ -182,8 +217,19 @@ struct HandOverTests {
                 try await one.until { underWay.value.load(ordering: .relaxed) == 200 }
                 return pages
             }
-            for page in pages { try await page.value }
+            var waits: [Waits] = []
+            for page in pages { waits.append(try await page.value) }
             #expect(await other.registry.count == 200)
+            let (usual, silences) = (waits.map(\.usual).sorted(), waits.map(\.silence).sorted())
+            func milliseconds(_ wait: Duration) -> String { "\(Int(wait / .milliseconds(1))) ms" }
+            // `make deployment` shows it.
+            let store = isOnDisk ? "in a file" : "in memory"
+            Attachment.record(
+                """
+                Sessions \(store), 200 pages that press without a pause: an answer takes \(milliseconds(usual[100])) (median), \
+                the one that the end has met \(milliseconds(silences[100])) (median), \(milliseconds(silences[199])) (worst)\n
+                """,
+                named: "silence-\(isOnDisk).txt")
         }
     }
 
@@ -191,16 +237,30 @@ struct HandOverTests {
         let value = Atomic<Int>(0)
     }
 
+    private struct Waits {
+        var usual = Duration.zero
+        var silence = Duration.zero
+    }
+
     /// Presses a button, again and again, as a page does whose connection ends: what is not
     /// acknowledged is sent once more, to the next server. There it presses five times.
-    private static func press(_ page: Page, at first: TestServer, then next: TestServer, countedBy underWay: Counter) async throws {
+    ///
+    /// - Returns: how long the press that met the end waited for its answer, and one before.
+    private static func press(
+        _ page: Page, at first: TestServer, then next: TestServer, countedBy underWay: Counter
+    ) async throws -> Waits {
         var live = try await connect(first, page)
         var number = 1
         var last = Int.max
+        var (pressed, waits) = (ContinuousClock.now, Waits())
         while number <= last {
             live.send("[\"e\",\(number),0,\"\(page.handler(of: "add"))\",\"click\"]")
             if case .text = await live.text(where: { $0.contains("Count \(number)") }) {
+                let wait = ContinuousClock.now - pressed
+                if last == .max { waits.usual = wait }
+                if last == number + 5 { waits.silence = wait }
                 number += 1
+                pressed = .now
                 if number == 3 { underWay.value.add(1, ordering: .relaxed) }
             } else {
                 live = try await connect(next, page, acknowledged: number - 1)
@@ -208,5 +268,6 @@ struct HandOverTests {
             }
         }
         #expect(await count(next, page) == last)
+        return waits
     }
 }

@@ -10,11 +10,23 @@ import Testing
 @Suite("Links that sign a browser in", .timeLimit(.minutes(20)), .tags(.attack))
 struct PersonalLinkTests {
     private static func run(
-        _ store: (any SessionStore)? = nil, configure: (inout RibletServer.Configuration) -> Void = { _ in },
+        _ store: (any SessionStore)? = nil, configure: @Sendable (inout RibletServer.Configuration) -> Void = { _ in },
         _ body: @escaping @Sendable (TestServer, SQLitePeopleStore) async throws -> Void
     ) async throws {
+        try await inFolder { try await serve($0, store, configure: configure, body) }
+    }
+
+    private static func inFolder(_ body: (URL) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-entry-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
+        try await body(folder)
+    }
+
+    /// Runs a process whose people are in a file of the folder.
+    private static func serve(
+        _ folder: URL, _ store: (any SessionStore)?, configure: (inout RibletServer.Configuration) -> Void = { _ in },
+        _ body: @escaping @Sendable (TestServer, SQLitePeopleStore) async throws -> Void
+    ) async throws {
         let people = try await SQLitePeopleStore(at: folder.appending(path: "people.sqlite"))
         var application = Self.diary(of: nil)
         application.people = .apart { Self.diary(of: $0) }
@@ -50,6 +62,9 @@ struct PersonalLinkTests {
         var cookies: [String: String] = [:]
 
         var cookie: String { cookies.map { "\($0.key)=\($0.value)" }.sorted().joined(separator: "; ") }
+
+        /// The secret by which it is signed in.
+        var secret: Secret<String>? { cookies.first { $0.key.contains("riblet_person") }.map { Secret($0.value) } }
 
         mutating func get(_ path: String) async throws -> Answer { try await take(server.get(path, [("Cookie", cookie)])) }
 
@@ -154,6 +169,44 @@ struct PersonalLinkTests {
             #expect(await server.registry.count == 1)
             let answers = [try await mina.get("/").status, try await phone.get("/").status]
             #expect(answers.sorted() == [200, 403])
+        }
+    }
+
+    @Test("signed out at one process, a browser is gone within seconds from its pages at both")
+    func signedOutElsewhere() async throws {
+        let sessions = MemorySessionStore(isShared: true)
+        try await Self.inFolder { folder in
+            try await Self.serve(folder, sessions) { one, people in
+                try await Self.serve(folder, sessions) { other, _ in
+                    var mina = Browser(server: one)
+                    _ = try await mina.open(people.invite(nil), as: "Mina")
+                    let person = try #require(people.firstPerson()?.id)
+                    var phone = Browser(server: one)
+                    _ = try await phone.open(people.invite(person))
+                    let secret = try #require(phone.secret)
+                    let signIn = try #require(people.person(signedInBy: secret)?.signIn)
+                    // A page at each of the two, and one of another browser that stays.
+                    var (phoneThere, minaThere) = (
+                        Browser(server: other, cookies: phone.cookies), Browser(server: other, cookies: mina.cookies)
+                    )
+                    // The other process has not heard of them yet, and looks.
+                    let pages = try await [phone.page(), phoneThere.page(), minaThere.page()]
+                    #expect(pages.allSatisfy { $0.answer.status == 200 })
+                    let lives = try await [one.live(pages[0]), other.live(pages[1]), other.live(pages[2])]
+                    for live in lives { _ = await live.next() }
+                    try await people.signOut(signIn, of: person)
+                    // The other process reads it with its next look at the file.
+                    try await other.until {
+                        for server in [one, other] { await server.registry.sweep() }
+                        return await (one.registry.count, other.registry.count) == (0, 1)
+                    }
+                    for live in lives.prefix(2) { #expect(await live.next() == .close(4404)) }
+                    for server in [one, other] {
+                        #expect(try await server.get("/", [("Cookie", phone.cookie)]).status == 403)
+                        #expect(try await server.get("/", [("Cookie", mina.cookie)]).status == 200)
+                    }
+                }
+            }
         }
     }
 

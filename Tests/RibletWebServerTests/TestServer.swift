@@ -65,7 +65,7 @@ struct TestServer: Sendable {
         request.method = method
         request.headers = HTTPHeaders(headers + added)
         if let body { request.body = .bytes(ByteBuffer(bytes: body)) }
-        let response = try await Self.client.execute(request, timeout: .seconds(20))
+        let response = try await Self.client.execute(request, timeout: .seconds(240))
         let bytes = try await response.body.collect(upTo: 32 * 1_024 * 1_024)
         return Answer(status: Int(response.status.code), headers: response.headers, bytes: Array(bytes.readableBytesView))
     }

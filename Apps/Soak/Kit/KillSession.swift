@@ -5,18 +5,27 @@ import RibletWebTesting
 import TodoApp
 import TodoDomain
 
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// A user who works with the quick-entry page, the list and the explorer while the server is killed
 /// at random moments, and its writes are held back.
 ///
 /// The page has shown it, so it must be there afterwards, once; typed text, the focus, the caret
 /// and the scroll position stay; the page is never loaded anew. The user does nothing again: a
 /// change that was made while the server was away arrives by itself.
+///
+/// A proxy says who the user is, whose to-dos were there before people were told apart. Another
+/// person looks on after each kill, and finds nothing of them.
 package struct KillSession {
     private static let base = "/todo-dog"
     private static let seeded = 25
 
     private let browser: Browser
     private let victim: Victim
+    /// Where the proxy of the user listens, and that of the other person.
+    private let (port, otherPort): (Int, Int)
     private var random: SeededGenerator
     private var report = SoakReport()
     /// The todos as the page has shown them, in the order in which they were added.
@@ -65,14 +74,22 @@ package struct KillSession {
         defer { try? FileManager.default.removeItem(at: folder) }
         let titles = (1...seeded).map { "Kept \($0)" }
         try await fill(folder, titles)
-        let victim = try await Victim(data: folder, holding: GalleryProcess.Holding(seed: seed))
+        let (proxy, other) = (try await Forwarder(to: 0), try await Forwarder(to: 0))
+        defer {
+            proxy.close()
+            other.close()
+        }
+        let people = ["--public-origin", "http://127.0.0.1:\(proxy.port)", "--person-header", "Remote-User", "--people-new"]
+        let victim = try await Victim(data: folder, holding: GalleryProcess.Holding(seed: seed), options: people)
+        proxy.turn(to: victim.port, as: "mina")
+        other.turn(to: victim.port, as: "jun")
         do {
             let report = try await driver.withBrowser(
                 BrowserOptions(media: MediaEmulation(reducedMotion: true), language: "en")
             ) { browser in
-                try await browser.openMarked("http://127.0.0.1:\(victim.port)\(base)/todomvc")
+                try await browser.openMarked("http://127.0.0.1:\(proxy.port)\(base)/todomvc")
                 var session = KillSession(
-                    browser: browser, victim: victim, random: SeededGenerator(seed: seed),
+                    browser: browser, victim: victim, ports: (proxy.port, other.port), random: SeededGenerator(seed: seed),
                     expected: titles.map { SoakPage.Row(title: $0, isDone: false) })
                 while session.report.kills < kills {
                     await session.next()
@@ -99,9 +116,12 @@ package struct KillSession {
         await opened.close()
     }
 
-    private init(browser: Browser, victim: Victim, random: SeededGenerator, expected: [SoakPage.Row]) {
+    private init(
+        browser: Browser, victim: Victim, ports: (Int, Int), random: SeededGenerator, expected: [SoakPage.Row]
+    ) {
         self.browser = browser
         self.victim = victim
+        (port, otherPort) = ports
         self.random = random
         self.expected = expected
     }
@@ -119,6 +139,7 @@ package struct KillSession {
             try await killing?.value
             try await comeBack()
             try await check("after \(step.rawValue)")
+            try await lookOn("after \(step.rawValue)")
         } catch {
             report.losses.append("kill \(count) in \(step.rawValue): \(error)")
             _ = try? await killing?.value
@@ -143,7 +164,7 @@ package struct KillSession {
     /// After a loss: the next step begins from what is there.
     private mutating func startOver() async {
         do {
-            try await browser.openMarked("http://127.0.0.1:\(victim.port)\(Self.base)/todomvc")
+            try await browser.openMarked("http://127.0.0.1:\(port)\(Self.base)/todomvc")
             try await browser.waits(for: "document.querySelector('.todo-list li label')")
             expected = try await SoakPage.read(browser).rows
         } catch {
@@ -173,6 +194,19 @@ package struct KillSession {
             let missing = expected.filter { !seen.rows.contains($0) }, extra = seen.rows.filter { !expected.contains($0) }
             lose("\(when) missing \(missing), unexpected \(extra), \(seen.rows.count) rows for \(expected.count)")
             expected = seen.rows
+        }
+    }
+
+    /// Loads the same list and the same form as the other person, who has nothing.
+    private mutating func lookOn(_ when: String) async throws {
+        for path in ["todomvc", "add"] {
+            guard let url = URL(string: "http://127.0.0.1:\(otherPort)\(Self.base)/\(path)") else { continue }
+            let (bytes, answer) = try await URLSession.shared.data(from: url)
+            let text = String(decoding: bytes, as: UTF8.self)
+            if (answer as? HTTPURLResponse)?.statusCode != 200 || !text.contains("<main") {
+                lose("\(when) another person got \(text.prefix(300))")
+            }
+            for row in expected where text.contains(row.title) { lose("\(when) another person got “\(row.title)”") }
         }
     }
 
@@ -291,7 +325,7 @@ package struct KillSession {
             if try await browser.execute("return \(hearts).length") == .number(0) {
                 try await browser.find(.role(.button, "Start")).click()
                 try await browser.waits(for: "document.querySelector('nav')")
-                try await browser.openMarked("http://127.0.0.1:\(session.victim.port)\(list)")
+                try await browser.openMarked("http://127.0.0.1:\(session.port)\(list)")
                 try await browser.waits(for: "\(hearts).length > 5")
             }
             let index = Int.random(in: 0..<6, using: &session.random)
@@ -302,7 +336,7 @@ package struct KillSession {
             try await session.comeBack()
             let isAsWanted = "\(hearts).length > 5 && \(hearts)[\(index)].getAttribute('aria-pressed') === '\(!wasPressed)'"
             try await browser.waits(for: isAsWanted)
-            try await browser.openMarked("http://127.0.0.1:\(session.victim.port)\(list)")
+            try await browser.openMarked("http://127.0.0.1:\(session.port)\(list)")
             try await browser.waits(for: isAsWanted)
         }
     }
@@ -312,7 +346,7 @@ package struct KillSession {
         let second = try await browser.openTab()
         try await browser.switchTo(tab: second)
         do {
-            try await browser.openMarked("http://127.0.0.1:\(victim.port)\(path)")
+            try await browser.openMarked("http://127.0.0.1:\(port)\(path)")
             try await body(&self)
             try await browser.closeTab()
             try await browser.switchTo(tab: first)

@@ -4,6 +4,7 @@ import Foundation
 package actor Victim {
     private let data: URL
     private let holding: GalleryProcess.Holding?
+    private let options: [String]
     private var process: GalleryProcess
     /// The number of kills.
     package private(set) var kills = 0
@@ -15,11 +16,13 @@ package actor Victim {
     /// - Parameters:
     ///   - data: the folder of its data.
     ///   - holding: holds its writes back; nil does not.
+    ///   - options: further options.
     /// - Throws: if it does not start.
-    package init(data: URL, holding: GalleryProcess.Holding? = nil) async throws {
+    package init(data: URL, holding: GalleryProcess.Holding? = nil, options: [String] = []) async throws {
         self.data = data
         self.holding = holding
-        process = try await GalleryProcess.start(holding, data: data, port: 0)
+        self.options = options
+        process = try await GalleryProcess.start(holding, data: data, port: 0, options: options)
         port = process.port
     }
 
@@ -34,7 +37,7 @@ package actor Victim {
         process.kill()
         kills += 1
         try await ContinuousClock().sleep(for: gap)
-        process = try await GalleryProcess.start(holding, data: data, port: port)
+        process = try await GalleryProcess.start(holding, data: data, port: port, options: options)
     }
 
     /// Ends it as an operator does, and starts it again.
@@ -43,7 +46,7 @@ package actor Victim {
     /// - Throws: if it does not start.
     package func restart() async throws -> Int32 {
         let code = process.stop()
-        process = try await GalleryProcess.start(holding, data: data, port: port)
+        process = try await GalleryProcess.start(holding, data: data, port: port, options: options)
         return code
     }
 
@@ -53,7 +56,7 @@ package actor Victim {
     /// Starts it again after ``kill()``.
     ///
     /// - Throws: if it does not start.
-    package func start() async throws { process = try await GalleryProcess.start(holding, data: data, port: port) }
+    package func start() async throws { process = try await GalleryProcess.start(holding, data: data, port: port, options: options) }
 
     /// Stops it as a machine does that sleeps, or lets it go on.
     package func setAsleep(_ isAsleep: Bool) { process.setAsleep(isAsleep) }

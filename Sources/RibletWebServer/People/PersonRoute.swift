@@ -21,7 +21,13 @@ struct PersonRoute {
             visit.person = found.application.maker(ofSecretFile: found.rest, among: rule.store)
             return visit.person == nil ? visit.refusal(.notFound) : nil
         }
-        let identity = site.gatekeeper.identity(visit.facts)
+        var identity = site.gatekeeper.identity(visit.facts)
+        // The link was used at another process, of which this one hears within seconds only.
+        if case .refused(.signedOut) = identity, let secret = visit.facts.cookies[site.gatekeeper.signInCookieName],
+            await rule.links?.lookUp(secret) == true
+        {
+            identity = site.gatekeeper.identity(visit.facts)
+        }
         if let found, let place = found.application.openPlace(visit, at: found.rest) {
             visit.host = rule.store.maker(of: place)
             guard visit.host != nil else { return visit.refusal(.notFound) }

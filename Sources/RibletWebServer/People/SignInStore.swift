@@ -9,6 +9,12 @@ public protocol SignInStore: PeopleStore {
     /// Returns the person who has signed in with that secret, from memory.
     func person(signedInBy secret: Secret<String>) -> Person?
 
+    /// Looks for a browser that another process has signed in a moment ago, and remembers it.
+    ///
+    /// - Returns: true if ``person(signedInBy:)`` may know it now. A secret that is nobody's costs
+    ///   little.
+    func lookUp(_ secret: Secret<String>) async -> Bool
+
     /// Returns for whom a link is; nil where it was never made, is used, or too old.
     ///
     /// - Throws: if the links cannot be read.
