@@ -7,7 +7,7 @@ extension InChromium {
     /// A page whose server changes under it, as during an update of the program.
     @Suite("Two galleries on one folder")
     struct HandOverTests {
-        @Test("A page goes on where it is while one is killed, put to sleep and told to end, and each change is there once")
+        @Test("Visits go to both in turn; then a page goes on while one is killed, asleep and told to end: each change is there once")
         func handOver() async throws {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("riblet-pair-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -17,9 +17,6 @@ extension InChromium {
             defer { forwarder.close() }
             let options = BrowserOptions(media: MediaEmulation(reducedMotion: true), patience: .seconds(60), language: "en")
             try await BrowserPool.driver().withBrowser(options) { browser in
-                try await browser.go(to: "http://127.0.0.1:\(forwarder.port)/todo-dog/todomvc")
-                try await browser.live()
-                try await browser.execute("window.mark = 1")
                 var titles: [String] = []
                 func add(_ title: String) async throws {
                     try await browser.find(css: ".new-todo").type(title)
@@ -32,6 +29,15 @@ extension InChromium {
                     let wanted = try String(decoding: JSONEncoder().encode(titles), as: UTF8.self)
                     try await browser.waitUntil(script: "\(shown) === '\(wanted)'")
                 }
+                // A page is made by one process, and as likely as not connects at the other one.
+                forwarder.spread(over: [one.port, other.port])
+                for visit in 1...4 {
+                    try await browser.go(to: "http://127.0.0.1:\(forwarder.port)/todo-dog/todomvc")
+                    try await browser.live()
+                    try await add("Visit \(visit)")
+                }
+                try await browser.execute("window.mark = 1")
+                forwarder.turn(to: one.port)
                 try await add("Made at the first")
                 // The page leaves a process that sleeps, and comes back to it when it is awake.
                 await one.setAsleep(true)

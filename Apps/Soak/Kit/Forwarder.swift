@@ -3,14 +3,20 @@ import NIOPosix
 import Synchronization
 
 /// A balancer that passes each connection on to one process, which can be another one for the next
-/// connection.
+/// connection, or to several in turn.
 package final class Forwarder: Sendable {
     private struct State {
-        var target: Int
+        var targets: [Int]
         /// The person whom the balancer names to the process, as one does that people sign in at.
         var person: String?
         /// The connections of browsers.
         var open: [any Channel] = []
+
+        /// Returns where the next connection goes to.
+        mutating func next() -> (port: Int, person: String?) {
+            targets.append(targets.removeFirst())
+            return (targets[targets.count - 1], person)
+        }
     }
 
     /// The port it listens on.
@@ -22,7 +28,7 @@ package final class Forwarder: Sendable {
     private final class SharedState: Sendable {
         let value: Mutex<State>
 
-        init(target: Int) { value = Mutex(State(target: target)) }
+        init(target: Int) { value = Mutex(State(targets: [target])) }
     }
 
     /// Listens on a free port of this machine.
@@ -34,7 +40,7 @@ package final class Forwarder: Sendable {
         self.state = state
         listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .childChannelOption(.autoRead, value: false)
-            .childChannelInitializer { browser in Self.pass(browser, to: state.value.withLock { ($0.target, $0.person) }, in: state) }
+            .childChannelInitializer { browser in Self.pass(browser, to: state.value.withLock { $0.next() }, in: state) }
             .bind(host: "127.0.0.1", port: 0).get()
         port = listener.localAddress?.port ?? 0
     }
@@ -44,10 +50,17 @@ package final class Forwarder: Sendable {
     /// - Parameters:
     ///   - target: the port.
     ///   - person: the name that each request gets as `Remote-User`; nil adds nothing.
-    package func turn(to target: Int, as person: String? = nil) {
+    package func turn(to target: Int, as person: String? = nil) { turn(to: [target], as: person) }
+
+    /// Passes the next connections on to several ports in turn, and ends those that are open.
+    ///
+    /// - Parameter targets: the ports; at least one.
+    package func spread(over targets: [Int]) { turn(to: targets, as: nil) }
+
+    private func turn(to targets: [Int], as person: String?) {
         let ended = state.value.withLock { state in
             let open = state.open
-            state = State(target: target, person: person)
+            state = State(targets: targets, person: person)
             return open
         }
         for browser in ended { browser.close(promise: nil) }
