@@ -33,11 +33,18 @@ final class LivePage: Sendable {
     private let handler: NIOLoopBound<Conversation>
     /// The browser's name, with which it loads further pages.
     let cookie: String
+    /// The path at which the page connects, without what it has seen.
+    private let live: String
+    private let event: @Sendable (Int) -> String
 
-    private init(channel: any Channel, handler: NIOLoopBound<Conversation>, cookie: String) {
+    private init(
+        channel: any Channel, handler: NIOLoopBound<Conversation>, cookie: String, live: String, event: @escaping @Sendable (Int) -> String
+    ) {
         self.channel = channel
         self.handler = handler
         self.cookie = cookie
+        self.live = live
+        self.event = event
     }
 
     /// Loads a page and connects it.
@@ -59,22 +66,58 @@ final class LivePage: Sendable {
         guard let cookie = document.between("set-cookie: ", ";") ?? former, let live = document.between("data-live=\"", "\""),
             let token = document.between("data-token=\"", "\"")
         else { throw Failure(description: "no page: \(document.prefix(300))") }
-        let event = try (event ?? clicks)(document)
+        return try await connect(
+            to: port, group: group, cookie: cookie, live: "\(live)?t=\(token)", event: try (event ?? clicks)(document), from: (0, 0))
+    }
+
+    private static func connect(
+        to port: Int, group: any EventLoopGroup, cookie: String, live: String, event: @escaping @Sendable (Int) -> String,
+        from seen: (sequence: Int, answered: Int)
+    ) async throws -> LivePage {
         let shaken = group.next().makePromise(of: Void.self)
         let bootstrap = ClientBootstrap(group: group).channelInitializer { channel in
             channel.eventLoop.makeCompletedFuture {
-                try channel.pipeline.syncOperations.addHandler(Conversation(event: event, shaken: shaken))
+                try channel.pipeline.syncOperations.addHandler(Conversation(event: event, shaken: shaken, from: seen))
             }
         }
         let channel = try await bootstrap.connect(host: "127.0.0.1", port: port).get()
         let request =
-            "GET \(live)?t=\(token)&seq=0 HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nOrigin: http://127.0.0.1:\(port)\r\nCookie: \(cookie)\r\n"
+            "GET \(live)&seq=\(seen.sequence)&ack=\(seen.answered) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
+            + "Origin: http://127.0.0.1:\(port)\r\nCookie: \(cookie)\r\n"
             + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
         try await channel.writeAndFlush(ByteBuffer(string: request)).get()
         try await shaken.futureResult.get()
         let handler = try await channel.pipeline.handler(type: Conversation.self).map { NIOLoopBound($0, eventLoop: channel.eventLoop) }
             .get()
-        return LivePage(channel: channel, handler: handler, cookie: cookie)
+        return LivePage(channel: channel, handler: handler, cookie: cookie, live: live, event: event)
+    }
+
+    /// Connects at another process that has the session, once this connection has ended. It sends
+    /// nothing before it is greeted.
+    func moved(to port: Int) async throws -> LivePage {
+        let seen = try await channel.eventLoop.submit { [handler] in (handler.value.sequence, handler.value.answered) }.get()
+        let page = try await Self.connect(to: port, group: channel.eventLoop, cookie: cookie, live: live, event: event, from: seen)
+        try await page.wait { $0.isGreeted }
+        return page
+    }
+
+    /// Clicks once.
+    ///
+    /// - Returns: true once that is answered, false if the connection ends before.
+    func clicks() async throws -> Bool {
+        let number = try await channel.eventLoop.submit { [handler] in
+            handler.value.mayEnd = true
+            handler.value.send(.click)
+            return handler.value.number
+        }.get()
+        try await wait { $0.answered >= number || $0.isOver }
+        return try await channel.eventLoop.submit { [handler] in handler.value.answered >= number }.get()
+    }
+
+    private func wait(_ condition: @escaping @Sendable (Conversation) -> Bool) async throws {
+        while try await !channel.eventLoop.submit({ [handler] in condition(handler.value) }).get() {
+            try await Task.sleep(for: .milliseconds(2))
+        }
     }
 
     /// Clicks on one checkbox after the other.
@@ -136,14 +179,19 @@ private final class Conversation: ChannelInboundHandler {
     private var buffer = ByteBuffer()
     private var isOpen = false
     /// The number of the last frame that was sent, and of the last that was answered.
-    private var number = 0
-    private var answered = 0
-    private var sequence = 0
+    private(set) var number: Int
+    private(set) var answered: Int
+    private(set) var sequence: Int
     private var sentAt = NIODeadline.now()
+    /// True where the server is expected to end the connection.
+    var mayEnd = false
+    private(set) var isOver = false
+    private(set) var isGreeted = false
 
-    init(event: @escaping @Sendable (Int) -> String, shaken: EventLoopPromise<Void>) {
+    init(event: @escaping @Sendable (Int) -> String, shaken: EventLoopPromise<Void>, from seen: (sequence: Int, answered: Int)) {
         self.event = event
         self.shaken = shaken
+        (sequence, answered, number) = (seen.sequence, seen.answered, seen.answered)
     }
 
     func handlerAdded(context: ChannelHandlerContext) { self.context = context }
@@ -198,6 +246,8 @@ private final class Conversation: ChannelInboundHandler {
     }
 
     func channelInactive(context: ChannelHandlerContext) {
+        isOver = true
+        if mayEnd { return }
         FileHandle.standardError.write(Data("page client: the server closed a connection\n".utf8))
         exit(1)
     }
@@ -215,6 +265,7 @@ private final class Conversation: ChannelInboundHandler {
                 numbers[position] = numbers[position] * 10 + Int(byte &- UInt8(ascii: "0"))
             }
         }
+        isGreeted = true
         if numbers[0] > 0 { sequence = numbers[0] }
         guard numbers[1] > answered else { return }
         // Several that were sent at once may have one answer.

@@ -4,5 +4,5 @@ import Measuring
 /// over one.
 @MainActor
 public func pageBenchmarks() -> [Benchmark] {
-    sessionBenchmarks() + windowBenchmarks() + liveBenchmarks() + scriptSize()
+    sessionBenchmarks() + windowBenchmarks() + liveBenchmarks() + handOverBenchmarks() + scriptSize()
 }

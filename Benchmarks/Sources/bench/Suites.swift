@@ -62,6 +62,7 @@ func isHelper(_ arguments: [String]) async -> Bool {
     if await PageClient.runIfAsked(arguments) { return true }
     if await GalleryClient.runIfAsked(arguments) { return true }
     if await LoadRun.runIfAsked(arguments) { return true }
+    if await HandOver.runIfAsked(arguments) { return true }
     #endif
     #if EXPLORER_BENCHMARKS
     if await WalkRun.runIfAsked(arguments) { return true }
