@@ -31,9 +31,14 @@ SHELL_OF_CHROMIUM := /usr/lib/chromium/chromium-headless-shell
 APPS := --package-path Apps --scratch-path .build
 ANEW := --disable-build-manifest-caching
 BUILD_APPS := swift build $(APPS) $(ANEW)
-# Tests only read the folder, so that they run while the applications are built and tested.
-TEST := swift test --skip-build --ignore-lock
+# On Linux tests are started as SwiftPM starts them: two of its own runs at once in one folder take each other's plan.
+ifeq ($(shell uname),Linux)
+TEST := .build/debug/ribletPackageTests.xctest --testing-library swift-testing
+TEST_APPS := .build/debug/appsPackageTests.xctest --testing-library swift-testing
+else
+TEST := swift test --skip-build
 TEST_APPS := $(TEST) $(APPS)
+endif
 BENCH := cd Benchmarks && swift run -c release $(ANEW) bench
 ifeq ($(CHROMIUM)$(wildcard $(SHELL_OF_CHROMIUM)),$(SHELL_OF_CHROMIUM))
 applications: export CHROMIUM := $(SHELL_OF_CHROMIUM)
@@ -50,20 +55,24 @@ run: ## Serve the gallery of applications at http://127.0.0.1:8080/ (PORT=, HOST
 	$(BUILD_APPS) -c $(CONFIGURATION) --product $(GALLERY)
 	@exec .build/$(CONFIGURATION)/$(GALLERY)
 
-# A step that fails is reported at the end; the other steps still run.
+# A step that fails is reported at the end; the other steps still run. What the most wait for is built first, by all
+# processors, and the longest tests begin first.
 test: ## Check everything: format, libraries, applications, command, pages in Chromium
 	@scripts/setup test
 	@rm -rf .build/logs
-	@$(MAKE) --no-print-directory -k -j2 lint libraries applications command workspaces fuzz-tests
+	@$(MAKE) --no-print-directory applications-build && built=1; \
+		$(MAKE) --no-print-directory -k -j2 BUILT=$$built applications libraries command workspaces fuzz-tests lint
 	@scripts/slowest
 
+ifneq ($(BUILT),1)
 libraries-build:
 	@scripts/step libraries-build "Building the libraries and their tests" swift build $(ANEW) --build-tests
 
 # After the libraries, of which it takes what is built.
 applications-build: libraries-build
 	@scripts/step applications-build "Building the applications and their tests" \
-		$(BUILD_APPS) --ignore-lock --build-tests --explicit-target-dependency-import-check error
+		$(BUILD_APPS) --build-tests --explicit-target-dependency-import-check error
+endif
 
 # Run one after another: tests of servers have deadlines; tests of mistakes and walks over trees block the main actor; layouts use all threads.
 libraries: libraries-build ## Build and test the libraries
