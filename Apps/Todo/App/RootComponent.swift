@@ -45,8 +45,10 @@ final class RootComponent: EmptyComponent, RootDependency {
         transfer = data.transfer
         calendarFeed = data.calendarFeed
         let connection = page.connection
+        var calendar = context.dates.calendar
+        calendar.locale = Locale(identifier: page.language)
         environment = TodoEnvironment(
-            calendar: context.dates.calendar, now: context.now, kept: { await connection?.kept() }, shown: { await connection?.connected() }
+            calendar: calendar, now: context.now, kept: { await connection?.kept() }, shown: { await connection?.connected() }
         )
     }
 

@@ -26,7 +26,8 @@ package enum TodoApplication {
     ) -> WebApplication {
         let presence = Presence(pubSub: pubSub)
         let desk = DraftDesk()
-        var application = WebApplication(name: flavor.name, basePath: basePath, languages: Language.allCases.map(\.rawValue)) { request in
+        let languages = Language.allCases.map(\.rawValue) + regions.map { "\(Language.en)-\($0)" }
+        var application = WebApplication(name: flavor.name, basePath: basePath, languages: languages) { request in
             let context = TodoUIContext(
                 language: Language(tag: request.language), timeZone: request.timeZone, basePath: request.basePath, animal: flavor.animal,
                 now: now)
@@ -50,6 +51,9 @@ package enum TodoApplication {
         application.isReady = { await data.store.look() == nil }
         return application
     }
+
+    /// The regions of English that write the day before the month.
+    private static let regions = ["AU", "GB", "HK", "IE", "IN", "MT", "MY", "NZ", "SG", "ZA"]
 
     /// Files to take elsewhere, and pictures, by identifier, whole or at a size. Their identifiers
     /// follow from their content or address, so browsers may keep them.

@@ -83,16 +83,28 @@ struct CalendarText {
         // where the zone counts years that no calendar has.
         guard let repeats = todo.repeats, repeats.minute == nil, due.isReasonable(in: zone) else { return nil }
         let day = due.day(in: .gregorian(in: zone))
-        switch repeats.rule {
-        case .daily: return "FREQ=DAILY"
         // A rule begins on one of its days.
-        case .weekdays: return (2...6).contains(day.weekday) ? "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR" : nil
-        case .weekly: return "FREQ=WEEKLY"
-        case .monthly: return "FREQ=MONTHLY" + Self.last(repeats.dayMeant(on: day))
-        case .yearly: return "FREQ=YEARLY" + (day.month == 2 ? Self.last(min(29, repeats.dayMeant(on: day)), ofMonth: 2) : "")
+        guard repeats.rule.first(from: day) == day else { return nil }
+        switch repeats.rule {
+        case .every(let count, .days): return "FREQ=DAILY" + Self.interval(count)
+        case .every(let count, .weeks): return "FREQ=WEEKLY" + Self.interval(count)
+        case .every(let count, .months): return "FREQ=MONTHLY" + Self.interval(count) + Self.last(repeats.dayMeant(on: day))
+        case .every(let count, .years):
+            return "FREQ=YEARLY" + Self.interval(count) + (day.month == 2 ? Self.last(min(29, repeats.dayMeant(on: day)), ofMonth: 2) : "")
+        case .weekdays: return "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
+        // Weeks begin on Monday where a rule does not say otherwise.
+        case .on(let days, let weeks):
+            return "FREQ=WEEKLY" + Self.interval(weeks) + ";BYDAY=" + Repetition.Rule.inOrder(days).map(Self.name).joined(separator: ",")
+        case .nth(let ordinal, let weekday, let months):
+            let number = Repetition.Ordinal.allCases.firstIndex(of: ordinal).map { $0 + 1 } ?? 1
+            return "FREQ=MONTHLY" + Self.interval(months) + ";BYDAY=\(ordinal == .last ? -1 : number)\(Self.name(of: weekday))"
         case .afterDone: return nil
         }
     }
+
+    private static func interval(_ count: Int) -> String { count == 1 ? "" : ";INTERVAL=\(count)" }
+
+    private static func name(of weekday: Int) -> String { String(Repetition.Rule.name(of: weekday).prefix(2)).uppercased() }
 
     /// Returns the part of a rule for a day that not each month has: the last one there is up to
     /// it.

@@ -64,7 +64,7 @@ enum MarkdownDates {
         return .time(time + Double(found.count > 3 ? found[3] : 0) / 1000)
     }
 
-    /// Reads `weekly`, `after 7 days`, `monthly on day 31` or `daily at 02:30`, in small letters.
+    /// Reads `weekly on mon wed`, `after 7 days`, `monthly on day 31` or `daily at 02:30`, in small letters.
     static func repetition(_ text: String) -> Repetition? {
         var parts = text.replacing(" on day ", with: " ").components(separatedBy: " at ")
         for unit in [" days", " day"] where parts[0].hasPrefix("after ") && parts[0].hasSuffix(unit) { parts[0].removeLast(unit.count) }

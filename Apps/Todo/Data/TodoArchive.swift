@@ -14,8 +14,8 @@ import TodoDomain
 /// ```
 ///
 /// Times are ISO 8601 text, to the millisecond; bytes are Base64. `dueAt` is a time, or a day such
-/// as `2026-11-21`; in version 1 it was a time always. `repeats` is a text such as `weekly` or
-/// `after 7`; `isImportant` is true or false. All but `title` may be missing from a todo, and
+/// as `2026-11-21`; in version 1 it was a time always. `repeats` is a text such as `weekly`,
+/// `every 2 weeks on mon fri`, `monthly on last fri` or `after 7`; `isImportant` is true or false. All but `title` may be missing from a todo, and
 /// `pictures` from the document.
 struct TodoArchive: Codable, Sendable {
     static let formatName = "todo-archive"

@@ -22,6 +22,7 @@ enum TodoSchema {
         // The bytes of all pictures are summed without reading one.
         migrator.registerMigration("14 sizes of pictures") { try $0.execute(sql: "CREATE INDEX upload_size ON upload (length(bytes))") }
         migrator.registerMigration("15 size of all todos") { try $0.execute(sql: sizes) }
+        migrator.registerMigration("16 longer repetitions") { try $0.execute(sql: longerRepetitions) }
         return migrator
     }
 
@@ -109,6 +110,16 @@ enum TodoSchema {
         ALTER TABLE todo ADD COLUMN next INTEGER;
         ALTER TABLE draft ADD COLUMN repeats TEXT CHECK (length(repeats) BETWEEN 1 AND 20);
         """
+
+    /// Days of the week take more room than a rule had.
+    private static let longerRepetitions = ["todo", "draft"].map { table in
+        """
+        ALTER TABLE \(table) RENAME COLUMN repeats TO former_repeats;
+        ALTER TABLE \(table) ADD COLUMN repeats TEXT CHECK (length(repeats) BETWEEN 1 AND 80);
+        UPDATE \(table) SET repeats = former_repeats;
+        ALTER TABLE \(table) DROP COLUMN former_repeats;
+        """
+    }.joined(separator: "\n")
 
     /// The lists that todos can be in.
     private static let lists = """

@@ -1,45 +1,9 @@
 import Foundation
 
 /// The way in which a todo comes back when it is done. As a text it is its rule, `weekly` or
-/// `after 7`, and maybe the day of the month and the time that it keeps to: `monthly 31`,
-/// `daily at 02:30`.
+/// `every 2 weeks on mon fri`, and maybe the day of the month and the time that it keeps to:
+/// `monthly 31`, `daily at 02:30`.
 package struct Repetition: Hashable, Sendable, LosslessStringConvertible {
-    /// When it comes back.
-    package enum Rule: Hashable, Sendable, LosslessStringConvertible {
-        case daily
-        /// From Monday to Friday.
-        case weekdays
-        case weekly
-        case monthly
-        case yearly
-        /// So many days after it was done, from 1 to 365.
-        case afterDone(days: Int)
-
-        /// The rules that have no number.
-        private static let plain: [Rule] = [.daily, .weekdays, .weekly, .monthly, .yearly]
-
-        package init?(_ text: String) {
-            if let rule = Self.plain.first(where: { $0.description == text }) {
-                self = rule
-            } else if text.hasPrefix("after "), let days = Int(text.dropFirst(6)), (1...365).contains(days) {
-                self = .afterDone(days: days)
-            } else {
-                return nil
-            }
-        }
-
-        package var description: String {
-            switch self {
-            case .daily: "daily"
-            case .weekdays: "weekdays"
-            case .weekly: "weekly"
-            case .monthly: "monthly"
-            case .yearly: "yearly"
-            case .afterDone(let days): "after \(days)"
-            }
-        }
-    }
-
     /// When it comes back.
     package let rule: Rule
     /// The day of the month that is meant where a due date is the last one of a month that has no
@@ -50,9 +14,9 @@ package struct Repetition: Hashable, Sendable, LosslessStringConvertible {
     package let minute: Int?
 
     /// A repetition by a rule.
-    package init(_ rule: Rule) { self.init(rule, dayOfMonth: nil) }
+    package init(_ rule: Rule, dayOfMonth: Int? = nil) { self.init(rule, dayOfMonth: dayOfMonth, minute: nil) }
 
-    private init(_ rule: Rule, dayOfMonth: Int?, minute: Int? = nil) {
+    private init(_ rule: Rule, dayOfMonth: Int?, minute: Int?) {
         self.rule = rule
         self.dayOfMonth = dayOfMonth
         self.minute = minute
@@ -77,9 +41,8 @@ package struct Repetition: Hashable, Sendable, LosslessStringConvertible {
         if let rule = Rule(text) {
             self.init(rule)
         } else {
-            let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-            guard parts.count == 2, let rule = Rule(String(parts[0])), [.monthly, .yearly].contains(rule), let day = Int(parts[1]),
-                (1...31).contains(day)
+            guard let space = text.lastIndex(of: " "), let rule = Rule(String(text[..<space])), rule.isOfDates,
+                let day = Int(text[text.index(after: space)...]), (1...31).contains(day)
             else { return nil }
             self.init(rule, dayOfMonth: day)
         }
@@ -104,24 +67,39 @@ package struct Repetition: Hashable, Sendable, LosslessStringConvertible {
         let last = due?.day(in: calendar) ?? Day(now, in: calendar)
         guard let day = day(after: last, doneOn: Day(now, in: calendar)) else { return nil }
         let meant = dayMeant(on: last)
-        let keepsDay = [.monthly, .yearly].contains(rule) && meant > day.day
+        let keepsDay = rule.isOfDates && meant > day.day
         let (next, minute) = due.map { moved($0, to: day, in: calendar) } ?? (.day(day), nil)
         return (next, Repetition(rule, dayOfMonth: keepsDay ? meant : nil, minute: minute))
     }
 
     private func day(after last: Day, doneOn today: Day) -> Day? {
+        let latest = max(last, today)
         switch rule {
-        case .daily: return max(last, today).moved(1, .days)
-        case .weekdays: return max(last, today).nextWeekday
-        case .weekly: return last.moved((max(0, today.number - last.number) / 7 + 1) * 7, .days)
+        case .every(let count, .days): return last.following(latest, step: count)
+        case .every(let count, .weeks): return last.following(latest, step: count * 7)
+        case .every(let count, .months): return date(after: last, latest, step: count)
+        case .every(let count, .years): return date(after: last, latest, step: count * 12)
         case .afterDone(let days): return today.moved(days, .days)
-        case .monthly, .yearly:
-            let meant = dayMeant(on: last)
-            func occurrence(_ number: Int) -> Day? { last.moved(number, rule == .monthly ? .months : .years)?.extended(to: meant) }
-            let years = today.year - last.year
-            let first = max(1, rule == .monthly ? years * 12 + today.month - last.month : years)
-            return occurrence(first).flatMap { $0 > today ? $0 : occurrence(first + 1) }
+        case .weekdays: return latest.moved(1, .days).flatMap(rule.first)
+        case .on(_, let weeks):
+            guard let next = latest.moved(1, .days) else { return nil }
+            // The week of its due date is one of the weeks that count.
+            let later = (next.week - last.week) % weeks
+            let found = later == 0 ? rule.first(from: next) : nil
+            if let found, found.week == next.week { return found }
+            return next.monday.moved((weeks - later) * 7, .days).flatMap(rule.first)
+        case .nth(let ordinal, let weekday, let months):
+            let number = last.months(to: latest) / months
+            return [number, number + 1].lazy.compactMap { last.moved($0 * months, .months)?.nth(ordinal, weekday) }.first { $0 > latest }
         }
+    }
+
+    /// Returns the first date after `latest` that is so many months from `last`, or many times as
+    /// many.
+    private func date(after last: Day, _ latest: Day, step: Int) -> Day? {
+        let meant = dayMeant(on: last)
+        let number = max(1, last.months(to: latest) / step)
+        return [number, number + 1].lazy.compactMap { last.moved($0 * step, .months)?.extended(to: meant) }.first { $0 > latest }
     }
 
     /// Returns the due date of another day, and the minute that is meant there where clocks skip it.
@@ -181,12 +159,11 @@ extension Todo {
 }
 
 extension Day {
-    fileprivate var nextWeekday: Day? { moved([6: 3, 7: 2][weekday] ?? 1, .days) }
-
     fileprivate var isLastOfMonth: Bool { day == Self.length(ofMonth: month, in: year) }
 
-    /// The day of that number of the same month, or its last one.
-    fileprivate func extended(to day: Int) -> Day {
-        Day(year: year, month: month, day: min(day, Self.length(ofMonth: month, in: year))) ?? self
-    }
+    /// Returns the first day after `latest` that is so many days from this one, or many times as
+    /// many.
+    fileprivate func following(_ latest: Day, step: Int) -> Day? { moved(((latest.number - number) / step + 1) * step, .days) }
+
+    fileprivate func months(to other: Day) -> Int { (other.year - year) * 12 + other.month - month }
 }

@@ -42,7 +42,9 @@ final class PhoneComponent: EmptyComponent, RootDependency {
         drafts = services.keptDrafts
         draftDesk = services.drafts
         pictures = services.data.pictures
-        environment = TodoEnvironment(calendar: services.dates.calendar, now: services.now)
+        var calendar = services.dates.calendar
+        calendar.locale = .current
+        environment = TodoEnvironment(calendar: calendar, now: services.now)
         attendance = SceneAttendance(presence: services.presence, scene: scene)
         preferences = services.preferences
         deletions = services.deletions

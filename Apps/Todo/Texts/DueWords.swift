@@ -13,20 +13,28 @@ extension DateText {
         }
     }
 
-    /// Says what a chip of a phrase means: the day, the time of the day, the repetition, or more
-    /// where no other chip says it.
-    package func meaning(of chip: PhraseChip, in phrase: Phrase, due: Due?, rule: Repetition.Rule?, now: Date) -> String {
-        let day = due.map { dueDay($0.day(in: calendar).start(in: calendar), now: now) }
+    /// Says what a chip of a phrase means: the day, the time of the day, the repetition, the list, or
+    /// more where no other chip says it.
+    package func meaning(of chip: PhraseChip, in phrase: Phrase, due: Due?, now: Date) -> String {
+        let day = due.map { chosenDay($0.day(in: calendar), now: now) }
         let saysDay = phrase.chips.contains { $0.kind == .day }
         switch (chip.kind, due) {
         case (.repetition, _):
-            let words = rule.map(RepetitionWords(language).rule) ?? chip.words
+            let words = phrase.repetition.map { RepetitionWords(language).text($0.repetition) } ?? chip.words
             return saysDay ? words : ([words] + [day].compactMap { $0 }).joined(separator: " · ")
         case (.time, .time(let time)?):
             return saysDay || phrase.repetition != nil ? self.time(time) : self.due(.time(time), now: now)
         case (.day, _), (.time, _): return day ?? chip.words
         case (.importance, _): return TodoWords(language).important
+        case (.list, _): return phrase.list?.name ?? chip.words
         }
+    }
+
+    /// A date that has just passed is that of the next year, which few mean who type it.
+    private func chosenDay(_ day: Day, now: Date) -> String {
+        let text = dueDay(day.start(in: calendar), now: now)
+        guard day > Day(now, in: calendar).adding(10, .months) else { return text }
+        return text + language(en: " · in a year", ko: " · 1년 뒤")
     }
 
     /// Says when a todo of a section is due; nil where the heading of the section says it already.

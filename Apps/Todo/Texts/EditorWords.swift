@@ -107,6 +107,7 @@ package struct EditorWords: LocalizedWords {
         switch problem {
         case .valueMissing: self.problem(.emptyTitle)
         case .tooLong(let limit): self.problem(.tooLong(field: "", limit: limit))
+        case .custom("interval"): RepetitionWords(language).noInterval(most: Repetition.Rule.longest)
         case .custom("full"): ListsWords(language).noRoom
         case .custom("gone"): self.problem(.notFound(0))
         case .custom("overtaken"): overtaken

@@ -134,8 +134,9 @@ package struct TransferWords: LocalizedWords {
                 ko: "없는 날짜예요. 2026-11-25 또는 \(timeExample(fault))처럼 적어 주세요.")
         case .noRepetition:
             language(
-                en: "There is no such repetition. Write daily, weekdays, weekly, monthly, yearly or after 7.",
-                ko: "없는 반복이에요. daily, weekdays, weekly, monthly, yearly, after 7 중에서 적어 주세요.")
+                en:
+                    "There is no such repetition. Write it like daily, weekdays, every 2 weeks, weekly on mon fri, monthly on last fri or after 7.",
+                ko: "없는 반복이에요. daily, weekdays, every 2 weeks, weekly on mon fri, monthly on last fri, after 7처럼 적어 주세요.")
         case .noPicture:
             language(en: "The file has no picture of this name. Remove it, or add the picture.", ko: "이 이름의 사진이 파일에 없어요. 지우거나 사진을 넣어 주세요.")
         case .unusablePicture:

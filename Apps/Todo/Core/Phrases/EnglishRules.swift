@@ -142,7 +142,7 @@ struct EnglishRules {
         if let word = text.word(at: place), ["this", "next", "coming"].contains(word.value), let next = text.gap(word.end) {
             (week, start) = (word.value, next)
         }
-        guard let name = text.word(at: start), !Self.namings.contains(text.word(before: start)) else { return nil }
+        guard let name = text.word(at: start), !Self.namings.contains(text.word(before: start)), !followsOrdinal(start) else { return nil }
         var number = Self.weekdays[name.value]
         if number == nil, let short = Self.shortWeekdays[name.value] {
             let isWhole = text.isLast(name.end) && (short != 1 || text.startsWithCapital(at: start))
@@ -176,8 +176,19 @@ struct EnglishRules {
         return clock(at: next) != nil || monthAndDay(at: next) != nil || dayAndMonth(at: next, isLed: true) != nil
     }
 
+    /// Returns true after `second` or `2nd`, where a weekday is one of a month.
+    private func followsOrdinal(_ place: Int) -> Bool {
+        if Self.ordinals[text.word(before: place)] != nil { return true }
+        var start = place
+        while text[start - 1]?.isSpace == true { start -= 1 }
+        while let before = text[start - 1], !before.isSpace { start -= 1 }
+        return ordinal(at: start).map { $0.value.isOrdinal && text.gap($0.end) == place } ?? false
+    }
+
+    static let ordinals: [String: Int] = ["first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1]
+
     /// Returns the number of a day such as `3`, `3rd` or `third`, without what follows.
-    private func ordinal(at place: Int) -> Found<(day: Int, isOrdinal: Bool)>? {
+    func ordinal(at place: Int) -> Found<(day: Int, isOrdinal: Bool)>? {
         guard let number = text.number(at: place, figures: 1...2), (1...31).contains(number.value) else { return nil }
         for suffix in ["st", "nd", "rd", "th"] {
             if let end = text.after(suffix, at: number.end) { return Found(value: (number.value, true), end: end) }
@@ -204,7 +215,7 @@ struct EnglishRules {
 
     private func dayAndMonth(at place: Int, isLed: Bool) -> Found<Day>? {
         var start = place
-        let isNamed = text.past(["the"], at: place).map { start = $0 } != nil
+        if let next = text.past(["the"], at: place) { start = next }
         guard let day = ordinal(at: start) else { return nil }
         if var next = text.gap(day.end) {
             if let after = text.past(["of"], at: next) { next = after }
@@ -213,7 +224,9 @@ struct EnglishRules {
             }
         }
         // "by the 25th"
-        guard isLed, isNamed || day.value.isOrdinal, day.value.isOrdinal, text.isEnd(day.end) else { return nil }
+        guard isLed, day.value.isOrdinal, text.isEnd(day.end) else { return nil }
+        // "on the 2nd Tuesday" is no second.
+        if let next = text.word(at: text.pastSpace(day.end)), Self.isWeekday(next.value) || next.value == "weekend" { return nil }
         return setting.next(dayOfMonth: day.value.day).map { Found(value: $0, end: day.end) }
     }
 
@@ -262,7 +275,7 @@ struct EnglishRules {
 
     // MARK: Distances
 
-    static let units: [String: PhraseRepetition.Unit] = [
+    static let units: [String: Repetition.Unit] = [
         "day": .days, "days": .days, "week": .weeks, "weeks": .weeks, "month": .months, "months": .months, "year": .years, "years": .years,
     ]
     private static let minutes: [String: Int] = [
@@ -351,19 +364,22 @@ struct EnglishRules {
 
     /// Returns a time such as `18:00`, `6.30pm` or `6 pm`; of a stretch of time its beginning.
     private func clockInFigures(at place: Int) -> Found<Clock>? {
-        guard let first = singleClock(at: place) else {
-            // "3-5pm", "3 to 5pm"
-            guard let hour = text.number(at: place, figures: 1...2), (1...12).contains(hour.value), let last = last(after: hour.end),
-                !last.value.isOpen
-            else { return nil }
+        let first = singleClock(at: place)
+        guard let hour = text.number(at: place, figures: 1...2), let last = last(after: first?.end ?? hour.end) else {
+            return first.flatMap { first in
+                KoreanRules.end(of: first.end, in: text, particles: KoreanRules.timeParticles).map { Found(value: first.value, end: $0) }
+            }
+        }
+        var clock = first?.value ?? Clock(hour: hour.value, isOpen: true)
+        if clock.isOpen, !last.value.isOpen, (1...12).contains(hour.value) {
+            // "3-5pm", "2:30 to 5pm"
             let isLater = last.value.hour >= 12 && hour.value % 12 <= last.value.hour % 12
-            return Found(value: Clock(hour: hour.value % 12 + (isLater ? 12 : 0)), end: last.end)
+            clock = Clock(hour: hour.value % 12 + (isLater ? 12 : 0), minute: clock.minute)
+        } else if first == nil {
+            return nil
         }
-        if let last = last(after: first.end) {
-            let hour = first.value.hours(part: nil, now: nil)
-            return Found(value: Clock(hour: hour, minute: first.value.minute), end: last.end)
-        }
-        return KoreanRules.end(of: first.end, in: text, particles: KoreanRules.timeParticles).map { Found(value: first.value, end: $0) }
+        clock.isStretch = true
+        return Found(value: clock, end: last.end)
     }
 
     /// Returns the end of a stretch of time.
@@ -395,7 +411,8 @@ struct EnglishRules {
         }
         guard hasMinutes, hour.value < 24 else { return nil }
         let isOpen = (1...12).contains(hour.value) && text[place] != "0"
-        return Found(value: Clock(hour: hour.value, minute: minute, isOpen: isOpen), end: end)
+        let written = setting.has24Hours || hour.value > 5 ? hour.value : hour.value + 12
+        return Found(value: Clock(hour: hour.value, minute: minute, isOpen: isOpen, written: isOpen ? written : nil), end: end)
     }
 
     /// Returns true for `pm` and false for `am`.

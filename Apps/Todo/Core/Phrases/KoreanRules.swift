@@ -29,7 +29,7 @@ struct KoreanRules {
         return text.isEnd(place) ? place : nil
     }
 
-    private func dayEnd(_ place: Int) -> Int? { Self.end(of: place, in: text).map { apart($0, Self.spacedDayParticles) } }
+    func dayEnd(_ place: Int) -> Int? { Self.end(of: place, in: text).map { apart($0, Self.spacedDayParticles) } }
 
     private func timeEnd(_ place: Int) -> Int? {
         Self.end(of: place, in: text, particles: Self.timeParticles).map { apart($0, Self.spacedTimeParticles) }
@@ -44,12 +44,12 @@ struct KoreanRules {
     // MARK: Numbers
 
     private static let native = PhraseWords<Int>([
-        "한": 1, "두": 2, "세": 3, "네": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9, "열": 10, "열한": 11, "열두": 12,
+        "한": 1, "두": 2, "세": 3, "석": 3, "네": 4, "넉": 4, "다섯": 5, "여섯": 6, "일곱": 7, "여덟": 8, "아홉": 9, "열": 10, "열한": 11, "열두": 12,
     ])
     private static let figures: [Unicode.Scalar: Int] = ["일": 1, "이": 2, "삼": 3, "사": 4, "오": 5, "육": 6, "칠": 7, "팔": 8, "구": 9]
 
     /// Returns the number in figures or words; with each way of reading that fits.
-    private func numbers(at place: Int, native: Bool) -> [Found<Int>] {
+    func numbers(at place: Int, native: Bool) -> [Found<Int>] {
         var found: [Found<Int>] = []
         if let number = text.number(at: place, figures: 1...4) { found.append(number) }
         if native { found += Self.native.all(in: text, at: place) }
@@ -87,7 +87,7 @@ struct KoreanRules {
 
     // MARK: Days
 
-    private static let named = PhraseWords<Int>([
+    static let named = PhraseWords<Int>([
         "오늘": 0, "내일": 1, "낼": 1, "명일": 1, "모레": 2, "내일모레": 2, "내일 모레": 2, "낼모레": 2, "낼 모레": 2, "글피": 3,
     ])
     static let weekdays = PhraseWords<Int>([
@@ -103,10 +103,10 @@ struct KoreanRules {
         "이번 달": 0, "이번달": 0, "이달": 0, "다음 달": 1, "다음달": 1, "담달": 1, "담 달": 1, "내달": 1, "다다음 달": 2, "다다음달": 2,
     ])
     private static let years = PhraseWords<Int>(["올해": 0, "내년": 1])
-    private static let spans = PhraseWords<Int>([
+    static let spans = PhraseWords<Int>([
         "하루": 1, "이틀": 2, "사흘": 3, "나흘": 4, "닷새": 5, "엿새": 6, "이레": 7, "여드레": 8, "아흐레": 9, "열흘": 10, "보름": 15, "일주일": 7,
     ])
-    private static let units = PhraseWords<PhraseRepetition.Unit>([
+    static let units = PhraseWords<Repetition.Unit>([
         "일": .days, "주": .weeks, "주일": .weeks, "달": .months, "개월": .months, "년": .years,
     ])
     private static let later = PhraseWords<Void>(["뒤": (), "후": (), "이후": (), "있다가": (), "안": (), "이내": ()])
@@ -223,6 +223,8 @@ struct KoreanRules {
         if let name = Self.weekdays.found(in: text, at: place), let end = dayEnd(name.end) {
             // 13일의 금요일
             if place >= 3, text.after("일의 ", at: place - 3) != nil { return nil }
+            // 마지막 주 금요일
+            if followsOrdinal(place) { return nil }
             // 토요일 밤의 열기
             if let part = Self.parts.found(in: text, at: text.pastSpace(name.end)), text.after("의 ", at: part.end) != nil { return nil }
             return Found(value: setting.next(weekday: name.value), end: end)
@@ -244,19 +246,22 @@ struct KoreanRules {
 
     // MARK: Times
 
-    private static let parts = PhraseWords<DayPart>([
+    static let parts = PhraseWords<DayPart>([
         "새벽": .dawn, "아침": .morning, "오전": .morning, "점심": .noon, "낮": .noon, "대낮": .noon, "오후": .afternoon, "저녁": .evening, "밤": .night,
     ])
-    private static let partParticles = PhraseWords<Void>(["에": (), "에는": (), "엔": (), "까지": (), "까지는": (), "쯤": (), "쯤에": (), "부터": ()])
+    static let partParticles = PhraseWords<Void>(["에": (), "에는": (), "엔": (), "까지": (), "까지는": (), "쯤": (), "쯤에": (), "부터": ()])
     private static let minutes = PhraseWords<Int>(["분": 1, "시간": 60])
 
     /// Returns a time such as 저녁 6시, 오후 여섯 시 반 or 정오에; of a stretch of time its beginning.
     func clock(at place: Int) -> Found<Clock>? {
         guard let first = singleClock(at: place) else { return nil }
         for mark in ["부터", "~", "-", "–"] {
-            guard let next = text.after(mark, at: first.end), let last = singleClock(at: text.pastSpace(next)), let end = timeEnd(last.end)
+            guard let next = text.after(mark, at: mark == "부터" ? first.end : text.pastSpace(first.end)),
+                let last = singleClock(at: text.pastSpace(next)), let end = timeEnd(last.end)
             else { continue }
-            return Found(value: first.value, end: end)
+            var clock = first.value
+            clock.isStretch = true
+            return Found(value: clock, end: end)
         }
         return timeEnd(first.end).map { Found(value: first.value, end: $0) }
     }
@@ -317,44 +322,5 @@ struct KoreanRules {
             isBesideDay || end > part.end
         else { return nil }
         return Found(value: part.value, end: end)
-    }
-
-    // MARK: Repetitions
-
-    private static let every = PhraseWords<PhraseRepetition>([
-        "매일": PhraseRepetition(unit: .days), "매일매일": PhraseRepetition(unit: .days), "매일 매일": PhraseRepetition(unit: .days),
-        "날마다": PhraseRepetition(unit: .days), "매주": PhraseRepetition(unit: .weeks),
-        "매달": PhraseRepetition(unit: .months), "매월": PhraseRepetition(unit: .months), "달마다": PhraseRepetition(unit: .months),
-        "매년": PhraseRepetition(unit: .years), "해마다": PhraseRepetition(unit: .years), "격주": PhraseRepetition(count: 2, unit: .weeks),
-        "격주로": PhraseRepetition(count: 2, unit: .weeks), "격일": PhraseRepetition(count: 2, unit: .days),
-        "격일로": PhraseRepetition(count: 2, unit: .days), "주마다": PhraseRepetition(unit: .weeks), "평일마다": PhraseRepetition(unit: .weekdays),
-        "매 평일": PhraseRepetition(unit: .weekdays),
-    ])
-
-    /// Returns a repetition such as 매주 월요일 or 3일마다.
-    func repetition(at place: Int) -> Found<PhraseMeaning>? {
-        for found in Self.every.all(in: text, at: place) where text.isEnd(found.end) {
-            var (repetition, end) = (found.value, found.end)
-            if repetition.unit == .weeks, let next = text.gap(end), let name = Self.weekdays.found(in: text, at: next),
-                let last = text.after("마다", at: name.end).flatMap({ text.isEnd($0) ? $0 : nil }) ?? dayEnd(name.end)
-            {
-                repetition.weekday = name.value
-                end = last
-            }
-            return Found(value: .repetition(repetition, nil), end: end)
-        }
-        if let name = Self.weekdays.found(in: text, at: place), let end = text.after("마다", at: name.end), text.isEnd(end) {
-            return Found(value: .repetition(PhraseRepetition(unit: .weeks, weekday: name.value), nil), end: end)
-        }
-        if let span = Self.spans.found(in: text, at: place), let end = text.after("마다", at: span.end), text.isEnd(end) {
-            return Found(value: .repetition(PhraseRepetition(count: span.value, unit: .days), nil), end: end)
-        }
-        for number in numbers(at: place, native: true) where (1...1000).contains(number.value) {
-            for unit in Self.units.all(in: text, at: text.pastSpace(number.end)) {
-                guard let end = text.after("마다", at: unit.end), text.isEnd(end) else { continue }
-                return Found(value: .repetition(PhraseRepetition(count: number.value, unit: unit.value), nil), end: end)
-            }
-        }
-        return nil
     }
 }

@@ -2,7 +2,7 @@ import TodoDomain
 
 /// A todo in one line: its title, and what the other words of the line say.
 package struct Phrase: Equatable, Sendable {
-    /// The words that are left; may be empty.
+    /// The words that are left, and those of chips that stay; may be empty.
     package var title: String
     /// The other words, in the order in which they are read, at most one chip of each kind.
     package var chips: [PhraseChip] = []
@@ -12,8 +12,10 @@ package struct Phrase: Equatable, Sendable {
     package var time: PhraseTime?
     /// True where it is more important than others.
     package var isImportant = false
-    /// The rule by which it comes again.
+    /// The way in which it comes again.
     package var repetition: PhraseRepetition?
+    /// The list that is named.
+    package var list: TodoList?
 }
 
 extension Phrase {
@@ -25,7 +27,7 @@ extension Phrase {
 package struct PhraseChip: Hashable, Sendable {
     /// The kinds of what words can say.
     package enum Kind: String, CaseIterable, Codable, Hashable, Sendable {
-        case day, time, importance, repetition
+        case day, time, importance, repetition, list
     }
 
     /// The name of a chip among the chips of a line while the rest of the line changes.
@@ -54,6 +56,9 @@ package struct PhraseChip: Hashable, Sendable {
     package let key: Key
     /// The places of the words in the line, in order, at least one.
     package let ranges: [Range<String.Index>]
+    /// True where the words are in the title as well, since they say more than a todo holds: a
+    /// stretch of time has an end.
+    package var staysInTitle = false
 
     /// The kind of what the words say.
     package var kind: Kind { key.kind }
@@ -78,19 +83,43 @@ package struct PhraseTime: Hashable, Comparable, Sendable {
     package static func < (a: PhraseTime, b: PhraseTime) -> Bool { (a.hour, a.minute) < (b.hour, b.minute) }
 }
 
-/// A rule by which a todo comes again.
+/// A way in which a todo comes again, as it is said.
 package struct PhraseRepetition: Hashable, Sendable {
-    /// A stretch between two times.
-    package enum Unit: Hashable, Sendable {
-        case days, weeks, months, years
-        /// From Monday to Friday.
-        case weekdays
+    /// The rule.
+    package let rule: Repetition.Rule
+    /// The day of the week of a rule that takes it from the due date; nil where none is named.
+    package var weekday: Int?
+    /// The day of the month of such a rule, 31 for the last one; nil where none is named.
+    package var dayOfMonth: Int?
+
+    /// The repetition of the todo.
+    package var repetition: Repetition { Repetition(rule, dayOfMonth: dayOfMonth) }
+
+    init(_ rule: Repetition.Rule, weekday: Int? = nil, dayOfMonth: Int? = nil) {
+        self.rule = rule
+        self.weekday = weekday
+        self.dayOfMonth = dayOfMonth
     }
 
-    /// The number of stretches between two times, at least 1.
-    package var count = 1
-    /// The stretch.
-    package let unit: Unit
-    /// The day of the week, from 1 for Sunday to 7 for Saturday; nil where none is named.
-    package var weekday: Int?
+    /// Nil where a number is too large for a rule.
+    init?(_ count: Int, _ unit: Repetition.Unit) {
+        guard (1...Repetition.Rule.longest).contains(count) else { return nil }
+        self.init(.every(count, unit))
+    }
+
+    /// The repetition on days of the week, of every so many weeks; nil for none.
+    init?(weekdays: Set<Int>, weeks: Int) {
+        guard let rule = Repetition.Rule(weekdays: weekdays, weeks: weeks) else { return nil }
+        if let only = weekdays.first, weekdays.count == 1 { self.init(.every(weeks, .weeks), weekday: only) } else { self.init(rule) }
+    }
+
+    /// Returns the first day on which it comes, from a day on.
+    func first(from day: Day) -> Day {
+        if let weekday { return day.adding((weekday - day.weekday + 7) % 7, .days) }
+        if let dayOfMonth {
+            let first = day.extended(to: dayOfMonth)
+            return first >= day ? first : day.adding(1 - day.day, .days).adding(1, .months).extended(to: dayOfMonth)
+        }
+        return rule.first(from: day) ?? day
+    }
 }

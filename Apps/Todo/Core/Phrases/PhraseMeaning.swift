@@ -37,6 +37,10 @@ struct Clock {
     var part: DayPart?
     /// True where it is the end of the day that is meant.
     var isMidnight = false
+    /// The hour that figures such as `6:45` mean where no part of the day is said.
+    var written: Int?
+    /// True for the beginning of a stretch of time, whose end the todo has no place for.
+    var isStretch = false
 
     /// Returns the hour within the day that is meant, from 24 on after its end.
     ///
@@ -53,6 +57,7 @@ struct Clock {
         case .afternoon?, .evening?: return hour % 12 + 12
         case .night?: return hour < 6 ? hour + 24 : hour == 12 ? 24 : hour + 12
         case nil:
+            if let written { return written }
             let usual = hour < 7 ? hour + 12 : hour
             // In the evening nine is the hour to come, not that of the morning.
             guard let now, usual < 12, usual * 60 + minute <= now, (usual + 12) * 60 + minute > now else { return usual }
@@ -71,6 +76,7 @@ enum PhraseMeaning {
     case moment(Day, PhraseTime)
     case importance
     case repetition(PhraseRepetition, DayPart?)
+    case list(TodoList)
     /// A day that has passed: the words are title.
     case nothing
 }
@@ -88,14 +94,18 @@ struct PhraseSetting {
     let minutes: Int
     /// True where the day stands before the month, in figures with a slash between.
     let isDayFirst: Bool
+    /// True where clocks have 24 hours.
+    let has24Hours: Bool
+    /// The lists that a line can name.
+    var lists: [TodoList] = []
 
     // MARK: Days
 
     /// Returns the day so many stretches from today; nil where it is too far away.
-    func day(in count: Int, _ unit: PhraseRepetition.Unit) -> Day? {
+    func day(in count: Int, _ unit: Repetition.Unit) -> Day? {
         guard count <= 1000 else { return nil }
         return switch unit {
-        case .days, .weekdays: today.adding(count, .days)
+        case .days: today.adding(count, .days)
         case .weeks: today.adding(count * 7, .days)
         case .months: today.adding(count, .months)
         case .years: count <= 100 ? today.adding(count, .years) : nil

@@ -12,13 +12,16 @@ import TodoDomain
 /// - A time without a day is the next such time. Of an hour that says not which half of the day it
 ///   is, one to six is in the afternoon, seven to eleven in the morning, and today also in the
 ///   evening once the morning has passed it. One that is repeated is of no day: nine is in the
-///   morning, and the first time is the next one.
+///   morning, and the first time is the next one. Figures such as 6:45 are those of a clock with 24
+///   hours; where clocks have twelve, 1:00 to 5:59 are in the afternoon.
+/// - Of a stretch of time such as 14:15-15:00 the todo has the beginning; its words stay in the title.
 /// - A part of the day (`tonight`, 저녁에) that has begun, or passed, is that day without a time.
 /// - Midnight is the end of the day that is named.
 /// - Words that may as well be the title need another word beside them: `at 6`, `on Sat`, `by 3/4`,
 ///   3일까지, 저녁에; `daily` repeats at the end only.
-/// - A line that asks for a repetition which no todo has, such as `every Monday and Thursday` or 매월
-///   말일, is left alone.
+/// - `#` and the name of a list, whose white space may be left out or be a mark, is that list.
+/// - A line that asks for a repetition which no todo has, such as `every third Friday` or 매주 두 번, or
+///   for several days or times, such as `Monday to Friday` or 1일, 15일, is left alone.
 /// - Text in quotation marks, after `of`, `since` or `last`, and a word with `'s` is left alone.
 package struct PhraseReader: Sendable {
     /// The longest line that is read, in characters; of a longer one all is title.
@@ -27,15 +30,21 @@ package struct PhraseReader: Sendable {
     private let now: Date
     private let calendar: Calendar
     private let isDayFirst: Bool
+    private let has24Hours: Bool
+    private let lists: [TodoList]
 
     /// - Parameters:
     ///   - now: the time at which the line is read.
     ///   - calendar: has the time zone of the user.
-    ///   - locale: decides whether 12/3 is in December or in March.
-    package init(now: Date, calendar: Calendar, locale: Locale) {
+    ///   - locale: decides whether 12/3 is in December or in March, and 3:30 in the night or in the
+    ///     afternoon.
+    ///   - lists: those that `#` and a name stand for.
+    package init(now: Date, calendar: Calendar, locale: Locale, lists: [TodoList] = []) {
         self.now = now
         self.calendar = .gregorian(in: calendar.timeZone)
+        self.lists = lists
         isDayFirst = Self.isDayFirst(locale)
+        has24Hours = [.zeroToTwentyThree, .oneToTwentyFour].contains(locale.hourCycle)
     }
 
     /// Reads a line.
@@ -50,7 +59,8 @@ package struct PhraseReader: Sendable {
         let text = PhraseText(line)
         let parts = calendar.dateComponents([.hour, .minute], from: now)
         let setting = PhraseSetting(
-            today: Day(now, in: calendar), minutes: (parts.hour ?? 0) * 60 + (parts.minute ?? 0), isDayFirst: isDayFirst)
+            today: Day(now, in: calendar), minutes: (parts.hour ?? 0) * 60 + (parts.minute ?? 0), isDayFirst: isDayFirst,
+            has24Hours: has24Hours, lists: lists)
         var matches = PhraseScanner(text: text, setting: setting).matches.filter { $0.kind != nil }
         while true {
             let reading = PhraseReading(matches, setting)
@@ -78,6 +88,7 @@ extension PhraseMatch {
         case .clock, .part, .moment: .time
         case .importance: .importance
         case .repetition: .repetition
+        case .list: .list
         case .nothing: nil
         }
     }

@@ -9,12 +9,19 @@ struct PhraseReading {
     private(set) var day: Day?
     private(set) var time: PhraseTime?
     private(set) var repetition: PhraseRepetition?
+    private(set) var list: TodoList?
+    /// True where the time is the beginning of a stretch, which stays in the title.
+    private var isStretch = false
     private var ranges: [PhraseChip.Kind: [Range<Int>]] = [:]
     private let setting: PhraseSetting
 
     init(_ matches: [PhraseMatch], _ setting: PhraseSetting) {
         self.setting = setting
         ranges[.importance] = matches.last { $0.kind == .importance }.map { [$0.range] }
+        if let match = matches.last(where: { $0.kind == .list }), case .list(let list) = match.meaning {
+            self.list = list
+            ranges[.list] = [match.range]
+        }
         var repeatedPart: DayPart?
         if let match = matches.last(where: { $0.kind == .repetition }), case .repetition(let repetition, let part) = match.meaning {
             self.repetition = repetition
@@ -41,7 +48,7 @@ struct PhraseReading {
             case .day(let day): named = (day, match.range)
             case .clock(let value): clock = (value, match.range)
             case .part(let value, let isToday): part = (value, isToday, match.range)
-            case .moment, .importance, .repetition, .nothing: break
+            case .moment, .importance, .repetition, .list, .nothing: break
             }
         }
         // This evening and another day: the later one in the line counts.
@@ -54,6 +61,7 @@ struct PhraseReading {
             // An hour that is repeated is not of today.
             let isNext = repetition == nil && (isToday || named == nil)
             let hours = clock.clock.hours(part: part?.part ?? repeatedPart, now: isNext ? setting.minutes : nil)
+            isStretch = clock.clock.isStretch
             ranges[.time] = [clock.range] + (part.map { [$0.range] } ?? [])
             settle(named?.day ?? (isToday ? setting.today : nil), hours: hours, minute: clock.clock.minute)
         } else if let part {
@@ -61,7 +69,7 @@ struct PhraseReading {
         } else if let repeatedPart {
             settle(named?.day, hours: repeatedPart.hour, minute: 0)
         } else {
-            day = named?.day ?? firstDay(from: setting.today)
+            day = first(from: named?.day) ?? repetition?.first(from: setting.today)
         }
         ranges[.time]?.sort { $0.lowerBound < $1.lowerBound }
     }
@@ -83,20 +91,21 @@ struct PhraseReading {
         time = PhraseTime(hour: hours % 24, minute: minute)
         let hasPassed = hours * 60 + minute <= setting.minutes
         // A day of today that is repeated comes next when it is repeated.
-        let next = repetition.flatMap { named == setting.today && hasPassed ? setting.day(in: $0.count, $0.unit) : named } ?? named
-        let day =
-            next ?? firstDay(from: hasPassed ? setting.today.adding(1, .days) : setting.today)
-            ?? setting.today.adding(hasPassed ? 1 : 0, .days)
+        let next = repetition.flatMap { repetition in
+            named == setting.today && hasPassed ? self.next(repetition) : first(from: named)
+        }
+        let begin = hasPassed ? setting.today.adding(1, .days) : setting.today
+        let day = next ?? named ?? repetition?.first(from: begin) ?? begin
         self.day = hours < 24 ? day : day.adding(1, .days)
     }
 
-    /// Returns the first day of the repetition; nil where nothing is repeated.
-    private func firstDay(from day: Day) -> Day? {
-        guard let repetition else { return nil }
-        if let weekday = repetition.weekday { return day.adding((weekday - day.weekday + 7) % 7, .days) }
-        guard repetition.unit == .weekdays else { return day }
-        return day.weekday == 7 ? day.adding(2, .days) : day.weekday == 1 ? day.adding(1, .days) : day
+    private func next(_ repetition: PhraseRepetition) -> Day? {
+        guard case .every(let count, let unit) = repetition.rule else { return repetition.first(from: setting.today.adding(1, .days)) }
+        return setting.day(in: count, unit)
     }
+
+    /// Returns the day that is named, or the first one after it on which what is repeated comes.
+    private func first(from named: Day?) -> Day? { named.map { repetition?.first(from: $0) ?? $0 } }
 
     // MARK: The result
 
@@ -106,16 +115,16 @@ struct PhraseReading {
         return ranges.map { kind, ranges in
             let found = ranges.sorted { $0.lowerBound < $1.lowerBound }.map { places[$0.lowerBound]..<places[$0.upperBound] }
             let words = found.map { String(line[$0]) }.joined(separator: " ")
-            return (PhraseChip(key: .init(kind: kind, words: words), ranges: found), ranges)
+            return (PhraseChip(key: .init(kind: kind, words: words), ranges: found, staysInTitle: kind == .time && isStretch), ranges)
         }
         .sorted { $0.chip.ranges[0].lowerBound < $1.chip.ranges[0].lowerBound }
     }
 
     func phrase(_ line: String, _ text: PhraseText, _ chips: [PlacedChip]) -> Phrase {
         Phrase(
-            title: Self.title(line, without: chips.flatMap(\.chip.ranges).sorted { $0.lowerBound < $1.lowerBound }),
-            chips: chips.map(\.chip),
-            day: day, time: time, isImportant: ranges[.importance] != nil, repetition: repetition)
+            title: Self.title(
+                line, without: chips.filter { !$0.chip.staysInTitle }.flatMap(\.chip.ranges).sorted { $0.lowerBound < $1.lowerBound }),
+            chips: chips.map(\.chip), day: day, time: time, isImportant: ranges[.importance] != nil, repetition: repetition, list: list)
     }
 
     private static let separators = CharacterSet(charactersIn: ",;、–—-·:").union(.whitespacesAndNewlines)

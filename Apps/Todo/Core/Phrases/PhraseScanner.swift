@@ -1,16 +1,22 @@
+import TodoDomain
+
 /// Finds the words of a line that can be understood, from left to right, the longest at each place.
 struct PhraseScanner {
     let text: PhraseText
     private let english: EnglishRules
     private let korean: KoreanRules
+    private let lists: [TodoList]
     private(set) var matches: [PhraseMatch] = []
 
     init(text: PhraseText, setting: PhraseSetting) {
         self.text = text
         english = EnglishRules(text: text, setting: setting)
         korean = KoreanRules(text: text, setting: setting)
+        lists = setting.lists
         scan()
-        if UnknownRepetition(text: text, korean: korean, matches: matches).isAsked { matches.removeAll { $0.kind != .importance } }
+        if UnknownRepetition(text: text, english: english, korean: korean, matches: matches).isAsked {
+            matches.removeAll { ![.importance, .list].contains($0.kind) }
+        }
     }
 
     /// Words after which a day is not when something is due.
@@ -47,9 +53,10 @@ struct PhraseScanner {
         let last = matches.last.flatMap { text.pastSpace($0.range.upperBound) == place ? $0 : nil }
         var (followsDay, isBesideDay, isOfMonth) = (false, false, false)
         if case .day? = last?.meaning { (followsDay, isBesideDay) = (true, true) }
-        if case .repetition(let repetition, nil)? = last?.meaning { (isBesideDay, isOfMonth) = (true, repetition.unit == .months) }
+        if case .repetition(let repetition, nil)? = last?.meaning { (isBesideDay, isOfMonth) = (true, repetition.comesMonthly) }
         let mayBeDay = !isBlocked(place)
         consider(importance(at: place)) { _ in .importance }
+        consider(list(at: place)) { .list($0) }
         // Words of a language begin with its letters; figures are of both.
         let isFigure = text[place]?.figure != nil
         if text[place]?.isASCII == true {
@@ -79,5 +86,34 @@ struct PhraseScanner {
         while let mark = text[end], mark == "!" || mark == "！" { end += 1 }
         guard (1...3).contains(end - place), end == text.count || text[end]?.isSpace == true else { return nil }
         return Found(value: (), end: end)
+    }
+
+    /// Returns the list of which the name follows a `#`, the one of the longest name.
+    private func list(at place: Int) -> Found<TodoList>? {
+        guard text[place] == "#" else { return nil }
+        return lists.compactMap { list in end(of: list.name, at: place + 1).map { Found(value: list, end: $0) } }
+            .max { $0.end < $1.end }
+    }
+
+    /// Returns the place after a name. White space in it may be left out, or a mark.
+    private func end(of name: String, at place: Int) -> Int? {
+        var place = place
+        for letter in PhraseText(name).letters {
+            if letter.isSpace {
+                if text[place]?.isOne(of: " -_") == true { place += 1 }
+            } else {
+                guard text[place] == letter else { return nil }
+                place += 1
+            }
+        }
+        return text.isEnd(place) ? place : nil
+    }
+}
+
+extension PhraseRepetition {
+    /// True where a day of the month may follow.
+    fileprivate var comesMonthly: Bool {
+        if case .every(_, .months) = rule { return dayOfMonth == nil }
+        return false
     }
 }

@@ -5,21 +5,51 @@ import TodoDomain
 /// The half of it that a todo has would be another one than was meant, so such a line is left alone.
 struct UnknownRepetition {
     let text: PhraseText
+    let english: EnglishRules
     let korean: KoreanRules
     let matches: [PhraseMatch]
 
     /// True where the line has such words.
     var isAsked: Bool {
-        let starts = (0..<text.count).filter(text.isStart)
-        if hasListOfTimes(starts) || starts.contains(where: { isOrdinalEach(at: $0) || isRunOfDays(at: $0) }) { return true }
         let found = matches.compactMap { match in
             if case .repetition(let repetition, _) = match.meaning { (repetition: repetition, range: match.range) } else { nil }
         }
+        let starts = (0..<text.count).filter { place in text.isStart(place) && !found.contains { $0.range.contains(place) } }
+        if hasListOfTimes(starts) || hasDaysTogether { return true }
+        if starts.contains(where: { isOrdinalEach(at: $0) || isListOfDays(at: $0) || isListOfDates(at: $0) }) { return true }
         guard let last = found.last else { return false }
         return hasManyTimes || hasEnd(last.repetition)
             || found.contains { isPartOfMore($0.range) || isFollowedByMore($0.range.upperBound) }
-            || starts.contains { isExceptionOrCount(at: $0) || isOrdinalDay(at: $0) || isListOfDays(at: $0) || isListOfDates(at: $0) }
+            || starts.contains { isExceptionOrCount(at: $0) || isOrdinalDay(at: $0) }
     }
+
+    /// True where two days stand together, as in `Monday to Friday`, `Dec 3, Dec 5` or 월요일부터
+    /// 금요일까지: a todo has one.
+    private var hasDaysTogether: Bool {
+        let days = matches.filter { if case .day = $0.meaning { true } else { false } }
+        return zip(days, days.dropFirst()).contains { first, second in
+            let between = text.part(first.range.upperBound..<second.range.lowerBound).split(separator: " ").joined(separator: " ")
+            return between.isEmpty || Self.betweenDays.contains(between) || text.part(first.range).hasSuffix("부터")
+        }
+            || days.contains { day in
+                if hasFrom(before: day.range) { return true }
+                let next = text.pastSpace(day.range.upperBound)
+                return run(at: next) != nil || (text[next]?.isOne(of: "-–~") == true && text[text.pastSpace(next + 1)]?.figure != nil)
+            }
+    }
+
+    /// Returns true for a day behind `until` or `to` of a line that says `from` before.
+    private func hasFrom(before day: Range<Int>) -> Bool {
+        let words = text.part(0..<day.lowerBound).split(separator: " ")
+        guard ["to", "through", "thru"].contains(words.last) || text.past(["until", "till"], at: day.lowerBound) != nil else {
+            return false
+        }
+        return words.contains("from")
+    }
+
+    private static let betweenDays: Set<String> = [
+        "to", "and", "or", "-", "–", "~", "/", "&", "+", "through", "thru", "until", "till", "또는", "아니면", "혹은", "및", "그리고",
+    ]
 
     // MARK: Of both languages
 
@@ -62,7 +92,8 @@ struct UnknownRepetition {
 
     /// Returns true where a day is named until which something is repeated.
     private func hasEnd(_ repetition: PhraseRepetition) -> Bool {
-        let isOfDates = [.months, .years].contains(repetition.unit)
+        let isOfDates: Bool
+        if case .every(_, .months) = repetition.rule { isOfDates = true } else { isOfDates = repetition.rule == .yearly }
         return matches.contains { match in
             guard case .day = match.meaning else { return false }
             let words = text.part(match.range)
@@ -133,15 +164,19 @@ struct UnknownRepetition {
 
     /// Returns true for `Monday and Thursday`, `Mon, Wed` or 월요일과 목요일.
     private func isListOfDays(at place: Int) -> Bool {
+        if let days = english.weekdayList(at: place), days.value.count > 1 { return true }
         if let end = weekday(at: place) {
-            guard var next = pastJoint(end) else { return false }
-            next = text.past(["on", "every", "each"], at: next) ?? next
-            return weekday(at: next) != nil
+            return pastJoint(end).flatMap { weekday(at: text.past(["on", "every", "each"], at: $0) ?? $0) } != nil
         }
-        guard let name = KoreanRules.weekdays.found(in: text, at: place) else { return false }
-        let end = Self.joints.found(in: text, at: name.end)?.end ?? name.end
-        let next = text.pastSpace(text.pastMarks(end))
-        return next > name.end && KoreanRules.weekdays.found(in: text, at: next) != nil
+        guard let end = koreanDay(at: place) else { return false }
+        let joint = Self.joints.found(in: text, at: end)
+        let next = text.pastSpace(text.pastMarks(joint?.end ?? end))
+        return next > end && koreanDay(at: next) != nil && (joint != nil || text.pastMarks(end) > end)
+    }
+
+    /// Returns the place after the name of a day, such as 월요일 or 내일.
+    private func koreanDay(at place: Int) -> Int? {
+        (KoreanRules.weekdays.found(in: text, at: place) ?? KoreanRules.named.found(in: text, at: place))?.end
     }
 
     private func pastJoint(_ place: Int) -> Int? {
@@ -177,6 +212,7 @@ struct UnknownRepetition {
     private static let during = PhraseWords<Void>(["동안": (), "동안은": (), "동안만": ()])
     private static let ends = PhraseWords<Void>(["말일": (), "말": (), "초": (), "중순": (), "주말": (), "평일": (), "주중": (), "마지막": ()])
     private static let counts = PhraseWords<Void>(["번": (), "회": (), "차례": ()])
+    private static let few = PhraseWords<Void>(["한두": (), "두세": (), "두어": (), "서너": (), "여러": (), "몇": ()])
     private static let months = PhraseWords<Void>(["월": ()])
 
     /// Returns true for 매주 월수금, 매월 말일, 매주 두 번, `every morning and evening` and what else goes
@@ -187,16 +223,12 @@ struct UnknownRepetition {
         }
         let next = text.pastSpace(place)
         if let run = run(at: next), run.value > 1 { return true }
+        if Self.koreanOrdinals.found(in: text, at: next) != nil { return true }
         if let end = Self.ends.found(in: text, at: next), KoreanRules.end(of: end.end, in: text) != nil { return true }
         // 매년 1월 with no day of it is all of the month.
         let isDate = matches.contains { $0.range.lowerBound == next && $0.kind == .day }
+        if let few = Self.few.found(in: text, at: next), Self.counts.found(in: text, at: text.pastSpace(few.end)) != nil { return true }
         return korean.counts(at: next, Self.counts) || (!isDate && korean.counts(at: next, Self.months))
-    }
-
-    /// Returns true for 월수금마다.
-    private func isRunOfDays(at place: Int) -> Bool {
-        guard let run = run(at: place), run.value > 1 else { return false }
-        return text.after("마다", at: run.end) != nil
     }
 
     /// Returns the number of short weekdays such as 월, 수, 금 that stand there as one word or as a

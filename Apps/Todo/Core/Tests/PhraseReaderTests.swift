@@ -33,12 +33,13 @@ private struct PhraseLine: CustomTestStringConvertible, Sendable {
 
 extension PhraseReader {
     fileprivate init(
-        at now: String = "2026-11-25T10:00", locale: String = "en"
+        at now: String = "2026-11-25T10:00", locale: String = "en", lists: [TodoList] = []
     ) {
         let calendar = Calendar.gregorian(in: TimeZone(identifier: "Asia/Seoul") ?? .gmt)
         let strategy = Date.ISO8601FormatStyle(timeZone: calendar.timeZone)
         self.init(
-            now: (try? strategy.parse(now + ":00+0900")) ?? .distantPast, calendar: calendar, locale: Locale(identifier: locale))
+            now: (try? strategy.parse(now + ":00+0900")) ?? .distantPast, calendar: calendar, locale: Locale(identifier: locale),
+            lists: lists)
     }
 }
 
@@ -50,13 +51,18 @@ extension Phrase {
         if let time { parts.append([time.hour, time.minute].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")) }
         if isImportant { parts.append("!") }
         if let repetition {
-            let weekday = repetition.weekday.map { ":" + ["sun", "mon", "tue", "wed", "thu", "fri", "sat"][$0 - 1] } ?? ""
-            switch repetition.unit {
-            case .days: parts.append("R/\(repetition.count)d")
-            case .weeks: parts.append("R/\(repetition.count)w" + weekday)
-            case .months: parts.append("R/\(repetition.count)m")
-            case .years: parts.append("R/\(repetition.count)y")
+            let names = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+            let weekday = repetition.weekday.map { ":" + names[$0 - 1] } ?? ""
+            let lastDay = repetition.dayOfMonth == 31 ? ":31" : ""
+            switch repetition.rule {
+            case .every(let count, let unit): parts.append("R/\(count)\(unit.rawValue.prefix(1))" + weekday + lastDay)
             case .weekdays: parts.append("R/weekdays")
+            case .on(let days, let weeks):
+                parts.append("R/\(weeks)w:" + Repetition.Rule.inOrder(days).map { names[$0 - 1] }.joined(separator: ","))
+            case .nth(let ordinal, let weekday, let months):
+                let number = [1, 2, 3, 4, -1][Repetition.Ordinal.allCases.firstIndex(of: ordinal) ?? 0]
+                parts.append("R/\(months)m:\(number)\(names[weekday - 1])")
+            case .afterDone(let days): parts.append("R/after\(days)")
             }
         }
         return (title + " ; " + parts.joined(separator: " ")).trimmingCharacters(in: .whitespaces)
@@ -85,6 +91,12 @@ struct PhraseReaderTests {
     @Test("Korean phrases of which no rule was known", arguments: PhraseLine.lines(UnreadPhrases.korean, locale: "ko"))
     private func unreadKorean(_ line: PhraseLine) { #expect(line.phrase.line == line.expected) }
 
+    @Test("English phrases of use", arguments: PhraseLine.lines(UsedPhrases.english, locale: "en"))
+    private func usedEnglish(_ line: PhraseLine) { #expect(line.phrase.line == line.expected) }
+
+    @Test("Korean phrases of use", arguments: PhraseLine.lines(UsedPhrases.korean, locale: "ko"))
+    private func usedKorean(_ line: PhraseLine) { #expect(line.phrase.line == line.expected) }
+
     @Test("The tables hold two hundred phrases a language, a third of them held out, and sixty of which no rule was known")
     func sizes() {
         let count = { (table: String) in Set(table.split(separator: "\n")).count }
@@ -92,7 +104,9 @@ struct PhraseReaderTests {
             #expect(count(made) + count(held) >= 200)
             #expect(count(held) * 3 >= 200)
         }
-        for unread in [UnreadPhrases.english, UnreadPhrases.korean] { #expect(count(unread) >= 60) }
+        for unread in [UnreadPhrases.english, UnreadPhrases.korean, UsedPhrases.english, UsedPhrases.korean] {
+            #expect(count(unread) >= 60)
+        }
     }
 
     // MARK: Chips
@@ -120,10 +134,10 @@ struct PhraseReaderTests {
 
     @Test("A chip that is dismissed lets the one before it count")
     func earlier() throws {
-        let line = "today or tomorrow"
+        let line = "today bread, tomorrow"
         let key = try #require(PhraseChip.Key("day:tomorrow"))
-        #expect(PhraseReader().read(line).line == "today or ; 2026-11-26")
-        #expect(PhraseReader().read(line, without: [key]).line == "or tomorrow ; 2026-11-25")
+        #expect(PhraseReader().read(line).line == "today bread ; 2026-11-26")
+        #expect(PhraseReader().read(line, without: [key]).line == "bread, tomorrow ; 2026-11-25")
     }
 
     @Test("Hangul in parts is the same Hangul")
@@ -138,6 +152,31 @@ struct PhraseReaderTests {
         #expect(PhraseChip.Key(text) == nil)
         let key = PhraseChip.Key(kind: .time, words: "at 6: sharp")
         #expect(PhraseChip.Key(key.description) == key)
+    }
+
+    // MARK: Lists
+
+    private static let lists = ["Home", "Home and garden", "Work-2", "장보기", "Ärzte"].enumerated().map { index, name in
+        TodoList(id: Int64(index + 1), name: name, color: .red)
+    }
+
+    @Test(
+        "A list is named by a mark and its name, the longest that fits",
+        arguments: [
+            ("buy bulbs #Home", "buy bulbs", "Home"), ("#home tomorrow buy bulbs", "buy bulbs", "Home"),
+            ("rake leaves #Home and garden !", "rake leaves", "Home and garden"), ("rake #home-and-garden", "rake", "Home and garden"),
+            ("rake #HomeAndGarden", "rake", "Home and garden"), ("#work-2: plan", "plan", "Work-2"), ("우유 #장보기 내일", "우유", "장보기"),
+            ("#ärzte anrufen", "anrufen", "Ärzte"), ("call #3", "call #3", nil), ("issue#Home", "issue#Home", nil),
+            ("read #Homework", "read #Homework", nil), ("# Home", "# Home", nil), ("\"#Home\" sign", "\"#Home\" sign", nil),
+        ] as [(String, String, String?)])
+    func lists(_ line: String, _ title: String, _ list: String?) throws {
+        let reader = PhraseReader(locale: "ko", lists: Self.lists)
+        let phrase = reader.read(line)
+        #expect(phrase.title == title && phrase.list?.name == list)
+        check(phrase, of: line)
+        guard let chip = phrase.chips.first(where: { $0.kind == .list }) else { return }
+        let without = reader.read(line, without: [chip.key])
+        #expect(without.list == nil && without.title.contains("#"))
     }
 
     // MARK: Any line
@@ -191,7 +230,7 @@ struct PhraseReaderTests {
     }
 
     private func check(_ phrase: Phrase, of line: String) {
-        let ranges = phrase.chips.flatMap(\.ranges).sorted { $0.lowerBound < $1.lowerBound }
+        let ranges = phrase.chips.filter { !$0.staysInTitle }.flatMap(\.ranges).sorted { $0.lowerBound < $1.lowerBound }
         var (left, start) = ("", line.startIndex)
         for range in ranges {
             guard range.lowerBound >= start, !range.isEmpty else {

@@ -55,13 +55,14 @@ package struct AddState: DraftedFormState, ReducibleState, Equatable, Sendable {
         var entry = form.draft
         entry.title = phrase.title
         entry.due = due
-        if let rule = phrase.repetition?.rule {
-            entry.repeats = Repetition(rule)
+        if let repetition = phrase.repetition?.repetition {
+            entry.repeats = repetition
             if let time = phrase.time, let due {
                 entry.repeats = entry.repeats?.keeping(minute: time.hour * 60 + time.minute, of: due, in: calendar)
             }
         }
         if phrase.isImportant { entry.isImportant = true }
+        if let list = phrase.list { entry.list = list.id }
         return entry
     }
 
@@ -76,14 +77,10 @@ package struct AddState: DraftedFormState, ReducibleState, Equatable, Sendable {
 
     private var dateChips: Set<PhraseChip.Key> { Set(phrase.chips.filter { $0.kind == .day || $0.kind == .time }.map(\.key)) }
 
-    /// Reads the line. A todo has not each repetition: a line that asks for another one is title.
     private mutating func read() {
-        let reader = PhraseReader(now: now, calendar: calendar, locale: calendar.locale ?? Locale(identifier: "en"))
+        let reader = PhraseReader(
+            now: now, calendar: calendar, locale: calendar.locale ?? Locale(identifier: "en"), lists: lists ?? [])
         phrase = reader.read(form.fields[.title], without: form.dismissed)
-        if let repetition = phrase.repetition, repetition.rule == nil {
-            let unknown = phrase.chips.filter { $0.kind != .importance }.map(\.key)
-            phrase = reader.read(form.fields[.title], without: form.dismissed.union(unknown))
-        }
     }
 
     /// Returns the state of which the line is read at a time.
@@ -158,23 +155,6 @@ extension AddState {
             form.fields.apply(.rejected(refusal))
         } else {
             form.additions[index].isRefused = true
-        }
-    }
-}
-
-extension PhraseRepetition {
-    /// The rule of a todo that means the same; nil where there is none. Days in a row of which one
-    /// is left out are counted from the day on which it was done.
-    package var rule: Repetition.Rule? {
-        switch (unit, count) {
-        case (.days, 1): .daily
-        case (.days, 2...365): .afterDone(days: count)
-        case (.weekdays, _): .weekdays
-        case (.weeks, 1): .weekly
-        case (.weeks, 2...52): weekday == nil ? .afterDone(days: count * 7) : nil
-        case (.months, 1): .monthly
-        case (.years, 1): .yearly
-        default: nil
         }
     }
 }

@@ -8,8 +8,15 @@ package enum EditorField: String, FormField {
     case title, text
     /// The date, which has a choice of its own.
     case due
-    /// The repetition; empty for none.
+    /// The repetition without what the next three say; empty for none.
     case repeats
+    /// The number of stretches between two due dates; empty for one.
+    case interval
+    /// The days of the week on which the todo comes back; none for the one of its due date.
+    case weekdays
+    /// The one of a month's days that are the same day of the week, such as `last fri`; empty for a
+    /// date.
+    case ordinal
     /// Empty where the todo is not important.
     case importance
     /// The identifier of the list; empty for none.
@@ -20,10 +27,17 @@ package enum EditorField: String, FormField {
         switch self {
         case .title: [.required, .maxLength(TodoLimits.title)]
         case .text: [.maxLength(TodoLimits.text)]
-        case .due, .importance: []
+        case .due, .importance, .interval, .weekdays, .ordinal: []
         case .list: [.check { $0.isEmpty || TodoList.ID($0) != nil ? nil : .custom("list") }]
         case .repeats: [.check { $0.isEmpty || Repetition.Rule($0) != nil ? nil : .custom("repetition") }]
         }
+    }
+
+    package var holdsChoices: Bool { self == .weekdays }
+
+    package static func problems(of form: FormState<Self>) -> [Self: FormProblem] {
+        guard form.repetitionUnit != nil, !form.trimmed(.interval).isEmpty, form.interval == nil else { return [:] }
+        return [.interval: .custom("interval")]
     }
 }
 
@@ -98,8 +112,8 @@ package struct EditorForm: DraftedContent {
     }
 
     private var chosenRepetition: Repetition? {
-        let rule = Repetition.Rule(fields[.repeats])
-        return rule == repeats?.rule ? repeats : rule.map(Repetition.init)
+        let rule = fields.rule
+        return rule == repeats?.rule ? repeats : rule.map { Repetition($0) }
     }
 
     /// An upload under way ends with the process, so it is not kept.
@@ -182,8 +196,8 @@ package struct EditorForm: DraftedContent {
 
     private static func values(of draft: TodoDraft) -> [EditorField: String] {
         [
-            .title: draft.title, .text: draft.text, .repeats: draft.repeats?.rule.description ?? "",
-            .list: draft.list.map(String.init) ?? "", .importance: draft.isImportant ? "on" : "",
-        ]
+            .title: draft.title, .text: draft.text, .list: draft.list.map(String.init) ?? "",
+            .importance: draft.isImportant ? "on" : "",
+        ].merging(FormState.values(of: draft.repeats?.rule)) { $1 }
     }
 }

@@ -97,7 +97,7 @@ where State.Form == EditorForm, State.Failure == TodoError {
         show(chosen.flatMap { $0.isOver(at: now, in: context.dates.calendar) ? words.past($0) : nil }, in: past)
         important.setTitle((form.draft.isImportant ? "☑︎ " : "☐ ") + context.words.important, for: .normal)
         let repetition = RepetitionWords(context.language)
-        show(form.draft.repeats.map { "\(repetition.title): \(repetition.rule($0.rule))" }, in: repeats)
+        show(form.draft.repeats.map { "\(repetition.title): \(repetition.text($0))" }, in: repeats)
         picture.show(form.picture)
         picture.isHidden = form.picture == nil
         removePicture.isHidden = form.picture == nil
@@ -151,8 +151,7 @@ final class AddPage: FormPage<AddState> {
     /// again.
     override func belowTitle(_ state: AddState) -> [UIView] {
         state.phrase.chips.map { chip in
-            let meaning = context.dates.meaning(
-                of: chip, in: state.phrase, due: state.due, rule: state.phrase.repetition?.rule, now: state.now)
+            let meaning = context.dates.meaning(of: chip, in: state.phrase, due: state.due, now: state.now)
             let button = UIButton(
                 type: .system,
                 primaryAction: UIAction(title: meaning) { [weak self] _ in self?.press(FormSubmission<EditorField>.dismissing(chip.key)) })

@@ -101,7 +101,15 @@ import TodoDomain
         arguments: [
             ("2026-11-25", "daily", "FREQ=DAILY"), ("2026-11-25", "weekly", "FREQ=WEEKLY"), ("2026-11-25", "monthly", "FREQ=MONTHLY"),
             ("2026-11-25", "yearly", "FREQ=YEARLY"), ("2026-11-25", "weekdays", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
-            ("2026-11-28", "weekdays", nil), ("2026-11-25", "after 7", nil),
+            ("2026-11-28", "weekdays", nil), ("2026-11-25", "after 7", nil), ("2026-11-25", "every 3 days", "FREQ=DAILY;INTERVAL=3"),
+            ("2026-11-25", "every 2 weeks", "FREQ=WEEKLY;INTERVAL=2"),
+            ("2026-11-30", "every 2 months 31", "FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=-1"),
+            ("2028-02-29", "every 2 years", "FREQ=YEARLY;INTERVAL=2;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1"),
+            ("2026-11-25", "weekly on mon wed fri", "FREQ=WEEKLY;BYDAY=MO,WE,FR"), ("2026-11-26", "weekly on mon wed fri", nil),
+            ("2026-11-29", "every 2 weeks on mon sun", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU"),
+            ("2026-12-01", "monthly on first tue", "FREQ=MONTHLY;BYDAY=1TU"),
+            ("2026-11-25", "monthly on fourth wed", "FREQ=MONTHLY;BYDAY=4WE"),
+            ("2026-11-27", "every 3 months on last fri", "FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR"), ("2026-11-26", "monthly on last fri", nil),
             ("2026-01-29", "monthly", "FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=-1"),
             ("2026-11-30", "monthly", "FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1"),
             ("2026-11-30", "monthly 31", "FREQ=MONTHLY;BYMONTHDAY=-1"),
@@ -119,7 +127,9 @@ import TodoDomain
     @Test(arguments: [
         ("2026-11-25", "daily"), ("2026-11-27", "weekdays"), ("2026-11-25", "weekly"), ("2026-01-31", "monthly"), ("2026-01-30", "monthly"),
         ("2027-02-28", "monthly 31"), ("2027-02-28", "monthly 30"), ("2028-02-29", "yearly"), ("2026-02-28", "yearly 29"),
-        ("2026-04-30", "yearly"),
+        ("2026-04-30", "yearly"), ("2026-11-25", "every 3 days"), ("2026-11-25", "every 2 weeks"), ("2026-01-31", "every 5 months"),
+        ("2026-11-25", "weekly on mon wed fri"), ("2026-11-29", "every 2 weeks on mon sun"), ("2026-11-27", "every 3 weeks on tue fri"),
+        ("2026-12-01", "monthly on first tue"), ("2026-11-27", "monthly on last fri"), ("2026-11-26", "every 2 months on fourth thu"),
     ])
     func rulesGiveTheDaysOfTheTodo(due: String, repeats: String) throws {
         let calendar = Calendar.gregorian(in: .gmt)
@@ -341,14 +351,27 @@ enum ICSReader {
             })
         let weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
         func length(_ day: Day) -> Int { (28...31).last { Day(year: day.year, month: day.month, day: $0) != nil } ?? 28 }
+        let interval = Int(parts["INTERVAL"] ?? "1") ?? 1
+        /// Days since a Monday.
+        func number(_ day: Day) -> Int { Int(day.start(in: .gregorian(in: .gmt)).timeIntervalSince1970 / 86400) + 3 }
+        func months(_ day: Day) -> Int { day.year * 12 + day.month }
         func isOne(_ day: Day) throws -> Bool {
             switch parts["FREQ"] {
-            case "DAILY": return true
+            case "DAILY": return (number(day) - number(start)) % interval == 0
             case "WEEKLY":
+                guard (number(day) / 7 - number(start) / 7) % interval == 0 else { return false }
                 guard let days = parts["BYDAY"] else { return day.weekday == start.weekday }
                 return days.split(separator: ",").contains { $0 == weekdays[day.weekday - 1] }
             case "MONTHLY", "YEARLY":
-                if parts["FREQ"] == "YEARLY", day.month != Int(parts["BYMONTH"] ?? "\(start.month)") { return false }
+                let isYearly = parts["FREQ"] == "YEARLY"
+                guard (months(day) - months(start)) % interval == 0 || isYearly else { return false }
+                if isYearly, day.month != Int(parts["BYMONTH"] ?? "\(start.month)") || (day.year - start.year) % interval != 0 {
+                    return false
+                }
+                if let weekday = parts["BYDAY"] {
+                    let place = weekday.hasPrefix("-") ? (length(day) - day.day) / 7 * -1 - 1 : (day.day - 1) / 7 + 1
+                    return weekday == "\(place)\(weekdays[day.weekday - 1])"
+                }
                 guard let days = parts["BYMONTHDAY"] else { return day.day == start.day }
                 let numbers = days.split(separator: ",").compactMap { Int($0) }.map { $0 < 0 ? length(day) + 1 + $0 : $0 }
                 let there = numbers.filter { $0 <= length(day) }.sorted()

@@ -69,7 +69,8 @@ import TodoTesting
     private static let rules = [
         nil, "daily", "weekdays", "weekly", "monthly", "yearly", "monthly 31", "yearly 29", "after 1", "after 7", "after 365",
         "daily at 02:30",
-        "monthly 31 at 00:00", "after 1 at 02:05",
+        "monthly 31 at 00:00", "after 1 at 02:05", "every 3 days", "every 2 months 31", "weekly on mon wed fri",
+        "every 2 weeks on sat sun at 02:30", "monthly on last fri", "every 3 months on first tue",
     ]
 
     /// Each title with some text, date and rule, and each of those with some title.
@@ -170,7 +171,9 @@ import TodoTesting
 
     @Test(arguments: [
         ("weekly", "weekly"), ("After 7", "after 7"), ("after 1 day", "after 1"), ("after 30 days", "after 30"),
-        ("monthly on day 31", "monthly 31"), ("Yearly", "yearly"),
+        ("monthly on day 31", "monthly 31"), ("Yearly", "yearly"), ("Every 3 days", "every 3 days"), ("every 1 week", "weekly"),
+        ("weekly on Fri Mon", "weekly on mon fri"), ("weekly on mon tue wed thu fri", "weekdays"),
+        ("every 2 months on day 31", "every 2 months 31"), ("monthly on last fri at 02:30", "monthly on last fri at 02:30"),
     ])
     func repetitionsAreRead(text: String, rule: String) throws {
         #expect(try read("- a (repeats \(text))").first?.entry.repeats == Repetition(rule))

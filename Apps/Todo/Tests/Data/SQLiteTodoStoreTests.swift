@@ -237,6 +237,34 @@ import TodoDomain
         #expect(try await opened.store.delete(added.map(\.id)).count == 40_000)
     }
 
+    /// The texts of repetitions had room for twenty characters.
+    @Test func repetitionsOfBeforeAreKept() async throws {
+        try FileManager.default.createDirectory(at: folder.database.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let former = try DatabaseQueue(path: folder.database.path)
+        try TodoSchema.migrator.migrate(former, upTo: "15 size of all todos")
+        let rules = ["weekly", "after 365 at 02:30", "monthly 31 at 23:59"]
+        try await former.write { database in
+            for (id, rule) in rules.enumerated() {
+                try database.execute(
+                    sql:
+                        "INSERT INTO todo (id, title, text, due_day, repeats, is_done, created_at) VALUES (?, 'x', '', '2026-11-30', ?, 0, 0)",
+                    arguments: [id + 1, rule])
+            }
+            try database.execute(sql: "INSERT INTO todo (id, title, text, is_done, created_at) VALUES (4, 'x', '', 0, 0)")
+            try database.execute(
+                sql: "INSERT INTO draft (form, title, text, kept_at, repeats) VALUES ('new', 'x', '', 820000000, 'after 7')")
+        }
+        try former.close()
+        let data = try await TodoData.open(folder)
+        #expect(try await data.todos.todos().map { $0.repeats?.description } == rules + [nil])
+        #expect(try await data.drafts.draft(.new)?.repeats == Repetition(.afterDone(days: 7)))
+        let long = try #require(Repetition("every 2 weeks on mon tue wed thu fri sat sun at 23:59"))
+        let todo = try await data.todos.add(TodoDraft(title: "long", repeats: long))
+        try await data.drafts.keep(TodoDraft(title: "x", repeats: long), as: .new)
+        #expect(try await data.todos.todo(todo.id).repeats == long)
+        #expect(try await data.drafts.draft(.new)?.repeats == long)
+    }
+
     // MARK: - Support
 
     private struct Opened {

@@ -14,7 +14,9 @@ struct RepetitionTests {
         "A repetition is a text",
         arguments: [
             "daily", "weekdays", "weekly", "monthly", "yearly", "after 1", "after 365", "monthly 31", "yearly 29", "daily at 02:30",
-            "after 365 at 00:00", "monthly 31 at 23:59",
+            "after 365 at 00:00", "monthly 31 at 23:59", "every 3 days", "every 2 weeks", "every 365 years", "every 2 months 31",
+            "weekly on mon wed fri", "weekly on sat sun at 02:30", "every 2 weeks on mon tue wed thu fri sat sun at 23:59",
+            "monthly on first tue", "monthly on last fri at 02:30", "every 3 months on fourth sun",
         ])
     func texts(_ text: String) throws {
         let repetition = try #require(Repetition(text))
@@ -27,6 +29,9 @@ struct RepetitionTests {
         arguments: [
             "", "hourly", "after", "after 0", "after 366", "after -1", "monthly 0", "monthly 32", "weekly 3", "monthly  31", "Daily",
             "daily at",
+            "every", "every day", "every 0 days", "every 366 days", "every 2 hours", "daily on mon", "weekly on", "weekly on mon mon",
+            "weekly on mon,wed", "weekly on Monday", "monthly on fri", "monthly on fifth fri", "monthly on last", "yearly on first mon",
+            "weekly on mon 31", "monthly on last fri 31", "weekdays on mon", " ", "every 2 weeks  on mon", "daily 3",
             "daily at ", "daily at 2:30", "daily at 24:00", "daily at 02:60", "daily at +2:30", "daily at 02:30 at 02:30", " at 02:30",
         ])
     func noTexts(_ text: String) {
@@ -47,6 +52,21 @@ struct RepetitionTests {
             ("monthly", ["2027-10-31", "2027-11-30", "2027-12-31", "2028-01-31", "2028-02-29", "2028-03-31", "2028-04-30"]),
             ("monthly", ["2026-01-30", "2026-02-28", "2026-03-30"]), ("monthly", ["2026-02-28", "2026-03-28"]),
             ("yearly", ["2028-02-29", "2029-02-28", "2030-02-28", "2031-02-28", "2032-02-29", "2033-02-28"]),
+            ("every 3 days", ["2026-02-26", "2026-03-01", "2026-03-04"]),
+            ("every 2 weeks", ["2026-12-25", "2027-01-08", "2027-01-22"]),
+            ("every 2 months", ["2026-12-31", "2027-02-28", "2027-04-30", "2027-06-30", "2027-08-31"]),
+            ("every 4 years", ["2028-02-29", "2032-02-29"]), ("every 3 years", ["2028-02-29", "2031-02-28", "2034-02-28", "2037-02-28"]),
+            // Wednesday, Friday, Monday, and on.
+            ("weekly on mon wed fri", ["2026-11-25", "2026-11-27", "2026-11-30", "2026-12-02", "2026-12-04"]),
+            ("weekly on sat sun", ["2026-11-25", "2026-11-28", "2026-11-29", "2026-12-05"]),
+            // Sunday is of the week that began on Monday.
+            ("every 2 weeks on mon sun", ["2026-11-23", "2026-11-29", "2026-12-07", "2026-12-13", "2026-12-21"]),
+            ("every 2 weeks on wed", ["2026-11-25", "2026-12-09", "2026-12-23"]),
+            ("monthly on first tue", ["2026-12-01", "2027-01-05", "2027-02-02", "2027-03-02"]),
+            ("monthly on second sun", ["2026-11-08", "2026-12-13", "2027-01-10"]),
+            ("monthly on last fri", ["2026-11-27", "2026-12-25", "2027-01-29", "2027-02-26"]),
+            ("monthly on fourth thu", ["2026-11-26", "2026-12-24", "2027-01-28"]),
+            ("every 3 months on last mon", ["2026-11-30", "2027-02-22", "2027-05-31"]),
             ("yearly", ["2026-03-31", "2027-03-31"]), ("after 3", ["2026-02-26", "2026-03-01", "2026-03-04"]),
         ])
     func series(_ text: String, _ days: [String]) throws {
@@ -62,12 +82,31 @@ struct RepetitionTests {
     }
 
     @Test(
+        "The first day of a rule is the day itself or the next one",
+        arguments: [
+            ("every 3 days", "2026-11-25", "2026-11-25"), ("weekdays", "2026-11-28", "2026-11-30"),
+            ("weekly on mon tue", "2026-11-25", "2026-11-30"), ("weekly on wed", "2026-11-25", "2026-11-25"),
+            ("monthly on first tue", "2026-11-25", "2026-12-01"), ("monthly on last wed", "2026-11-25", "2026-11-25"),
+        ])
+    func first(_ text: String, _ from: String, _ expected: String) throws {
+        #expect(try #require(Repetition.Rule(text)).first(from: day(from)) == day(expected))
+    }
+
+    @Test(
         "One that is done late comes after today, one that is done early after its day",
         arguments: [
             ("daily", "2026-11-10", "2026-11-18", "2026-11-19"), ("daily", "2026-11-20", "2026-11-18", "2026-11-21"),
             ("weekdays", "2026-11-10", "2026-11-20", "2026-11-23"), ("weekly", "2026-11-02", "2026-11-18", "2026-11-23"),
             ("weekly", "2026-11-04", "2026-11-18", "2026-11-25"), ("monthly", "2026-08-31", "2026-11-18", "2026-11-30"),
             ("monthly", "2026-12-01", "2026-11-18", "2027-01-01"), ("yearly", "2020-02-29", "2026-11-18", "2027-02-28"),
+            // By date: it stays on the days that are multiples of three from the first.
+            ("every 3 days", "2026-11-10", "2026-11-18", "2026-11-19"), ("every 3 days", "2026-11-10", "2026-11-19", "2026-11-22"),
+            ("every 3 days", "2026-11-20", "2026-11-18", "2026-11-23"), ("every 2 weeks", "2026-11-02", "2026-11-18", "2026-11-30"),
+            ("every 2 months", "2026-05-31", "2026-11-18", "2026-11-30"), ("weekly on mon fri", "2026-10-05", "2026-11-18", "2026-11-20"),
+            ("every 2 weeks on mon fri", "2026-11-02", "2026-11-18", "2026-11-20"),
+            ("every 2 weeks on mon fri", "2026-11-09", "2026-11-18", "2026-11-23"),
+            ("monthly on first mon", "2026-08-03", "2026-11-18", "2026-12-07"),
+            ("monthly on last fri", "2026-12-25", "2026-11-18", "2027-01-29"),
             ("after 7", "2026-11-01", "2026-11-18", "2026-11-25"), ("after 7", "2026-12-24", "2026-11-18", "2026-11-25"),
         ])
     func lateAndEarly(_ text: String, _ due: String, _ done: String, _ expected: String) throws {
@@ -136,7 +175,12 @@ struct RepetitionTests {
         #expect(try after.due == due(after.due.day(in: calendar).description, "10:00") && after.repeats == Repetition(rule))
     }
 
-    @Test("Where the calendar ends nothing comes back", arguments: ["daily", "weekdays", "weekly", "monthly", "yearly", "monthly 31"])
+    @Test(
+        "Where the calendar ends nothing comes back",
+        arguments: [
+            "daily", "weekdays", "weekly", "monthly", "yearly", "monthly 31", "every 365 years", "weekly on mon sun",
+            "every 2 weeks on fri", "monthly on last fri", "every 3 months on first mon",
+        ])
     func ends(_ text: String) throws {
         let utc = Self.calendar("UTC")
         let (last, now) = (try day("9999-12-31"), try day("2026-11-25").start(in: utc))

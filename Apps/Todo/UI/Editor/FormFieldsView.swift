@@ -1,4 +1,5 @@
 import Foundation
+import RibletReactor
 import RibletStyle
 import RibletWeb
 import TodoCore
@@ -25,7 +26,6 @@ func detailFields(
     let words = context.words
     let controls = context.controls(form)
     let focus = form.fields.focus
-    let repetition = RepetitionWords(context.page.language)
     return .group([
         controls.area(
             .text, words.text, hint: controls.usage(.text, TodoLimits.text, words.count), .placeholder(words.textHint), .attr("rows", "3"),
@@ -35,19 +35,53 @@ func detailFields(
                 context: context, due: due.map { context.page.dates.due($0, now: now) },
                 past: due.flatMap { $0.isOver(at: now, in: context.page.dates.calendar) ? words.past($0) : nil },
                 choices: isStored ? putOffs(due, context) : [], turn: focus?.field == .due ? focus?.turn : nil)),
-        lists.isEmpty
+        lists.isEmpty || said?.list != nil
             ? .empty
             : controls.select(.list, words.list, [("", words.noList)] + lists.map { ("\($0.id)", $0.name) }),
-        said?.repetition == nil ? controls.select(.repeats, repetition.title, repetitions(form, repetition)) : .empty,
+        said?.repetition == nil
+            ? repetitionFields(form, context, on: (due?.day(in: context.page.dates.calendar)) ?? Day(now, in: context.page.dates.calendar))
+            : .empty,
         said?.isImportant == true ? .empty : controls.checkbox(.importance, context.page.words.important),
         HTMLBuilder.buildExpression(
             PictureField(context: context, picture: form.picture, isBusy: form.isPictureBusy, problem: form.pictureProblem)),
     ])
 }
 
+/// The choice of a repetition, and of what more there is to say about the one that is chosen. Days of
+/// a month are those of a `day`.
+private func repetitionFields(_ form: EditorForm, _ context: FormContext, on day: Day) -> HTML<EditorAction> {
+    let words = RepetitionWords(context.page.language)
+    let controls = context.controls(form)
+    let fields = form.fields
+    let unit = fields.repetitionUnit
+    return .group([
+        controls.select(.repeats, words.title, repetitions(fields, words)),
+        unit.map {
+            controls.field(
+                .interval, words.interval($0), type: "number", .attr("min", "1"), .attr("max", "\(Repetition.Rule.longest)"),
+                .placeholder("1"), .attr("inputmode", "numeric"), .attr("autocomplete", "off"))
+        } ?? .empty,
+        unit == .weeks
+            ? div(.class("week")) {
+                controls.choices(
+                    .weekdays, words.weekdays, hint: fields.choices(.weekdays).isEmpty ? words.noWeekdays : nil,
+                    Repetition.Rule.inOrder(Set(1...7)).map { (Repetition.Rule.name(of: $0), words.weekday($0)) })
+            }
+            : .empty,
+        unit == .months
+            ? controls.select(
+                .ordinal, words.ordinal,
+                [("", words.sameDate)]
+                    + fields.ordinals(on: day).map {
+                        ("\($0.ordinal.rawValue) \(Repetition.Rule.name(of: $0.weekday))", words.ordinal($0.ordinal, $0.weekday))
+                    })
+            : .empty,
+    ])
+}
+
 /// The repetitions that are offered, and one that was chosen elsewhere.
-private func repetitions(_ form: EditorForm, _ words: RepetitionWords) -> [(value: String, title: String)] {
-    let chosen = Repetition.Rule(form.fields[.repeats])
+private func repetitions(_ fields: FormState<EditorField>, _ words: RepetitionWords) -> [(value: String, title: String)] {
+    let chosen = Repetition.Rule(fields[.repeats])
     let rules = RepetitionWords.offered + (chosen.map { RepetitionWords.offered.contains($0) ? [] : [$0] } ?? [])
     return [("", words.never)] + rules.map { ($0.description, words.rule($0)) }
 }

@@ -19,7 +19,7 @@ struct PhraseChips: View {
         // There from the beginning: what appears in it is read out.
         div(.class("chips"), .id(context.id("chips")), .role("status"), .aria("label", words.understood)) {
             for chip in phrase.chips {
-                let text = context.page.dates.meaning(of: chip, in: phrase, due: due, rule: phrase.repetition?.rule, now: now)
+                let text = context.page.dates.meaning(of: chip, in: phrase, due: due, now: now)
                 button(
                     .class("chip on"), .type("submit"), .namesSubmitter, .attr("value", FormSubmission<EditorField>.dismissing(chip.key)),
                     .aria("label", words.dismiss(chip.words, meaning: text))
@@ -38,6 +38,7 @@ struct PhraseChips: View {
         case .time: .bell
         case .importance: .flag
         case .repetition: .refresh
+        case .list: .list
         }
     }
 }

@@ -41,7 +41,7 @@ struct ListRow: View, Identifiable {
                     if let repeats = todo.repeats {
                         span {
                             icon(.refresh)
-                            RepetitionWords(context.language).rule(repeats.rule)
+                            RepetitionWords(context.language).text(repeats)
                         }
                     }
                     if let list { listMark(list) }

@@ -333,6 +333,50 @@ struct EditorPageTests {
         #expect(page.misfits.isEmpty && page.faults.isEmpty)
     }
 
+    @Test func choosesDaysOfEachOtherWeek() async throws {
+        let needs = Needs(FakeTodoRepository([todo(1, "Gym")]))
+        let page = await openUpdate(needs)
+        #expect(page.all("checkbox", "Mon").isEmpty && page.all("spinbutton", "Every how many weeks").isEmpty)
+        try page.type("combobox", "Repeats", "weekly")
+        await stored(page)
+        try page.type("spinbutton", "Every how many weeks", "2")
+        try page.click("checkbox", "Mon")
+        await stored(page)
+        try page.click("checkbox", "Fri")
+        await stored(page)
+        try page.click("button", "Save")
+        await page.wait { needs.repository.current.first?.repeats?.description == "every 2 weeks on mon fri" }
+        #expect(page.misfits.isEmpty && page.faults.isEmpty)
+    }
+
+    /// Saturday, 28 November is the fourth one and the last one of its month.
+    @Test func choosesADayOfTheMonth() async throws {
+        let due = Due.day(try #require(Day("2026-11-28")))
+        let needs = Needs(FakeTodoRepository([Todo(id: 1, title: "Market", due: due, createdAt: noon)]), language: .ko)
+        let page = await openUpdate(needs)
+        try page.type("combobox", "반복", "monthly")
+        await stored(page)
+        let select = try page.find("combobox", "날짜나 요일")
+        #expect(select.textContent == "같은 날짜넷째 토요일마지막 토요일")
+        try page.type(select, "last sat")
+        await stored(page)
+        try page.click("button", "저장")
+        await page.wait { needs.repository.current.first?.repeats?.description == "monthly on last sat" }
+        #expect(page.misfits.isEmpty && page.faults.isEmpty)
+    }
+
+    @Test(arguments: [
+        (Language.en, "Swim every tue, thu at 18:00", "Every Tue, Thu · Tomorrow"), (.ko, "매달 마지막 금요일 회식", "매달 마지막 금요일 · 11월 27일(금)"),
+        (.en, "Call 14:15-15:00", "Today, 14:15"), (.en, "Order filters Nov 10", "Wed 10 Nov 2027 · in a year"),
+        (.ko, "11월 10일 결혼식", "2027년 11월 10일(수) · 1년 뒤"), (.ko, "매달 말일 정산", "매달 말일 · 11월 30일(월)"),
+    ])
+    func chipsSayWhatTheWordsMean(_ language: Language, _ line: String, _ chip: String) async throws {
+        let page = await openAdd(Needs(FakeTodoRepository(), language: language))
+        try page.type("textbox", language == .ko ? "제목" : "Title", line)
+        await stored(page)
+        #expect(page.root.descendants.filter { $0.classes.contains("chip") }.map(\.textContent).contains(chip), "\(page.text)")
+    }
+
     @Test(arguments: [(Language.en, "Important"), (.ko, "중요")])
     func importanceIsAChipOrABox(_ language: Language, _ label: String) async throws {
         let needs = Needs(FakeTodoRepository(), language: language)

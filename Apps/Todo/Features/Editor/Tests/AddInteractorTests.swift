@@ -75,9 +75,11 @@ struct AddInteractorTests {
     }
 
     @Test(arguments: [
-        ("Stretch every day", "Stretch", Repetition.Rule.daily), ("수영 매주 월요일", "수영", .weekly), ("3일마다 물 주기", "물 주기", .afterDone(days: 3)),
-        ("Sync every other Monday", "Sync every other Monday", nil),
-        ("Bins every other Tuesday at 9", "Bins every other Tuesday at 9", nil),
+        ("Stretch every day", "Stretch", Repetition.Rule.daily), ("수영 매주 월요일", "수영", .weekly), ("3일마다 물 주기", "물 주기", .every(3, .days)),
+        ("Sync every other Monday", "Sync", .every(2, .weeks)), ("월수금 헬스", "헬스", .on([2, 4, 6], weeks: 1)),
+        ("Retro on the last Friday of every month", "Retro", .nth(.last, weekday: 6, months: 1)),
+        ("Bins every third Tuesday at 9", "Bins every third Tuesday at 9", nil),
+        ("Nap every 400 days", "Nap every 400 days", nil),
         ("Stretch every day", "Stretch every day", nil),
     ])
     func repeatsAsTheLineSays(_ line: String, _ title: String, _ rule: Repetition.Rule?) async throws {
@@ -102,6 +104,23 @@ struct AddInteractorTests {
         #expect(try night.due == .time(#require(Day("2026-03-08")).time(hour: 3, in: calendar)))
         #expect(night.repeats == Repetition("weekly at 02:30"))
         #expect(entry("Call every Sunday at 3 am").repeats == Repetition(.weekly))
+        #expect(entry("File the receipts at the end of every month").repeats == Repetition("monthly 31"))
+    }
+
+    @Test func aListIsNamedInTheLine() async throws {
+        let list = try await repository.addList("Home", .red)
+        let add = await interactor()
+        await eventually { add.currentState.lists == [list] }
+        add.send(typed(.title, "Rake leaves #home"))
+        #expect(add.currentState.phrase.chips.map(\.key.description) == ["list:#home"])
+        add.send(press(.saveNext, "Rake leaves #home"))
+        await eventually { repository.current.map(\.title) == ["Rake leaves"] }
+        #expect(repository.current[0].list == list.id)
+        await eventually { add.currentState.form.fields[.title].isEmpty }
+        add.send(typed(.title, "Call #3"))
+        add.send(save("Call #3"))
+        await eventually { parent.finished == 1 }
+        #expect(repository.current.last?.title == "Call #3" && repository.current.last?.list == nil)
     }
 
     @Test func aMarkMakesATodoImportantUntilItIsTappedAway() async throws {
@@ -139,7 +158,7 @@ struct AddInteractorTests {
     }
 
     @Test func aChipThatIsTappedAwayIsTitle() async throws {
-        let line = "Read Monday tomorrow"
+        let line = "Read Monday news tomorrow"
         let add = await interactor()
         add.send(typed(.title, line))
         add.send(try tap("day:tomorrow", line))

@@ -174,6 +174,34 @@ struct UpdateInteractorTests {
     }
 
     /// The day of the month that it keeps to is lost only where another rule is chosen.
+    @Test(arguments: [
+        "daily", "every 3 days", "weekdays", "weekly", "every 2 weeks", "weekly on mon wed", "every 2 weeks on sat sun", "monthly",
+        "every 2 months", "monthly on last fri", "every 3 months on first tue", "yearly", "every 2 years", "after 7",
+    ])
+    func eachRuleHasFields(_ text: String) throws {
+        let repetition = try #require(Repetition(text))
+        var form = EditorForm(draft: TodoDraft(title: "x", repeats: repetition))
+        #expect(form.draft.repeats == repetition && form.fields.isValid)
+        form.draft = TodoDraft(title: "x")
+        #expect(form.draft.repeats == nil)
+        form.draft = TodoDraft(title: "x", repeats: repetition)
+        #expect(form.draft.repeats == repetition)
+    }
+
+    @Test func numbersThatNoRuleHasAreRefused() {
+        var form = EditorForm(draft: TodoDraft(title: "x", repeats: Repetition(.weekly)))
+        for text in ["0", "366", "-1", "x", "1.5"] {
+            form.fields[.interval] = text
+            #expect(!form.fields.isValid)
+        }
+        form.fields[.interval] = " 2 "
+        #expect(form.fields.isValid && form.draft.repeats == Repetition(.every(2, .weeks)))
+        // A field that is not seen refuses nothing.
+        form.fields[.interval] = "x"
+        form.fields[.repeats] = "weekdays"
+        #expect(form.fields.isValid && form.draft.repeats == Repetition(.weekdays))
+    }
+
     @Test func repetitionIsChosenAndKept() async throws {
         var draft = TodoDraft(todo(1, "Walk", text: "Long"))
         draft.repeats = Repetition("monthly 31")
