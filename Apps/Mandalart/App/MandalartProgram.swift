@@ -15,12 +15,12 @@ package struct ContactOptions: ParsableArguments {
     /// Options for the parser.
     package init() {}
 
-    /// The address; the mailbox that every mail server has where none is told.
+    /// The address; nil where none is told.
     ///
     /// - Throws: `HostError` where it is no mail address.
-    package func resolved(environment: [String: String] = ProcessInfo.processInfo.environment) throws(HostError) -> String {
+    package func resolved(environment: [String: String] = ProcessInfo.processInfo.environment) throws(HostError) -> String? {
         let address = contact ?? environment["CONTACT"] ?? ""
-        if address.isEmpty { return "postmaster@localhost" }
+        if address.isEmpty { return nil }
         guard FormRule.email.problem(with: address) == nil else {
             throw .badValue(name: "--contact", value: address, expected: "a mail address")
         }
@@ -38,7 +38,7 @@ package enum MandalartProgram {
         private let personal: PersonalApplications?
         private let logger: Logger
 
-        fileprivate init(data: MandalartData, personal: PersonalApplications?, contact: String, logger: Logger) {
+        fileprivate init(data: MandalartData, personal: PersonalApplications?, contact: String?, logger: Logger) {
             services = MandalartServices(data, contact: contact, logger: logger)
             self.data = data
             self.personal = personal
@@ -67,12 +67,12 @@ package enum MandalartProgram {
     /// - Parameters:
     ///   - folder: holds the data of all applications.
     ///   - personalFolder: returns the folder of a person; nil where the program knows no people.
-    ///   - contact: the e-mail address of the operator.
+    ///   - contact: the e-mail address of the operator; nil where the settings show none.
     ///   - logger: logs problems that do not prevent the start.
     /// - Returns: what must be closed in the end.
     /// - Throws: `SQLiteDatabaseError` where it cannot be opened.
     package static func open(
-        in folder: URL, personalFolder: (@Sendable (Person) -> URL)? = nil, contact: String, logger: Logger
+        in folder: URL, personalFolder: (@Sendable (Person) -> URL)? = nil, contact: String?, logger: Logger
     ) async throws -> Opened {
         let data = try await MandalartDataFolder.open(root: folder, logger: logger)
         let personal = personalFolder.map { personalFolder in

@@ -11,8 +11,8 @@ package struct MandalartServices: Sendable {
     /// The nickname and the milestones of the user.
     package let userState: any UserStateUseCase
     package let archive: any ArchiveUseCase
-    /// The mail address of who runs the application.
-    package let contact: String
+    /// The mail address of who runs the application; nil where it is not told.
+    package let contact: String?
     /// The state of the store, for the notices of pages.
     package let store: any WatchedStore
     /// The logger for problems that no page can show.
@@ -28,7 +28,7 @@ package struct MandalartServices: Sendable {
     ///   - contact: the e-mail address of the operator.
     ///   - logger: logs problems that no page can show, and now the missing programs of this
     ///     machine.
-    package init(_ data: MandalartData, contact: String, logger: Logger) {
+    package init(_ data: MandalartData, contact: String?, logger: Logger) {
         self.contact = contact
         self.logger = logger
         store = data.store

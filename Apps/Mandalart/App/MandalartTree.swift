@@ -19,7 +19,7 @@ struct MandalartTree {
     /// The formats that can be exported on this machine.
     let formats: Set<ExportFormat>
     /// The mail address of who runs the application.
-    let contact: String
+    let contact: String?
 
     func initialization(_ root: RootComponent) -> InitializationBuilder {
         InitializationBuilder(dependency: root) {

@@ -19,7 +19,7 @@ final class RootComponent: EmptyComponent, InitializationDependency {
     let environment: PageEnvironment
     private let context: MandalartUIContext
     private let store: any WatchedStore
-    private let contact: String
+    private let contact: String?
 
     init(services: MandalartServices, page: PageRequest, context: MandalartUIContext) {
         mandalartUseCase = services.mandalarts(of: page.browser)

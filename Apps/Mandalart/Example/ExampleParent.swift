@@ -152,6 +152,7 @@ extension ExampleParent: NickNameListener, EditListener, PlansListener, SubListe
     func nickNameDidFinish() { finish() }
 
     func editDidFinish() { finish() }
+    func editDidSave(goingOnTo next: GridPosition) { finish() }
     func editDidDiscard(_ discarded: DiscardedDraft) {}
     func editDidDelete(_ edit: MandalartEdit) { finish() }
 

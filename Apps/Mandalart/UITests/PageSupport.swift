@@ -77,6 +77,7 @@ final class PageParent: EmptyComponent, EditDependency, MainDependency, Overview
 
 extension PageParent: EditListener, OverviewListener, SettingListener, SubListener {
     func editDidFinish() { finished += 1 }
+    func editDidSave(goingOnTo next: GridPosition) { calls.append("next \(next.index)") }
     func editDidDiscard(_ discarded: DiscardedDraft) { self.discarded.append(discarded) }
     func editDidDelete(_ edit: MandalartEdit) { deleted.append(edit) }
     func overviewDidFinish() { calls.append("finish") }
@@ -126,12 +127,13 @@ func sharedPlanApplication(_ mandalarts: FakeMandalartUseCase) -> WebApplication
 /// The settings alone in a page.
 @MainActor
 func settingApplication(
-    _ user: FakeUserState, _ archive: FakeArchiveUseCase = FakeArchiveUseCase(), listener: PageParent = PageParent([])
+    _ user: FakeUserState, _ archive: FakeArchiveUseCase = FakeArchiveUseCase(), listener: PageParent = PageParent([]),
+    contact: String? = "help@example.com"
 ) -> WebApplication {
     application { context in
         let parent = PageParent(FakeMandalartUseCase(), user: user, archive: archive)
         let builder = SettingBuilder(dependency: parent) {
-            SettingViews(context, plan: $0, formats: archive.formats, contact: "help@example.com")
+            SettingViews(context, plan: $0, formats: archive.formats, contact: contact)
         }
         return SingleRootRouter(builder.build(withListener: listener, plan: 7), listener: listener)
     }

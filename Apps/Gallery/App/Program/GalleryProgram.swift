@@ -80,7 +80,7 @@ package enum GalleryProgram {
     /// - Parameters:
     ///   - settings: where the data is.
     ///   - pictures: where pictures of animals come from.
-    ///   - contact: the e-mail address of the operator.
+    ///   - contact: the e-mail address of the operator; nil where none is told.
     ///   - api: the service that the explorer asks.
     ///   - flags: what is plugged into the explorer.
     ///   - logger: logs problems that do not prevent the start.
@@ -88,7 +88,7 @@ package enum GalleryProgram {
     /// - Throws: a typed error with a sentence where the folder cannot be written or a service
     ///   cannot start.
     package static func open(
-        settings: HostSettings, pictures: PictureSource, contact: String = "postmaster@localhost",
+        settings: HostSettings, pictures: PictureSource, contact: String? = nil,
         api: ExplorerAPIChoice = .embedded, flags: ExplorerFlags = ExplorerFlags(), logger: Logger
     ) async throws -> (applications: [WebApplication], data: Opened) {
         let todos = try await TodoProgram.open([.dog, .cat], settings: settings, pictures: pictures, logger: logger)

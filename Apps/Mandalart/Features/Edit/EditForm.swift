@@ -48,10 +48,14 @@ where Form == FormState<Field>, Question == EditQuestion, Failure == MandalartEr
     static var title: Field { get }
     /// True if nothing is stored yet.
     var isNew: Bool { get }
+    /// The places of such forms, in the order in which a plan is written.
+    static var places: [GridPosition] { get }
+    /// Those of them at which nothing is stored.
+    var free: Set<GridPosition> { get }
     /// The notice to the user; each one is new, even of the same words.
     var told: Pulse<EditNotice?> { get set }
     /// Takes over what is stored.
-    mutating func read(_ branch: Branch?)
+    mutating func read(_ content: PlanContent)
 }
 
 extension EditState {
@@ -60,13 +64,22 @@ extension EditState {
 
     package func note(_ field: Field, _ value: String, in mandalarts: any MandalartUseCase) {}
 
+    /// The free place after this one, or the first one; nil where there is none, and in a form for
+    /// what is stored already.
+    package var next: GridPosition? {
+        guard isNew else { return nil }
+        let others = Self.places.filter { $0 != position && free.contains($0) }
+        let passed = Self.places.prefix { $0 != position }
+        return others.first { !passed.contains($0) } ?? others.first
+    }
+
     /// True if the form can be saved now.
     package var canSave: Bool { phase == .editing && form.canSubmit && !isDeleting }
 
     mutating func apply(_ mutation: EditMutation<Self>) {
         switch mutation {
-        case .read(let branch):
-            read(branch)
+        case .read(let content):
+            read(content)
             // A user who begins a new one types at once; in one that exists any field may be the
             // one to change.
             if isNew, form.focus == nil { form.apply(.focused(Self.title)) }
@@ -77,10 +90,16 @@ extension EditState {
 }
 
 enum EditMutation<State: EditState>: DraftedFormMutation {
-    /// The goal with its steps; nil if there is none.
-    case read(Branch?)
+    /// The plan.
+    case read(PlanContent)
     case drafted(State.Drafted.Mutation)
     case told(EditNotice)
+}
+
+/// The button that is of these forms only.
+package enum EditCommand {
+    /// Saves, and goes on to the next place.
+    package static let saveNext = "saveNext"
 }
 
 /// The views of such a form.

@@ -44,10 +44,10 @@ final class EditInteractor<State: EditState>: StateInteractor<State, DraftedForm
     func read() -> Effect<Mutation> {
         .run { [mandalarts, place = initialState.place, weak self] send in
             do throws(MandalartError) {
-                let branch = try await mandalarts.content(of: place.plan)[place.goal]
-                guard let keeper = try self?.keeper(of: branch) else { return }
+                let content = try await mandalarts.content(of: place.plan)
+                guard let keeper = try self?.keeper(of: content[place.goal]) else { return }
                 let kept = await keeper.read()
-                send(.read(branch))
+                send(.read(content))
                 send(.drafted(.opened(kept)))
                 self?.pressAgain()
             } catch {
@@ -65,11 +65,20 @@ final class EditInteractor<State: EditState>: StateInteractor<State, DraftedForm
     }
 
     /// Stores what was entered, or tells that there is no title.
-    func save(_ state: State) -> Effect<Mutation> {
+    func save(_ state: State) -> Effect<Mutation> { save(state, goingOnTo: nil) }
+
+    func press(_ submission: FormSubmission<State.Field>, _ state: State) -> Effect<Mutation>? {
+        submission.submitter == EditCommand.saveNext ? save(state, goingOnTo: state.next) : nil
+    }
+
+    private func save(_ state: State, goingOnTo next: GridPosition?) -> Effect<Mutation> {
         let isEmpty = state.form.canSubmit && state.form.faults[State.title] == .valueMissing
         let storing = store(
             state, by: { [mandalarts] draft throws(MandalartError) in try await state.store(draft, in: mandalarts) },
-            refusal: { $0.refusal() }, saved: { [weak self] in self?.listener?.editDidFinish() })
+            refusal: { $0.refusal() },
+            saved: { [weak self] in
+                if let next { self?.listener?.editDidSave(goingOnTo: next) } else { self?.listener?.editDidFinish() }
+            })
         return isEmpty ? .concat(storing, .just(.told(.emptyTitle))) : storing
     }
 

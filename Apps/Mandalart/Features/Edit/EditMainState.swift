@@ -54,9 +54,14 @@ package struct EditMainState: EditState {
         [.type5, .type13, .type2, .type11, .type10, .type4, .type1, .type9, .type3][position.index]
     }
 
-    package mutating func read(_ branch: Branch?) {
+    package static let places = [GridPosition.center] + GridPosition.ring
+    package private(set) var free: Set<GridPosition> = []
+
+    package mutating func read(_ content: PlanContent) {
+        let branch = content[place.goal]
         stored = branch?.main
         subCount = branch?.subs.count ?? 0
+        free = Set(Self.places.filter { content[$0] == nil })
     }
 
     // MARK: Storing

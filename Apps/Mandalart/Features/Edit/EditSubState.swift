@@ -62,9 +62,14 @@ package struct EditSubState: EditState {
             ]))
     }
 
-    package mutating func read(_ branch: Branch?) {
+    package static let places = GridPosition.ring
+    package private(set) var free: Set<GridPosition> = []
+
+    package mutating func read(_ content: PlanContent) {
+        let branch = content[place.goal]
         goal = branch?.main
         stored = branch?[position]
+        free = Set(Self.places.filter { branch?[$0] == nil })
     }
 
     // MARK: Storing

@@ -230,6 +230,8 @@ final class MainInteractor: ComponentInteractor<MainState, MainAction, any MainD
 
     func editDidFinish() { router?.closeEditMain() }
 
+    func editDidSave(goingOnTo next: GridPosition) { if let plan = currentState.plan { router?.present(.editMain(plan, next)) } }
+
     func editDidDiscard(_ discarded: DiscardedDraft) { send(.discarded(discarded)) }
 
     func editDidDelete(_ edit: MandalartEdit) {

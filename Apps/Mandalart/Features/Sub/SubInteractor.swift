@@ -124,6 +124,8 @@ final class SubInteractor: ComponentInteractor<SubState, SubAction, any SubDepen
 
     func editDidFinish() { router?.closeEditSub() }
 
+    func editDidSave(goingOnTo next: GridPosition) { router?.routeToEditSub(next) }
+
     func editDidDiscard(_ discarded: DiscardedDraft) { send(.discarded(discarded)) }
 
     func editDidDelete(_ edit: MandalartEdit) {

@@ -73,6 +73,14 @@ extension EditView {
             if state.isRestored { controls.restoredRow(words.restored, discard: shared.discard) }
             fields(controls)
             controls.troubles(notKept: state.isDraftLost ? words.notKept : nil) { words.notSaved($0) }
+            if state.next != nil {
+                div(.class("actions")) {
+                    button(
+                        .class("btn quiet"), .type("submit"), .namesSubmitter, .attr("value", EditCommand.saveNext),
+                        .disabled(!state.canSave)
+                    ) { words.saveNext }
+                }
+            }
             controls.foot(
                 delete: state.isNew ? nil : shared.delete, isDeleting: state.isDeleting, cancel: shared.cancel, save: shared.save,
                 canSave: state.canSave)

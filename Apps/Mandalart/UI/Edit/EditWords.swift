@@ -15,6 +15,8 @@ protocol EditWords: LocalizedWords {
 extension EditWords {
     var restored: String { language(en: "Unsaved changes restored", ko: "저장하지 않은 내용을 되살렸어요") }
 
+    var saveNext: String { language(en: "Save and next", ko: "저장하고 다음") }
+
     func count(_ count: Int, of limit: Int) -> String { language(en: "\(count) of \(limit) characters", ko: "\(limit)자 중 \(count)자") }
 
     func problem(_ problem: FormProblem) -> String {

@@ -13,8 +13,8 @@ extension SettingViews {
     ///   - context: the context of the page.
     ///   - plan: the plan to export.
     ///   - formats: the formats that this machine can write.
-    ///   - contact: the e-mail address of the operator.
-    @MainActor package init(_ context: MandalartUIContext, plan: Plan.ID, formats: Set<ExportFormat>, contact: String) {
+    ///   - contact: the e-mail address of the operator; nil for none.
+    @MainActor package init(_ context: MandalartUIContext, plan: Plan.ID, formats: Set<ExportFormat>, contact: String?) {
         self.init(SettingView(context: context, plan: plan, formats: formats, contact: contact))
     }
 }
@@ -24,7 +24,7 @@ package struct SettingView: StateView {
     let plan: Plan.ID
     let formats: Set<ExportFormat>
     /// The address of who runs the application.
-    let contact: String
+    let contact: String?
     package var state = SettingState()
 
     package var pageTitle: String? { SettingWords(context.language).title }
@@ -123,11 +123,13 @@ package struct SettingView: StateView {
                         icon(.chevron, class: "line chev")
                     }
                 }
-                li(.class("row")) {
-                    a(.class("open"), .href("mailto:\(contact)")) {
-                        span(.class("mark")) { icon(.people) }
-                        span(.class("t")) { words.contact }
-                        span(.class("n")) { contact }
+                if let contact {
+                    li(.class("row")) {
+                        a(.class("open"), .href("mailto:\(contact)")) {
+                            span(.class("mark")) { icon(.people) }
+                            span(.class("t")) { words.contact }
+                            span(.class("n")) { contact }
+                        }
                     }
                 }
             }

@@ -40,6 +40,21 @@ struct EditSubPageTests {
         page.session.end()
     }
 
+    @Test("A new step is saved on the way to the next one; one that is there has no such button", arguments: ["en", "ko"])
+    func goesOn(_ language: String) async throws {
+        let button = language == "en" ? "Save and next" : "저장하고 다음"
+        let page = await open(GridPosition.ring[7], language: language)
+        try page.type("textbox", language == "en" ? "Step" : "실천", "Swim")
+        try page.click("button", button)
+        await eventually { parent.calls.contains { $0.hasPrefix("next ") } }
+        #expect(parent.fakes.repository.current[0][GridPosition.ring[0]]?[GridPosition.ring[7]]?.title == "Swim" && parent.finished == 0)
+        page.session.end()
+        let stored = await open(GridPosition.ring[0], language: language)
+        await stored.wait { stored.all("button", language == "en" ? "Save" : "저장").count == 1 }
+        #expect(stored.all("button", button).isEmpty)
+        stored.session.end()
+    }
+
     @Test("A step has a day and a note, in both languages", arguments: ["en", "ko"])
     func dayAndNote(_ language: String) async throws {
         let page = await open(GridPosition.ring[0], language: language)

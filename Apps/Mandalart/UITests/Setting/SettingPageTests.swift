@@ -37,6 +37,11 @@ import Testing
         #expect(page.faults.isEmpty)
     }
 
+    @Test func noContactIsShownWhereNoneIsTold() async {
+        let page = await TestPage(settingApplication(user, contact: nil))
+        #expect(!page.all("link").compactMap { $0["href"] }.contains { $0.hasPrefix("mailto:") } && !page.text.contains("Contact"))
+    }
+
     @Test func speaksKorean() async {
         let page = await load(language: "ko", connects: false)
         #expect(page.all("heading", "설정").count == 1 && !page.text.contains("Export"))

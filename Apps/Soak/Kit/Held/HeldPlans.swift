@@ -17,7 +17,7 @@ final class HeldPlans: HeldWorld {
 
     private init(_ data: MandalartData) {
         self.data = data
-        services = MandalartServices(data, contact: "postmaster@localhost", logger: silentLogger)
+        services = MandalartServices(data, contact: nil, logger: silentLogger)
         application = MandalartApplication.make(services, basePath: "/mandalart")
     }
 

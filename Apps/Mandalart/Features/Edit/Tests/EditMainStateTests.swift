@@ -9,9 +9,13 @@ import Testing
 struct EditMainStateTests {
     private let branch = SamplePlans.sparse[GridPosition.ring[0]]
 
+    private func content(_ branch: Branch?) -> PlanContent {
+        PlanContent(plan: SamplePlans.sparse.plan, branches: branch.map { [$0] } ?? [])
+    }
+
     private func opened(_ branch: Branch?, draft: MainDraft? = nil) -> EditMainState {
         var state = EditMainState(at: EditPlace(plan: 1, goal: GridPosition.ring[0], position: GridPosition.ring[0]))
-        state.apply(.read(branch))
+        state.apply(.read(content(branch)))
         state.apply(.drafted(.opened(draft, isDraftLost: false)))
         return state
     }
@@ -29,6 +33,20 @@ struct EditMainStateTests {
         #expect(Set(GridPosition.allCases.map(EditMainState.palette(at:))).count == 9)
     }
 
+    @Test("A new goal leads to the first free place after it, the middle first of all")
+    func next() {
+        #expect(opened(nil).next == GridPosition.ring[1])
+        #expect(opened(branch).next == nil)
+        var last = EditMainState(at: EditPlace(plan: 1, goal: GridPosition.ring[7], position: GridPosition.ring[7]))
+        last.apply(.read(content(nil)))
+        #expect(last.next == .center)
+        var only = EditMainState(at: EditPlace(plan: 1, goal: GridPosition.ring[7], position: GridPosition.ring[7]))
+        var full = SamplePlans.full
+        full.branches.removeAll { $0.main.position == GridPosition.ring[7] }
+        only.apply(.read(full))
+        #expect(only.isNew && only.next == nil)
+    }
+
     @Test("A draft that differs is there again, and can be thrown away")
     func draft() throws {
         let branch = try #require(branch)
@@ -41,7 +59,8 @@ struct EditMainStateTests {
 
     @Test("The address of a picture, which the form does not show, stays what it is")
     func imageURL() {
-        let main = MainMandalart(id: 1, title: "Goal", position: .center, paletteID: .type2, imageURL: "https://example.com/a.png")
+        let main = MainMandalart(
+            id: 1, title: "Goal", position: GridPosition.ring[0], paletteID: .type2, imageURL: "https://example.com/a.png")
         var state = opened(Branch(main: main))
         state.apply(.drafted(.fields(.changed(.title, "Other"))))
         #expect(state.draft.imageURL == "https://example.com/a.png" && state.draft.title == "Other")
@@ -54,7 +73,7 @@ struct EditMainStateTests {
         state.apply(.drafted(.reading))
         state.apply(.drafted(.failed(.storage("down"))))
         #expect(state.phase == .editing && state.form[.title] == "Typed")
-        state.apply(.read(nil))
+        state.apply(.read(content(nil)))
         state.apply(.drafted(.opened(nil, isDraftLost: true)))
         #expect(state.isNew && state.form[.title] == "Typed")
         var fresh = EditMainState(at: EditPlace(plan: 1, goal: .center, position: .center))

@@ -49,6 +49,28 @@ struct EditSubInteractorTests {
         await test.finish()
     }
 
+    @Test("A new step is saved, and the form goes on to the next place without one")
+    func savesAndGoesOn() async {
+        let test = await opened(empty)
+        let next = GridPosition.ring.first { sub($0) == nil }
+        #expect(test.state.next == next && next != empty)
+        await test.send(.form(.submitted(FormSubmission([.title: "Swim", .rate: "0"], submitter: EditCommand.saveNext))))
+        await test.expectCall(on: listener) { $0.editDidSave(goingOnTo: next ?? .center) }
+        #expect(sub(empty)?.title == "Swim")
+        await test.finish()
+    }
+
+    @Test("What is stored already, and a refused title, go on to nothing")
+    func staysWhereItIs() async {
+        let stored = await opened(filled)
+        #expect(stored.state.next == nil)
+        await stored.finish()
+        let test = await opened(empty)
+        await test.send(.form(.submitted(FormSubmission([.title: " ", .rate: "0"], submitter: EditCommand.saveNext))))
+        #expect(page.notices == [.emptyTitle] && listener.calls.isEmpty && sub(empty) == nil)
+        await test.finish()
+    }
+
     @Test("Without a title nothing is saved, and the user is told")
     func emptyTitle() async {
         let test = await opened(filled)

@@ -11,7 +11,7 @@ struct EditSubStateTests {
         var branch = try #require(SamplePlans.sparse[GridPosition.ring[0]])
         if !branch.subs.isEmpty { branch.subs[0].achievementRate = rate }
         var state = EditSubState(at: EditPlace(plan: 1, goal: GridPosition.ring[0], position: position))
-        state.apply(.read(branch))
+        state.apply(.read(PlanContent(plan: SamplePlans.sparse.plan, branches: [branch])))
         state.apply(.drafted(.opened(draft, isDraftLost: false)))
         return state
     }

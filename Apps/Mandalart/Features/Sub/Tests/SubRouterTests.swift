@@ -38,6 +38,18 @@ struct SubRouterTests {
         root.detachChild(router)
     }
 
+    @Test("A form that is saved gives its place to that of the next step")
+    func goesOn() async {
+        let router = await start()
+        view.listener?.send(.tapped(GridPosition.ring[2]))
+        parent.editSubs.listener?.editDidSave(goingOnTo: GridPosition.ring[5])
+        expectChildren(of: router, "EditSub")
+        #expect(router.location == Location(path: ["step", "6"]))
+        parent.editSubs.listener?.editDidFinish()
+        expectChildren(of: router)
+        root.detachChild(router)
+    }
+
     @Test("What was thrown away in the form is told, and comes back into the form")
     func bringsBack() async throws {
         let router = await start()
