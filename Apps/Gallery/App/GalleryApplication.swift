@@ -14,22 +14,28 @@ enum GalleryApplication {
     ///
     /// - Parameters:
     ///   - entries: the cards, in order.
+    ///   - tools: the cards of what is for developers, below them.
     ///   - lastUse: the times at which browsers last opened the applications.
     ///   - now: the time of day in the page.
     /// - Returns: the application, not served yet.
     static func make(
-        _ entries: [GalleryEntry], lastUse: LastUse, now: @escaping @Sendable () -> Date = { Date() }
+        _ entries: [GalleryEntry], tools: [GalleryEntry] = [], lastUse: LastUse, now: @escaping @Sendable () -> Date = { Date() }
     ) -> WebApplication {
         var application = WebApplication(name: "Riblet", languages: Language.allCases.map(\.rawValue)) { request in
             let language = Language(tag: request.language)
             let text = DateText(language: language, browserZone: request.timeZone)
             let times = lastUse.times(of: request.owner)
-            let cards = entries.map {
-                GalleryCard(entry: $0, lastUse: times[$0.basePath], now: now(), text: text, language: language)
+            func cards(_ entries: [GalleryEntry]) -> [GalleryCard] {
+                entries.map { entry in
+                    let paths = [entry.basePath] + entry.variants.map(\.basePath)
+                    return GalleryCard(
+                        entry: entry, lastUse: paths.compactMap { times[$0] }.max(), now: now(), text: text, language: language)
+                }
             }
             return GalleryRouter(
                 interactor: Interactor(),
-                viewController: HTMLViewController(view: GalleryView(cards: cards, person: request.person, language: language)))
+                viewController: HTMLViewController(
+                    view: GalleryView(cards: cards(entries), tools: cards(tools), person: request.person, language: language)))
         }
         application.htmlAttributes = { _ in [("data-flavour", "gallery")] }
         application.themeColors = (light: "#f7f6f3", dark: "#131416")

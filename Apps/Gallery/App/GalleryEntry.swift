@@ -13,6 +13,14 @@ struct GalleryEntry: Sendable, Equatable, Identifiable {
         var tree = ""
     }
 
+    /// A second program of the same sources.
+    struct Variant: Sendable, Equatable {
+        /// The path of the program, such as `/todo-cat`.
+        let basePath: String
+        /// The name, by language.
+        let name: [Language: String]
+    }
+
     /// The path of the application, such as `/todo-dog`.
     let basePath: String
     /// The name, by language.
@@ -25,6 +33,8 @@ struct GalleryEntry: Sendable, Equatable, Identifiable {
     let source: Source
     /// The name of its pictures: `NAME-light` and `NAME-dark` of the gallery's pictures.
     let picture: String
+    /// The programs that share the card, this one first; empty where it is the only one.
+    var variants: [Variant] = []
 
     /// The path, which no other application has.
     var id: String { basePath }

@@ -5,6 +5,8 @@ import RibletWeb
 
 struct GalleryView: View {
     let cards: [GalleryCard]
+    /// What is for developers.
+    var tools: [GalleryCard] = []
     /// The person whose page it is, where the server knows people.
     var person: Person?
     let language: Language
@@ -35,12 +37,22 @@ struct GalleryView: View {
             }
             p(.class("intro")) {
                 language(
-                    en: "Open one in two windows: a change in one appears in the other.",
-                    ko: "두 창에서 열어 보세요. 한쪽에서 바꾸면 다른 쪽에 바로 나타나요.")
+                    en: "Riblet builds web applications in Swift, and these are for you to use, or to learn from if you build some.",
+                    ko: "Riblet은 Swift로 웹 애플리케이션을 만드는 프레임워크이고, 여기 있는 것들은 누구나 바로 쓰거나 만드는 법을 배울 수 있는 예예요.")
             }
             ul(.class("cards")) { each(cards) }
+            if !tools.isEmpty {
+                section(.class("tools"), .aria("labelledby", "tools")) {
+                    h2(.id("tools")) { language(en: "For developers", ko: "개발자를 위한 페이지") }
+                    ul(.class("cards")) { each(tools) }
+                }
+            }
             footer(.class("foot")) {
-                span { language(en: "Your data stays on this machine.", ko: "데이터는 이 컴퓨터에만 저장돼요.") }
+                span {
+                    language(
+                        en: "Your data stays on this machine. Open one in two windows: a change in one appears in the other.",
+                        ko: "데이터는 이 컴퓨터에만 저장돼요. 두 창에서 열면 한쪽에서 바꾼 것이 다른 쪽에 바로 나타나요.")
+                }
             }
         }
     }
@@ -67,17 +79,18 @@ struct GalleryCard: View, Identifiable {
                 }
             }
             div(.class("body")) {
-                h2 { name }
+                // The link covers the card.
+                h2 { a(.class("whole"), .href(entry.basePath + "/"), .reloads, .aria("label", open(name))) { name } }
                 p { entry.summary[language] ?? "" }
-                div(.class("acts")) {
-                    span(.class("source")) { lastUseText }
-                    a(
-                        .class("btn primary"), .href(entry.basePath + "/"), .reloads,
-                        .aria("label", language(en: "Open \(name)", ko: "\(name) 열기"))
-                    ) {
-                        language(en: "Open", ko: "열기")
+                if !entry.variants.isEmpty {
+                    div(.class("chips"), .role("group"), .aria("label", name)) {
+                        for variant in entry.variants {
+                            let name = variant.name[language] ?? ""
+                            a(.class("chip"), .href(variant.basePath + "/"), .reloads, .aria("label", open(name))) { name }
+                        }
                     }
                 }
+                div(.class("acts")) { span(.class("source")) { lastUseText } }
                 details(.class("more fold")) {
                     summary { language(en: "For developers", ko: "개발자용 정보") }
                     dl {
@@ -97,6 +110,8 @@ struct GalleryCard: View, Identifiable {
             }
         }
     }
+
+    private func open(_ name: String) -> String { language(en: "Open \(name)", ko: "\(name) 열기") }
 
     private var lastUseText: String {
         guard let lastUse else { return language(en: "Not opened yet", ko: "아직 열지 않음") }

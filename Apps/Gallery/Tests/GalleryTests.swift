@@ -21,7 +21,15 @@ final class GalleryTests {
             [
                 GalleryEntry(
                     basePath: "/one", name: [.en: "One <b>", .ko: "하나"], style: "dog", summary: [.en: "First", .ko: "첫째"],
-                    source: .init(document: "000", folder: "Apps/One", tree: "- Root\n  - Leaf"), picture: "todo-dog")
+                    source: .init(document: "000", folder: "Apps/One", tree: "- Root\n  - Leaf"), picture: "todo-dog",
+                    variants: [
+                        .init(basePath: "/one", name: [.en: "One", .ko: "하나"]), .init(basePath: "/two", name: [.en: "Two", .ko: "둘"]),
+                    ])
+            ],
+            tools: [
+                GalleryEntry(
+                    basePath: "/three", name: [.en: "Three", .ko: "셋"], style: "gallery", summary: [.en: "Third", .ko: "셋째"],
+                    source: .init(document: "003", folder: "Apps/Three"), picture: "layout")
             ], lastUse: times, now: { Self.now })
     }
 
@@ -38,7 +46,10 @@ final class GalleryTests {
         let page = await TestPage(try application())
         #expect(page.title == "Riblet")
         #expect(try page.find("link", "Open One <b>")["href"] == "/one/")
+        #expect(try page.find("link", "Open Two")["href"] == "/two/" && page.find("link", "Open Three")["href"] == "/three/")
+        #expect(try page.find("region", "For developers").textContent.contains("Third"))
         #expect(page.text.contains("First") && page.text.contains("One <b>") && page.text.contains("Not opened yet"))
+        #expect(page.text.components(separatedBy: "Riblet builds web applications in Swift").count == 2)
         #expect(page.document.contains("<details class=\"more fold\"><summary>For developers</summary>"))
         #expect(page.document.contains("Apps/One") && page.document.contains("  - Leaf"))
         #expect(page.faults.isEmpty)
@@ -82,7 +93,9 @@ final class GalleryTests {
         #expect(times.times(of: "a").keys.sorted() == ["/one"] && times.times(of: "b").isEmpty && times.times(of: nil).isEmpty)
         // A page that only shows has written nothing so far.
         #expect(!FileManager.default.fileExists(atPath: file.path))
-        times.note("a", opens: "/one", at: Self.now.addingTimeInterval(-3600))
+        // The card is that of its second program, too.
+        times.note("a", opens: "/one", at: Self.now.addingTimeInterval(-7200))
+        times.note("a", opens: "/two", at: Self.now.addingTimeInterval(-3600))
         times.write()
         let again = LastUse(file: file, now: Self.now, logger: logger)
         let page = await TestPage(try application(again), browser: "a")

@@ -126,7 +126,7 @@ package enum GalleryProgram {
                 LayoutApplication.make(basePath: layout.basePath),
             ]
             + todos.flavors.map { todos.application($0, basePath: "/" + $0.storageNamespace) }
-        let start = GalleryApplication.make([dog, planner, explorer, accounts, cat, layout], lastUse: lastUse)
+        let start = GalleryApplication.make([todo, planner, explorer, accounts], tools: [layout], lastUse: lastUse)
         return (
             [start] + applications.map { GalleryApplication.noting($0, in: lastUse) },
             Opened(
@@ -162,21 +162,18 @@ package enum GalleryProgram {
         source: .init(document: "003 iOSApplicationTemplate", folder: "Apps/Account", tree: GalleryPictures.tree("account")),
         picture: "account")
 
-    private static let dog = GalleryEntry(
-        basePath: "/todo-dog", name: [.en: "Todo Dog", .ko: "강아지 할 일"], style: "dog",
+    private static let todo = GalleryEntry(
+        basePath: "/todo-dog", name: [.en: "Todo", .ko: "할 일"], style: "dog",
         summary: [
-            .en: "Keep your to-dos with dates and pictures, in a list or by quick entry. A dog cheers you on.",
-            .ko: "할 일을 날짜, 사진과 함께 적어 두세요. 빠른 입력으로도 적을 수 있고, 강아지가 응원해 줘요.",
+            .en:
+                "Keep your to-dos with dates and pictures. Two lists know nothing of each other: dogs cheer you on in one, cats in the other.",
+            .ko: "할 일을 날짜, 사진과 함께 적어 두세요. 서로 모르는 두 목록이 있어요. 하나는 강아지가, 하나는 고양이가 응원해 줘요.",
         ],
-        source: .init(document: "000 RIBs-todo", folder: "Apps/Todo", tree: GalleryPictures.tree("todo")), picture: "todo-dog")
-
-    private static let cat = GalleryEntry(
-        basePath: "/todo-cat", name: [.en: "Todo Cat", .ko: "고양이 할 일"], style: "cat",
-        summary: [
-            .en: "A second list that knows nothing of the first: one for work, one for home. With cats.",
-            .ko: "첫 번째 목록과 따로 쓰는 또 하나의 할 일. 하나는 회사 일, 하나는 집안일로. 고양이와 함께.",
-        ],
-        source: .init(document: "000 RIBs-todo", folder: "Apps/Todo", tree: GalleryPictures.tree("todo")), picture: "todo-cat")
+        source: .init(document: "000 RIBs-todo", folder: "Apps/Todo", tree: GalleryPictures.tree("todo")), picture: "todo-dog",
+        variants: [
+            .init(basePath: "/todo-dog", name: [.en: "Todo Dog", .ko: "강아지 할 일"]),
+            .init(basePath: "/todo-cat", name: [.en: "Todo Cat", .ko: "고양이 할 일"]),
+        ])
 
     private static let layout = GalleryEntry(
         basePath: "/layout", name: [.en: "Layout", .ko: "레이아웃"], style: "gallery",
