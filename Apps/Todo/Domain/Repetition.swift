@@ -8,18 +8,21 @@ package struct Repetition: Hashable, Sendable, LosslessStringConvertible {
     package let rule: Rule
     /// The day of the month that is meant where a due date is the last one of a month that has no
     /// such day; nil where the due date says it.
-    package let dayOfMonth: Int?
+    package var dayOfMonth: Int? { keptDay.map(Int.init) }
     /// The minute of the day that is meant where a due date is later, since clocks skipped it; nil
     /// where the due date says it.
-    package let minute: Int?
+    package var minute: Int? { keptMinute.map(Int.init) }
+    // Small, since every todo has room for them.
+    private let keptDay: UInt8?
+    private let keptMinute: UInt16?
 
     /// A repetition by a rule.
     package init(_ rule: Rule, dayOfMonth: Int? = nil) { self.init(rule, dayOfMonth: dayOfMonth, minute: nil) }
 
     private init(_ rule: Rule, dayOfMonth: Int?, minute: Int?) {
         self.rule = rule
-        self.dayOfMonth = dayOfMonth
-        self.minute = minute
+        keptDay = dayOfMonth.map(UInt8.init(clamping:))
+        keptMinute = minute.map(UInt16.init(clamping:))
     }
 
     package init?(_ text: String) {
