@@ -298,6 +298,16 @@ let package = Package(
         .testTarget(name: "NeedleKitTests", dependencies: ["NeedleKit"]),
         .testTarget(name: "NeedleKitAnchorTests", dependencies: ["NeedleKitUIKit", "UIKitDouble"]),
 
+        // One file beside every product, and the public names beside those of Apple's modules.
+        .testTarget(
+            name: "NamesTests",
+            dependencies: [
+                "And", "LocalProvider", "NeedleKit", "NeedleKitUIKit", "NetworkProvider", "Riblet", "RibletInjection", "RibletLive",
+                "RibletLocalization", "RibletObservability", "RibletPrometheus", "RibletReactor", "RibletStyle", "RibletSwiftUI",
+                "RibletTesting", "RibletUIKit", "RibletWeb", "RibletWebApp", "RibletWebServer", "RibletWebStore", "RibletWebTLS",
+                "RibletWebTesting", "UIKitDouble",
+            ]),
+
         // What the documentation shows is compiled and run.
         .testTarget(name: "DocumentationTests", dependencies: ["Riblet", "RibletReactor", "RibletTesting"]),
         // The listings of the documents from which the project started, ported: the guide "Coming

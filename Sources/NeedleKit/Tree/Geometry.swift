@@ -92,7 +92,7 @@ public enum LayoutAxis: Hashable, Sendable, CaseIterable {
 }
 
 /// The direction of lines of text.
-public enum LayoutDirection: Hashable, Sendable, CaseIterable {
+public enum ReadingDirection: Hashable, Sendable, CaseIterable {
     /// At the left, as in English and Korean.
     case leftToRight
     /// At the right, as in Arabic and Hebrew.

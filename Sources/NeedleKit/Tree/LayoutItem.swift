@@ -73,7 +73,7 @@ public final class LayoutNode: LayoutItem {
     /// The margins that content keeps.
     public var margins = LayoutInsets(8) { didSet { if margins != oldValue { engine?.note(insetsOf: self) } } }
     /// Where lines begin; `nil` takes it from the parent, and at the root it is left to right.
-    public var direction: LayoutDirection? { didSet { if direction != oldValue { engine?.noteDirection() } } }
+    public var direction: ReadingDirection? { didSet { if direction != oldValue { engine?.noteDirection() } } }
 
     /// The constraints of the content in the solver, by axis: hugging, then compression.
     var contentConstraints: [LinearSolver.Constraint?] = [nil, nil, nil, nil]
@@ -86,7 +86,7 @@ public final class LayoutNode: LayoutItem {
     override var node: LayoutNode? { self }
 
     /// Where lines begin here.
-    public var effectiveDirection: LayoutDirection {
+    public var effectiveDirection: ReadingDirection {
         var node = self
         while true {
             if let direction = node.direction { return direction }
