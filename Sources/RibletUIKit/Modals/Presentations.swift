@@ -150,10 +150,11 @@ enum Presentations {
 
     /// Lets go of what nobody wishes and no window shows.
     private static func forget() {
-        // A controller that went while its presenter is away comes back with it, or goes with it.
-        for presentation in placed.values
-        where presentation.controller.presentingViewController == nil && presentation.presenter?.isInUse != true {
-            presentation.isPlaced = false
+        // A controller that went while its presenter is away comes back with it, or goes with it; so
+        // does one whose window has gone.
+        for presentation in placed.values where presentation.presenter?.isInUse != true {
+            let controller = presentation.controller
+            if controller.presentingViewController == nil || !controller.bottommost.isInUse { presentation.isPlaced = false }
         }
         let gone = all.filter {
             (!$0.isWanted || $0.presenter == nil)

@@ -94,6 +94,28 @@ import UIKitDouble
         #expect(told.last == "third: gone" && told.count == 3 && shown().isEmpty)
     }
 
+    @Test("A sheet whose window has gone goes with its presenter")
+    func windowGone() async {
+        weak var left: UIViewController?
+        var presenter: UIViewController? = UIViewController()
+        await present(over: presenter) { left = $0 }
+        // The window is gone; what it tells is heard in the next turns.
+        for _ in 0..<4 { await Task { @MainActor in }.value }
+        #expect(left != nil, "the presenter keeps it")
+        presenter = nil
+        #expect(left == nil)
+    }
+
+    private func present(over page: UIViewController?, _ note: (UIViewController) -> Void) async {
+        guard let page else { return }
+        let (screen, sheet) = (Screen(), UIViewController())
+        note(sheet)
+        await screen.show(page)
+        page.present(sheet, style: .sheet)
+        await screen.settle()
+        #expect(screen.presented == [sheet])
+    }
+
     private final class Chooser: UIViewController, SheetViewControllable {
         func configure(_ sheet: UISheetPresentationController) {
             sheet.detents = [.medium(), .large()]

@@ -9,10 +9,11 @@ import UIKitDouble
 /// Sequences of everything that routers, persons and other code do to UIKit's containers, in the
 /// midst of transitions: at rest the tree and the containers are equal, and nothing is left.
 ///
-/// `RIBLET_SEQUENCES` says how many; a hundred thousand were run.
+/// `RIBLET_SEQUENCES` says how many; a hundred thousand were run. The rarest fault so far was first
+/// met after 2,769.
 @MainActor
 @Suite("Random sequences on UIKit") struct RandomTests {
-    private static let count = ProcessInfo.processInfo.environment["RIBLET_SEQUENCES"].flatMap(Int.init) ?? 1_000
+    private static let count = ProcessInfo.processInfo.environment["RIBLET_SEQUENCES"].flatMap(Int.init) ?? 4_000
 
     @Test("Tree and containers are equal at rest, and nothing is left", arguments: [1, 2])
     func sequences(seed: UInt64) async {
