@@ -6,14 +6,21 @@ public import Foundation
 // The controls of pages and toasts. Nothing is laid out; a constraint writes down what was asked of
 // it.
 
-public struct UIColor: Hashable, Sendable {
+/// Final, as a class of Foundation here is not `Sendable` else.
+public final class UIColor: NSObject, Sendable {
     private let name: String
+
+    private init(name: String) { self.name = name }
+
     public static let label = UIColor(name: "label")
     public static let secondaryLabel = UIColor(name: "secondaryLabel")
     public static let systemBackground = UIColor(name: "systemBackground")
     public static let secondarySystemBackground = UIColor(name: "secondarySystemBackground")
     public static let systemRed = UIColor(name: "systemRed")
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(name: "\(name) \(alpha)") }
+
+    public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.name == name }
+    public override var hash: Int { name.hashValue }
 }
 
 @MainActor
@@ -63,10 +70,12 @@ open class UIAction: NSObject {
     open private(set) var title: String
     let handler: (UIAction) -> Void
 
-    public init(title: String = "", handler: @escaping (UIAction) -> Void) {
+    init(_ title: String, _ handler: @escaping (UIAction) -> Void) {
         self.title = title
         self.handler = handler
     }
+
+    public convenience init(title: String = "", handler: @escaping (UIAction) -> Void) { self.init(title, handler) }
 }
 
 open class UIControl: UIView {
@@ -100,16 +109,14 @@ open class UIButton: UIControl {
         case system = 1
     }
 
-    private let primaryAction: UIAction?
+    private var primaryAction: UIAction?
     private var title: String?
     public var currentTitle: String? { title ?? primaryAction?.title }
 
-    public init(type: ButtonType, primaryAction: UIAction?) {
+    public convenience init(type: ButtonType, primaryAction: UIAction?) {
+        self.init(frame: .zero)
         self.primaryAction = primaryAction
-        super.init(frame: .zero)
     }
-
-    public required init?(coder: NSCoder) { nil }
 
     open func setTitle(_ title: String?, for state: UIControl.State) { self.title = title }
 
@@ -187,15 +194,13 @@ open class UIStackView: UIView {
         case center = 3
     }
 
-    public init(arrangedSubviews views: [UIView]) {
-        super.init(frame: .zero)
+    public convenience init(arrangedSubviews views: [UIView]) {
+        self.init(frame: .zero)
         for view in views { addSubview(view) }
     }
 
     open func addArrangedSubview(_ view: UIView) { addSubview(view) }
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) { insertSubview(view, at: stackIndex) }
-
-    public required init?(coder: NSCoder) { nil }
 }
 
 public struct UILayoutPriority: Hashable, RawRepresentable, Sendable {

@@ -128,19 +128,25 @@ open class UIWindow: UIView {
 
 public final class UIImage: NSObject {
     /// Every name is one of a symbol.
-    public init?(systemName name: String) {}
+    public convenience init?(systemName name: String) { self.init() }
 
     /// nil if there are no bytes; nothing is decoded.
-    public init?(data: Data) { if data.isEmpty { return nil } }
+    public convenience init?(data: Data) {
+        if data.isEmpty { return nil }
+        self.init()
+    }
 }
 
 @MainActor
 open class UITabBarItem: NSObject {
     open var title: String?
     open var image: UIImage?
-    open var tag: Int
+    open var tag = 0
 
-    public init(title: String?, image: UIImage?, tag: Int) {
+    public nonisolated override init() { super.init() }
+
+    public convenience init(title: String?, image: UIImage?, tag: Int) {
+        self.init()
         self.title = title
         self.image = image
         self.tag = tag

@@ -12,8 +12,6 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
 
 open class UINavigationController: UIViewController {
     private var pages: [UIViewController] = []
-    /// The pages before the swipe that is under way.
-    private var pagesBeforeSwipe: [UIViewController]?
 
     open weak var delegate: (any UINavigationControllerDelegate)?
 

@@ -61,10 +61,11 @@ open class UIAlertAction: NSObject {
     }
 
     open private(set) var title: String?
-    open private(set) var style: Style
-    let handler: ((UIAlertAction) -> Void)?
+    open private(set) var style = Style.default
+    private(set) var handler: ((UIAlertAction) -> Void)?
 
-    public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+    public convenience init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+        self.init()
         self.title = title
         self.style = style
         self.handler = handler
@@ -79,18 +80,13 @@ open class UIAlertController: UIViewController {
 
     open private(set) var actions: [UIAlertAction] = []
     open var message: String?
-    open private(set) var preferredStyle: Style
+    open private(set) var preferredStyle = Style.actionSheet
 
-    public init(title: String?, message: String?, preferredStyle: Style) {
+    public convenience init(title: String?, message: String?, preferredStyle: Style) {
+        self.init(nibName: nil, bundle: nil)
         self.preferredStyle = preferredStyle
-        super.init(nibName: nil, bundle: nil)
         self.title = title
         self.message = message
-    }
-
-    public required init?(coder: NSCoder) {
-        preferredStyle = .alert
-        super.init(coder: coder)
     }
 
     open func addAction(_ action: UIAlertAction) { actions.append(action) }

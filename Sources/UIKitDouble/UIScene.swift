@@ -7,7 +7,9 @@ public import Foundation
 open class UIScene: UIResponder {
     open private(set) var session: UISceneSession
 
-    public init(session: UISceneSession) { self.session = session }
+    public init(session: UISceneSession, connectionOptions: ConnectionOptions) { self.session = session }
+    /// UIKit makes it; a test does here.
+    public convenience init(session: UISceneSession) { self.init(session: session, connectionOptions: .init()) }
 
     /// With what a scene begins. UIKit makes it; a test does here.
     public final class ConnectionOptions: NSObject {

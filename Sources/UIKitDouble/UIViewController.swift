@@ -27,9 +27,12 @@ open class UIViewController: UIResponder {
     open private(set) var children: [UIViewController] = []
     open private(set) weak var parent: UIViewController?
 
-    // The defaults stand for the `init()` that Objective-C inherits.
-    public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) { super.init() }
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
     public required init?(coder: NSCoder) { super.init() }
+    /// Stands for the `init()` that Objective-C inherits, which no subclass can call as its
+    /// superclass's.
+    @_disfavoredOverload
+    public convenience init(_ inherited: Void = ()) { self.init(nibName: nil, bundle: nil) }
 
     // MARK: View
 

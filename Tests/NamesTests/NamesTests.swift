@@ -90,6 +90,36 @@ import Testing
         #expect(hiding == Set(try Self.table("Types that hide their module").map { Array($0.prefix(1)) }))
     }
 
+    /// The initialisers of classes that subclasses may call, as the headers of UIKit mark them, and
+    /// those of objects that UIKit makes and a test makes here.
+    private static let designated = """
+        UIResponder() UIView(coder:) UIView(frame:) UIWindow(coder:) UIWindow(frame:) UIWindow(windowScene:)
+        UIViewController(coder:) UIViewController(nibName:bundle:) UINavigationController(coder:)
+        UINavigationController(nibName:bundle:) UINavigationController(rootViewController:) UITabBarController(coder:)
+        UITabBarController(nibName:bundle:) UIPresentationController(presentedViewController:presenting:)
+        UIScene(session:connectionOptions:) UITabBarItem() UINavigationItem()
+        UISceneSession(persistentIdentifier:) UIOpenURLContext(url:) NSUserActivity(activityType:)
+        """
+
+    @Test("The double of UIKit has the designated initialisers of UIKit, without defaults of its own")
+    func initialisers() throws {
+        var found: Set<String> = []
+        for (_, lines) in try Self.sources(of: "UIKitDouble") {
+            var type = ""
+            for line in lines {
+                if let name = Self.publicType(line) { type = line.contains("class ") ? name : "" }
+                guard !type.isEmpty, line.hasPrefix("    public "), !line.contains("convenience"), let start = line.firstRange(of: " init"),
+                    let open = line[start.upperBound...].firstIndex(of: "("), let end = line[open...].firstIndex(of: ")")
+                else { continue }
+                let labels = line[line.index(after: open)..<end].split(separator: ",").map { parameter in
+                    "\(parameter.drop { $0 == " " }.prefix { $0 != ":" && $0 != " " }):" + (parameter.contains("=") ? "=" : "")
+                }
+                found.insert("\(type)(\(labels.joined()))")
+            }
+        }
+        #expect(found == Set(Self.designated.split { $0 == " " || $0 == "\n" }.map(String.init)))
+    }
+
     @Test("No library imports AppKit or QuartzCore, whose layout the double of UIKit has, too")
     func macs() throws {
         let importing = try Self.sources(of: "").filter { file in
