@@ -37,6 +37,11 @@ public final class Stage {
 
     func atNextLayout(_ work: @escaping @MainActor () -> Void) { layouts.append(work) }
 
+    /// Does `work` when a transition begins: with the next layout or, by the seed, at once.
+    func atBeginning(_ work: @escaping @MainActor () -> Void) {
+        if draw(2) == 1 { work() } else { atNextLayout(work) }
+    }
+
     /// Does `work` at a moment that UIKit does not promise: with the next layout, or, by the seed,
     /// at once or one layout later.
     func atSomeMoment(_ work: @escaping @MainActor () -> Void) {

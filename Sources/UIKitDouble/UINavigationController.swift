@@ -96,7 +96,7 @@ open class UINavigationController: UIViewController {
                 self?.showTop()
                 self?.tellShown(animated: true)
             })
-        stage.atNextLayout { [weak self] in
+        stage.atBeginning { [weak self] in
             guard let self, ownTransition != nil, let top = pages.last else { return }
             delegate?.navigationController(self, willShow: top, animated: true)
         }

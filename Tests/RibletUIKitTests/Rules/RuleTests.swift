@@ -184,6 +184,81 @@ import UIKitDouble
         #expect(asked.lines == [] && stack.presentedViewController == nil)
     }
 
+    @Test("11 · Container, coordinator and the promise of isBeingPresented come with a commit after the call")
+    func presentationComesLater() {
+        let stack = stack(1)
+        let sheet = UIViewController()
+        sheet.modalPresentationStyle = .pageSheet
+        stack.present(sheet, animated: true)
+        #expect(stack.presentedViewController === sheet && sheet.presentationController?.containerView == nil)
+        #expect(sheet.transitionCoordinator == nil && !sheet.isBeingPresented)
+        window.stage.layout()
+        #expect(sheet.presentationController?.containerView?.window === window && sheet.transitionCoordinator != nil)
+        #expect(sheet.isBeingPresented && sheet.isOnScreen)
+        window.stage.settle()
+        #expect(!sheet.isBeingPresented && sheet.transitionCoordinator == nil)
+        sheet.dismiss(animated: true)
+        #expect(sheet.isBeingDismissed && sheet.transitionCoordinator == nil)
+        window.stage.layout()
+        #expect(sheet.transitionCoordinator != nil)
+    }
+
+    @Test("1, 2, 6, 9, 11, 15 · The moments that UIKit does not promise are drawn by the seed")
+    func moments() throws {
+        var drawn: [String: Set<Int>] = [:]
+        for seed in 0..<60 as Range<UInt64> {
+            let stack = stack(3)
+            window.stage.seed = seed
+            let (sheet, asked) = (UIViewController(), Asked())
+            sheet.modalPresentationStyle = .pageSheet
+            sheet.presentationController?.delegate = asked
+            stack.present(sheet, animated: true)
+            drawn["is being presented", default: []].insert(sheet.isBeingPresented ? 1 : 0)
+            var layouts = 0
+            while sheet.presentationController?.containerView == nil, layouts < 4 {
+                window.stage.layout()
+                layouts += 1
+            }
+            drawn["container", default: []].insert(layouts)
+            window.stage.settle()
+            let swipe = try #require(sheet.userBeginsSheetSwipe())
+            sheet.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+                drawn["did dismiss before the completions", default: []].insert(asked.lines.contains("did") ? 1 : 0)
+            }
+            swipe.finish()
+            window.stage.settle()
+            let back = try #require(stack.userBeginsBackSwipe())
+            stack.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+                drawn["pages after a cancelled swipe", default: []].insert(stack.viewControllers.count)
+            }
+            back.cancel()
+            window.stage.settle()
+            _ = told.take()
+            stack.setViewControllers([pages[0], pages[2]], animated: false)
+            window.stage.settle()
+            window.stage.settle()
+            drawn["calls for an unseen change", default: []].insert(told.take().count)
+            stack.pushViewController(pages[1], animated: true)
+            drawn["told of a push with the call", default: []].insert(told.take().count)
+            window.stage.settle()
+            let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+            var isAnswered = false
+            alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in isAnswered = true })
+            stack.present(alert, animated: true)
+            for _ in 0..<3 { window.stage.settle() }
+            #expect(alert.userChooses("OK"))
+            drawn["answered at once", default: []].insert(isAnswered ? 1 : 0)
+            for _ in 0..<3 { window.stage.settle() }
+        }
+        #expect(
+            drawn == [
+                "is being presented": [0, 1], "container": [0, 1, 2], "did dismiss before the completions": [0, 1],
+                "pages after a cancelled swipe": [2, 3], "calls for an unseen change": [0, 1], "answered at once": [0, 1],
+                "told of a push with the call": [0, 1],
+            ])
+        #expect(window.stage.faults.isEmpty)
+    }
+
     @Test("12 · One that presents dismisses what is above it; what lies above goes along")
     func receiver() {
         let stack = stack(1)
@@ -221,6 +296,36 @@ import UIKitDouble
         #expect(page.sheetPresentationController == nil)
         page.modalPresentationStyle = .pageSheet
         #expect(page.sheetPresentationController == nil, "too late")
+    }
+
+    @Test("17 · A pop by code tells as a person's does")
+    func ownPop() {
+        let stack = stack(3)
+        stack.popViewController(animated: true)
+        window.stage.settle()
+        #expect(told.take() == ["will b 2", "did b 2"])
+    }
+
+    @Test("18 · One that is removed leaves what it presents in the window")
+    func removedPresenter() {
+        let stack = stack(2)
+        let sheet = UIViewController()
+        pages[1].present(sheet, animated: true)
+        window.stage.settle()
+        stack.popViewController(animated: false)
+        window.stage.settle()
+        #expect(pages[1].parent == nil && sheet.isOnScreen && stack.presentedViewController === sheet)
+    }
+
+    @Test("19 · The outermost container presents, whichever page is asked")
+    func outermost() {
+        let stack = stack(2)
+        let sheet = UIViewController()
+        pages[0].present(sheet, animated: true)
+        window.stage.settle()
+        #expect(pages[1].presentedViewController === sheet && sheet.presentingViewController === stack)
+        pages[1].present(UIViewController(), animated: true)
+        #expect(window.stage.faults.count == 1)
     }
 
     @Test("20 · What is presented over the full screen takes the views below it out of the window")
