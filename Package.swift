@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 /// The application of the tutorial as it is at the end of one of its parts, with its tests: the
@@ -16,7 +16,8 @@ func tutorial(part: Int, _ dependencies: [Target.Dependency], testing: [Target.D
 let package = Package(
     name: "riblet",
     defaultLocalization: "en",
-    platforms: [.macOS(.v15), .iOS(.v18)],
+    // Isolated deinitialisers need these.
+    platforms: [.macOS("15.4"), .iOS("18.4")],
     products: [
         .library(name: "Riblet", targets: ["Riblet"]),
         .library(name: "RibletReactor", targets: ["RibletReactor"]),

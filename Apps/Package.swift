@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 
 // Written by `riblet generate` from riblet.yml and from the *.module.yml beside each module: change those, and run it again.
 
@@ -7,7 +7,7 @@ import PackageDescription
 let package = Package(
     name: "apps",
     defaultLocalization: "en",
-    platforms: [.iOS("18.0"), .macOS("15.0")],
+    platforms: [.iOS("18.4"), .macOS("15.4")],
     products: [
         .library(name: "AppMeasuring", targets: ["AppMeasuring"]),
         .library(name: "TodoIOS", targets: ["TodoIOS"]),

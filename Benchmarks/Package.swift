@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import Foundation
 import PackageDescription
 
@@ -36,7 +36,7 @@ let suites = [
 
 let package = Package(
     name: "riblet-benchmarks",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS("15.4")],
     products: [.executable(name: "bench", targets: ["bench"]), .executable(name: "systems", targets: ["systems"])],
     dependencies: [
         .package(name: "riblet", path: ".."),

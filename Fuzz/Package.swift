@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // The decoders of what comes from outside, under libFuzzer: see scripts/fuzz. Only what they need
@@ -7,7 +7,7 @@ let fuzzer: [SwiftSetting] = [.unsafeFlags(["-parse-as-library"])]
 
 let package = Package(
     name: "riblet-fuzz",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS("15.4")],
     targets: [
         .target(name: "Riblet"),
         .target(name: "RibletReactor", dependencies: ["Riblet"]),

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // Compares the scanner with swift-syntax. By itself, so that nobody builds swift-syntax who only

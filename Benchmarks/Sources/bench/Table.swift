@@ -63,10 +63,8 @@ enum Table {
         "Swift 6.4 or newer"
         #elseif compiler(>=6.3)
         "Swift 6.3"
-        #elseif compiler(>=6.2)
-        "Swift 6.2"
         #else
-        "Swift 6.1"
+        "Swift 6.2"
         #endif
     }
 

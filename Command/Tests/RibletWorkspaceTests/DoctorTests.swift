@@ -6,13 +6,13 @@ import Testing
 /// The words of the doctor for each state of a machine and of a folder.
 @Suite struct DoctorTests {
     @Test(arguments: [
-        (nil, "missing: install Swift 6.1 or newer from swift.org, and put it on PATH"),
-        ("Swift version 6.1 (swift-6.1-RELEASE)\nTarget: x86_64", "good: 6.1"), ("Apple Swift version 6.2.1 (a)", "good: 6.2.1"),
+        (nil, "missing: install Swift 6.2 or newer from swift.org, and put it on PATH"),
+        ("Swift version 6.2 (swift-6.2-RELEASE)\nTarget: x86_64", "good: 6.2"), ("Apple Swift version 6.2.1 (a)", "good: 6.2.1"),
         ("Swift version 7.0 (b)", "good: 7.0"), ("Swift version 6.3-dev (c)", "good: 6.3-dev"),
-        ("Swift version 6.0.3 (d)", "missing: 6.0.3 is too old; install Swift 6.1 or newer"),
-        ("Swift version 5.10 (e)", "missing: 5.10 is too old; install Swift 6.1 or newer"),
-        ("Swift version", "missing: `swift --version` says 'Swift version'; install Swift 6.1 or newer"),
-        ("swiftly", "missing: `swift --version` says 'swiftly'; install Swift 6.1 or newer"),
+        ("Swift version 6.1.2 (d)", "missing: 6.1.2 is too old; install Swift 6.2 or newer"),
+        ("Swift version 5.10 (e)", "missing: 5.10 is too old; install Swift 6.2 or newer"),
+        ("Swift version", "missing: `swift --version` says 'Swift version'; install Swift 6.2 or newer"),
+        ("swiftly", "missing: `swift --version` says 'swiftly'; install Swift 6.2 or newer"),
     ]) func swiftIsNewEnough(_ answer: String?, _ expected: String) {
         let check = Doctor.compiler(answer)
         #expect(check.name == "Swift" && "\(check.state): \(check.note)" == expected)

@@ -55,17 +55,17 @@ public enum Doctor {
     /// The compiler, by what `swift --version` says.
     static func compiler(_ answer: String?) -> Check {
         guard let answer else {
-            return Check(name: "Swift", state: .missing, note: "install Swift 6.1 or newer from swift.org, and put it on PATH")
+            return Check(name: "Swift", state: .missing, note: "install Swift 6.2 or newer from swift.org, and put it on PATH")
         }
         let words = answer.split(whereSeparator: { $0 == " " || $0 == "\n" })
         guard let version = words.drop(while: { $0 != "version" }).dropFirst().first else {
-            return Check(name: "Swift", state: .missing, note: "`swift --version` says '\(answer)'; install Swift 6.1 or newer")
+            return Check(name: "Swift", state: .missing, note: "`swift --version` says '\(answer)'; install Swift 6.2 or newer")
         }
         // `6.3-dev` is a version, too.
-        let isNew = !version.split { !$0.isNumber }.compactMap { Int($0) }.lexicographicallyPrecedes([6, 1])
+        let isNew = !version.split { !$0.isNumber }.compactMap { Int($0) }.lexicographicallyPrecedes([6, 2])
         return Check(
             name: "Swift", state: isNew ? .good : .missing,
-            note: isNew ? String(version) : "\(version) is too old; install Swift 6.1 or newer")
+            note: isNew ? String(version) : "\(version) is too old; install Swift 6.2 or newer")
     }
 
     /// A program, by what it says of its version.

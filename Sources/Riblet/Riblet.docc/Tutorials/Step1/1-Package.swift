@@ -1,9 +1,9 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
     name: "ReadingList",
-    platforms: [.macOS(.v15), .iOS(.v18)],
+    platforms: [.macOS("15.4"), .iOS("18.4")],
     dependencies: [.package(path: "../riblet")],
     targets: [
         .target(
