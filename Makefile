@@ -41,7 +41,7 @@ TEST_APPS := $(TEST) $(APPS)
 endif
 BENCH := cd Benchmarks && swift run -c release $(ANEW) bench
 ifeq ($(CHROMIUM)$(wildcard $(SHELL_OF_CHROMIUM)),$(SHELL_OF_CHROMIUM))
-applications: export CHROMIUM := $(SHELL_OF_CHROMIUM)
+applications deployment: export CHROMIUM := $(SHELL_OF_CHROMIUM)
 endif
 
 .PHONY: contributing deployment house run test libraries libraries-build applications applications-build install command workspaces \
@@ -132,7 +132,7 @@ deployment: ## Run two servers on one folder while one is killed, put to sleep a
 	swift build $(ANEW) --build-tests
 	$(TEST) --filter 'RibletWebServerTests.HandOverTests|signedOutElsewhere' --attachments-path .build/deployment
 	$(BUILD_APPS) --build-tests
-	CHROMIUM=$(or $(CHROMIUM),$(wildcard $(SHELL_OF_CHROMIUM))) $(TEST_APPS) --filter HandOverTests
+	$(TEST_APPS) --filter HandOverTests
 	@cat .build/deployment/*
 
 house: ## Count files, lines and words; with TIMES=1 also measure build times, in a clone

@@ -149,6 +149,7 @@ extension InChromium {
                 try await page.browser.press(.arrowRight)
                 try await page.browser.waitUntil(
                     script: "document.querySelector('.edit-preview').dataset.palette === document.activeElement.value")
+                try await page.tab(to: "Save and next")
                 try await page.tab(to: "Save")
                 try await page.browser.press(.enter)
                 try await page.isAt("/mandalart/")
@@ -251,9 +252,9 @@ extension InChromium {
                 try await page.open("/")
                 let links =
                     try await page.browser.execute(
-                        "return [...document.querySelectorAll('main a.btn.primary')].map(a => a.getAttribute('href'))"
+                        "return [...document.querySelectorAll('main a.whole, main a.chip')].map(a => a.getAttribute('href'))"
                     ).array?.compactMap(\.string) ?? []
-                #expect(links.count >= 3)
+                #expect(links.count >= 7)
                 for link in links {
                     try await page.open("/")
                     try await page.tabInto("main a[href=\"\(link)\"]")

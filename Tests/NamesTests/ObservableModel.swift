@@ -1,26 +1,26 @@
-import And
+import And  // riblet:ignore unused-import its names must stand beside the others
 import Foundation
 import LocalProvider
 import NeedleKit
-import NeedleKitUIKit
+import NeedleKitUIKit  // riblet:ignore unused-import its names must stand beside the others
 import NetworkProvider
 import Observation
 import Riblet
-import RibletInjection
+import RibletInjection  // riblet:ignore unused-import its names must stand beside the others
 import RibletLive
-import RibletLocalization
-import RibletObservability
+import RibletLocalization  // riblet:ignore unused-import its names must stand beside the others
+import RibletObservability  // riblet:ignore unused-import its names must stand beside the others
 import RibletPrometheus
 import RibletReactor
 import RibletStyle
-import RibletSwiftUI
+import RibletSwiftUI  // riblet:ignore unused-import its names must stand beside the others
 import RibletTesting
-import RibletUIKit
+import RibletUIKit  // riblet:ignore unused-import its names must stand beside the others
 import RibletWeb
 import RibletWebApp
 import RibletWebServer
-import RibletWebStore
-import RibletWebTLS
+import RibletWebStore  // riblet:ignore unused-import its names must stand beside the others
+import RibletWebTLS  // riblet:ignore unused-import its names must stand beside the others
 import RibletWebTesting
 import UIKitDouble
 

@@ -260,7 +260,7 @@ import Testing
     @Test("who asks after a change does not share a flight from before it", arguments: [204, nil])
     func flightsAndChanges(status: Int?) async throws {
         let (gate, count) = (Gate(), Counter())
-        let provider = StubProvider(configuration: NetworkConfiguration(retry: .never)) { request in
+        let provider = StubProvider(configuration: NetworkConfiguration(deadline: .seconds(240), retry: .never)) { request in
             guard request.method == .get else {
                 return status.map { .text("", status: $0) } ?? .failure(.transport(url: request.url, reason: "the answer is lost"))
             }

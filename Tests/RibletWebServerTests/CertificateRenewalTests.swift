@@ -14,7 +14,9 @@ struct CertificateRenewalTests {
     private static func shows(_ certificate: String, at address: ServerAddress) async throws -> Bool {
         var tls = TLSConfiguration.makeClientConfiguration()
         tls.trustRoots = .certificates(try NIOSSLCertificate.fromPEMBytes(Array((certificate + "\n").utf8)))
-        let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: HTTPClient.Configuration(tlsConfiguration: tls))
+        let client = HTTPClient(
+            eventLoopGroupProvider: .singleton,
+            configuration: HTTPClient.Configuration(tlsConfiguration: tls, timeout: .init(connect: .seconds(240))))
         let answer = try? await client.execute(HTTPClientRequest(url: address.url + "health"), timeout: .seconds(60))
         let isOK = answer?.status == .ok
         try await client.shutdown()

@@ -21,7 +21,8 @@ struct TLSTests {
                 $0.tls = .init(certificate: paths[0], key: paths[1])
                 configure(&$0)
             }) { server in
-                var settings = HTTPClient.Configuration(certificateVerification: .none, redirectConfiguration: .disallow)
+                var settings = HTTPClient.Configuration(
+                    certificateVerification: .none, redirectConfiguration: .disallow, timeout: .init(connect: .seconds(240)))
                 settings.httpVersion = version
                 let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: settings)
                 do {
@@ -42,7 +43,7 @@ struct TLSTests {
             for (names, status) in [([], 403), (["mina", "mina"], 403), (["jun"], 403), (["mina"], 200)] {
                 var request = HTTPClientRequest(url: server.address.url)
                 request.headers.add(contentsOf: .init(names.map { ("remote-user", $0) }))
-                let answer = try await client.execute(request, timeout: .seconds(60))
+                let answer = try await client.execute(request, timeout: .seconds(240))
                 #expect(answer.version == .http2 && answer.status.code == status, "\(names)")
                 _ = try await answer.body.collect(upTo: 1 << 20)
             }
@@ -53,7 +54,7 @@ struct TLSTests {
     func http2() async throws {
         try await run { server, client in
             #expect(server.address.url == "https://127.0.0.1:\(server.address.port)/")
-            let answer = try await client.execute(HTTPClientRequest(url: server.address.url), timeout: .seconds(60))
+            let answer = try await client.execute(HTTPClientRequest(url: server.address.url), timeout: .seconds(240))
             #expect(answer.version == .http2 && answer.status == .ok)
             let cookie = try #require(answer.headers["set-cookie"].first)
             #expect(cookie.contains("; Secure"))
@@ -63,11 +64,11 @@ struct TLSTests {
             // one.
             var refused = HTTPClientRequest(url: server.address.url + "_riblet/upload")
             refused.method = .POST
-            let refusal = try await client.execute(refused, timeout: .seconds(60))
+            let refusal = try await client.execute(refused, timeout: .seconds(240))
             #expect(refusal.version == .http2 && refusal.status.code >= 400 && refusal.headers["connection"].isEmpty)
             // The connection goes on.
             for _ in 0..<3 {
-                let again = try await client.execute(HTTPClientRequest(url: server.address.url + "health"), timeout: .seconds(60))
+                let again = try await client.execute(HTTPClientRequest(url: server.address.url + "health"), timeout: .seconds(240))
                 #expect(again.status == .ok)
                 _ = try await again.body.collect(upTo: 1_024)
             }
@@ -77,7 +78,7 @@ struct TLSTests {
     @Test("a form of a page over HTTP/2 is taken, one of another site is not", .tags(.attack))
     func forms() async throws {
         try await run { server, client in
-            let answer = try await client.execute(HTTPClientRequest(url: server.address.url), timeout: .seconds(60))
+            let answer = try await client.execute(HTTPClientRequest(url: server.address.url), timeout: .seconds(240))
             let cookie = try #require(answer.headers["set-cookie"].first?.split(separator: ";").first)
             let html = String(buffer: try await answer.body.collect(upTo: 1 << 20))
             let token = try #require(html.between("name=\"_t\" value=\"", "\""))
@@ -87,7 +88,7 @@ struct TLSTests {
                 form.method = .POST
                 form.headers = ["Cookie": String(cookie), "Origin": origin, "Content-Type": "application/x-www-form-urlencoded"]
                 form.body = .bytes(ByteBuffer(string: "_t=\(token)&_e=\(handler)"))
-                #expect(try await Int(client.execute(form, timeout: .seconds(60)).status.code) == status, "\(origin)")
+                #expect(try await Int(client.execute(form, timeout: .seconds(240)).status.code) == status, "\(origin)")
             }
         }
     }
@@ -95,7 +96,7 @@ struct TLSTests {
     @Test("who cannot speak HTTP/2 is answered in HTTP/1.1, and live connections work")
     func live() async throws {
         try await run(version: .http1Only) { server, client in
-            let answer = try await client.execute(HTTPClientRequest(url: server.address.url), timeout: .seconds(60))
+            let answer = try await client.execute(HTTPClientRequest(url: server.address.url), timeout: .seconds(240))
             #expect(answer.version == .http1_1)
             let cookie = try #require(answer.headers["set-cookie"].first?.split(separator: ";").first)
             let html = String(buffer: try await answer.body.collect(upTo: 1 << 20))
@@ -129,7 +130,7 @@ struct TLSTests {
         arguments: [HTTPClient.Configuration.HTTPVersion.automatic, .http1Only], [nil, Duration.milliseconds(50)])
     func stoppedArriving(version: HTTPClient.Configuration.HTTPVersion, interval: Duration?) async throws {
         try await run(version: version, configure: { $0.limits.bodyPause = .seconds(1) }) { server, client in
-            let answer = try await client.execute(HTTPClientRequest(url: server.address.url), timeout: .seconds(60))
+            let answer = try await client.execute(HTTPClientRequest(url: server.address.url), timeout: .seconds(240))
             let cookie = try #require(answer.headers["set-cookie"].first?.split(separator: ";").first)
             let html = Array(try await answer.body.collect(upTo: 1 << 20).readableBytesView)
             let page = Page(answer: Answer(status: 200, headers: answer.headers, bytes: html), cookie: String(cookie))
@@ -138,7 +139,7 @@ struct TLSTests {
             upload.headers = .init(server.uploadHeaders(page))
             upload.headers.replaceOrAdd(name: "Origin", value: String(server.address.url.dropLast()))
             upload.body = .stream(drops(interval), length: .known(Int64(600)))
-            let refusal = try await client.execute(upload, timeout: .seconds(60))
+            let refusal = try await client.execute(upload, timeout: .seconds(240))
             #expect(refusal.status == .requestTimeout && refusal.version == (version == .automatic ? .http2 : .http1_1))
             #expect(String(buffer: try await refusal.body.collect(upTo: 1 << 20)).contains("stopped arriving"))
         }

@@ -57,7 +57,8 @@ struct TestServer: Sendable {
     var origin: String { "http://127.0.0.1:\(address.port)" }
 
     private static let client = HTTPClient(
-        eventLoopGroupProvider: .singleton, configuration: HTTPClient.Configuration(redirectConfiguration: .disallow))
+        eventLoopGroupProvider: .singleton,
+        configuration: HTTPClient.Configuration(redirectConfiguration: .disallow, timeout: .init(connect: .seconds(240))))
 
     /// Sends a request and takes the whole answer.
     func send(_ method: HTTPMethod, _ path: String, _ headers: [(String, String)] = [], body: [UInt8]? = nil) async throws -> Answer {

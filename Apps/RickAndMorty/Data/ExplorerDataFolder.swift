@@ -39,10 +39,14 @@ package enum ExplorerDataFolder {
     ///   - root: the folder for the data of all applications.
     ///   - api: the service.
     ///   - logger: where requests are logged, without secrets and without what is searched for.
+    ///   - clock: the clock of deadlines.
     /// - Returns: a provider that needs no end.
-    package static func network(root: URL, api: ExplorerAPI, logger: Logger) -> NetworkProvider {
+    package static func network(
+        root: URL, api: ExplorerAPI, logger: Logger, clock: any Clock<Duration> = ContinuousClock()
+    ) -> NetworkProvider {
         // The user is waiting: an early error is better than a late answer.
-        let configuration = NetworkConfiguration(retry: RetryPolicy(attempts: 2, maximumRetryAfter: .seconds(2)), redaction: redaction)
+        let configuration = NetworkConfiguration(
+            retry: RetryPolicy(attempts: 2, maximumRetryAfter: .seconds(2)), redaction: redaction, clock: clock)
         let plugins = [LoggingPlugin(logger: logger, level: .trace, redaction: redaction)]
         if case .embedded = api { return NetworkProvider(configuration: configuration, plugins: plugins) }
         let answers = DiskResponseCache(

@@ -55,7 +55,7 @@ final class RawSocket: Sendable {
                     let count = recv(descriptor, &bytes, bytes.count, 0)
                     if count > 0 {
                         all += bytes[..<count]
-                    } else {
+                    } else if count == 0 || errno != EINTR {
                         let isOver = count == 0 || errno == ECONNRESET
                         return continuation.resume(returning: isOver ? String(decoding: all, as: UTF8.self) : nil)
                     }

@@ -135,7 +135,7 @@ import Testing
     @Test func answersThatAreKeptSpareRequests() async throws {
         let server = try await ExplorerServer.start(faults: try ServerFaults(limit: 1), logger: .silent)
         let api = ExplorerAPI.other(base: server.base)
-        let network = ExplorerDataFolder.network(root: folder.url, api: api, logger: .silent)
+        let network = ExplorerDataFolder.network(root: folder.url, api: api, logger: .silent, clock: TestClock())
         let target = OneTarget<CharacterRow>(base: server.base, id: 1, reload: false)
         for _ in 1...3 { #expect(try await network.request(target)?.entity(picture: nil).id == 1) }
         await server.stop()
