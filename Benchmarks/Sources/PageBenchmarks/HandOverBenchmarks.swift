@@ -44,7 +44,7 @@ public enum HandOver {
             configuration.signingKey = Secret([UInt8](repeating: 7, count: 32))
             configuration.sessionStore = try SQLiteSessionStore(at: URL(filePath: arguments[2]).appending(path: "sessions.sqlite"))
             configuration.limits.sessionsPerAddress = 2 * pages
-            let server = RibletServer(configuration: configuration, applications: [.rows(100)]) { address in
+            let server = RibletServer(configuration: configuration, applications: [await .rows(100)]) { address in
                 print(address.port)
                 fflush(nil)
             }
