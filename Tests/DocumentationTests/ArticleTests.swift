@@ -60,7 +60,7 @@ struct ArticleTests {
         #expect(try isolatedDeinitialisers(on: "\(name.lowercased())14.0").contains("isolated deinit is only available in \(name)"))
     }
 
-    /// What the compiler says to an isolated deinitialiser for a system. It needs no SDK, as it is
+    /// The compiler's words on an isolated deinitialiser for a system. It needs no SDK, as it is
     /// told to take the file for the standard library, and so says more than that.
     private func isolatedDeinitialisers(on system: String) throws -> String {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("systems-\(UUID().uuidString)")

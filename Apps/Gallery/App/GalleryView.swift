@@ -5,7 +5,7 @@ import RibletWeb
 
 struct GalleryView: View {
     let cards: [GalleryCard]
-    /// What is for developers.
+    /// The cards for developers.
     var tools: [GalleryCard] = []
     /// The person whose page it is, where the server knows people.
     var person: Person?
