@@ -92,19 +92,18 @@ final class LivePage: Sendable {
         return LivePage(channel: channel, handler: handler, cookie: cookie, live: live, event: event)
     }
 
-    /// Connects at another process that has the session, once this connection has ended. It sends
-    /// nothing before it is greeted.
+    /// Connects at another process that has the session, once this connection has ended.
     func moved(to port: Int) async throws -> LivePage {
         let seen = try await channel.eventLoop.submit { [handler] in (handler.value.sequence, handler.value.answered) }.get()
-        let page = try await Self.connect(to: port, group: channel.eventLoop, cookie: cookie, live: live, event: event, from: seen)
-        try await page.wait { $0.isGreeted }
-        return page
+        return try await Self.connect(to: port, group: channel.eventLoop, cookie: cookie, live: live, event: event, from: seen)
     }
 
-    /// Clicks once.
+    /// Clicks once, as a page does that says nothing before it is greeted: a process asks the others
+    /// for the session first, and hears nothing until then.
     ///
     /// - Returns: true once that is answered, false if the connection ends before.
     func clicks() async throws -> Bool {
+        try await wait { $0.isGreeted || $0.isOver }
         let number = try await channel.eventLoop.submit { [handler] in
             handler.value.mayEnd = true
             handler.value.send(.click)
