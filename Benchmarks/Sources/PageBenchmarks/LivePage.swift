@@ -103,20 +103,12 @@ final class LivePage: Sendable {
     ///
     /// - Returns: true once that is answered, false if the connection ends before.
     func clicks() async throws -> Bool {
-        try await wait { $0.isGreeted || $0.isOver }
-        let number = try await channel.eventLoop.submit { [handler] in
+        guard try await channel.eventLoop.flatSubmit({ [handler] in handler.value.answer(to: 0) }).get() else { return false }
+        return try await channel.eventLoop.flatSubmit { [handler] in
             handler.value.mayEnd = true
             handler.value.send(.click)
-            return handler.value.number
+            return handler.value.answer(to: handler.value.number)
         }.get()
-        try await wait { $0.answered >= number || $0.isOver }
-        return try await channel.eventLoop.submit { [handler] in handler.value.answered >= number }.get()
-    }
-
-    private func wait(_ condition: @escaping @Sendable (Conversation) -> Bool) async throws {
-        while try await !channel.eventLoop.submit({ [handler] in condition(handler.value) }).get() {
-            try await Task.sleep(for: .milliseconds(2))
-        }
     }
 
     /// Clicks on one checkbox after the other.
@@ -184,8 +176,10 @@ private final class Conversation: ChannelInboundHandler {
     private var sentAt = NIODeadline.now()
     /// True where the server is expected to end the connection.
     var mayEnd = false
-    private(set) var isOver = false
-    private(set) var isGreeted = false
+    private var isOver = false
+    private var isGreeted = false
+    /// The one who waits, and for which number.
+    private var awaited: (number: Int, promise: EventLoopPromise<Bool>)?
 
     init(event: @escaping @Sendable (Int) -> String, shaken: EventLoopPromise<Void>, from seen: (sequence: Int, answered: Int)) {
         self.event = event
@@ -209,6 +203,23 @@ private final class Conversation: ChannelInboundHandler {
         case .heartbeat: send("[\"a\",\(sequence)]")
         case .wholePage: send("[\"r\"]")
         }
+    }
+
+    /// Succeeds with true once the event of that number is answered, with false where the connection
+    /// ends before. Number 0 is the greeting.
+    func answer(to number: Int) -> EventLoopFuture<Bool> {
+        let promise = shaken.futureResult.eventLoop.makePromise(of: Bool.self)
+        awaited = (number, promise)
+        tellWaiting()
+        return promise.futureResult
+    }
+
+    private func tellWaiting() {
+        guard let (number, promise) = awaited else { return }
+        let isAnswered = isGreeted && answered >= number
+        guard isAnswered || isOver else { return }
+        awaited = nil
+        promise.succeed(isAnswered)
     }
 
     private func send(_ text: String) { send(opcode: 1, Array(text.utf8)) }
@@ -246,6 +257,7 @@ private final class Conversation: ChannelInboundHandler {
 
     func channelInactive(context: ChannelHandlerContext) {
         isOver = true
+        tellWaiting()
         if mayEnd { return }
         FileHandle.standardError.write(Data("page client: the server closed a connection\n".utf8))
         exit(1)
@@ -266,6 +278,7 @@ private final class Conversation: ChannelInboundHandler {
         }
         isGreeted = true
         if numbers[0] > 0 { sequence = numbers[0] }
+        defer { tellWaiting() }
         guard numbers[1] > answered else { return }
         // Several that were sent at once may have one answer.
         for _ in answered..<numbers[1] { figures.latencies.append((NIODeadline.now() - sentAt).nanoseconds) }

@@ -12,7 +12,9 @@ extension SessionRegistry {
             connection.session?.receive(frame)
             if let arrival { metrics?.didHandle(since: arrival) }
         case .drained(let connection): connection.session?.transportDidDrain(connection)
-        case .leaving(let connection): leave(connection)
+        case .leaving(let connection):
+            departing.append(connection)
+            if departing.count == 1 { Task { await letGo() } }
         case .closed(let connection): detach(connection)
         }
     }
@@ -56,6 +58,25 @@ extension SessionRegistry {
         if let buildReport { entry.session.show(buildReport: buildReport) }
         onPage?()
         log("Page connected", entry.session, ["seen": "\(admission.lastSeen)"])
+    }
+
+    /// The time that another process has for each page that comes to it.
+    private static let pace = Duration.milliseconds(5)
+
+    /// Lets the pages go. Another process makes the RIBs of each page anew: if all pages came to it
+    /// at once, each would wait for all of them. Until its turn comes a page goes on here.
+    private func letGo() async {
+        let began = ContinuousClock.now
+        var gone = 0
+        while gone < departing.count {
+            // Without a shared store there is no other process yet.
+            let pace = sharesStore ? min(Self.pace, limits.closingTime / 2 / departing.count) : .zero
+            let due = pace > .zero ? Int((ContinuousClock.now - began) / pace) + 1 : departing.count
+            for connection in departing[gone..<min(due, departing.count)] { leave(connection) }
+            gone = min(due, departing.count)
+            if gone < departing.count { try? await Task.sleep(for: pace) }
+        }
+        departing = []
     }
 
     /// Saves the session of a page, then tells the page to go elsewhere: it comes back at once, and

@@ -64,6 +64,8 @@ final class SessionRegistry {
     /// The people of the server, where it knows any.
     let people: (any PeopleStore)?
     let metrics: ServerMetrics?
+    /// The connections whose pages are to go elsewhere, in the order of going; see SessionRegistry+Live.
+    var departing: [LiveConnection] = []
     /// The time at which the process was last seen to run; see ``noteTime()``.
     var ranAt: Duration?
     /// Those that are on their way out of the store.

@@ -142,9 +142,15 @@ final class HeldTodos: HeldWorld {
                 guard let title = titles.popLast() else { continue }
                 // The second press means the opposite of what the page shows by then.
                 try page.click("checkbox", "Done: \(title)")
-                try await user.sees("the mark") { page.all("checkbox", "Done: \(title)").first?.isChecked == true }
-                try page.click("checkbox", "Done: \(title)")
-                user.did("marked and unmarked in the list", isThere(title, isDone: false))
+                // A marked row leaves the list after a while: on a busy machine before anybody has seen it.
+                func row() -> DOMNode? { page.all("checkbox", "Done: \(title)").first }
+                try await user.sees("the mark") { row()?.isChecked ?? true }
+                if row() == nil {
+                    user.did("marked in the list", isThere(title, isDone: true))
+                } else {
+                    try page.click("checkbox", "Done: \(title)")
+                    user.did("marked and unmarked in the list", isThere(title, isDone: false))
+                }
             case "delete and undo":
                 guard let title = titles.popLast() else { continue }
                 try page.click("button", "Delete \(title)")
