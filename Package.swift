@@ -185,8 +185,7 @@ let package = Package(
             ]),
 
         .testTarget(name: "RibletTests", dependencies: ["Riblet", "RibletTesting"]),
-        .testTarget(
-            name: "RibletReactorTests", dependencies: ["RibletReactor", "RibletTesting"], exclude: ["Recording/Sample/shop.jsonl"]),
+        .testTarget(name: "RibletReactorTests", dependencies: ["RibletReactor", "RibletTesting"]),
         .testTarget(name: "RibletInjectionTests", dependencies: ["RibletInjection", "RibletTesting"]),
         .testTarget(name: "RibletLiveTests", dependencies: ["RibletLive", "RibletTesting"]),
         .testTarget(name: "RibletTestingTests", dependencies: ["RibletTesting"]),

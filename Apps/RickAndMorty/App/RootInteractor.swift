@@ -12,11 +12,11 @@ enum RootState: String, Codable, Equatable {
 }
 
 /// The actions of the root.
-enum RootAction: String, Codable, Equatable { case appeared }
+enum RootAction: Equatable { case appeared }
 
 /// Observes the registration, which may happen in another page, and shows the matching page. While
 /// active it also reports problems of the data to the user.
-final class RootInteractor: Interactor, RootInteractable, Reactor, Recordable, Restorable {
+final class RootInteractor: Interactor, RootInteractable, Reactor, Restorable {
     typealias Action = RootAction
     typealias State = RootState
     typealias Mutation = RootState

@@ -5,7 +5,7 @@ import RibletReactor
 /// The detail of one thing, with what it lists: one request for the thing, and one for each fifty
 /// of those.
 final class DetailInteractor<Entity: DetailedEntity>: StateInteractor<DetailState<Entity>, DetailAction>,
-    Reactor, Recordable, Restorable
+    Reactor, Restorable
 {
     typealias Mutation = DetailState<Entity>.Mutation
 

@@ -9,9 +9,9 @@ package protocol DetailedEntity: ExplorerEntity {
 }
 
 /// The state of a detail.
-package struct DetailState<Entity: DetailedEntity>: ReducibleState, Equatable, Codable, Sendable {
+package struct DetailState<Entity: DetailedEntity>: ReducibleState, Equatable, Sendable {
     /// The phases of a detail.
-    package enum Phase: Equatable, Codable, Sendable {
+    package enum Phase: Equatable, Sendable {
         case loading
         case shown
         /// The service says that there is no such thing.
@@ -52,7 +52,7 @@ package struct DetailState<Entity: DetailedEntity>: ReducibleState, Equatable, C
     /// True once the favourites are known, or if there are none.
     package var isHeartKnown: Bool { hearts != nil || !hasHearts }
 
-    package enum Mutation: Codable {
+    package enum Mutation {
         case began
         /// The thing has come; what is on its way still is newer.
         case arrived(Seen<Entity>, isLast: Bool)
@@ -89,7 +89,7 @@ package struct DetailState<Entity: DetailedEntity>: ReducibleState, Equatable, C
 }
 
 /// The actions of a detail.
-package enum DetailAction: Equatable, Codable, Sendable {
+package enum DetailAction: Equatable, Sendable {
     /// The detail has become active.
     case appeared
     case retried

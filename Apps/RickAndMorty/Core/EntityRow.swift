@@ -5,7 +5,7 @@ import RibletReactor
 ///
 /// A list of hundreds is copied, compared and looked through at each event. So the thing lies
 /// beside its row, which is three words.
-package struct EntityRow<Entity: ExplorerEntity>: Identifiable, Hashable, Codable, Sendable {
+package struct EntityRow<Entity: ExplorerEntity>: Identifiable, Hashable, Sendable {
     private final class EntityBox: Sendable {
         let entity: Entity
 
@@ -47,23 +47,6 @@ package struct EntityRow<Entity: ExplorerEntity>: Identifiable, Hashable, Codabl
     package func hash(into hasher: inout Hasher) {
         hasher.combine(id)
         hasher.combine(isFavourite)
-    }
-}
-
-extension EntityRow {
-    private enum Key: String, CodingKey { case entity, isFavourite }
-
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: Key.self)
-        box = EntityBox(try container.decode(Entity.self, forKey: .entity))
-        isFavourite = try container.decodeIfPresent(Bool.self, forKey: .isFavourite)
-        id = box.entity.id
-    }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(entity, forKey: .entity)
-        try container.encodeIfPresent(isFavourite, forKey: .isFavourite)
     }
 }
 

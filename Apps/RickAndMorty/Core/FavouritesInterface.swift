@@ -2,7 +2,7 @@ import ExplorerDomain
 import Riblet
 
 /// The favourites of a user, as lists and details show them.
-package struct ShownFavourites: Hashable, Codable, Sendable {
+package struct ShownFavourites: Hashable, Sendable {
     /// All that is liked.
     package var favourites: Favourites
 

@@ -5,7 +5,7 @@ import RibletReactor
 /// A list of all things of one kind, or of those that a filter finds, paged without end. An order
 /// that the service does not have is made here of all its pages.
 final class ListInteractor<Entity: ExplorerEntity>: StateInteractor<ListState<Entity>, ListAction>,
-    ListInteractable, Reactor, Recordable, Restorable
+    ListInteractable, Reactor, Restorable
 {
     typealias Mutation = ListState<Entity>.Mutation
 

@@ -1,7 +1,7 @@
 import ExplorerDomain
 
 /// The choice of a list, as a value: a filter, an order and, by name, a letter to begin with.
-package struct ListQuery<Entity: ExplorerEntity>: Hashable, Codable, Sendable {
+package struct ListQuery<Entity: ExplorerEntity>: Hashable, Sendable {
     /// The names of the order and of the letter in links.
     private static var orderName: String { "sort" }
     private static var letterName: String { "from" }

@@ -2,7 +2,7 @@ import ExplorerDomain
 import RibletReactor
 
 /// The state of a list.
-package struct ListState<Entity: ExplorerEntity>: ReducibleState, Equatable, Codable, Sendable {
+package struct ListState<Entity: ExplorerEntity>: ReducibleState, Equatable, Sendable {
     /// The rows that have been loaded so far.
     package internal(set) var list: Paging<EntityRow<Entity>, Int>
     /// The number of entities on all pages; nil before the first page has come.
@@ -52,7 +52,7 @@ package struct ListState<Entity: ExplorerEntity>: ReducibleState, Equatable, Cod
         return list.loadState == .loading ? list.wantedCount : max(1, list.pageCount)
     }
 
-    package enum Mutation: Codable {
+    package enum Mutation {
         case visited
         case hearts(ShownFavourites)
         case chosen(ListQuery<Entity>)
@@ -93,7 +93,7 @@ package struct ListState<Entity: ExplorerEntity>: ReducibleState, Equatable, Cod
 }
 
 /// The actions of a list.
-package enum ListAction: Equatable, Codable, Sendable {
+package enum ListAction: Equatable, Sendable {
     /// The list has become active.
     case appeared
     /// The user is at the list.

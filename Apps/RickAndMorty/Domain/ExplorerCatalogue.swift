@@ -101,7 +101,7 @@ package typealias LocationCatalogue = ExplorerCatalogue<ExplorerLocation>
 package typealias EpisodeCatalogue = ExplorerCatalogue<ExplorerEpisode>
 
 /// The age of an entity.
-package enum Freshness: Hashable, Codable, Sendable {
+package enum Freshness: Hashable, Sendable {
     /// From the service, now or a moment ago.
     case current
     /// As it was seen then; the error says why there is nothing newer, and is nil if nobody has
@@ -142,8 +142,6 @@ package struct Seen<Value: Hashable & Sendable>: Hashable, Sendable {
         self.freshness = freshness
     }
 }
-
-extension Seen: Codable where Value: Codable {}
 
 /// The most that a page says of its collection.
 package enum ExplorerPageLimits {

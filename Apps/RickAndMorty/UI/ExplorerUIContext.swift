@@ -36,7 +36,7 @@ package struct ExplorerUIContext: Sendable, Equatable {
 
 /// The actions of a listed entity, in the words of cards and rows; the page that holds them maps
 /// them to its own.
-package enum ExplorerItemAction: Hashable, Codable, Sendable {
+package enum ExplorerItemAction: Hashable, Sendable {
     /// The user opened an item.
     case opened(ExplorerItem)
     /// Its heart was pressed.

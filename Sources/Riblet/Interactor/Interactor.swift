@@ -107,7 +107,7 @@ open class Interactor: Interactable, ScopeOwner {
             return
         }
         if node.isChangedByObserver("activate()") { return }
-        TreeInputs.take(.activate, at: node) { node.activateTree() }
+        node.activateTree()
     }
 
     /// Deactivates the interactor and, through its router, the subtree, parent before child.
@@ -117,7 +117,7 @@ open class Interactor: Interactable, ScopeOwner {
             return
         }
         if node.isChangedByObserver("deactivate()") { return }
-        TreeInputs.take(.deactivate, at: node) { node.deactivateTree() }
+        node.deactivateTree()
     }
 
     /// Calls `onChange` with the current activity at once and after every change, until the

@@ -163,14 +163,12 @@ public final class ChildTabs<Route: Hashable & Codable>: RouteContainer<Route>, 
             onSelect?(entry.route, true)
             return
         }
-        TreeInputs.take(.routes(self, plan: { RoutePlan(selected: index) }), at: router) {
-            RouteChanges.begin(router, key)
-            defer { RouteChanges.end() }
-            chosen = entry
-            selectedPosition = index
-            if let place = place(of: entry) { container.selectTab(place) }
-            onSelect?(entry.route, false)
-        }
+        RouteChanges.begin(router, key)
+        defer { RouteChanges.end() }
+        chosen = entry
+        selectedPosition = index
+        if let place = place(of: entry) { container.selectTab(place) }
+        onSelect?(entry.route, false)
     }
 
     override var selection: Entry? { chosen }

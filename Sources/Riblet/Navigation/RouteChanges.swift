@@ -10,7 +10,7 @@ package struct RouteChange {
     package let depth: Int
 }
 
-/// The changes of routes in every tree of the process, for recorders and session stores.
+/// The changes of routes in every tree of the process.
 ///
 /// Nested changes are reported at the end of the outermost one: each container once, in the order
 /// in which they began to change, so that the cause comes first. Nothing is stored without an

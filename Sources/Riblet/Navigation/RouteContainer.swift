@@ -207,14 +207,6 @@ public class RouteContainer<Route: Hashable & Codable>: ChildContainer {
         _ turn: Turn, keeping keep: Int, then tail: [Entry], coming: [Entry] = [], isComplete: Bool = true
     ) -> ContainerChange<Route> {
         guard let router else { return ContainerChange(isComplete: false) }
-        return TreeInputs.take(.routes(self, plan: { try self.plan(to: self.list.prefix(keep) + tail) }), at: router) {
-            perform(turn, router, keep, tail, coming: coming, isComplete: isComplete)
-        }
-    }
-
-    private final func perform(
-        _ turn: Turn, _ router: BaseRouter, _ keep: Int, _ tail: [Entry], coming: [Entry], isComplete: Bool
-    ) -> ContainerChange<Route> {
         RouteChanges.begin(router, key)
         defer { RouteChanges.end() }
         lastChange &+= 1

@@ -78,7 +78,7 @@ public protocol LaunchRouting: ViewableRouting {
 @MainActor
 open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<InteractorType, ViewControllerType>, LaunchRouting {
     /// Activates and loads the tree, once.
-    public final func launch() { TreeInputs.take(.launch, at: self) { launchTree() } }
+    public final func launch() { launchTree() }
     /// Deactivates the tree for good; using any router of it afterwards is a ``Misuse``.
-    public final func terminate() { TreeInputs.take(.terminate, at: self) { terminateTree() } }
+    public final func terminate() { terminateTree() }
 }

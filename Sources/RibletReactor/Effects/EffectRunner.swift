@@ -4,8 +4,6 @@ internal import Riblet
 @MainActor
 class EffectRunner<Mutation>: SendTarget<Mutation> {
     final weak var interactor: Interactor?
-    /// Told of effects that an action starts, where the tree is recorded or replayed.
-    final var watcher: EffectWatcher?
     final let registry: EffectRegistry
 
     init(interactor: Interactor, registry: EffectRegistry) {
@@ -52,14 +50,8 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
             if cancelInFlight { registry.cancel(id) }
             start(node, context.adding(id))
         case .run, .store, .follow, .debounce, .throttle, .retry, .timeout, .handle:
-            beginning(of: context) { startWork(node, context) }
+            startWork(node, context)
         }
-    }
-
-    /// Performs `start`, with which work begins that takes time.
-    private final func beginning(of context: EffectContext, _ start: () -> Void) {
-        // Effects that other effects start are part of them.
-        if let watcher, context.parent == nil { watcher.effectStarts(start) } else { start() }
     }
 
     private final func startWork(_ node: EffectNode<Mutation>, _ context: EffectContext) {
@@ -103,13 +95,11 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
         if rest.count == 1 { return start(first, context) }
         let remaining = rest
         let lastWrite = remaining.lastIndex(where: \.stores)
-        beginning(of: context) {
-            launch(.sequence, context, lastWrite != nil) { task in
-                for index in remaining.indices {
-                    if task.isCancelled { return }
-                    await self.perform(remaining[index], in: task, context)
-                    if index == lastWrite { task.awaitNoWrite() }
-                }
+        launch(.sequence, context, lastWrite != nil) { task in
+            for index in remaining.indices {
+                if task.isCancelled { return }
+                await self.perform(remaining[index], in: task, context)
+                if index == lastWrite { task.awaitNoWrite() }
             }
         }
     }

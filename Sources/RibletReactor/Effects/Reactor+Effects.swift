@@ -28,7 +28,6 @@ extension Reactor {
     func start(_ node: EffectNode<Mutation>, after action: Action) {
         let core = self.core
         let runner = core.effects ?? makeRunner(core)
-        runner.watcher = core.hooks?.link
         var context = EffectContext()
         #if DEBUG
         context.action = { EffectFailure.name(of: action) }

@@ -72,8 +72,6 @@ extension Paging {
 
 extension Paging.Mutation: Equatable where Item: Equatable, Cursor: Equatable {}
 extension Paging.Mutation: Sendable where Item: Sendable, Item.ID: Sendable, Cursor: Sendable {}
-/// So that a reactor with a list can be ``Recordable``.
-extension Paging.Mutation: Codable where Item: Codable, Item.ID: Codable, Cursor: Codable {}
 
 /// A list comes back with its items; a page that was on its way is asked for again.
 extension Paging: Codable where Item: Codable, Cursor: Codable {

@@ -99,10 +99,9 @@ public struct Page<Item, Cursor> {
 
 extension Page: Equatable where Item: Equatable, Cursor: Equatable {}
 extension Page: Sendable where Item: Sendable, Cursor: Sendable {}
-extension Page: Codable where Item: Codable, Cursor: Codable {}
 
 /// An event around a list that is loaded page by page.
-public enum PagingEvent: Hashable, Codable, Sendable {
+public enum PagingEvent: Hashable, Sendable {
     /// The interactor has become active: what is wanted and not there is loaded.
     case appeared
     /// At least so many pages are to be there, as an address may ask that leads far down.

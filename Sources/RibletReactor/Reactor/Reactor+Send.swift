@@ -122,18 +122,11 @@ extension Reactor {
     }
 
     /// Handles an action that cannot go the short way: one from an effect or from outside, while
-    /// something else is being handled, or to a reactor that is watched.
+    /// something else is being handled.
     @usableFromInline @inline(never)
     func enter(_ event: Core.Event, _ core: Core) {
         if case .action = event, core.isFromGhost(of: self) { return }
-        let link = core.hooks?.link
-        if event.mustWait(core) {
-            if link?.mayWait(event) ?? true { core.waiting.append(event) }
-        } else if let link {
-            link.perform(event) { begin(event, core) }
-        } else {
-            begin(event, core)
-        }
+        if event.mustWait(core) { core.waiting.append(event) } else { begin(event, core) }
     }
 
     private func begin(_ event: Core.Event, _ core: Core) {
@@ -176,9 +169,7 @@ extension Reactor {
             // access to the queue.
             var batch = ContiguousArray<Core.Event>()
             swap(&batch, &core.waiting)
-            for event in batch {
-                if let link = core.hooks?.link { link.perform(event) { workOff(event, core) } } else { workOff(event, core) }
-            }
+            for event in batch { workOff(event, core) }
         }
     }
 }
@@ -190,5 +181,4 @@ func storedCore(of interactor: Interactor) -> AnyObject? { interactor.reactorSto
 @MainActor @usableFromInline
 func store(_ core: AnyObject, in interactor: Interactor) {
     interactor.reactorStorage = core
-    if RecordedTree.isAnyRunning { RecordedTree.join(interactor) }
 }

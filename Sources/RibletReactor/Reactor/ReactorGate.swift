@@ -8,8 +8,6 @@ struct ReactorGate: OptionSet {
     @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
     /// An action or a mutation is being worked off; actions wait.
     @inlinable static var handling: ReactorGate { ReactorGate(rawValue: 1) }
-    /// A session that is recorded or replayed wants to see it first.
-    @inlinable static var watched: ReactorGate { ReactorGate(rawValue: 2) }
     /// Work of cancelled effects has not returned; what it sends is dropped.
     @inlinable static var haunted: ReactorGate { ReactorGate(rawValue: 4) }
 }

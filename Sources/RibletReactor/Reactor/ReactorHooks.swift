@@ -2,16 +2,9 @@
 @MainActor @usableFromInline
 final class ReactorHooks<Action, Mutation, State> {
     var recorder: ((ReactorEvent<Action, Mutation, State>) -> Void)?
-    /// Where its tree is recorded or replayed.
-    var link: SessionLink<Action, Mutation, State>?
-
-    var isEmpty: Bool { recorder == nil && link == nil }
 
     @usableFromInline
-    func tell(_ event: ReactorEvent<Action, Mutation, State>) {
-        link?.note(event)
-        recorder?(event)
-    }
+    func tell(_ event: ReactorEvent<Action, Mutation, State>) { recorder?(event) }
 }
 
 extension ReactorCore {
@@ -19,7 +12,6 @@ extension ReactorCore {
     func setHooks(_ change: (ReactorHooks<Action, Mutation, State>) -> Void) {
         let hooks = self.hooks ?? ReactorHooks()
         change(hooks)
-        self.hooks = hooks.isEmpty ? nil : hooks
-        if hooks.link == nil { gate.remove(.watched) } else { gate.insert(.watched) }
+        self.hooks = hooks.recorder == nil ? nil : hooks
     }
 }

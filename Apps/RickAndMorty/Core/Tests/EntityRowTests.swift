@@ -33,10 +33,4 @@ import Testing
         list.apply(.changed(EntityRow(renamed)), hearts(3, 4))
         #expect(list.item(4)?.entity == renamed && list.item(4)?.isFavourite == true)
     }
-
-    @Test func aRowComesBackAsItWasWritten() throws {
-        for row in [EntityRow(people[0]), EntityRow(people[1], hearts(2)), EntityRow(people[2], hearts(2))] {
-            #expect(try JSONDecoder().decode(EntityRow<ExplorerCharacter>.self, from: JSONEncoder().encode(row)) == row)
-        }
-    }
 }

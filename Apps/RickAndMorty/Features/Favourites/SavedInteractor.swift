@@ -20,7 +20,7 @@ protocol SavedInteractable: Interactable, DetailListener {
 
 /// All that a user likes, of every kind: by one request for each fifty. What is liked no longer
 /// goes at once; the plug-in offers to take that back.
-final class SavedInteractor: StateInteractor<SavedState, SavedAction>, SavedInteractable, Reactor, Recordable {
+final class SavedInteractor: StateInteractor<SavedState, SavedAction>, SavedInteractable, Reactor {
     typealias Mutation = SavedState.Mutation
 
     let initialState = SavedState()

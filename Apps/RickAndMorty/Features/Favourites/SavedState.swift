@@ -3,7 +3,7 @@ import ExplorerDomain
 import RibletReactor
 
 /// The state of the list of all that a user likes.
-package struct SavedState: ReducibleState, Equatable, Codable, Sendable {
+package struct SavedState: ReducibleState, Equatable, Sendable {
     package private(set) var characters: [EntityRow<ExplorerCharacter>] = []
     package private(set) var locations: [EntityRow<ExplorerLocation>] = []
     package private(set) var episodes: [EntityRow<ExplorerEpisode>] = []
@@ -36,7 +36,7 @@ package struct SavedState: ReducibleState, Equatable, Codable, Sendable {
         return hearts?.favourites.ids(of: kind).filter { !there.contains($0) } ?? []
     }
 
-    package enum Mutation: Codable {
+    package enum Mutation {
         case visited
         case hearts(ShownFavourites)
         case began(ExplorerKind)
@@ -85,7 +85,7 @@ package struct SavedState: ReducibleState, Equatable, Codable, Sendable {
 }
 
 /// The actions of the list of all that a user likes.
-package enum SavedAction: Equatable, Codable, Sendable {
+package enum SavedAction: Equatable, Sendable {
     /// The user is at the list.
     case visited
     case retried

@@ -15,7 +15,7 @@ package struct SettingsState: Equatable, Sendable, Codable {
 }
 
 /// The actions of the settings.
-package enum SettingsAction: Equatable, Sendable, Codable {
+package enum SettingsAction: Equatable, Sendable {
     case closeTapped
     case logoutTapped
     case logoutConfirmed
@@ -23,8 +23,8 @@ package enum SettingsAction: Equatable, Sendable, Codable {
 }
 
 /// Language, and the way out: who logs out is asked first.
-final class SettingsInteractor: StateInteractor<SettingsState, SettingsAction>, Reactor, Recordable, Restorable {
-    enum Mutation: Equatable, Codable {
+final class SettingsInteractor: StateInteractor<SettingsState, SettingsAction>, Reactor, Restorable {
+    enum Mutation: Equatable {
         case asking(Bool)
         case began
         case ended(ExplorerError?)

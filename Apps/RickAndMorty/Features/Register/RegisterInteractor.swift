@@ -3,7 +3,7 @@ import Riblet
 import RibletReactor
 
 /// The state of the page before the first visit.
-package struct RegisterState: Equatable, Sendable, Codable {
+package struct RegisterState: Equatable, Sendable {
     /// Being registered is on its way.
     package internal(set) var isBusy = false
     /// Why it could not be kept.
@@ -13,13 +13,13 @@ package struct RegisterState: Equatable, Sendable, Codable {
 }
 
 /// The actions of the page.
-package enum RegisterAction: Equatable, Sendable, Codable {
+package enum RegisterAction: Equatable, Sendable {
     case startTapped
 }
 
 /// Stores the registration; the root observes it and shows the next page.
-final class RegisterInteractor: StateInteractor<RegisterState, RegisterAction>, Reactor, Recordable {
-    enum Mutation: Equatable, Codable {
+final class RegisterInteractor: StateInteractor<RegisterState, RegisterAction>, Reactor {
+    enum Mutation: Equatable {
         case began
         case kept
         case failed(ExplorerError)

@@ -12,7 +12,7 @@ protocol FilterSheetListener: AnyObject {
 }
 
 /// The actions of a sheet.
-package enum FilterSheetAction: Hashable, Codable, Sendable {
+package enum FilterSheetAction: Hashable, Sendable {
     case appeared
     /// An option was chosen, or a text typed.
     case changed(String)
@@ -25,10 +25,10 @@ package enum FilterSheetAction: Hashable, Codable, Sendable {
 }
 
 /// The state of a sheet: a field of a filter with a value that is not searched for yet.
-package struct FilterSheetState<Entity: ExplorerEntity>: ReducibleState, Hashable, Codable, Sendable {
+package struct FilterSheetState<Entity: ExplorerEntity>: ReducibleState, Hashable, Sendable {
     package typealias Field = Entity.Filter.Field
 
-    package enum Mutation: Hashable, Codable, Sendable {
+    package enum Mutation: Hashable, Sendable {
         case changed(String)
         case counted(value: String, Int)
     }
@@ -62,8 +62,7 @@ package struct FilterSheetState<Entity: ExplorerEntity>: ReducibleState, Hashabl
     }
 }
 
-final class FilterSheetInteractor<Entity: ExplorerEntity>: StateInteractor<FilterSheetState<Entity>, FilterSheetAction>, Reactor,
-    Recordable, Restorable
+final class FilterSheetInteractor<Entity: ExplorerEntity>: StateInteractor<FilterSheetState<Entity>, FilterSheetAction>, Reactor, Restorable
 {
     typealias Mutation = FilterSheetState<Entity>.Mutation
 

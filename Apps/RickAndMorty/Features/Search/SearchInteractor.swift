@@ -4,7 +4,7 @@ import Riblet
 import RibletReactor
 
 /// The actions of a search.
-package enum SearchAction<Entity: ExplorerEntity>: Hashable, Codable, Sendable {
+package enum SearchAction<Entity: ExplorerEntity>: Hashable, Sendable {
     package typealias Field = Entity.Filter.Field
 
     case appeared
@@ -34,7 +34,7 @@ package enum SearchAction<Entity: ExplorerEntity>: Hashable, Codable, Sendable {
 }
 
 final class SearchInteractor<Entity: ExplorerEntity>: StateInteractor<SearchState<Entity>, SearchAction<Entity>>,
-    SearchInteractable, Reactor, Recordable, Restorable
+    SearchInteractable, Reactor, Restorable
 {
     typealias Mutation = SearchState<Entity>.Mutation
 

@@ -3,14 +3,14 @@ import ExplorerDomain
 import RibletReactor
 
 /// The state of a search.
-package struct SearchState<Entity: ExplorerEntity>: Hashable, Codable, Sendable {
+package struct SearchState<Entity: ExplorerEntity>: Hashable, Sendable {
     package typealias Field = Entity.Filter.Field
 
     /// Something that was found.
     package typealias Hit = EntityRow<Entity>
 
     /// A field without which the same search finds something.
-    package struct Relaxation: Hashable, Codable, Sendable {
+    package struct Relaxation: Hashable, Sendable {
         package let field: Field
         /// The number of results without the field.
         package let count: Int
@@ -58,14 +58,14 @@ package struct SearchState<Entity: ExplorerEntity>: Hashable, Codable, Sendable 
 
 extension SearchState: ReducibleState {
     /// An answer beside its things.
-    package struct Answer: Hashable, Codable, Sendable {
+    package struct Answer: Hashable, Sendable {
         let page: Int
         let count: Int
         let freshness: Freshness
     }
 
     /// The mutations of a search.
-    package enum Mutation: Equatable, Codable, Sendable {
+    package enum Mutation: Equatable, Sendable {
         case typed(String)
         /// A new search begins.
         case searched(Entity.Filter)

@@ -65,9 +65,7 @@ extension LaunchRouting {
         restoring tree: SavedTree, onLater: ((RestoreReport) -> Void)? = nil, finishing finish: () -> Void = {}
     ) -> RestoreReport {
         let session = RestoreSession(tree, onLater: onLater)
-        TreeInputs.take(.restore(tree), at: self) {
-            if !launchTree(restoring: session) { session.note(path, .notAttached, "it is not launched, so it is as it was") }
-        }
+        if !launchTree(restoring: session) { session.note(path, .notAttached, "it is not launched, so it is as it was") }
         finish()
         return session.conclude()
     }

@@ -29,7 +29,12 @@ protocol RouteMatching: ChildContainer {
 
 extension RouteContainer {
     /// The routes in order, and which is selected where one is.
-    public final func saveRoutes() throws -> SavedValue? { try encodedRoutes() }
+    public final func saveRoutes() throws -> SavedValue? {
+        let routes = SavedValue.array(try routes.map { try SavedValue(encoding: $0) })
+        let selection = selection
+        guard let selected = entries.firstIndex(where: { $0 === selection }) else { return ["routes": routes] }
+        return ["routes": routes, "selected": .int(selected)]
+    }
 
     /// Makes the routes those that were saved: RIBs of equal routes that are there already stay,
     /// the others are built.
