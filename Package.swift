@@ -36,6 +36,7 @@ let package = Package(
         .library(name: "RibletWebTesting", targets: ["RibletWebTesting"]),
         .library(name: "RibletStyle", targets: ["RibletStyle"]),
         .library(name: "RibletLocalization", targets: ["RibletLocalization"]),
+        .library(name: "RibletInspector", targets: ["RibletInspector"]),
         .library(name: "RibletWebApp", targets: ["RibletWebApp"]),
         .library(name: "LocalProvider", targets: ["LocalProvider"]),
         .library(name: "NetworkProvider", targets: ["NetworkProvider"]),
@@ -90,7 +91,7 @@ let package = Package(
         .target(
             name: "RibletWebServer",
             dependencies: [
-                "CRibletScripts", "RibletHashing", "RibletWeb", "CZlib",
+                "CRibletScripts", "Riblet", "RibletHashing", "RibletWeb", "CZlib",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -128,7 +129,7 @@ let package = Package(
         .target(
             name: "RibletWebStore",
             dependencies: [
-                "LocalProvider", "RibletWeb", "RibletWebServer", .product(name: "GRDB", package: "GRDB.swift"),
+                "LocalProvider", "Riblet", "RibletWeb", "RibletWebServer", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .target(
@@ -156,6 +157,12 @@ let package = Package(
         .target(
             name: "RibletStyle", dependencies: ["CRibletStyle", "Riblet", "RibletReactor", "RibletWeb"], exclude: ["Resources"]),
         .target(name: "RibletLocalization"),
+        // The page that watches another page's tree while a developer works on it.
+        .target(name: "CRibletInspector"),
+        .target(
+            name: "RibletInspector",
+            dependencies: ["CRibletInspector", "Riblet", "RibletLocalization", "RibletReactor", "RibletStyle", "RibletWeb"],
+            exclude: ["Resources"]),
         .target(
             name: "RibletWebApp",
             dependencies: [
@@ -277,6 +284,11 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
+            name: "RibletInspectorTests",
+            dependencies: [
+                "RibletInspector", "RibletLocalization", "RibletReactor", "RibletTesting", "RibletWeb", "RibletWebTesting",
+            ]),
+        .testTarget(
             name: "LocalProviderTests",
             dependencies: [
                 "LocalProvider",
@@ -303,10 +315,10 @@ let package = Package(
         .testTarget(
             name: "NamesTests",
             dependencies: [
-                "And", "LocalProvider", "NeedleKit", "NeedleKitUIKit", "NetworkProvider", "Riblet", "RibletInjection", "RibletLive",
-                "RibletLocalization", "RibletObservability", "RibletPrometheus", "RibletReactor", "RibletStyle", "RibletSwiftUI",
-                "RibletTesting", "RibletUIKit", "RibletWeb", "RibletWebApp", "RibletWebServer", "RibletWebStore", "RibletWebTLS",
-                "RibletWebTesting", "UIKitDouble",
+                "And", "LocalProvider", "NeedleKit", "NeedleKitUIKit", "NetworkProvider", "Riblet", "RibletInjection",
+                "RibletInspector", "RibletLive", "RibletLocalization", "RibletObservability", "RibletPrometheus", "RibletReactor",
+                "RibletStyle", "RibletSwiftUI", "RibletTesting", "RibletUIKit", "RibletWeb", "RibletWebApp", "RibletWebServer",
+                "RibletWebStore", "RibletWebTLS", "RibletWebTesting", "UIKitDouble",
             ]),
 
         // What the documentation shows is compiled and run.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+public import Riblet
 import RibletWeb
 import RibletWebServer
 

@@ -1,6 +1,7 @@
 public import Foundation
 import GRDB
 import LocalProvider
+public import Riblet
 import RibletHashing
 public import RibletWeb
 public import RibletWebServer

@@ -1,5 +1,5 @@
 import Foundation
-public import RibletWebServer
+public import Riblet
 
 #if canImport(Glibc)
 import Glibc

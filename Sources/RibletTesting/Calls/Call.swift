@@ -1,3 +1,5 @@
+import RibletReactor
+
 /// One call that a mock has noted.
 public struct Call: CustomStringConvertible {
     /// The function as `#function` gives it: `routeToTask(_:animated:)`.

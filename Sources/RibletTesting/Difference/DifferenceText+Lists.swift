@@ -1,3 +1,5 @@
+import RibletReactor
+
 extension DifferenceText {
     /// One step from the old list to the new one.
     private enum Step {

@@ -1,3 +1,5 @@
+import RibletReactor
+
 /// Writes how two values differ: what changed, where it is, and a word on how much did not.
 ///
 /// A line that begins with `-` is what was expected, one with `+` what was received, and one with a
@@ -65,12 +67,12 @@ struct DifferenceText {
             compareRecords(label, name, fields, others, indent)
         case (.list(let old), .list(let new)):
             add(" ", indent, label + "[")
-            compareLists(old, new, indent + 1)
+            compareLists(old.all, new.all, indent + 1)
             add(" ", indent, "]")
         case (.set(let old), .set(let new)):
-            compareSets(label, old, new, indent)
+            compareSets(label, old.all, new.all, indent)
         case (.dictionary(let old), .dictionary(let new)):
-            compareDictionaries(label, old, new, indent)
+            compareDictionaries(label, old.all, new.all, indent)
         case (.leaf(let old), .leaf(let new)) where old == new:
             compareParts(label, expected, received, indent)
         default:

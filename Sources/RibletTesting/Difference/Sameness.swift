@@ -1,3 +1,5 @@
+import RibletReactor
+
 /// A comparison of values: by `==` where their type has one, and part by part elsewhere.
 struct Sameness {
     /// The number of parts that may still be looked at; a test that has failed should say so soon.
@@ -25,9 +27,9 @@ struct Sameness {
         case (.leaf(let a), .leaf(let b)), (.text(let a), .text(let b)): a == b
         case (.record(let nameA, let a), .record(let nameB, let b)):
             nameA == nameB && a.count == b.count && allSame(zip(a, b).lazy.map { ($0.value, $1.value) })
-        case (.list(let a), .list(let b)): a.count == b.count && allSame(zip(a, b))
-        case (.set(let a), .set(let b)): a.count == b.count && Set(Self.keys(a)) == Set(Self.keys(b))
-        case (.dictionary(let a), .dictionary(let b)): sameDictionary(a, b)
+        case (.list(let a), .list(let b)): a.count == b.count && allSame(zip(a.all, b.all))
+        case (.set(let a), .set(let b)): a.count == b.count && Set(Self.keys(a.all)) == Set(Self.keys(b.all))
+        case (.dictionary(let a), .dictionary(let b)): a.count == b.count && sameDictionary(a.all, b.all)
         default: false
         }
     }
@@ -38,7 +40,6 @@ struct Sameness {
     }
 
     private mutating func sameDictionary(_ a: [(key: Any, value: Any)], _ b: [(key: Any, value: Any)]) -> Bool {
-        guard a.count == b.count else { return false }
         var others: [AnyHashable: Any] = [:]
         for (key, value) in b { others[Self.key(key)] = value }
         for (key, value) in a {

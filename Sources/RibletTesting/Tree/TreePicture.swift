@@ -1,4 +1,5 @@
 public import Riblet
+import RibletReactor
 
 /// Draws the tree below a router, a RIB a line, children below their parent and further in.
 ///

@@ -1,3 +1,5 @@
+public import Riblet
+
 extension RibletServer {
     /// Answers `/metrics` with what a collector of metrics reads.
     public struct MetricsEndpoint: Sendable {

@@ -1,4 +1,4 @@
-import Riblet
+public import Riblet
 import RibletWeb
 
 extension RibletServer {

@@ -1,4 +1,5 @@
 public import Foundation
+public import Riblet
 public import RibletWeb
 
 /// The browsers in which people have signed in, and the links by which they do.

@@ -1,3 +1,5 @@
+public import Riblet
+
 /// Where a running server listens.
 public struct ServerAddress: Sendable, Hashable {
     /// The host as configured.

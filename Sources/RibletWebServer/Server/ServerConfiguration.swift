@@ -1,5 +1,6 @@
 public import CoreMetrics
 public import Logging
+public import Riblet
 import RibletHashing
 
 extension RibletServer {

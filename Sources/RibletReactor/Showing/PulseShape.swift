@@ -1,7 +1,5 @@
-import RibletReactor
-
 extension Pulse: ShapedForReading {
-    var shape: Shape {
+    package var shape: Shape {
         .record(
             name: "Pulse",
             fields: [Shape.Field(label: "value", value: wrappedValue), Shape.Field(label: "assignments", value: assignments)])

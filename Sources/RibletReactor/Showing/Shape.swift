@@ -1,5 +1,5 @@
-/// The shape of a value as the reader of a failed test wants to see it.
-enum Shape {
+/// The shape of a value as the reader of a failed test, or of an inspector, wants to see it.
+package enum Shape {
     /// One line that says everything.
     case leaf(String)
     /// A string, which may have many lines.
@@ -7,33 +7,52 @@ enum Shape {
     /// A struct, a class, a tuple, or a case of an enum with what it carries.
     case record(name: String, fields: [Field])
     /// Elements in an order that matters.
-    case list([Any])
+    case list(Elements<Any>)
     /// Elements in no order.
-    case set([Any])
+    case set(Elements<Any>)
     /// Values by key, in no order.
-    case dictionary([(key: Any, value: Any)])
+    case dictionary(Elements<(key: Any, value: Any)>)
 
     /// A part of a record.
-    struct Field {
-        let label: String?
-        let value: Any
+    package struct Field {
+        package let label: String?
+        package let value: Any
+    }
+
+    /// The elements of a collection, none of which is looked at before somebody asks for it.
+    package struct Elements<Element> {
+        package let count: Int
+        private let children: AnyCollection<Element?>
+
+        init(_ children: some Collection<Element?>) {
+            self.children = AnyCollection(children)
+            count = self.children.count
+        }
+
+        package var all: [Element] { prefix(count) }
+
+        package func prefix(_ limit: Int) -> [Element] { children.prefix(limit).compactMap { $0 } }
     }
 }
 
 /// A type whose stored properties are not what a reader wants to see.
-protocol ShapedForReading {
+package protocol ShapedForReading {
     var shape: Shape { get }
 }
 
 extension Shape {
     /// The shape of `value`; optionals are looked through.
-    init(of value: Any) {
+    ///
+    /// - Parameters:
+    ///   - value: any value.
+    ///   - showsObjects: false if objects are shown by the names of their types.
+    package init(of value: Any, showsObjects: Bool = true) {
         if let shaped = value as? any ShapedForReading {
             self = shaped.shape
             return
         }
         if type(of: value) == AnyHashable.self, let erased = value as? AnyHashable {
-            self = Shape(of: erased.base)
+            self = Shape(of: erased.base, showsObjects: showsObjects)
             return
         }
         if let text = value as? any StringProtocol {
@@ -42,18 +61,18 @@ extension Shape {
         }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
-        case .optional: self = mirror.children.first.map { Shape(of: $0.value) } ?? .leaf("nil")
-        case .collection: self = .list(mirror.children.map(\.value))
-        case .set: self = .set(mirror.children.map(\.value))
-        case .dictionary: self = .dictionary(mirror.children.compactMap { Shape.pair($0.value) })
+        case .optional: self = mirror.children.first.map { Shape(of: $0.value, showsObjects: showsObjects) } ?? .leaf("nil")
+        case .collection: self = .list(Elements(mirror.children.lazy.map { $0.value as Any? }))
+        case .set: self = .set(Elements(mirror.children.lazy.map { $0.value as Any? }))
+        case .dictionary: self = .dictionary(Elements(mirror.children.lazy.map { Shape.pair($0.value) }))
         case .enum: self = Shape.ofCase(value, mirror)
         case .tuple: self = .record(name: "", fields: Shape.fields(mirror))
-        default: self = Shape.ofRecord(value, mirror)
+        default: self = Shape.ofRecord(value, mirror, showsObjects)
         }
     }
 
     /// The stored properties of a value whose usual shape does not tell it from another one.
-    init(partsOf value: Any) {
+    package init(partsOf value: Any) {
         let mirror = Mirror(reflecting: value)
         self = .record(name: Shape.name(of: mirror), fields: Shape.fields(mirror))
     }
@@ -67,13 +86,14 @@ extension Shape {
             name: ".\(name)", fields: inner.displayStyle == .tuple ? fields(inner) : [Field(label: nil, value: payload.value)])
     }
 
-    private static func ofRecord(_ value: Any, _ mirror: Mirror) -> Shape {
+    private static func ofRecord(_ value: Any, _ mirror: Mirror, _ showsObjects: Bool) -> Shape {
         let isEmpty = mirror.children.isEmpty && mirror.superclassMirror == nil
         let isPlain = mirror.displayStyle == nil
         // The parts of the system's types tell nobody anything: a date is its description.
         if isEmpty || isSystem(mirror.subjectType) {
             if isDescribed(value) || isPlain { return .leaf(line(value)) }
         }
+        if mirror.displayStyle == .class, !showsObjects { return .leaf(name(of: mirror)) }
         return isEmpty ? .leaf("\(name(of: mirror))()") : .record(name: name(of: mirror), fields: fields(mirror))
     }
 

@@ -1,7 +1,7 @@
-import Riblet
+package import Riblet
 
 extension SavedValue: ShapedForReading {
-    var shape: Shape {
+    package var shape: Shape {
         switch self {
         case .null: .leaf("null")
         case .bool(let value): .leaf("\(value)")
@@ -9,8 +9,8 @@ extension SavedValue: ShapedForReading {
         case .unsigned(let value): .leaf("\(value) unsigned")
         case .double(let value): .leaf("\(value)")
         case .string(let text): .text(text)
-        case .array(let values): .list(values)
-        case .object(let members): .dictionary(members.map { ($0.key, $0.value) })
+        case .array(let values): .list(Shape.Elements(values.lazy.map { $0 as Any? }))
+        case .object(let members): .dictionary(Shape.Elements(members.lazy.map { ($0.key, $0.value) }))
         }
     }
 }
