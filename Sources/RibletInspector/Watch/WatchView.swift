@@ -1,0 +1,150 @@
+import RibletWeb
+
+/// The inspector beside the page that it watches.
+struct WatchView: StateView {
+    /// The texts, in the reader's language.
+    let words: InspectorWords
+    /// The address of the list of pages.
+    let pagesURL: String
+    var state: WatchState
+
+    var pageTitle: String? { state.page.name }
+
+    var body: HTML<WatchAction> {
+        div(.class("window")) {
+            section(.class("page"), .aria("label", words.page)) {
+                if state.isGone { gone } else { frame }
+            }
+            main(.id("main"), .class("inspector"), .aria("label", words.title), .data("part", state.part.rawValue)) {
+                TopBar(
+                    words: words, page: state.page, pages: state.pages, isPicking: state.isPicking, isFollowing: state.isFollowing,
+                    isHeld: state.isHeld, missed: state.missed, showsValues: state.showsValues, cost: state.cost)
+                PartTabs(words: words, part: state.part)
+                div(.class("body")) {
+                    TreePane(words: words, tree: state.tree, selected: state.selected, facts: state.facts, moves: state.moves)
+                    CausesPane(
+                        words: words, causes: state.causes, total: state.total, seconds: state.seconds, opened: state.opened)
+                    StatePane(
+                        words: words, name: state.selectedName, outline: state.outline, since: state.opened?.cause,
+                        showsUnchanged: state.showsUnchanged)
+                }
+                Strip(words: words, causes: state.causes, opened: state.opened?.cause)
+            }
+        }
+    }
+
+    /// The element in which the script of the inspector shows the page: markup has no frames.
+    private var frame: HTML<WatchAction> {
+        div(
+            .class("frame"), .hook("inspect-frame"), .onHook { .frame($0) }, .island, .data("src", state.page.url),
+            .data("name", state.page.name), .data("outline", state.outlined ?? ""), .data("outline-name", state.selectedName ?? ""),
+            .data("reached", state.reached.joined(separator: " ")), .data("picking", state.isPicking ? "true" : "false"))
+    }
+
+    private var gone: HTML<WatchAction> {
+        div(.class("blank"), .role("status")) {
+            inspectorIcon(.unplugged)
+            h2 { words.gone(state.page.name) }
+            p { words.goneText }
+            div(.class("ways")) {
+                a(.class("btn"), .href(state.page.url), .attr("target", "_blank"), .attr("rel", "noopener")) { words.openAgain }
+                a(.class("btn"), .href(pagesURL)) { words.otherPage }
+            }
+        }
+    }
+}
+
+/// The row above everything: which page, and how it is watched.
+struct TopBar: View {
+    let words: InspectorWords
+    let page: PageSummary
+    let pages: [PageSummary]
+    let isPicking: Bool
+    let isFollowing: Bool
+    let isHeld: Bool
+    let missed: Int
+    let showsValues: Bool
+    let cost: Int
+
+    var body: HTML<WatchAction> {
+        header(.class("top")) {
+            h1(.class("sr")) { "\(page.name), \(words.title)" }
+            // The list is the browser's own, and lies unseen over the name.
+            label(.class("session")) {
+                span(.class("live"), .class("off", when: !page.isConnected), .aria("hidden", true)) {}
+                b(.aria("hidden", true)) { page.name }
+                code(.aria("hidden", true)) { page.url }
+                inspectorIcon(.down)
+                select(.aria("label", words.choosePage), .name("page"), .value(page.id), .onChange { .chosePage($0) }) {
+                    for other in pages.isEmpty ? [page] : pages {
+                        option(.value(other.id), .selected(other.id == page.id)) {
+                            "\(other.name) \(other.url), \(other.isConnected ? words.connected : words.closed)"
+                        }
+                    }
+                }
+            }
+            span(.class("gap")) {}
+            tool(.pick, words.pick, isOn: isPicking, key: "p") { .picking($0) }
+            tool(.pulse, words.follow, isOn: isFollowing, key: "f") { .followed($0) }
+            tool(.hold, words.hold, isOn: isHeld, key: "h", note: isHeld && missed > 0 ? missed : nil) { .held($0) }
+            price
+        }
+    }
+
+    private func tool(
+        _ icon: InspectorIcon, _ title: String, isOn: Bool, key: Character, note: Int? = nil, action: @escaping (Bool) -> WatchAction
+    ) -> HTML<WatchAction> {
+        button(
+            .class("tool"), .type("button"), .title(title), .aria("pressed", isOn), .onToggle(isOn, action), .pressed(by: key),
+            .aria("label", note.map { "\(title), \(words.missed($0))" } ?? title)
+        ) {
+            inspectorIcon(icon)
+            span(.class("t")) { title }
+            if let note { span(.class("note num")) { "+\(words.number(note))" } }
+        }
+    }
+
+    /// The price of watching, and the switch that lowers it.
+    private var price: HTML<WatchAction> {
+        details(.class("price")) {
+            summary(.class("tool quiet num"), .title(words.costsText(cost))) {
+                inspectorIcon(.coin)
+                span(.class("t")) { words.costs(cost) }
+            }
+            div(.class("card")) {
+                p { words.costsText(cost) }
+                label(.class("switch")) {
+                    input(
+                        .type("checkbox"), .role("switch"), .checked(showsValues), .onCheck { .values($0) }, .id("values"),
+                        .aria("describedby", "values-price"))
+                    span { words.values }
+                }
+                p(.id("values-price")) { words.valuesText }
+            }
+        }
+    }
+}
+
+/// The tabs of a narrow window.
+struct PartTabs: View {
+    let words: InspectorWords
+    let part: WatchState.Part
+
+    var body: HTML<WatchAction> {
+        div(.class("parts"), .role("tablist"), .aria("label", words.parts)) {
+            for one in WatchState.Part.allCases {
+                button(
+                    .type("button"), .role("tab"), .id("tab-\(one.rawValue)"), .aria("selected", one == part),
+                    .aria("controls", "part-\(one.rawValue)"), .onClick(.part(one)), .onKey(.arrowRight, .part(Self.next(one, 1))),
+                    .onKey(.arrowLeft, .part(Self.next(one, -1)))
+                ) { words.part(one) }
+            }
+        }
+    }
+
+    private static func next(_ part: WatchState.Part, _ step: Int) -> WatchState.Part {
+        let all = WatchState.Part.allCases
+        let index = all.firstIndex(of: part) ?? 0
+        return all[(index + step + all.count) % all.count]
+    }
+}
