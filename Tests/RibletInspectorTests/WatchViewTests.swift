@@ -74,9 +74,9 @@ import Testing
 
         #expect(page.all("region", "Course of Press ‘Add’").count == 1)
         let steps = texts(page.all(class: "step"))
-        #expect(steps.count == 12 && steps[1] == "0.02 msactiondraftedsubmittedin Add", "\(steps)")
+        #expect(steps.count == 12 && steps[1] == "0.02 msactiondrafted(submitted)in Add", "\(steps)")
         #expect(steps[4] == "0.31 mspatchAdd96 B · 0.2 msin Page" && steps[5] == "2.6 ms later the effect goes on")
-        #expect(steps[7] == "2.92 msactionaddedTodo 7from Addin Home")
+        #expect(steps[7] == "2.92 msactionadded(Todo 7)from Addin Home")
         let drawing = try #require(page.root.descendants.first { $0.classes.contains("graph") })
         #expect(drawing.descendants.count { $0.classes.contains("lane") } == 4)
         #expect(drawing.descendants.count { $0.classes.contains("head") } == 5)

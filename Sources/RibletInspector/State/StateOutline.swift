@@ -48,7 +48,7 @@ struct StateOutline: Equatable {
         var isChanged = false
         /// The number of further elements that this row stands for, and that opening it shows.
         var left: Int?
-        /// A number for what has been looked at of a text that is cut.
+        /// A number for what has been looked at.
         fileprivate var print = 0
     }
 
@@ -149,12 +149,12 @@ private struct OutlineReader {
     private mutating func write(_ shape: Shape, into row: inout StateOutline.Row) {
         let line = ValueText.outlined(shape, limit: 120)
         row.text += line.text
-        row.bytes = line.text.utf8.count
-        guard line.isCut else { return }
+        (row.bytes, row.print) = (line.bytes, line.print)
+        guard line.isPart else { return }
         var size = TextSize(budget: max(12, min(60, partsLeft / 4)))
         size.add(shape)
         partsLeft -= size.looked
-        (row.bytes, row.isCut, row.print) = (max(size.bytes, row.bytes), size.isCut, size.print)
+        (row.bytes, row.isCut, row.print) = (max(size.bytes, line.bytes), size.isCut, row.print ^ size.print)
     }
 
     private func compare(_ row: inout StateOutline.Row, _ parent: StateOutline.Row?) {

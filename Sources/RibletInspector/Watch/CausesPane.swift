@@ -30,7 +30,7 @@ struct CausesPane: View {
         let place = causes.firstIndex { $0.id == opened?.cause }
         return causes.enumerated().map { index, cause in
             // The letters go to the neighbours of the open cause, or to the newest one.
-            let key: Character? = index == (place ?? -1) + 1 ? "j" : index + 1 == place ? "k" : nil
+            let key: String? = index == (place ?? -1) + 1 ? "j" : index + 1 == place ? "k" : nil
             return CauseItem(words: words, cause: cause, steps: index == place ? opened : nil, key: key)
         }
     }
@@ -41,7 +41,8 @@ struct CauseItem: View, Identifiable {
     let words: InspectorWords
     let cause: CauseRow
     let steps: CauseSteps?
-    let key: Character?
+    /// The letter that presses it.
+    let key: String?
 
     var id: Int { cause.id }
 
@@ -50,7 +51,7 @@ struct CauseItem: View, Identifiable {
             button(
                 .class("cause"), .class("slow", when: cause.isSlow), .class("bad", when: cause.isFault), .type("button"),
                 .aria("expanded", steps != nil), .onClick(steps == nil ? .opened(cause.id) : .closed),
-                key.map { .pressed(by: $0) } ?? .class("")
+                .attr("data-key", ifPresent: key)
             ) {
                 span(.class("no num")) { words.number(cause.id) }
                 span(.class("title")) {

@@ -34,8 +34,10 @@ struct StepRow: View, Identifiable {
             li(.class("step k-\(step.kind.rawValue)")) {
                 span(.class("sr")) { "\(words.point(step.at)) ms" }
                 span(.class("kind")) { words.kind(step.kind) }
-                code { step.text }
-                if !step.value.isEmpty { code(.class("value")) { step.value } }
+                code {
+                    step.text
+                    if !step.value.isEmpty { span(.class("value")) { "(\(step.value))" } }
+                }
                 if !notes.isEmpty { small { notes } }
                 if names.indices.contains(step.lane) { span(.class("sr")) { words.inLane(names[step.lane]) } }
             }
@@ -90,7 +92,7 @@ struct SequenceDrawing {
     private func arrow<Action>(to step: CauseSteps.Step, _ index: Int) -> HTML<Action> {
         let (x2, y2) = (x(step.lane), y(index))
         if step.kind == .pause {
-            return line(x1: x2, y1: y2 - Self.row / 2 + 4, x2: x2, y2: y2 + Self.row / 2 - 2, .class("pause"))
+            return line(x1: x2, y1: y2 - Self.row / 2 + 2, x2: x2, y2: y2 + 5, .class("pause"))
         }
         if let from = step.from, x(from) != x2 {
             let x1 = x(from)

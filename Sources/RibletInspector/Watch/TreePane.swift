@@ -71,7 +71,7 @@ struct RIBRow: View, Identifiable {
     var id: Int { row.id }
 
     /// Deeper rows are no further in: a column has only so much room.
-    private static let deepest = 12
+    private static let deepest = 8
 
     var body: HTML<WatchAction> {
         button(

@@ -58,7 +58,7 @@ struct InspectorWords: LocalizedWords {
     func place(_ place: TreeRow.Place) -> String {
         switch place {
         case .root: language(en: "root", ko: "루트")
-        case .attached: language(en: "attached", ko: "연결")
+        case .attached: language(en: "attached", ko: "직접 연결")
         case .flow: language(en: "switch", ko: "전환")
         case .tabs: language(en: "tabs", ko: "탭")
         case .stack: language(en: "stack", ko: "스택")
@@ -121,8 +121,8 @@ struct InspectorWords: LocalizedWords {
         case .effect: language(en: "effect", ko: "이펙트")
         case .ended: language(en: "ended", ko: "끝남")
         case .cancelled: language(en: "cancelled", ko: "취소")
-        case .attach: language(en: "attach", ko: "붙임")
-        case .detach: language(en: "detach", ko: "뗌")
+        case .attach: language(en: "attach", ko: "연결")
+        case .detach: language(en: "detach", ko: "분리")
         case .patch: language(en: "patch", ko: "패치")
         case .pause: language(en: "pause", ko: "쉼")
         case .fault: fault

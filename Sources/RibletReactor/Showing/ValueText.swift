@@ -11,8 +11,10 @@ package struct ValueText {
     private var budget: Int
     /// True for one line, in which objects are shown by the names of their types.
     private let isOneLine: Bool
-    /// True if the text does not say everything.
+    /// True if parts were left out.
     private var isCut = false
+    /// The number of bytes that were cut from texts.
+    private var lost = 0
 
     package init(width: Int = 80, elements: Int = 8, depth: Int = 8, budget: Int = 2_000) {
         self.init(width: width, elements: elements, depth: depth, budget: budget, isOneLine: false)
@@ -26,17 +28,32 @@ package struct ValueText {
         self.isOneLine = isOneLine
     }
 
-    /// Writes one line of a shape in an outline, and no more of the value than the line shows.
+    /// A line of an outline.
+    package struct Line {
+        /// The line, cut where it is long.
+        package let text: String
+        /// The number of bytes of the whole line, and of what is cut from the texts in it.
+        package let bytes: Int
+        /// True if parts of the value were not looked at, so that the line has more than ``bytes``.
+        package let isPart: Bool
+        /// A number that is the same for equal lines, and the hidden ends of which are as long.
+        package let print: Int
+    }
+
+    /// Writes one line of a shape in an outline, and looks at no more of the value than the line
+    /// shows.
     ///
     /// - Parameters:
     ///   - shape: the shape.
     ///   - limit: the length at which the line is cut.
-    /// - Returns: the line; true if it does not say everything.
-    package static func outlined(_ shape: Shape, limit: Int) -> (text: String, isCut: Bool) {
+    /// - Returns: the line.
+    package static func outlined(_ shape: Shape, limit: Int) -> Line {
         var text = ValueText(width: .max, elements: 4, depth: 5, budget: 40, isOneLine: true)
         let line = text.lines(shape)[0]
-        let cut = cut(line, limit)
-        return (cut, text.isCut || cut != line)
+        var hasher = Hasher()
+        hasher.combine(line)
+        hasher.combine(text.lost)
+        return Line(text: cut(line, limit), bytes: line.utf8.count + text.lost, isPart: text.isCut, print: hasher.finalize())
     }
 
     /// The value on one line, cut where it is longer than `limit`.
@@ -156,7 +173,7 @@ package struct ValueText {
 
     private mutating func cut(_ text: String) -> String {
         let cut = Self.cut(text, 200)
-        if cut != text { isCut = true }
+        lost += text.utf8.count - cut.utf8.count
         return cut
     }
 }
