@@ -297,6 +297,8 @@ open class Interactor: Interactable, ScopeOwner {
 package protocol InteractorStorage: AnyObject {
     /// True while the state in the storage is being changed, so that nobody can read it.
     var isReducing: Bool { get }
+    /// The state; must not be read while it is being changed.
+    var inspected: Any { get }
 }
 
 /// Properties that most interactors never need; made with the first use.

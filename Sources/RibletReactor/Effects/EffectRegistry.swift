@@ -9,6 +9,8 @@ final class EffectRegistry {
     private var ghosts = 0
     // It clears this before it goes. A weak reference would make every later retain of it slower.
     unowned(unsafe) var owner: StoreOwner?
+    /// Where somebody watches the reactor's tree.
+    var link: AnyReactorLink?
 
     init(of owner: StoreOwner) { self.owner = owner }
 

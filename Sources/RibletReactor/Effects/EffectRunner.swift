@@ -19,7 +19,8 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
 
     final override func receive(_ mutation: Mutation, from task: EffectTask?) {
         if let task, task.isOver { return }
-        receive(mutation, from: MutationSource(task))
+        guard Cause.isWatched, let task else { return receive(mutation, from: MutationSource(task)) }
+        task.withinCause { receive(mutation, from: MutationSource(task)) }
     }
 
     // MARK: Starting
@@ -118,6 +119,7 @@ class EffectRunner<Mutation>: SendTarget<Mutation> {
             return nil
         }
         let task = EffectTask(kind, registry: registry, context: context, isLongLived: isLongLived)
+        task.tellBeginning()
         interactor.scope.add(task)
         if task.isOver { return nil }
         if awaitsWrite { task.awaitWrite() }

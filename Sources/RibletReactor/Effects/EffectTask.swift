@@ -13,7 +13,9 @@ final class EffectTask: ScopeItem {
     /// The effect that started this one and waits for it.
     var parent: EffectTask? { context.parent }
     /// Does not keep a page from having settled.
-    private let isLongLived: Bool
+    let isLongLived: Bool
+    /// The cause of the action that it follows from; 0 where nobody watched then.
+    let cause: Int
     private var task: Task<Void, Never>?
     private var subscription: (any Cancellable)?
     /// The effects that this one started and waits for; cancelled with it.
@@ -45,6 +47,8 @@ final class EffectTask: ScopeItem {
         self.registry = registry
         self.context = context
         self.isLongLived = isLongLived
+        let inherited = context.parent?.cause ?? 0
+        cause = inherited == 0 ? Cause.now : inherited
         super.init()
         registry.add(self)
         if !isLongLived { registry.countOne() }
@@ -161,6 +165,29 @@ final class EffectTask: ScopeItem {
         // The parent counts again before this one ceases to: nothing has settled in between.
         parent?.childIsOver()
         if wasCounted { registry.discountOne() }
+        if let link = registry.link, isTold { link.tell { $0.effectEnds(WatchedEffect(self), isCancelled: isCancelled, at: $1) } }
+    }
+
+    // MARK: Watching
+
+    /// Effects that other effects start are part of them.
+    private var isTold: Bool { parent == nil && kind != .timer }
+
+    func tellBeginning() {
+        if let link = registry.link, isTold { link.tell { $0.effectBegins(WatchedEffect(self), at: $1) } }
+    }
+
+    /// Performs `body`, in which something that it has sent is received: as what follows from its
+    /// cause. Each value that a long-lived effect hears has a cause of its own, or that of whoever
+    /// sends it at once.
+    func withinCause(_ body: () -> Void) {
+        if isLongLived || cause == 0 { body() } else { Cause.within(cause, body) }
+    }
+
+    /// The cause of the effect whose work runs now; 0 where none runs, and for a long-lived one.
+    static var runningCause: Int {
+        guard let effect = current.get(), !effect.isOver, !effect.isLongLived else { return 0 }
+        return effect.cause
     }
 
     /// Returns true if the running work belongs to an effect of the reactor with this registry

@@ -37,6 +37,7 @@ extension Reactor {
 
     private func makeRunner(_ core: Core) -> EffectRunner<Mutation> {
         let runner = ReactorEffects(self, registry: EffectRegistry(of: core))
+        runner.registry.link = core.hooks?.link
         core.registry = runner.registry
         core.effects = runner
         return runner

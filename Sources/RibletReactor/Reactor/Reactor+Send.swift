@@ -122,11 +122,17 @@ extension Reactor {
     }
 
     /// Handles an action that cannot go the short way: one from an effect or from outside, while
-    /// something else is being handled.
+    /// something else is being handled, or to a reactor that is watched.
     @usableFromInline @inline(never)
     func enter(_ event: Core.Event, _ core: Core) {
         if case .action = event, core.isFromGhost(of: self) { return }
-        if event.mustWait(core) { core.waiting.append(event) } else { begin(event, core) }
+        if event.mustWait(core) {
+            core.waiting.append(event)
+        } else if let link = core.hooks?.link {
+            link.perform(event) { begin(event, core) }
+        } else {
+            begin(event, core)
+        }
     }
 
     private func begin(_ event: Core.Event, _ core: Core) {
@@ -169,7 +175,9 @@ extension Reactor {
             // access to the queue.
             var batch = ContiguousArray<Core.Event>()
             swap(&batch, &core.waiting)
-            for event in batch { workOff(event, core) }
+            for event in batch {
+                if let link = core.hooks?.link { link.perform(event) { workOff(event, core) } } else { workOff(event, core) }
+            }
         }
     }
 }
@@ -181,4 +189,5 @@ func storedCore(of interactor: Interactor) -> AnyObject? { interactor.reactorSto
 @MainActor @usableFromInline
 func store(_ core: AnyObject, in interactor: Interactor) {
     interactor.reactorStorage = core
+    if Cause.isWatched { WatchedTree.join(interactor) }
 }

@@ -14,7 +14,8 @@ final class ReactorCore<Action, Mutation, State>: StateStore<State> {
 
     /// Work in progress may not be interrupted by a mutation either.
     @usableFromInline var isReducing = false
-    /// True if the mutation that is being reduced comes from an effect; only a recorder asks.
+    /// True if the mutation that is being reduced comes from an effect; only a recorder
+    /// and a watcher ask.
     @usableFromInline var isReceiving = false
     @usableFromInline var waiting = ContiguousArray<Event>()
     @usableFromInline var hooks: ReactorHooks<Action, Mutation, State>?
@@ -24,10 +25,19 @@ final class ReactorCore<Action, Mutation, State>: StateStore<State> {
     @inlinable
     override init(state: State) { super.init(state: state) }
 
+    override func openLink(of interactor: Interactor) -> AnyReactorLink? {
+        if let link = hooks?.link { return link }
+        let link = ReactorLink(self, of: interactor)
+        setHooks { $0.link = link }
+        return link
+    }
+
     var isBusy: Bool { isReducing || isDelivering }
 }
 
-extension ReactorCore: InteractorStorage {}
+extension ReactorCore: InteractorStorage {
+    var inspected: Any { state }
+}
 
 extension ReactorCore.Event {
     /// Mutations of an effect in its first stretch come in the middle of an action, but not while

@@ -17,6 +17,10 @@ class StoreOwner {
         set { if newValue { gate.insert(.handling) } else { gate.remove(.handling) } }
     }
 
+    /// Returns the link to those who watch the tree, which is made with the first of them; nil for a
+    /// state that is no reactor's.
+    func openLink(of interactor: Interactor) -> AnyReactorLink? { nil }
+
     /// Returns true if an event is handled at once all the same: work of cancelled effects has
     /// not returned, and the event is not from there.
     @usableFromInline @inline(never)

@@ -1,0 +1,116 @@
+package import Riblet
+
+/// Tells a watcher of all reactors of a tree, those to come included, until it is cancelled or
+/// freed.
+///
+/// Several may watch one tree. Reactors of other trees go on as if nobody watched. A reactor that
+/// has no state yet joins when it gets one.
+@MainActor
+package final class WatchedTree: Cancellable {
+    private weak var root: BaseRouter?
+    private weak var watcher: (any ReactorWatcher)?
+    private var links: [ObjectIdentifier: AnyReactorLink] = [:]
+    private var events: (any Cancellable)?
+    private var isCancelled = false
+
+    /// Those that reactors with a new state are offered to.
+    private static var running: [TreeReference] = []
+
+    /// Begins at once, and keeps neither the tree nor the watcher alive.
+    package init(_ root: BaseRouter, for watcher: any ReactorWatcher) {
+        self.root = root
+        self.watcher = watcher
+        Cause.watch()
+        Self.running.append(TreeReference(self))
+        events = TreeEvents.observe([.willAttach, .didDetach, .released]) { [weak self] in self?.handle($0) }
+        add(root)
+    }
+
+    /// Ends the watching: no reactor knows of it any more.
+    package func cancel() {
+        guard !isCancelled else { return }
+        isCancelled = true
+        events?.cancel()
+        events = nil
+        // In the deinitialiser its own reference is empty.
+        Self.running.removeAll { $0.tree == nil || $0.tree === self }
+        let links = links.values
+        self.links = [:]
+        for link in links { link.remove(self) }
+        Cause.unwatch()
+    }
+
+    isolated deinit { cancel() }
+
+    /// The watcher, while there are both it and the tree. Without one of them the watching is over.
+    var listener: (any ReactorWatcher)? {
+        guard !isCancelled, root != nil, let watcher else {
+            cancel()
+            return nil
+        }
+        return watcher
+    }
+
+    // MARK: The reactors
+
+    /// Offers an interactor that has just got a state to all who watch.
+    static func join(_ interactor: Interactor) {
+        guard let router: BaseRouter = interactor.ownRouter() else { return }
+        for reference in running {
+            if let tree = reference.tree, tree.contains(router) { tree.join(interactor) }
+        }
+    }
+
+    private func handle(_ event: TreeEvent) {
+        switch event.kind {
+        case .willAttach: if contains(event.node) { add(event.node) }
+        case .didDetach: if contains(event.node) { remove(event.node) }
+        default: if root == nil { cancel() }
+        }
+    }
+
+    private func contains(_ router: BaseRouter) -> Bool {
+        guard let root else { return false }
+        var node: BaseRouter? = router
+        while let next = node, next !== root { node = next.parentNode }
+        return node != nil
+    }
+
+    private func add(_ router: BaseRouter) {
+        var pending = [router]
+        while let router = pending.popLast() {
+            join(router.interactable)
+            pending += router.children
+        }
+    }
+
+    private func join(_ interactor: Interactor) {
+        guard let link = (storedCore(of: interactor) as? StoreOwner)?.openLink(of: interactor) else { return }
+        link.add(self)
+        links[ObjectIdentifier(interactor)] = link
+    }
+
+    private func remove(_ router: BaseRouter) {
+        var pending = [router]
+        while let router = pending.popLast() {
+            links.removeValue(forKey: ObjectIdentifier(router.interactable))?.remove(self)
+            pending += router.children
+        }
+    }
+}
+
+/// A watched tree that somebody else keeps.
+@MainActor
+struct TreeReference {
+    private(set) weak var tree: WatchedTree?
+
+    init(_ tree: WatchedTree) { self.tree = tree }
+}
+
+extension Interactor {
+    /// The state of the reactor, where it has one and is not just being changed.
+    package var inspectedState: Any? {
+        guard let storage = reactorStorage as? any InteractorStorage, !storage.isReducing else { return nil }
+        return storage.inspected
+    }
+}
