@@ -92,6 +92,9 @@ final class LivePage: Sendable {
         return LivePage(channel: channel, handler: handler, cookie: cookie, live: live, event: event)
     }
 
+    /// Lets the server end the connection.
+    func letEnd() async throws { try await channel.eventLoop.submit { [handler] in handler.value.mayEnd = true }.get() }
+
     /// Connects at another process that has the session, once this connection has ended.
     func moved(to port: Int) async throws -> LivePage {
         let seen = try await channel.eventLoop.submit { [handler] in (handler.value.sequence, handler.value.answered) }.get()
@@ -112,7 +115,7 @@ final class LivePage: Sendable {
     }
 
     /// Clicks on one checkbox after the other.
-    @Sendable private static func clicks(_ document: String) -> @Sendable (Int) -> String {
+    @Sendable static func clicks(_ document: String) -> @Sendable (Int) -> String {
         let addresses = document.components(separatedBy: "role=\"checkbox\"").dropFirst().compactMap { $0.between(" value=\"", "\"") }
         return { "\"\(addresses[$0 &* 37 % addresses.count])\",\"click\",null" }
     }
@@ -249,6 +252,10 @@ private final class Conversation: ChannelInboundHandler {
             switch opcode {
             case 1: answer(payload, size)
             case 9: send(opcode: 10, Array(payload.readableBytesView))
+            case 8:
+                // As a browser does: the server waits for it.
+                send(opcode: 8, Array(payload.readableBytesView.prefix(2)))
+                context.close(promise: nil)
             default: break
             }
         }
