@@ -36,7 +36,6 @@ let package = Package(
         .library(name: "RibletWebTesting", targets: ["RibletWebTesting"]),
         .library(name: "RibletStyle", targets: ["RibletStyle"]),
         .library(name: "RibletLocalization", targets: ["RibletLocalization"]),
-        .library(name: "RibletInspector", targets: ["RibletInspector"]),
         .library(name: "RibletWebApp", targets: ["RibletWebApp"]),
         .library(name: "LocalProvider", targets: ["LocalProvider"]),
         .library(name: "NetworkProvider", targets: ["NetworkProvider"]),
@@ -166,7 +165,8 @@ let package = Package(
         .target(
             name: "RibletWebApp",
             dependencies: [
-                "Riblet", "RibletObservability", "RibletPrometheus", "RibletStyle", "RibletWeb", "RibletWebServer", "RibletWebStore",
+                "Riblet", "RibletInspector", "RibletObservability", "RibletPrometheus", "RibletStyle", "RibletWeb", "RibletWebServer",
+                "RibletWebStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
@@ -316,7 +316,7 @@ let package = Package(
             name: "NamesTests",
             dependencies: [
                 "And", "LocalProvider", "NeedleKit", "NeedleKitUIKit", "NetworkProvider", "Riblet", "RibletInjection",
-                "RibletInspector", "RibletLive", "RibletLocalization", "RibletObservability", "RibletPrometheus", "RibletReactor",
+                "RibletLive", "RibletLocalization", "RibletObservability", "RibletPrometheus", "RibletReactor",
                 "RibletStyle", "RibletSwiftUI", "RibletTesting", "RibletUIKit", "RibletWeb", "RibletWebApp", "RibletWebServer",
                 "RibletWebStore", "RibletWebTLS", "RibletWebTesting", "UIKitDouble",
             ]),

@@ -22,7 +22,8 @@ let suites = [
     Suite(target: "SavingBenchmarks", products: [], condition: "SAVING_BENCHMARKS"),
     Suite(target: "NeedleBenchmarks", products: ["NeedleKit"], condition: "NEEDLE_BENCHMARKS", targets: ["LayoutSystems"]),
     Suite(
-        target: "PageBenchmarks", products: ["RibletReactor", "RibletWeb", "RibletWebServer", "RibletWebStore", "RibletWebTesting"],
+        target: "PageBenchmarks",
+        products: ["RibletReactor", "RibletWeb", "RibletWebApp", "RibletWebServer", "RibletWebStore", "RibletWebTesting"],
         condition: "PAGE_BENCHMARKS",
         others: [("AppMeasuring", "apps"), ("Logging", "swift-log"), ("NIOCore", "swift-nio"), ("NIOPosix", "swift-nio")]),
     Suite(

@@ -103,7 +103,9 @@ func withGallery(
         var configuration = RibletServer.Configuration(port: 0)
         configuration.logger = Logger(label: "tests", factory: { _ in SwiftLogNoOpLogHandler() })
         configuration.isDevelopment = isDevelopment
-        let server = RibletServer(configuration: configuration, applications: applications.map(trees.watched))
+        var served = applications.map(trees.watched)
+        if isDevelopment { await configuration.addInspector(to: &served) }
+        let server = RibletServer(configuration: configuration, applications: served)
         try await server.whileRunning { address in
             try await BrowserPool.driver().withBrowser(
                 BrowserOptions(

@@ -49,7 +49,26 @@ struct Photographer {
                 }
             }
         }
-        return try await count + takeCards()
+        return try await count + takeCards() + takeInspector()
+    }
+
+    /// The inspector beside a list of Todo in which a to-do is marked, in light and dark.
+    private func takeInspector() async throws -> Int {
+        for (scheme, colors) in [("light", MediaEmulation.ColorScheme.light), ("dark", .dark)] {
+            try await browser.setViewport(Viewport(width: 1_280, height: 800))
+            try await browser.emulate(MediaEmulation(colorScheme: colors, reducedMotion: true))
+            try await open("/_inspect/open?frame=/todo-dog/list")
+            let page = "document.querySelector('iframe')?.contentDocument"
+            try await browser.waitUntil(script: "\(page)?.documentElement?.dataset.live === '' && \(page).querySelector('[role=checkbox]')")
+            try await browser.waitUntil(script: "document.querySelectorAll('[role=treeitem]').length > 2")
+            try await browser.execute("\(page.replacing("?.", with: ".")).querySelector('[role=checkbox]').click()")
+            try await browser.waitUntil(
+                script: "document.querySelector('.cause[aria-expanded=true]')?.parentElement.innerText.includes('Press')"
+                    + " || [...document.querySelectorAll('.cause')].find(one => one.innerText.includes('Press'))?.click()")
+            try await browser.waitUntil(script: "!document.querySelector('.light')")
+            try await keep("inspector-\(scheme)")
+        }
+        return 2
     }
 
     /// The pictures of the gallery's cards, which `Apps/Gallery/Pictures` has as WebP.

@@ -41,7 +41,10 @@ struct Screenshots: AsyncParsableCommand {
         let settings = HostSettings(host: "127.0.0.1", port: 0, data: data, log: "error")
         let (applications, opened) = try await GalleryProgram.open(
             settings: settings, pictures: .embedded, logger: .init(label: "screenshots"))
-        let server = RibletServer(configuration: .init(host: "127.0.0.1", port: 0), applications: applications)
+        var configuration = RibletServer.Configuration(host: "127.0.0.1", port: 0)
+        var served = applications
+        await configuration.addInspector(to: &served)
+        let server = RibletServer(configuration: configuration, applications: served)
         let count = try await server.whileRunning { address in
             try await ChromeDriver.withBrowser(BrowserOptions(media: MediaEmulation(reducedMotion: true))) { browser in
                 try await body(opened, Photographer(browser: browser, base: String(address.url.dropLast()), folder: folder))

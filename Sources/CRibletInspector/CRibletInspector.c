@@ -8,3 +8,9 @@ static const uint8_t sheet[] = {
 };
 
 RibletInspectorFile riblet_inspector_sheet(void) { return (RibletInspectorFile){sheet, sizeof sheet}; }
+
+static const uint8_t script[] = {
+#embed "../RibletInspector/Resources/inspect.js"
+};
+
+RibletInspectorFile riblet_inspector_script(void) { return (RibletInspectorFile){script, sizeof script}; }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Logging
+import RibletInspector
 import RibletPrometheus
 import RibletWeb
 import RibletWebServer
@@ -78,9 +79,11 @@ public enum AppHost {
             configuration.metricsFactory = metrics
             configuration.metricsEndpoint = .init(readers: readers, contentType: PrometheusMetrics.contentType) { metrics.text() }
         }
+        var served = applications
+        if configuration.isDevelopment { await configuration.addInspector(to: &served) }
         let server = RibletServer(
             configuration: configuration,
-            applications: applications,
+            applications: served,
             onStart: { address in
                 print("\(name) is ready at \(address.openURL)")
                 if let entrance { print(entrance.sentence(at: settings.publicOrigin ?? String(address.url.dropLast()))) }
@@ -103,6 +106,14 @@ public enum AppHost {
             throw error
         }
         await watch.stop()
+    }
+
+    /// Returns the address at which a page of the program is opened with its tree beside it.
+    ///
+    /// - Parameter path: the address of the page from the server's root, such as `/todo-dog/`.
+    /// - Returns: the address; nil in a release build, which has no inspector.
+    public static func treeAddress(of path: String) -> String? {
+        RibletServer.Configuration.isDebugBuild ? Inspector.address(of: path) : nil
     }
 
     /// Returns the rule by which the server knows people.

@@ -7,7 +7,6 @@ import NetworkProvider
 import Observation
 import Riblet
 import RibletInjection  // riblet:ignore unused-import its names must stand beside the others
-import RibletInspector  // riblet:ignore unused-import its names must stand beside the others
 import RibletLive
 import RibletLocalization  // riblet:ignore unused-import its names must stand beside the others
 import RibletObservability  // riblet:ignore unused-import its names must stand beside the others

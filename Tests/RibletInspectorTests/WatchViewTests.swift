@@ -20,7 +20,7 @@ import Testing
         let frame = try #require(page.all(class: "frame").first)
         #expect(frame["data-hook"] == "inspect-frame" && frame["data-island"] != nil && frame.children.isEmpty)
         #expect(frame["data-src"] == "/todo-dog/list" && frame["data-outline"] == "r12" && frame["data-outline-name"] == "List")
-        #expect(frame["data-reached"] == "r7 r12" && frame["data-picking"] == "false")
+        #expect(frame["data-picking"] == "false")
         try page.fire("hook", on: frame, text: "picked r12")
         #expect(watcher.actions == [.frame("picked r12")])
         #expect(page.all("main", "Inspector").count == 1 && page.all("region", "Page").count == 1)
@@ -206,13 +206,13 @@ import Testing
     @Test("A page that is closed says so, and where to go; one that has not connected is still loading")
     func gone() async throws {
         var state = Sample.state
-        state.page.isConnected = false
+        (state.page.isConnected, state.isGone) = (false, true)
         let (page, _) = await Sample.open(Sample.view(state))
         #expect(page.all(class: "frame").isEmpty && page.text.contains("The page of Todo Dog is closed"))
         #expect(try page.find("link", "Open it again")["href"] == "/todo-dog/list")
         #expect(try page.find("link", "Choose another page")["href"] == "/_inspect")
         #expect(page.all("treeitem").count == 7, "what it did is still there")
-        state.tree = []
+        (state.tree, state.isGone) = ([], false)
         let (loading, _) = await Sample.open(Sample.view(state))
         #expect(loading.all(class: "frame").count == 1)
     }

@@ -183,18 +183,18 @@ struct PageFeatureTests {
         #expect(page.closed == .protocolViolation)
     }
 
-    @Test("a page for those who build it names the RIB of each view; another does not")
+    @Test("a page for those who build it says so, and has its key where there is an inspector; another has neither")
     func development() {
         func document(_ isDevelopment: Bool) -> String {
             var links = Session.DocumentLinks(
                 scriptURL: "/s.js", stylesheetURLs: [], liveURL: "/l", uploadURL: "/u", pageToken: "p", formToken: "f")
             links.applicationScriptURLs = ["/app.js"]
             links.isDevelopment = isDevelopment
+            links.inspectionKey = isDevelopment ? "0a1b" : nil
             return Session(application: BenchRouter.application(rows: 1), request: PageRequest()).document(links)
         }
-        #expect(document(true).contains("data-rib=\"Bench\""))
-        #expect(document(true).contains(" data-dev>"))
-        #expect(!document(false).contains("data-rib"))
+        #expect(document(true).contains(" data-inspect=\"0a1b\" data-dev>"))
+        #expect(!document(false).contains("data-inspect"))
         #expect(!document(false).contains("data-dev"))
         #expect(document(false).contains("<script src=\"/app.js\" defer></script><script src=\"/s.js\" defer></script>"))
     }

@@ -114,7 +114,9 @@ struct ShownViewTests {
             shown.view.text = "later"
             await page.wait { page.text.contains("later") }
             let path = place == .root ? "Root" : "Root/Viewable"
-            #expect(developmentDocument(page).contains("data-rib=\"\(path)\"><p>later"), "\(developmentDocument(page))")
+            let view = try #require(page.root.descendants.last { $0.tag == "r-v" && $0.textContent == "later" })
+            let number = try #require(view["id"].flatMap { Int($0.dropFirst()) })
+            #expect(page.session.router(ofView: number)?.path == path)
             page.end()
         }
     }

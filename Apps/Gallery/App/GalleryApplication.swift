@@ -4,6 +4,7 @@ import Riblet
 import RibletLocalization
 import RibletStyle
 import RibletWeb
+import RibletWebApp
 
 /// The start page of the gallery.
 enum GalleryApplication {
@@ -29,7 +30,8 @@ enum GalleryApplication {
                 entries.map { entry in
                     let paths = [entry.basePath] + entry.variants.map(\.basePath)
                     return GalleryCard(
-                        entry: entry, lastUse: paths.compactMap { times[$0] }.max(), now: now(), text: text, language: language)
+                        entry: entry, lastUse: paths.compactMap { times[$0] }.max(), now: now(), text: text, language: language,
+                        tree: AppHost.treeAddress(of: entry.basePath + "/"))
                 }
             }
             return GalleryRouter(

@@ -64,8 +64,12 @@ struct GalleryCard: View, Identifiable {
     let now: Date
     let text: DateText
     let language: Language
+    /// The address at which the application's tree is shown; nil where the program has no inspector.
+    var tree: String?
 
     var id: String { entry.id }
+
+    private var showTree: String { language(en: "Show the tree of \(name)", ko: "\(name)의 트리 보기") }
 
     private var name: String { entry.name[language] ?? "" }
 
@@ -100,6 +104,11 @@ struct GalleryCard: View, Identifiable {
                         dd { code { entry.source.folder } }
                         dt { language(en: "Measurements", ko: "측정 결과") }
                         dd { code { "Benchmarks/README.md" } }
+                    }
+                    if let tree {
+                        a(.class("btn quiet"), .href(tree), .reloads, .aria("label", showTree)) {
+                            language(en: "Show the tree", ko: "트리 보기")
+                        }
                     }
                     if !entry.source.tree.isEmpty {
                         pre(.attr("tabindex", "0"), .role("region"), .aria("label", language(en: "Tree of RIBs", ko: "RIB 트리"))) {

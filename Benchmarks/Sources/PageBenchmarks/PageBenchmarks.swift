@@ -4,5 +4,5 @@ import Measuring
 /// over one.
 @MainActor
 public func pageBenchmarks() -> [Benchmark] {
-    sessionBenchmarks() + windowBenchmarks() + liveBenchmarks() + handOverBenchmarks() + scriptSize()
+    sessionBenchmarks() + windowBenchmarks() + liveBenchmarks() + handOverBenchmarks() + inspectorBenchmarks() + scriptSize()
 }

@@ -9,3 +9,4 @@ typedef struct {
 } RibletInspectorFile;
 
 RibletInspectorFile riblet_inspector_sheet(void);
+RibletInspectorFile riblet_inspector_script(void);

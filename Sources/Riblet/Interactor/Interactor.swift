@@ -56,7 +56,7 @@ open class Interactor: Interactable, ScopeOwner {
     private final var extras: InteractorExtras?
     // Set and cleared by the router, which owns the interactor.
     private final var nodeReference: Unretained<BaseRouter>?
-    final var node: BaseRouter? { nodeReference?.target }
+    package final var node: BaseRouter? { nodeReference?.target }
     /// Where RibletReactor keeps the state of an interactor that is a reactor.
     package final var reactorStorage: AnyObject? {
         get { storage }

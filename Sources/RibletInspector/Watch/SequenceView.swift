@@ -28,10 +28,10 @@ struct StepRow: View, Identifiable {
     var id: Int { step.id }
 
     var body: HTML<WatchAction> {
-        if step.kind == .pause {
-            li(.class("step wait")) { words.later(step.microseconds ?? 0) }
-        } else {
-            li(.class("step k-\(step.kind.rawValue)")) {
+        li(.class(step.kind == .pause ? "step wait" : "step k-\(step.kind.rawValue)")) {
+            if step.kind == .pause {
+                words.later(step.microseconds ?? 0)
+            } else {
                 span(.class("sr")) { "\(words.point(step.at)) ms" }
                 span(.class("kind")) { words.kind(step.kind) }
                 code {

@@ -7,8 +7,14 @@ struct WatchState: Equatable {
         case tree, causes, state
     }
 
+    /// The place, as the address says it.
+    var place = WatchPlace()
     /// The page that is watched.
     var page: PageSummary
+    /// The address that the frame shows at first; nil where the page is another window's.
+    var framed: String?
+    /// True if the page has been closed, or its server was started anew and it has not come back.
+    var isGone = false
     /// The pages that can be chosen, this one included.
     var pages: [PageSummary] = []
     /// The RIBs from the root down, in the order of their places.
@@ -22,12 +28,11 @@ struct WatchState: Equatable {
     var moves: Int?
     /// The identifier of the element of the chosen RIB's view, around which the frame has a line.
     var outlined: String?
-    /// The identifiers of the elements of the views that the cause has reached.
-    var reached: [String] = []
     /// The causes, the newest first.
     var causes: [CauseRow] = []
     /// The number of causes since the watching began, and the seconds since then.
-    var (total, seconds) = (0, 0)
+    var total = 0
+    var seconds = 0
     /// The steps of the opened cause.
     var opened: CauseSteps?
     /// The state of the chosen RIB; nil where it has none.
@@ -51,9 +56,6 @@ struct WatchState: Equatable {
 
     /// The name of the chosen RIB.
     var selectedName: String? { tree.first { $0.id == selected }?.name }
-    /// True if there was something to see before the page was closed: one that has not connected
-    /// yet is still loading.
-    var isGone: Bool { !page.isConnected && !tree.isEmpty }
 }
 
 /// A page as it can be chosen.
@@ -83,7 +85,8 @@ struct TreeRow: Equatable, Identifiable {
     var depth: Int
     var status: Status
     /// The number of its events, and its share of those of the busiest RIB in hundredths.
-    var (events, share) = (0, 0)
+    var events = 0
+    var share = 0
     /// True if the opened cause, or the newest where none is opened, has reached it.
     var isReached = false
 
@@ -101,7 +104,8 @@ struct RIBFacts: Equatable {
     var activeSeconds: Int?
     var module: String
     /// The types of its router and interactor.
-    var (router, interactor) = ("", "")
+    var router = ""
+    var interactor = ""
     /// The effects under way, such as `follow time`.
     var effects: [String] = []
 }
@@ -126,7 +130,9 @@ struct CauseRow: Equatable, Identifiable {
     var origin: Origin
     /// The names of the RIBs that it reached, in order.
     var ribs: [String] = []
-    var (patches, bytes, microseconds) = (0, 0, 0)
+    var patches = 0
+    var bytes = 0
+    var microseconds = 0
     /// The number of equal neighbours that this row stands for; 1 where it is alone.
     var repeats = 1
     /// True if something went wrong in its course.
@@ -146,17 +152,19 @@ struct CauseSteps: Equatable {
         /// Microseconds since the beginning of the cause.
         var at: Int
         /// The lane of the step, and the one that an arrow comes from; lane 0 is the page.
-        var (lane, from) = (0, nil as Int?)
+        var lane = 0
+        var from: Int?
         /// The name of the action, the mutation, the effect or the RIB.
         var text: String
         /// The value that the name carries, where values are shown.
         var value = ""
         /// Microseconds that the step took, and bytes that it sent.
-        var (microseconds, bytes) = (nil as Int?, nil as Int?)
+        var microseconds: Int?
+        var bytes: Int?
     }
 
-    /// The number of the cause.
-    let cause: Int
+    /// The number of the cause, or of the row that stands for it among its neighbours.
+    var cause: Int
     /// The names over the lanes, the page's excepted: lane 1 is the first.
     var lanes: [String]
     var steps: [Step]
@@ -166,6 +174,9 @@ struct CauseSteps: Equatable {
 
 /// The wishes of the inspector's reader.
 enum WatchAction: Equatable {
+    /// Something has happened in the page, or may have.
+    case looked
+    case placeOpened(WatchPlace)
     case selected(Int)
     case opened(Int)
     case closed

@@ -13,7 +13,7 @@ struct WatchView: StateView {
     var body: HTML<WatchAction> {
         div(.class("window")) {
             section(.class("page"), .aria("label", words.page)) {
-                if state.isGone { gone } else { frame }
+                if state.isGone { gone } else if let framed = state.framed { frame(framed) } else { elsewhere }
             }
             main(.id("main"), .class("inspector"), .aria("label", words.title), .data("part", state.part.rawValue)) {
                 TopBar(
@@ -34,11 +34,24 @@ struct WatchView: StateView {
     }
 
     /// The element in which the script of the inspector shows the page: markup has no frames.
-    private var frame: HTML<WatchAction> {
+    private func frame(_ address: String) -> HTML<WatchAction> {
         div(
-            .class("frame"), .hook("inspect-frame"), .onHook { .frame($0) }, .island, .data("src", state.page.url),
+            .class("frame"), .hook("inspect-frame"), .onHook { .frame($0) }, .island, .data("src", address),
             .data("name", state.page.name), .data("outline", state.outlined ?? ""), .data("outline-name", state.selectedName ?? ""),
-            .data("reached", state.reached.joined(separator: " ")), .data("picking", state.isPicking ? "true" : "false"))
+            .data("picking", state.isPicking ? "true" : "false"))
+    }
+
+    /// A page has one window: that of another one cannot be shown here, too.
+    private var elsewhere: HTML<WatchAction> {
+        div(.class("blank")) {
+            inspectorIcon(.window)
+            h2 { words.elsewhere }
+            p { words.elsewhereText }
+            div(.class("ways")) {
+                a(.class("way"), .href(pagesURL + WatchPlace(frame: state.page.url).location.urlPath)) { words.openHere }
+                a(.class("way"), .href(pagesURL)) { words.otherPage }
+            }
+        }
     }
 
     private var gone: HTML<WatchAction> {

@@ -91,6 +91,11 @@ struct InspectorWords: LocalizedWords {
     }
     func origin(_ origin: CauseRow.Origin) -> String {
         switch origin {
+        case .press(""): language(en: "Press", ko: "누름")
+        case .type(""): language(en: "Type", ko: "입력")
+        case .choose(""): language(en: "Choose", ko: "고름")
+        case .submit(""): language(en: "Send a form", ko: "폼 보냄")
+        case .other(""): language(en: "Event of the page", ko: "화면의 이벤트")
         case .press(let name): language(en: "Press ‘\(name)’", ko: "‘\(name)’ 누름")
         case .type(let name): language(en: "Type in ‘\(name)’", ko: "‘\(name)’에 입력")
         case .choose(let name): language(en: "Choose in ‘\(name)’", ko: "‘\(name)’에서 고름")
@@ -174,6 +179,13 @@ struct InspectorWords: LocalizedWords {
     var goneText: String {
         language(en: "What it did is still here. Open it again, or choose another page.", ko: "그동안의 기록은 남아 있어요. 다시 열거나 다른 페이지를 선택하세요.")
     }
+    var elsewhere: String { language(en: "This page is in another window", ko: "이 페이지는 다른 창에 열려 있어요") }
+    var elsewhereText: String {
+        language(
+            en: "A page has one window. Its tree and what happens there are shown here; to see the page beside them, open one here.",
+            ko: "페이지는 창 하나에만 열 수 있어요. 트리와 일어나는 일은 여기에 나오고, 화면까지 나란히 보려면 여기서 새로 여세요.")
+    }
+    var openHere: String { language(en: "Open one here", ko: "여기서 열기") }
     var openAgain: String { language(en: "Open it again", ko: "다시 열기") }
     var otherPage: String { language(en: "Choose another page", ko: "다른 페이지 선택") }
 

@@ -190,6 +190,9 @@ final class EffectTask: ScopeItem {
         return effect.cause
     }
 
+    /// The effect whose work runs now, unless it is over.
+    static var running: EffectTask? { current.get().flatMap { $0.isOver ? nil : $0 } }
+
     /// Returns true if the running work belongs to an effect of the reactor with this registry
     /// that was cancelled, and came back all the same.
     static func isGhost(of registry: EffectRegistry, isActive: Bool) -> Bool {

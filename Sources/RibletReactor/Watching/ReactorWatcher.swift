@@ -60,6 +60,9 @@ package struct WatchedEffect {
     /// The cause of the action; 0 where nobody watched then.
     package let cause: Int
 
+    /// The identity of the effect whose work runs now; nil where none does.
+    @MainActor package static var running: ObjectIdentifier? { EffectTask.running.map { ObjectIdentifier($0) } }
+
     @MainActor
     init(_ task: EffectTask) {
         identity = ObjectIdentifier(task)

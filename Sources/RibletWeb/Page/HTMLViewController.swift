@@ -63,6 +63,11 @@ open class HTMLViewController<Content: View>: WebViewController {
         sentElement = nil
     }
 
+    override final func nameOfControl(at path: ArraySlice<HandlerPath.Part>) -> ControlName {
+        let node = Node.element(element)
+        return node.place(at: path).map { ControlName(of: $0.element, in: node) } ?? ControlName()
+    }
+
     override final func deliver(_ event: PageEvent, at path: ArraySlice<HandlerPath.Part>) -> Bool {
         #if DEBUG
         page?.handled = HandledEvent(of: self)

@@ -90,11 +90,6 @@ struct HTMLWriter {
         path = HandlerPath()
         raw("<r-v id=r")
         raw(number: owner)
-        if session.markup.isDevelopment, let rib = session.path(of: controller) {
-            raw(" data-rib=\"")
-            write(escaping: rib)
-            raw("\"")
-        }
         raw(">")
         controller.writeAll(into: &self)
         raw("</r-v>")

@@ -66,6 +66,8 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
     func contentDidSend() {}
     /// Gives back what can be made again out of the content that the page shows.
     func releaseContent() {}
+    /// Returns the name by which a reader knows the control at `path`.
+    func nameOfControl(at path: ArraySlice<HandlerPath.Part>) -> ControlName { ControlName() }
     /// Sends what arrived to the handler of an element, if it is there now.
     func deliver(_ event: PageEvent, at path: ArraySlice<HandlerPath.Part>) -> Bool { false }
 
@@ -180,6 +182,14 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
             return true
         default: return false
         }
+    }
+
+    /// Returns the name by which a reader knows a control of the view, or of what lies over it.
+    final func controlName(at path: ArraySlice<HandlerPath.Part>) -> ControlName {
+        guard case .position(let zone)? = path.first else { return ControlName() }
+        if zone == 0 { return nameOfControl(at: path.dropFirst()) }
+        let node = overlay.node
+        return node.place(at: path.dropFirst()).map { ControlName(of: $0.element, in: node) } ?? ControlName()
     }
 
     // MARK: Modal views

@@ -1,9 +1,13 @@
+import Riblet
+
 /// The views that no longer are as the page shows them, and whether they may be sent now.
 @MainActor
 struct PatchQueue {
     private var controllers: [WebViewController] = []
     private var holds = 0
     private var isFlushScheduled = false
+    /// The causes of the changes, where somebody watches.
+    private var causes: [Int] = []
     /// True once the page has content; before, there is nothing to patch.
     private(set) var isWritten = false
 
@@ -30,6 +34,7 @@ struct PatchQueue {
             return false
         }
         controllers.append(controller)
+        if Cause.now != 0, causes.last != Cause.now { causes.append(Cause.now) }
         return true
     }
 
@@ -53,6 +58,12 @@ struct PatchQueue {
         let taken = controllers
         controllers = []
         return taken
+    }
+
+    /// Returns the causes of the changes since the last call, in order.
+    mutating func takeCauses() -> [Int] {
+        defer { causes = [] }
+        return causes
     }
 
     /// The page is about to get its whole content.

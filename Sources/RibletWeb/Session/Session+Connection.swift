@@ -64,7 +64,11 @@ extension Session {
             guard let location = try? Location(urlPath: path) else { return }
             (root as? any LocationPrefetching)?.prefetch(location)
         case .numbered(let number, let content):
-            if conversation.takesEvent(number) { timed { hold { handle(content) } } }
+            guard conversation.takesEvent(number) else { break }
+            following(input(content)) {
+                timed { hold { handle(content) } }
+                flush()
+            }
         }
         flush()
     }
@@ -109,10 +113,16 @@ extension Session {
     /// - Returns: false if there is none.
     @discardableResult
     private func deliver(_ event: PageEvent, to address: String) -> Bool {
+        guard let (controller, path) = place(of: address) else { return false }
+        return controller.receive(event, at: path[...])
+    }
+
+    /// The view and the place in it that an address means.
+    func place(of address: String) -> (controller: WebViewController, path: [HandlerPath.Part])? {
         guard let colon = address.firstIndex(of: ":"), let number = Int(address[..<colon]), let controller = controller(number),
             let path = HandlerPath.parse(address[address.index(after: colon)...])
-        else { return false }
-        return controller.receive(event, at: path[...])
+        else { return nil }
+        return (controller, path)
     }
 
     /// A form or a button that was posted without script, with at most ``FormFields/limit`` fields.
@@ -126,13 +136,16 @@ extension Session {
         let parts = handler.split(separator: "@", maxSplits: 1)
         let (shown, address) = (parts.count == 2 ? String(parts[0]) : nil, String(parts.last ?? ""))
         let form = FormFields(fields.map { FormFields.Field(name: $0.name, value: $0.value) })
-        let taken = hold {
-            deliver(PageEvent(kind: .submit, payload: .form(form)), to: address)
-                || deliver(PageEvent(kind: .click, payload: shown.map(PageEvent.Payload.text) ?? .none), to: address)
+        let submit = PageEvent(kind: .submit, payload: .form(form))
+        return following(input(submit, at: address)) {
+            let taken = hold {
+                deliver(submit, to: address)
+                    || deliver(PageEvent(kind: .click, payload: shown.map(PageEvent.Payload.text) ?? .none), to: address)
+            }
+            // The page that posted may be connected all the same.
+            flush()
+            return taken
         }
-        // The page that posted may be connected all the same.
-        flush()
-        return taken
     }
 
     /// A file that has arrived.
@@ -140,8 +153,11 @@ extension Session {
     /// - Returns: false if no control takes it now.
     public func upload(handler: String, file: UploadedFile) -> Bool {
         isUsed = true
-        let taken = hold { deliver(PageEvent(kind: .file, payload: .file(file)), to: handler) }
-        flush()
-        return taken
+        let event = PageEvent(kind: .file, payload: .file(file))
+        return following(input(event, at: handler)) {
+            let taken = hold { deliver(event, to: handler) }
+            flush()
+            return taken
+        }
     }
 }

@@ -3,10 +3,13 @@ import Riblet
 extension Session {
     /// The path of the RIB whose view `controller` is. Walks the tree: for pages of those who build
     /// it only.
-    func path(of controller: WebViewController) -> String? {
+    func path(of controller: WebViewController) -> String? { router(of: controller)?.path }
+
+    /// The RIB whose view `controller` is. Walks the tree, as ``path(of:)`` does.
+    func router(of controller: WebViewController) -> BaseRouter? {
         var routers: [BaseRouter] = [root]
         while let router = routers.popLast() {
-            if router.shownView === controller { return router.path }
+            if router.shownView === controller { return router }
             routers.append(contentsOf: router.children)
         }
         return nil

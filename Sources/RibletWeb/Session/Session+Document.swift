@@ -26,8 +26,10 @@ extension Session {
         /// the page is written for with the browser's, and asks for the page again where it is
         /// another. `nil`, the default, leaves the zone as it is.
         public var zoneScriptURL: String?
-        /// True if the page names the RIB of each view, and loads the script for developers;
-        /// false by default.
+        /// The key of the page in an inspector's addresses, which the inspector reads in the page;
+        /// `nil`, the default, without an inspector.
+        package var inspectionKey: String?
+        /// True if the page loads the script for developers; false by default.
         public var isDevelopment = false
 
         /// Describes the links of a page.
@@ -112,6 +114,11 @@ extension Session {
         if let most = links.uploadBytes {
             writer.raw(" data-most-file=\"")
             writer.write(escaping: String(most))
+            writer.raw("\"")
+        }
+        if let key = links.inspectionKey {
+            writer.raw(" data-inspect=\"")
+            writer.write(escaping: key)
             writer.raw("\"")
         }
         if links.isDevelopment { writer.raw(" data-dev") }

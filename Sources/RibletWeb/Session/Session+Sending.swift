@@ -56,15 +56,18 @@ extension Session {
     private func writePatch() {
         guard patches.isOpen else { return }
         if conversation.settlesWholePage() { return sendWholePage() }
+        let writing = PageWriting(for: watcher, of: patches.takeCauses())
         var differ = Differ(session: self, patch: conversation.nextPatch)
         for controller in patches.take() {
             controller.isQueued = false
-            if controller.number > 0, controller.page === self, controller.isWritten { differ.compare(controller) }
+            guard controller.number > 0, controller.page === self, controller.isWritten else { continue }
+            differ.compare(controller)
+            writing?.views.append(controller.number)
         }
         writeNews(into: &differ.patch)
         let owesAcknowledgement = conversation.settlesAcknowledgement()
         if !differ.patch.isEmpty {
-            send(differ.patch.frame())
+            send(differ.patch.frame(), writing)
         } else if owesAcknowledgement {
             sendAcknowledgement()
         }
@@ -73,16 +76,18 @@ extension Session {
     /// The page's whole content: patches were lost beyond recovery, or something else has changed
     /// it.
     private func sendWholePage() {
+        let writing = PageWriting(for: watcher, of: patches.takeCauses())
         patches.removeAll()
         var patch = conversation.nextPatch
         patch.begin(0)
         patch.page("root", contentHTML())
         patch.end()
         writeNews(into: &patch)
-        send(patch.frame())
+        send(patch.frame(), writing)
     }
 
-    private func send(_ frame: String) {
+    private func send(_ frame: String, _ writing: PageWriting?) {
+        writing?.tell(of: frame)
         conversation.append(frame)
         transmit(frame)
     }
@@ -105,5 +110,25 @@ extension Session {
         } else {
             patch.page("say", HostWords(language: language).placeUnnamed)
         }
+    }
+}
+
+/// The writing of one frame to a page that is watched.
+@MainActor
+private final class PageWriting {
+    private let watcher: any PageWatcher
+    private let causes: [Int]
+    private let began = ContinuousClock.now
+    var views: [Int] = []
+
+    /// Begins now; nil where nobody watches.
+    init?(for watcher: (any PageWatcher)?, of causes: [Int]) {
+        guard let watcher else { return nil }
+        self.watcher = watcher
+        self.causes = causes
+    }
+
+    func tell(of frame: String) {
+        watcher.didWrite(PageOutput(causes: causes, bytes: frame.utf8.count, views: views, duration: ContinuousClock.now - began))
     }
 }

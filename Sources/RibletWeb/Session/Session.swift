@@ -34,8 +34,7 @@ public final class Session {
     struct Markup {
         /// Stands in every form.
         var formToken = ""
-        /// True if the page shows developers which RIB shows which part, and reports views that
-        /// cannot be shown.
+        /// True if the page reports views that cannot be shown.
         var isDevelopment = false
     }
 
@@ -49,7 +48,7 @@ public final class Session {
     private(set) var markup = Markup()
 
     // Read by others.
-    private(set) var hasEnded = false
+    package private(set) var hasEnded = false
     /// True once anything has come from a page of the session: a connection, a form, a file. Always
     /// true for a restored session.
     public internal(set) var isUsed = false
@@ -62,6 +61,9 @@ public final class Session {
     public private(set) var restoreReport: RestoreReport?
     /// Hears of addresses that lead nowhere, as the page names them.
     public var onUnknownAddress: (@MainActor (Location) -> Void)?
+
+    /// Hears of what the page sends and gets; nil, as mostly, where nobody looks.
+    package weak var watcher: (any PageWatcher)?
 
     // The parts of a session; each keeps its state to itself.
     var numbers = ControllerNumbers()
@@ -193,7 +195,7 @@ public final class Session {
     ///
     /// - Parameters:
     ///   - formToken: the token to write into every form.
-    ///   - isDevelopment: true if the page names its RIBs and reports views that cannot be shown.
+    ///   - isDevelopment: true if the page reports views that cannot be shown.
     public func prepare(formToken: String, isDevelopment: Bool) {
         markup = Markup(formToken: formToken, isDevelopment: isDevelopment)
     }
@@ -230,5 +232,6 @@ public final class Session {
         root.terminate()
         rootController.session = nil
         settling.resumeAll()
+        watcher?.pageDidEnd()
     }
 }

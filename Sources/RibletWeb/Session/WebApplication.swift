@@ -149,6 +149,8 @@ public struct WebApplication: Sendable {
     public var people = People.undecided
     /// The person whose application it is, where people have theirs apart.
     package var host: Person?
+    /// True if the application's pages may show pages of the same server in frames; false by default.
+    package var framesPages = false
     /// False asks search engines to leave the application's pages out; true by default.
     public var isIndexed = true
     /// Returns true if the application's data can be used now. Otherwise `/ready` reports it, and a

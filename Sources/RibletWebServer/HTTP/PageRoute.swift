@@ -13,7 +13,8 @@ struct PageRoute {
     /// place exists, a page says so.
     func answer(_ visit: Visit, path: Substring) async -> Response {
         // Browsers ask for icons and the like by themselves; a tree for each would be wasted.
-        if let destination = visit.request.headers[.secFetchDestination], !["document", "empty"].contains(destination) {
+        let isFramed = isFramed(visit)
+        if let destination = visit.request.headers[.secFetchDestination], !["document", "empty"].contains(destination), !isFramed {
             return visit.refusal(.notFound)
         }
         guard path != "/favicon.ico", path != "/robots.txt", !path.hasPrefix("/.well-known/") else { return visit.refusal(.notFound) }
@@ -31,7 +32,7 @@ struct PageRoute {
         } catch {
             return Self.refusal(error, visit)
         }
-        var headers = application.pageHeaders
+        var headers = isFramed ? application.framedPageHeaders : application.pageHeaders
         headers[.contentType] = "text/html; charset=utf-8"
         headers[.contentLanguage] = pageRequest.language
         headers[.vary] = "Accept-Encoding, Accept-Language, Cookie"
@@ -49,6 +50,12 @@ struct PageRoute {
         if let cookie = await site.renewedSignIn(visit) { cookies.append(cookie) }
         for cookie in cookies { response.headers.append(HTTPField(name: .setCookie, value: cookie)) }
         return response
+    }
+
+    /// True if an inspector of this server asks for the page, to show it within its own.
+    private func isFramed(_ visit: Visit) -> Bool {
+        visit.request.headers[.secFetchDestination] == "iframe" && site.registry.openPages != nil && !application.application.framesPages
+            && visit.request.headers[.secFetchSite] == "same-origin"
     }
 
     /// The page, and whether what it is of exists; nothing where the address leads nowhere.
@@ -97,8 +104,9 @@ struct PageRoute {
             site.tokens.make(purpose, sessionID: session.id, basePath: application.basePath, browserID: browserID)
         }
         let formToken = FormToken(token(.form), timeZone: session.timeZone)
-        let html = session.document(
-            application.links(pageToken: token(.page), formToken: formToken.text))
+        var links = application.links(pageToken: token(.page), formToken: formToken.text)
+        if site.registry.openPages != nil { links.inspectionKey = SessionRegistry.inspectionKey(of: session) }
+        let html = session.document(links)
         // The events of a new page are numbered from the beginning. Its connection may be one to
         // another process.
         if isFormer || (site.registry.sharesStore && visit.request.method == .get) { await session.waitUntilKept() }

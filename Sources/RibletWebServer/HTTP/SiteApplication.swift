@@ -16,6 +16,8 @@ struct SiteApplication: Sendable {
     /// The path of the cookies that are for this application alone.
     var cookiePath: String { application.basePath.isEmpty ? "/" : application.basePath }
     let pageHeaders: HTTPFields
+    /// Those of a page that is shown within a page of the inspector.
+    let framedPageHeaders: HTTPFields
     private let files: [String: File]
     /// The answers of the application's own beside its pages.
     let routes: OwnRoutes
@@ -67,7 +69,8 @@ struct SiteApplication: Sendable {
         }
         scriptURLs = application.scripts.map { "\(application.basePath)/assets/\(hash)/\($0)" }
         iconURL = application.icon.map { "\(application.basePath)/assets/\(hash)/\($0)" }
-        pageHeaders = SecurityHeaders.page(imageSources: application.imageSources, isIndexed: application.isIndexed)
+        pageHeaders = SecurityHeaders.page(of: application)
+        framedPageHeaders = SecurityHeaders.page(of: application, isFramed: true)
         stylesheetURLs = application.assets.filter(\.isStylesheet).map { "\(application.basePath)/assets/\(hash)/\($0.path)" }
     }
 

@@ -1,4 +1,5 @@
 import HTTPTypes
+import RibletWeb
 
 /// The headers that keep a page from doing, or having done to it, what it has no use for.
 enum SecurityHeaders {
@@ -19,16 +20,22 @@ enum SecurityHeaders {
     static let formPage =
         "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-    /// A page of an application.
-    static func page(imageSources: [String], isIndexed: Bool) -> HTTPFields {
-        let images = (["'self'"] + imageSources).joined(separator: " ")
+    /// Returns the headers of a page of an application.
+    ///
+    /// - Parameters:
+    ///   - application: the application, with its sources of pictures.
+    ///   - isFramed: true if the page is asked for by a page of this server, to be shown in it.
+    /// - Returns: the fields.
+    static func page(of application: WebApplication, isFramed: Bool = false) -> HTTPFields {
+        let images = (["'self'"] + application.imageSources).joined(separator: " ")
+        let frames = application.framesPages ? "frame-src 'self'; " : ""
         var fields: HTTPFields = [
             .cacheControl: "no-store",
             .contentSecurityPolicy:
-                "default-src 'none'; script-src 'self'; style-src 'self'; img-src \(images); connect-src 'self'; base-uri 'none'; "
-                + "form-action 'self'; frame-ancestors 'none'",
+                "default-src 'none'; script-src 'self'; style-src 'self'; img-src \(images); connect-src 'self'; \(frames)"
+                + "base-uri 'none'; form-action 'self'; frame-ancestors \(isFramed ? "'self'" : "'none'")",
         ]
-        if !isIndexed { fields[.robots] = "noindex" }
+        if !application.isIndexed { fields[.robots] = "noindex" }
         return fields
     }
 

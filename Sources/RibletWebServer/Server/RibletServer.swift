@@ -247,7 +247,7 @@ public struct RibletServer: Service {
                 SessionVault(store: $0, seal: SessionSeal(key: key), limits: limits, clock: clock, metrics: metrics, logger: logger)
             },
             restorer: SessionRestorer(applications: applications, tokens: tokens, isDevelopment: configuration.isDevelopment),
-            people: configuration.people?.store, metrics: metrics)
+            people: configuration.people?.store, metrics: metrics, openPages: configuration.openPages)
     }
 
     private func makeSite(

@@ -2,6 +2,7 @@ public import CoreMetrics
 public import Logging
 public import Riblet
 import RibletHashing
+import RibletWeb
 
 extension RibletServer {
     /// The rule that says who may open pages.
@@ -53,13 +54,16 @@ extension RibletServer {
         /// started again. With `nil`, the default, they are in the process only. A store that
         /// outlives the process needs a ``signingKey`` that does.
         public var sessionStore: (any SessionStore)?
-        /// True where pages name the RIB of each view and load the script for developers; by
+        /// True where pages load the script for developers; by
         /// default, in a library that was built for debugging. Only then the server hears `riblet
         /// dev`, which tells it the page to show where the program does not compile.
         public var isDevelopment = Configuration.isDebugBuild
         /// The time that the main actor may be kept before the pages of a debug build tell it; nil,
         /// the default, tells nothing.
         package var mainActorLimit: Duration?
+        /// The pages that an inspector may show, which is one of the applications; nil, the default,
+        /// without one.
+        package var openPages: OpenPages?
         /// The line to `riblet dev`, where that has started the process.
         var buildLine = BuildLine.End.inherited
         /// The bounds for one browser, and for all together.

@@ -64,6 +64,8 @@ final class SessionRegistry {
     /// The people of the server, where it knows any.
     let people: (any PeopleStore)?
     let metrics: ServerMetrics?
+    /// The pages that an inspector may show; nil without one.
+    nonisolated let openPages: OpenPages?
     /// The connections whose pages are to go elsewhere, in the order of going; see SessionRegistry+Live.
     var departing: [LiveConnection] = []
     /// The time at which the process was last seen to run; see ``noteTime()``.
@@ -92,7 +94,7 @@ final class SessionRegistry {
 
     init(
         limits: RibletServer.Limits, clock: ServerClock, logger: Logger, vault: SessionVault? = nil, restorer: SessionRestorer? = nil,
-        people: (any PeopleStore)? = nil, metrics: ServerMetrics? = nil
+        people: (any PeopleStore)? = nil, metrics: ServerMetrics? = nil, openPages: OpenPages? = nil
     ) {
         self.limits = limits
         memory = MemoryBudget(chosen: limits.memoryBytes)
@@ -102,6 +104,7 @@ final class SessionRegistry {
         self.restorer = restorer
         self.people = people
         self.metrics = metrics
+        self.openPages = openPages
         vault?.didRecover = { [weak self] in await self?.keepAllAgain() }
         vault?.didLose = { [weak self] id in self?.drop(id, "moved", suspends: .replaced) }
     }
@@ -174,7 +177,11 @@ final class SessionRegistry {
         session.mainActorLimit = mainActorLimit
         #endif
         countByAddress[address, default: 0] += 1
+        openPages?.add(session, key: Self.inspectionKey(of: session))
     }
+
+    /// The key of a session's page in the addresses of an inspector.
+    static func inspectionKey(of session: Session) -> String { LogName.of(session.id) }
 
     /// The session of that name, from this process or from the store, if that owner and
     /// application own it.

@@ -1,0 +1,49 @@
+import Riblet
+import RibletLocalization
+import RibletReactor
+import RibletStyle
+import RibletWeb
+
+/// The live inspector: a page with the tree of another page, and what happens in it.
+package enum Inspector {
+    /// The path of the inspector on its server.
+    package static let basePath = "/_inspect"
+
+    /// Returns the address at which a page is opened with its tree beside it.
+    ///
+    /// - Parameter path: the address of the page from the server's root.
+    /// - Returns: the address.
+    package static func address(of path: String) -> String { basePath + WatchPlace(frame: path).location.urlPath }
+
+    /// Makes the inspector, not served yet.
+    ///
+    /// - Parameters:
+    ///   - pages: the pages of the server, which it tells of those that come.
+    ///   - applications: the applications of the server, whose pages can be opened.
+    /// - Returns: the application. A browser sees its own pages, and no other one's.
+    @MainActor
+    package static func make(of pages: OpenPages, applications: [WebApplication]) -> WebApplication {
+        let traces = Traces()
+        let links = applications.map { PagesState.Application(name: $0.name, url: $0.basePath + "/") }
+        var application = WebApplication(name: "Inspector", basePath: basePath, languages: Language.allCases.map(\.rawValue)) { request in
+            let words = InspectorWords(language: Language(tag: request.language))
+            let services = InspectorServices(pages: pages, traces: traces, browser: request.browser, applications: links)
+            let list = StateViewController(PagesView(words: words, pagesURL: basePath))
+            return InspectorRouter(
+                interactor: PagesInteractor(presenter: list, services: services), viewController: WebSwitchController(list)
+            ) { place in
+                let view = StateViewController(WatchView(words: words, pagesURL: basePath, state: WatchInteractor.state(at: place)))
+                return ViewableRouter(
+                    interactor: WatchInteractor(presenter: view, place: place, services: services), viewController: view)
+            }
+        }
+        application.htmlAttributes = { _ in [("data-flavour", "inspector")] }
+        application.assets = [InspectorAssets.style, InspectorAssets.script, AppIcon.make(.sliders, ground: "#3b3f8f")]
+        application.scripts = [InspectorAssets.script.path]
+        application.icon = AppIcon.path
+        application.people = .together
+        application.framesPages = true
+        application.isIndexed = false
+        return application
+    }
+}

@@ -1,0 +1,46 @@
+import Riblet
+import RibletReactor
+
+/// The list of pages, and one page in its place.
+final class InspectorRouter: LaunchRouter<PagesInteractor, any SwitchControllable>, LocationRouting {
+    /// The pages in place of the list.
+    enum Route: Hashable, Codable {
+        case watch
+    }
+
+    private let watch: (WatchPlace) -> any ViewableRouting
+    private var opening = WatchPlace()
+    private(set) lazy var shown = ChildSwitch<Route>(router: self, container: viewController) { [unowned self] _ in watch(opening) }
+
+    /// - Parameters:
+    ///   - interactor: of the list.
+    ///   - viewController: shows the list where there is nothing in its place.
+    ///   - watch: makes the RIB that watches a page.
+    init(
+        interactor: PagesInteractor, viewController: any SwitchControllable, watch: @escaping (WatchPlace) -> any ViewableRouting
+    ) {
+        self.watch = watch
+        super.init(interactor: interactor, viewController: viewController)
+    }
+
+    override func didLoad() { _ = shown }
+
+    private var watching: WatchInteractor? { shown.child?.interactable as? WatchInteractor }
+
+    var location: Location { watching?.place.location ?? Location() }
+
+    func open(_ location: Location) -> Bool {
+        guard !location.path.isEmpty else {
+            shown.show(nil)
+            return true
+        }
+        guard let place = WatchPlace(location) else { return false }
+        if let watching {
+            watching.go(to: place)
+        } else {
+            opening = place
+            shown.show(.watch)
+        }
+        return true
+    }
+}

@@ -1,0 +1,89 @@
+// Beside the page in the frame: says which page it is, draws over it what the reader has chosen and what has just changed, and
+// lets a press choose. The frame is of the same origin; its document is only read.
+(window.Riblet ||= {}).hooks = {
+  ...Riblet.hooks,
+  'inspect-frame': (el, fire) => {
+    const frame = document.createElement('iframe'), over = document.createElement('div'), outline = document.createElement('div');
+    frame.title = el.dataset.name || '';
+    over.className = 'over';
+    over.setAttribute('aria-hidden', 'true');
+    outline.className = 'outline';
+    over.append(outline);
+    el.append(frame, over);
+    const inside = () => { try { return frame.contentDocument; } catch { return null; } };
+    let told = '';
+
+    // A view has no box of its own: what it shows has.
+    const place = (mark, view, doc) => {
+      const range = doc.createRange();
+      range.selectNodeContents(view);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      Object.assign(mark.style, { left: left + 'px', top: top + 'px', width: width + 'px', height: height + 'px' });
+      mark.hidden = !(width && height);
+    };
+    const draw = () => {
+      const doc = inside(), id = el.dataset.outline, view = id && doc?.getElementById(id);
+      if (view) place(outline, view, doc); else outline.hidden = true;
+      outline.dataset.name = el.dataset.outlineName || '';
+    };
+    const flash = view => {
+      const doc = inside();
+      if (!doc || !view.isConnected) return;
+      const light = document.createElement('div');
+      light.className = 'light';
+      place(light, view, doc);
+      over.append(light);
+      setTimeout(() => light.remove(), 700);
+    };
+    const picked = event => {
+      if (el.dataset.picking !== 'true') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.type !== 'click') return;
+      const view = event.target.closest?.('r-v');
+      if (view) fire('pick ' + view.id.slice(1));
+    };
+    const pointed = event => {
+      if (el.dataset.picking !== 'true') return;
+      const view = event.target.closest?.('r-v');
+      if (view) place(outline, view, inside());
+    };
+    const look = () => {
+      const doc = inside(), key = doc?.body?.dataset.inspect;
+      if (key && key !== told) { told = key; fire('page ' + key); }
+    };
+    frame.addEventListener('load', () => {
+      const doc = inside(), page = frame.contentWindow.Riblet;
+      look();
+      draw();
+      if (!doc) return;
+      for (const type of ['click', 'pointerdown', 'pointerup', 'mousedown', 'mouseup']) doc.addEventListener(type, picked, true);
+      doc.addEventListener('pointermove', pointed, { passive: true });
+      doc.addEventListener('scroll', draw, { passive: true, capture: true });
+      doc.addEventListener('keydown', event => { if (event.key === 'Escape' && el.dataset.picking === 'true') fire('stop'); });
+      if (!page) return;
+      const tap = page.tap;
+      page.tap = frame => {
+        tap?.(frame);
+        // When it has landed.
+        requestAnimationFrame(() => {
+          draw();
+          for (const [owner] of frame[2] || []) {
+            const view = owner && doc.getElementById('r' + owner);
+            if (view) flash(view);
+          }
+        });
+      };
+    });
+    addEventListener('resize', draw);
+    const go = () => {
+      const src = el.dataset.src;
+      if (src && /^\/(?!\/)/.test(src) && !frame.hasAttribute('src')) frame.src = src;
+    };
+    go();
+    return {
+      updated() { go(); frame.title = el.dataset.name || ''; draw(); },
+      destroyed() { removeEventListener('resize', draw); },
+    };
+  },
+};

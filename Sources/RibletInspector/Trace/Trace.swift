@@ -1,0 +1,345 @@
+import Riblet
+import RibletReactor
+import RibletWeb
+
+/// A record of what happens in one page while somebody looks: causes, and what followed from each,
+/// within bounds.
+///
+/// Nothing of it changes the page's tree. Values are cut to a line of text at once, and none is kept.
+@MainActor
+final class Trace {
+    /// The bytes of steps that are kept of one page; the oldest causes go.
+    private static let bytes = 256 * 1024
+    /// The time after which work of a RIB that nobody began counts as another cause.
+    private static let pause = Duration.milliseconds(50)
+
+    weak let session: Session?
+    let ribs = TracedRIBs()
+    /// The causes, the oldest first.
+    private(set) var causes: [TracedCause] = []
+    /// The number of causes since the watching began.
+    private(set) var total = 0
+    let began = ContinuousClock.now
+    /// Those of its readers who want names alone.
+    private var namesOnly: Set<ObjectIdentifier> = []
+    /// Tells that something has happened; in the middle of it, so nothing may be asked of the tree.
+    let news = Relay<Void>()
+    private(set) var isOver = false
+
+    private var watching: WatchedTree?
+    private var observations: [any Cancellable] = []
+    private var watchers = 0
+    private var size = 0
+    /// The time for which the page kept the main actor, and the part of it that was spent on this record.
+    private var (busy, spent) = (Duration.zero, Duration.zero)
+    /// The numbers of the causes that are not over, by those of the process.
+    private var numbers: [Int: Int] = [:]
+    /// The RIBs whose events are being handled, one in the other.
+    private var handling: [Int] = []
+    /// The beginning of the outermost event of a reactor, where the page has sent none.
+    private var begunAtRest: ContinuousClock.Instant?
+    /// The beginnings of the events of the page that are being handled.
+    private var inputs: [(cause: Int, began: ContinuousClock.Instant)] = []
+    private var effects: [ObjectIdentifier: (rib: Int, began: ContinuousClock.Instant)] = [:]
+
+    init(_ session: Session) { self.session = session }
+
+    /// Thousandths of the page's time on the main actor that this record has cost.
+    var cost: Int { busy > .zero ? Int(spent / busy * 1_000) : 0 }
+
+    // MARK: Watching
+
+    /// Begins to watch, or goes on for one more.
+    func watch() {
+        watchers += 1
+        guard watchers == 1, let session, !session.hasEnded else { return }
+        let root = session.root
+        ribs.forgetPlaces(outside: root)
+        observations = [
+            TreeEvents.observe([.didAttach, .didDetach, .didActivate, .didDeactivate]) { [weak self] in self?.note($0) },
+            TreeEvents.observeProblems { [weak self] in self?.note($0) },
+        ]
+        watching = WatchedTree(root, for: self)
+        session.watcher = self
+    }
+
+    /// True while somebody watches.
+    var isWatched: Bool { watchers > 0 }
+
+    /// True if the steps carry values, and not only names, as long as a reader wants them.
+    private var keepsValues: Bool { namesOnly.count < max(1, watchers) }
+
+    /// Notes if a reader wants values; one that leaves has to want them.
+    func keepValues(_ keeps: Bool, for reader: AnyObject) {
+        if keeps { namesOnly.remove(ObjectIdentifier(reader)) } else { namesOnly.insert(ObjectIdentifier(reader)) }
+    }
+
+    /// Ends what one ``watch()`` began. What was recorded stays.
+    func leave() {
+        watchers -= 1
+        if watchers == 0 { stop() }
+    }
+
+    private func stop() {
+        guard watching != nil else { return }
+        watching?.cancel()
+        watching = nil
+        for observation in observations { observation.cancel() }
+        observations = []
+        if session?.watcher === self { session?.watcher = nil }
+        (numbers, handling, inputs, effects) = ([:], [], [], [:])
+    }
+
+    // MARK: Recording
+
+    /// The place of a cause among those that are kept.
+    private func index(of number: Int) -> Int? {
+        guard let first = causes.first?.number, number >= first, number - first < causes.count else { return nil }
+        return number - first
+    }
+
+    /// Begins a cause, and returns its number.
+    @discardableResult
+    private func begin(_ origin: CauseRow.Origin, isSecret: Bool = false) -> Int {
+        total += 1
+        causes.append(TracedCause(number: total, origin: origin, isSecret: isSecret))
+        size += causes[causes.count - 1].size
+        if Cause.now != 0 {
+            // Numbers rise: those of long ago are over, or have gone.
+            if numbers.count > 2_000 { numbers = numbers.filter { index(of: $0.value) != nil } }
+            numbers[Cause.now] = total
+        }
+        // Half of them at once, so that not each new one moves all.
+        while size > Self.bytes, causes.count > 1 {
+            let leaving = causes.count / 2
+            size -= causes.prefix(leaving).reduce(0) { $0 + $1.size }
+            causes.removeFirst(leaving)
+        }
+        return total
+    }
+
+    /// Adds a step to the cause that runs now, or to one of a RIB's own where none does.
+    private func add(_ step: (TracedCause) -> TracedStep, otherwise origin: @autoclosure () -> CauseRow.Origin) {
+        add(to: numbers[Cause.now] ?? ownCause(origin()), step)
+    }
+
+    private func add(to number: Int, _ step: (TracedCause) -> TracedStep) {
+        let start = ContinuousClock.now
+        defer {
+            spent += ContinuousClock.now - start
+            news.send(())
+        }
+        guard let index = index(of: number) else { return }
+        let before = causes[index].size
+        let made = step(causes[index])
+        causes[index].add(made)
+        size += causes[index].size - before
+    }
+
+    /// Returns the cause for what happens while none is known.
+    private func ownCause(_ origin: CauseRow.Origin) -> Int {
+        guard Cause.now == 0, let last = causes.last, last.origin == origin, ContinuousClock.now - last.began < Self.pause else {
+            return begin(origin)
+        }
+        return last.number
+    }
+
+    /// The RIB in whose event it happens, else the page, else the RIB whose effect is at work.
+    private var source: TracedStep.Source {
+        if let rib = handling.last { return .rib(rib) }
+        guard inputs.isEmpty else { return .page }
+        return WatchedEffect.running.flatMap { effects[$0] }.map { .rib($0.rib) } ?? .none
+    }
+
+    /// True if what runs now follows from a control whose text nobody may see.
+    private var hidesValues: Bool { numbers[Cause.now].flatMap { index(of: $0) }.map { causes[$0].isSecret } ?? false }
+
+    /// True if nothing of the page is being handled.
+    private var isAtRest: Bool { handling.isEmpty && inputs.isEmpty }
+
+    private func isOurs(_ router: BaseRouter) -> Bool { router.topRouter === session?.root }
+
+    /// The text of a value without the name that stands before it: of a case what it carries.
+    private func text(of value: Any) -> String {
+        guard keepsValues, !hidesValues else { return "" }
+        let mirror = Mirror(reflecting: value)
+        guard mirror.displayStyle == .enum else { return Self.line(value) }
+        guard let payload = mirror.children.first?.value else { return "" }
+        let line = Self.line(payload)
+        // What is carried with labels comes as a tuple.
+        return Mirror(reflecting: payload).displayStyle == .tuple ? String(line.dropFirst().dropLast()) : line
+    }
+
+    private static func line(_ value: Any) -> String { ValueText.outlined(Shape(of: value), limit: 120).text }
+
+    private func note(_ event: TreeEvent) {
+        let router = event.node
+        guard isOurs(router) else { return }
+        switch event.kind {
+        case .didActivate: ribs.noteActivity(of: router, isActive: true)
+        case .didDeactivate: ribs.noteActivity(of: router, isActive: false)
+        default:
+            let isAttached = event.kind == .didAttach
+            let parent = router.parent.map { ribs.number(of: $0) }
+            let number = ribs.number(of: router)
+            if !isAttached { ribs.noteDetachment(of: router) }
+            let lane = parent ?? number
+            add(
+                { TracedStep(kind: isAttached ? .attach : .detach, at: $0.age, rib: lane, source: source, text: ribs.name(of: number)) },
+                otherwise: .work(ribs.name(of: lane)))
+            return
+        }
+        news.send(())
+    }
+
+    private func note(_ problem: any TreeProblem) {
+        // Problems name a path, which other pages have, too: only what happens in the course of a
+        // cause of this page is certainly of this one.
+        guard let number = numbers[Cause.now] else { return }
+        let text = hidesValues ? "\(type(of: problem))" : ValueText.cut("\(problem)", 300)
+        add(to: number) { TracedStep(kind: .fault, at: $0.age, rib: handling.last, text: text) }
+    }
+}
+
+// MARK: - The page
+
+extension Trace: PageWatcher {
+    func willHandle(_ input: PageInput) {
+        let number = begin(CauseRow.Origin(input), isSecret: input.isSecret)
+        inputs.append((number, .now))
+        add(to: number) { TracedStep(kind: .event, at: $0.age, rib: nil, text: input.name) }
+    }
+
+    func didHandle() {
+        guard let (number, began) = inputs.popLast() else { return }
+        keep(ContinuousClock.now - began, in: number)
+        news.send(())
+    }
+
+    /// Notes a time for which a cause has kept the main actor.
+    private func keep(_ time: Duration, in number: Int) {
+        busy += time
+        if let index = index(of: number) { causes[index].busy += time }
+    }
+
+    func didWrite(_ output: PageOutput) {
+        var changed: [Int] = []
+        for view in output.views.prefix(8) {
+            guard let rib = session?.router(ofView: view).map({ ribs.number(of: $0) }), !changed.contains(rib) else { continue }
+            changed.append(rib)
+        }
+        let known = output.causes.compactMap { numbers[$0] }
+        // An event of the page is answered in its course.
+        if inputs.isEmpty, let first = known.first { keep(output.duration, in: first) }
+        let name = changed.first.map { ribs.name(of: $0) } ?? ""
+        for (position, number) in (known.isEmpty ? [ownCause(.work(name))] : known).enumerated() {
+            // What several causes have changed goes out once.
+            let isFirst = position == 0
+            add(to: number) {
+                TracedStep(
+                    kind: .patch, at: $0.age, rib: nil, source: changed.first.map { .rib($0) } ?? .none,
+                    text: changed.map { ribs.name(of: $0) }.joined(separator: ", "),
+                    microseconds: isFirst ? Int(output.duration / .microseconds(1)) : nil, bytes: isFirst ? output.bytes : nil)
+            }
+        }
+    }
+
+    func pageDidEnd() {
+        isOver = true
+        stop()
+        news.send(())
+    }
+}
+
+extension CauseRow.Origin {
+    init(_ input: PageInput) {
+        self =
+            switch input.kind {
+            case .press: .press(input.name)
+            case .type: .type(input.name)
+            case .choose: .choose(input.name)
+            case .submit: .submit(input.name)
+            case .key: .key(input.name)
+            case .file: .file(input.name)
+            case .visit: .visit(input.name)
+            case .back: .back
+            case .other: .other(input.name)
+            }
+    }
+}
+
+// MARK: - The reactors
+
+extension Trace: ReactorWatcher {
+    func willHandle(_ event: WatchedEvent, at interactor: Interactor) {
+        guard let router = interactor.node else { return handling.append(0) }
+        let number = ribs.number(of: router)
+        ribs.noteEvent(at: number)
+        let name = ribs.name(of: number)
+        let (kind, value): (CauseSteps.Kind, Any?) =
+            switch event {
+            case .action(let action): (.action, action)
+            case .received(let mutation): (.result, mutation)
+            case .restored: (.result, nil)
+            }
+        let text = value.map { EffectFailure.name(of: $0) } ?? "restored"
+        add(
+            {
+                TracedStep(
+                    kind: kind, at: $0.age, rib: number, source: source, text: text, value: value.map { self.text(of: $0) } ?? "",
+                    isLater: isAtRest)
+            },
+            otherwise: kind == .result ? .news(name) : .work(name))
+        if isAtRest { begunAtRest = .now }
+        handling.append(number)
+    }
+
+    func didHandle(at interactor: Interactor) {
+        _ = handling.popLast()
+        guard handling.isEmpty, let began = begunAtRest else { return }
+        begunAtRest = nil
+        if let number = numbers[Cause.now] { keep(ContinuousClock.now - began, in: number) }
+    }
+
+    func didReduce(_ mutation: Any, at interactor: Interactor) {
+        guard let number = handling.last, number > 0 else { return }
+        let name = EffectFailure.name(of: mutation)
+        // A mutation that is the action itself has been told.
+        if let cause = numbers[Cause.now].flatMap({ index(of: $0) }), let last = causes[cause].steps.last, last.rib == number,
+            last.kind == .action || last.kind == .result, last.text == name
+        {
+            return
+        }
+        add(
+            { TracedStep(kind: .mutation, at: $0.age, rib: number, text: name, value: text(of: mutation)) },
+            otherwise: .work(ribs.name(of: number)))
+    }
+
+    func effectBegins(_ effect: WatchedEffect, at interactor: Interactor) {
+        guard let router = interactor.node else { return }
+        let number = ribs.number(of: router)
+        effects[effect.identity] = (number, .now)
+        add(
+            { TracedStep(kind: .effect, at: $0.age, rib: number, text: effect.name(isSecret: $0.isSecret)) },
+            otherwise: .work(ribs.name(of: number)))
+    }
+
+    func effectEnds(_ effect: WatchedEffect, isCancelled: Bool, at interactor: Interactor) {
+        let began = effects.removeValue(forKey: effect.identity)?.began
+        guard let router = interactor.node, let cause = numbers[effect.cause] else { return }
+        let number = ribs.number(of: router)
+        add(to: cause) {
+            TracedStep(
+                kind: isCancelled ? .cancelled : .ended, at: $0.age, rib: number, text: effect.name(isSecret: $0.isSecret),
+                isLater: isAtRest,
+                microseconds: began.map { Int((ContinuousClock.now - $0) / .microseconds(1)) })
+        }
+    }
+}
+
+extension WatchedEffect {
+    /// The kind, and the names by which the effect can be cancelled: they may be made of values.
+    func name(isSecret: Bool) -> String {
+        isSecret ? kind.rawValue : ([kind.rawValue] + ids.map { ValueText.cut("\($0.base)", 40) }).joined(separator: " ")
+    }
+}

@@ -1,0 +1,149 @@
+import Riblet
+import RibletReactor
+
+/// The RIBs of a watched page by numbers, which stay when a RIB has gone.
+@MainActor
+final class TracedRIBs {
+    /// A RIB that is, or was, in the tree.
+    struct Known {
+        let number: Int
+        let name: String
+        weak var router: BaseRouter?
+        let parent: Int?
+        var events = 0
+        var activeSince: ContinuousClock.Instant?
+        var goneAt: ContinuousClock.Instant?
+    }
+
+    /// The time for which a RIB that has gone is still shown.
+    static let fading = Duration.seconds(2)
+    /// The greatest number of RIBs that have gone and are still known by their names.
+    private static let mostGone = 500
+
+    private var numbers: [ObjectIdentifier: Int] = [:]
+    private var known: [Int: Known] = [:]
+    private var gone: [Int] = []
+    private var last = 0
+    private let now: () -> ContinuousClock.Instant
+
+    /// - Parameter now: the time.
+    init(now: @escaping () -> ContinuousClock.Instant = { .now }) { self.now = now }
+
+    subscript(number: Int) -> Known? { known[number] }
+
+    /// The name of a RIB that is or was in the tree.
+    func name(of number: Int) -> String { known[number]?.name ?? "" }
+
+    /// The number of a RIB, given to it when it is first asked for.
+    func number(of router: BaseRouter) -> Int {
+        // Another object may have been where this one is.
+        if let number = numbers[ObjectIdentifier(router)], known[number]?.router === router { return number }
+        let parent = router.parent.map { number(of: $0) }
+        last += 1
+        numbers[ObjectIdentifier(router)] = last
+        known[last] = Known(number: last, name: router.name, router: router, parent: parent)
+        return last
+    }
+
+    /// The RIB of a number, while it is in the tree.
+    func router(of number: Int) -> BaseRouter? { known[number].flatMap { $0.goneAt == nil ? $0.router : nil } }
+
+    func noteEvent(at number: Int) { known[number]?.events += 1 }
+
+    func noteActivity(of router: BaseRouter, isActive: Bool) {
+        let number = number(of: router)
+        known[number]?.activeSince = isActive ? now() : nil
+    }
+
+    /// Notes that a RIB has left the tree, with all below it.
+    func noteDetachment(of router: BaseRouter) {
+        var pending = [router]
+        while let router = pending.popLast() {
+            pending += router.children
+            guard let number = numbers.removeValue(forKey: ObjectIdentifier(router)) else { continue }
+            known[number]?.goneAt = now()
+            known[number]?.activeSince = nil
+            gone.append(number)
+        }
+        guard gone.count > Self.mostGone else { return }
+        for number in gone.prefix(gone.count - Self.mostGone) { known[number] = nil }
+        gone.removeFirst(gone.count - Self.mostGone)
+    }
+
+    /// Forgets which object is which RIB: while nobody watches, RIBs come and go unheard.
+    func forgetPlaces(outside root: BaseRouter) {
+        var living: Set<ObjectIdentifier> = []
+        var pending: [BaseRouter] = [root]
+        while let router = pending.popLast() {
+            living.insert(ObjectIdentifier(router))
+            pending += router.children
+        }
+        for (identity, number) in numbers where !living.contains(identity) || known[number]?.router == nil {
+            numbers[identity] = nil
+            known[number]?.goneAt = now() - Self.fading
+            gone.append(number)
+        }
+    }
+
+    // MARK: The tree
+
+    /// The rows of the tree, from its root down.
+    func rows(of root: BaseRouter) -> [TreeRow] {
+        let fresh = now() - Self.fading
+        var fading: [Int: [Known]] = [:]
+        for number in gone.suffix(50) {
+            if let rib = known[number], let parent = rib.parent, rib.goneAt ?? fresh > fresh { fading[parent, default: []].append(rib) }
+        }
+        var rows: [TreeRow] = []
+        add(root, .root, 0, &rows, &fading)
+        let most = rows.map(\.events).max() ?? 0
+        for index in rows.indices {
+            rows[index].share = most > 0 ? (rows[index].events * 100 + most - 1) / most : 0
+        }
+        return rows
+    }
+
+    /// True if a RIB that has gone is still shown.
+    var isFading: Bool { gone.last.flatMap { known[$0]?.goneAt }.map { $0 > now() - Self.fading } ?? false }
+
+    private func add(_ router: BaseRouter, _ place: TreeRow.Place, _ depth: Int, _ rows: inout [TreeRow], _ fading: inout [Int: [Known]]) {
+        // A tree that deep is shown as far as a reader would follow.
+        guard depth < 40, rows.count < 2_000 else { return }
+        let number = number(of: router)
+        rows.append(
+            TreeRow(
+                id: number, name: router.name, place: place, depth: depth, status: router.interactable.isActive ? .active : .inactive,
+                events: known[number]?.events ?? 0))
+        let containers = router.childContainers.sorted { ($0.layer, $0.key) < ($1.layer, $1.key) }
+        var shown: Set<ObjectIdentifier> = []
+        var children: [(BaseRouter, TreeRow.Place)] = []
+        for container in containers {
+            for child in container.attached where child.parent === router && shown.insert(ObjectIdentifier(child)).inserted {
+                children.append((child, TreeRow.Place(container.layer)))
+            }
+        }
+        for child in router.children where !shown.contains(ObjectIdentifier(child)) { children.insert((child, .attached), at: 0) }
+        for (child, place) in children { add(child, place, depth + 1, &rows, &fading) }
+        addGone(below: number, depth + 1, &rows, &fading)
+    }
+
+    private func addGone(below parent: Int, _ depth: Int, _ rows: inout [TreeRow], _ fading: inout [Int: [Known]]) {
+        for rib in fading.removeValue(forKey: parent) ?? [] {
+            rows.append(TreeRow(id: rib.number, name: rib.name, place: .attached, depth: depth, status: .gone, events: rib.events))
+            addGone(below: rib.number, depth + 1, &rows, &fading)
+        }
+    }
+}
+
+extension TreeRow.Place {
+    init(_ layer: ContainerLayer) {
+        self =
+            switch layer {
+            case .flow: .flow
+            case .tabs: .tabs
+            case .stack: .stack
+            case .slot: .slot
+            case .overlays: .overlays
+            }
+    }
+}

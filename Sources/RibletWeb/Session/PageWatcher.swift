@@ -1,0 +1,116 @@
+import Riblet
+
+/// Hears of what comes from one page and what goes out to it, in order.
+@MainActor
+package protocol PageWatcher: AnyObject {
+    /// Something that the page has sent is about to be handled, as a cause of its own.
+    func willHandle(_ input: PageInput)
+    /// All that follows from the last input at once has happened.
+    func didHandle()
+    /// A frame with changes goes out.
+    func didWrite(_ output: PageOutput)
+    /// The page is over.
+    func pageDidEnd()
+}
+
+/// Something that a page has sent, as its user would name it.
+package struct PageInput: Sendable, Hashable {
+    /// The ways in which a page speaks.
+    package enum Kind: Sendable, Hashable {
+        case press, type, choose, submit, key, file, visit, back, other
+    }
+
+    /// The way in which the page speaks.
+    package let kind: Kind
+    /// The accessible name of the control, or the address; empty where there is none.
+    package let name: String
+    /// The number of the view that the control is in.
+    package let view: Int?
+    /// True if the control takes text that nobody may see.
+    package let isSecret: Bool
+
+    init(kind: Kind, name: String = "", view: Int? = nil, isSecret: Bool = false) {
+        self.kind = kind
+        self.name = name
+        self.view = view
+        self.isSecret = isSecret
+    }
+}
+
+/// A frame that changes a page.
+package struct PageOutput: Sendable {
+    /// The causes from which the changes follow, in the order in which they came; none where nobody
+    /// knows.
+    package let causes: [Int]
+    /// The bytes of the frame.
+    package let bytes: Int
+    /// The numbers of the views that were compared.
+    package let views: [Int]
+    /// The time that it took to compare and to write.
+    package let duration: Duration
+}
+
+extension PageInput {
+    /// Describes an event of a control.
+    init(_ event: PageEvent, of control: ControlName, in view: Int) {
+        let kind: Kind =
+            switch event.kind {
+            case .click, .doubleClick: .press
+            case .input: .type
+            case .change, .check: .choose
+            case .submit: .submit
+            case .key: .key
+            case .file: .file
+            case .blur, .dismiss, .visible, .hook, .window, .reorder, .pull: .other
+            }
+        self.init(kind: kind, name: control.text, view: view, isSecret: control.isSecret)
+    }
+}
+
+extension Session {
+    /// Performs `body`, in which what the page has sent is handled and answered. Whoever watches the
+    /// page hears of it.
+    func following<Result>(_ input: @autoclosure () -> PageInput, _ body: () -> Result) -> Result {
+        guard let watcher else { return body() }
+        return Cause.begin {
+            watcher.willHandle(input())
+            defer { watcher.didHandle() }
+            return body()
+        }
+    }
+
+    /// Describes a message of the page.
+    func input(_ content: PageMessage.Content) -> PageInput {
+        switch content {
+        case .event(let address, let event): input(event, at: address)
+        case .back: PageInput(kind: .back)
+        case .visit(let path, _): PageInput(kind: .visit, name: String(path.prefix(ControlName.limit)))
+        }
+    }
+
+    /// Describes an event at the address of an element.
+    func input(_ event: PageEvent, at address: String) -> PageInput {
+        guard let (controller, path) = place(of: address) else { return PageInput(kind: .other) }
+        return PageInput(event, of: controller.controlName(at: path[...]), in: controller.number)
+    }
+
+    /// The number by which the page knows the view of a RIB; nil where the view is not in the page.
+    package func viewNumber(of router: BaseRouter) -> Int? {
+        guard let controller = router.shownView as? WebViewController, controller.number > 0, controller.isWritten else { return nil }
+        return controller.number
+    }
+
+    /// The RIB whose view has that number in the page, or the one around it.
+    package func router(ofView number: Int) -> BaseRouter? {
+        guard let view = controller(number) else { return nil }
+        return sequence(first: view, next: \.container).lazy.compactMap { self.router(of: $0) }.first
+    }
+
+    /// The RIB whose view the user is at, or the one around it.
+    package var visibleRouter: BaseRouter? {
+        sequence(first: rootController.visibleController, next: \.container).lazy.compactMap { self.router(of: $0) }.first
+    }
+
+    /// The name for the browser of the page; see ``PageRequest/browser``.
+    package var browser: String? { request.browser }
+}
