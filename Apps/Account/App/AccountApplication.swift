@@ -36,6 +36,10 @@ package enum AccountApplication {
         application.icon = AccountAssets.icon.path
         application.people = .together
         application.isReady = { await store.look() == nil }
+        application.takeout = { owner in
+            let statement = try await opened.bank.statement(of: owner)
+            return [WebResource(contentType: "application/json", bytes: statement, fileName: "accounts.json")]
+        }
         return application
     }
 }

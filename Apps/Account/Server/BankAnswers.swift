@@ -30,6 +30,17 @@ struct MovementsAnswer: Encodable {
     let next: Int?
 }
 
+/// All that the bank has of a customer.
+struct StatementAnswer: Encodable {
+    struct Account: Encodable {
+        let account: AccountAnswer
+        let movements: [MovementAnswer]
+    }
+
+    let settings: SettingsAnswer
+    let accounts: [Account]
+}
+
 struct SettingsAnswer: Encodable {
     struct Limits: Encodable {
         let transfer: AmountAnswer

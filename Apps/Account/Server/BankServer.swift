@@ -19,6 +19,7 @@ package struct BankServer: Sendable {
     private let server: EmbeddedServer
     private let ledger: BankLedger
     private let troubles: BankTroubles
+    private let now: @Sendable () -> Date
     private let logger: Logger
 
     /// Starts a server and returns when it accepts requests.
@@ -42,7 +43,7 @@ package struct BankServer: Sendable {
             let router = BankRoutes(ledger: ledger, troubles: troubles, now: now).router()
             return BankServer(
                 server: try await EmbeddedServer.start(router, name: "bank", port: port, connections: 8, logger: logger),
-                ledger: ledger, troubles: troubles, logger: logger)
+                ledger: ledger, troubles: troubles, now: now, logger: logger)
         } catch {
             try? await ledger.close()
             throw error
@@ -51,6 +52,20 @@ package struct BankServer: Sendable {
 
     /// Makes it behave badly from now on, for tests of those who ask it; nil behaves well.
     package func behave(_ fault: BankFault?) { troubles.set(fault) }
+
+    /// Returns all that the bank has of a customer, as JSON of its contract: the settings, each account
+    /// and its movements, the newest first.
+    package func statement(of customer: String) async throws -> [UInt8] {
+        let grade = try await ledger.grade(of: customer)
+        let book = BankBook(customer: customer, now: now())
+        let accounts = BankProduct.allCases.map { product in
+            StatementAnswer.Account(
+                account: book.account(product, grade), movements: book.movements(product, before: nil, limit: .max).movements)
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        return Array(try encoder.encode(StatementAnswer(settings: book.settings(grade), accounts: accounts)))
+    }
 
     /// Forgets a customer, as one who has closed the account.
     package func forget(_ customer: String) async throws { try await ledger.forget(customer) }

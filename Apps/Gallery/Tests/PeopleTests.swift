@@ -145,6 +145,35 @@ struct PeopleTests {
         }
     }
 
+    @Test("The bank hands out a person's accounts with all movements, and nobody else's")
+    func statement() async throws {
+        struct Statement: Decodable {
+            struct Account: Decodable {
+                struct Facts: Decodable { let number: String }
+                struct Movement: Decodable { let id: Int }
+                let account: Facts
+                let movements: [Movement]
+            }
+            let accounts: [Account]
+        }
+        try await withGallery { applications, _, _ in
+            let takeout = try #require(applications["/account"]?.takeout)
+            var numbers: [Set<String>] = []
+            for person in [Self.mina, Self.jun] {
+                let files = try await takeout(person.id)
+                #expect(files.map(\.fileName) == ["accounts.json"])
+                let statement = try JSONDecoder().decode(Statement.self, from: Data(try #require(files.first).bytes))
+                #expect(statement.accounts.count == 3)
+                for account in statement.accounts {
+                    // From the newest down to the first.
+                    #expect(account.movements.map(\.id) == Array((1...account.movements.count).reversed()))
+                }
+                numbers.append(Set(statement.accounts.map(\.account.number)))
+            }
+            #expect(numbers[0].isDisjoint(with: numbers[1]))
+        }
+    }
+
     @Test("What a browser had stored before there were people is the person's who comes in it, beside what they have")
     func adopted() async throws {
         try await withGallery { applications, opened, _ in
