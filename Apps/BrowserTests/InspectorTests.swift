@@ -86,7 +86,9 @@ extension BesideInChromium {
                 try await inspector.sees(cause: "Send")
                 try await inspector.inside("f.querySelector('.todo-list')?.textContent.includes('Milk')")
                 try await inspector.waits("lights > 0")
-                // Its course goes from the page to the RIB and back.
+                // Its course goes from the page to the RIB and back. While the newest is followed it may be open.
+                try await page.press(.button, "Follow")
+                try await inspector.waits("!document.querySelector('.cause[aria-expanded=true]')")
                 try await page.browser.execute(
                     "[...document.querySelectorAll('.cause')].find(one => one.innerText.includes('Send')).click()")
                 try await inspector.waits("document.querySelector('.cause[aria-expanded=true]')?.innerText.includes('Send')")

@@ -67,6 +67,32 @@ import Testing
         page.end()
     }
 
+    @Test("Causes that grow while no other comes stay small, too")
+    func growing() async throws {
+        let (page, trace) = await watched()
+        let list = try #require(errands.list)
+        let numbers = (0..<400).map { _ in
+            Cause.begin {
+                list.send(.search(""))
+                return Cause.now
+            }
+        }
+        let text = String(repeating: "milk ", count: 20)
+        for number in numbers { Cause.within(number) { for _ in 0..<10 { list.send(.search(text)) } } }
+        #expect(trace.total == 400)
+        #expect(trace.causes.reduce(0) { $0 + $1.size } <= 256 * 1024)
+        trace.leave()
+        page.end()
+    }
+
+    @Test("The names of effects are those of cases where no values are shown")
+    func effectNames() {
+        enum ID: Hashable { case search, code(String) }
+        let ids: [AnyHashable] = [ID.search, ID.code("hunter2"), "typed"]
+        #expect(EffectKind.run.name(with: ids, showsValues: false) == "run search code")
+        #expect(EffectKind.run.name(with: ids, showsValues: true).hasSuffix("typed"))
+    }
+
     @Test("A cause of a thousand steps says how many are left, and ten thousand causes stay small")
     func bounds() async throws {
         let (page, trace) = await watched()

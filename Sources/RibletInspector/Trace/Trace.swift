@@ -40,6 +40,9 @@ final class Trace {
     private var begunAtRest: ContinuousClock.Instant?
     /// The beginnings of the events of the page that are being handled.
     private var inputs: [(cause: Int, began: ContinuousClock.Instant)] = []
+    /// The causes of the process that began at a control whose text nobody may see.
+    private var secrets: Set<Int> = []
+    private static let mostSecrets = 4_000
     private var effects: [ObjectIdentifier: (rib: Int, began: ContinuousClock.Instant)] = [:]
 
     init(_ session: Session) { self.session = session }
@@ -102,20 +105,27 @@ final class Trace {
     @discardableResult
     private func begin(_ origin: CauseRow.Origin, isSecret: Bool = false) -> Int {
         total += 1
-        causes.append(TracedCause(number: total, origin: origin, isSecret: isSecret))
+        if isSecret, Cause.now != 0 { secrets.insert(Cause.now) }
+        if secrets.count > Self.mostSecrets { secrets = Set(secrets.sorted().suffix(Self.mostSecrets / 2)) }
+        causes.append(TracedCause(number: total, origin: origin, isSecret: self.isSecret(Cause.now)))
         size += causes[causes.count - 1].size
         if Cause.now != 0 {
             // Numbers rise: those of long ago are over, or have gone.
             if numbers.count > 2_000 { numbers = numbers.filter { index(of: $0.value) != nil } }
             numbers[Cause.now] = total
         }
-        // Half of them at once, so that not each new one moves all.
+        trim()
+        return total
+    }
+
+    /// Lets the oldest causes go where there are too many: half of them at once, so that not each new
+    /// one moves all.
+    private func trim() {
         while size > Self.bytes, causes.count > 1 {
             let leaving = causes.count / 2
             size -= causes.prefix(leaving).reduce(0) { $0 + $1.size }
             causes.removeFirst(leaving)
         }
-        return total
     }
 
     /// Adds a step to the cause that runs now, or to one of a RIB's own where none does.
@@ -134,6 +144,7 @@ final class Trace {
         let made = step(causes[index])
         causes[index].add(made)
         size += causes[index].size - before
+        trim()
     }
 
     /// Returns the cause for what happens while none is known.
@@ -151,8 +162,11 @@ final class Trace {
         return WatchedEffect.running.flatMap { effects[$0] }.map { .rib($0.rib) } ?? .none
     }
 
-    /// True if what runs now follows from a control whose text nobody may see.
-    private var hidesValues: Bool { numbers[Cause.now].flatMap { index(of: $0) }.map { causes[$0].isSecret } ?? false }
+    /// Returns true if a cause of the process began at a control whose text nobody may see.
+    func isSecret(_ cause: Int) -> Bool { secrets.contains(cause) }
+
+    /// True if what runs now follows from such a control.
+    private var hidesValues: Bool { isSecret(Cause.now) }
 
     /// True if nothing of the page is being handled.
     private var isAtRest: Bool { handling.isEmpty && inputs.isEmpty }
@@ -315,12 +329,16 @@ extension Trace: ReactorWatcher {
             otherwise: .work(ribs.name(of: number)))
     }
 
+    private func name(of effect: WatchedEffect) -> String {
+        effect.kind.name(with: effect.ids, showsValues: keepsValues && !isSecret(effect.cause))
+    }
+
     func effectBegins(_ effect: WatchedEffect, at interactor: Interactor) {
         guard let router = interactor.node else { return }
         let number = ribs.number(of: router)
         effects[effect.identity] = (number, .now)
         add(
-            { TracedStep(kind: .effect, at: $0.age, rib: number, text: effect.name(isSecret: $0.isSecret)) },
+            { TracedStep(kind: .effect, at: $0.age, rib: number, text: name(of: effect)) },
             otherwise: .work(ribs.name(of: number)))
     }
 
@@ -330,16 +348,21 @@ extension Trace: ReactorWatcher {
         let number = ribs.number(of: router)
         add(to: cause) {
             TracedStep(
-                kind: isCancelled ? .cancelled : .ended, at: $0.age, rib: number, text: effect.name(isSecret: $0.isSecret),
+                kind: isCancelled ? .cancelled : .ended, at: $0.age, rib: number, text: name(of: effect),
                 isLater: isAtRest,
                 microseconds: began.map { Int((ContinuousClock.now - $0) / .microseconds(1)) })
         }
     }
 }
 
-extension WatchedEffect {
-    /// The kind, and the names by which the effect can be cancelled: they may be made of values.
-    func name(isSecret: Bool) -> String {
-        isSecret ? kind.rawValue : ([kind.rawValue] + ids.map { ValueText.cut("\($0.base)", 40) }).joined(separator: " ")
+extension EffectKind {
+    /// The kind, and the names by which an effect can be cancelled: they may be made of values, of
+    /// which only cases of enums are shown where no values are.
+    func name(with ids: [AnyHashable], showsValues: Bool) -> String {
+        let names = ids.compactMap { id -> String? in
+            if showsValues { return ValueText.cut("\(id.base)", 40) }
+            return Mirror(reflecting: id.base).displayStyle == .enum ? EffectFailure.name(of: id.base) : nil
+        }
+        return ([rawValue] + names).joined(separator: " ")
     }
 }

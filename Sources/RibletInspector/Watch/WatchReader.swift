@@ -79,7 +79,7 @@ struct WatchReader {
             return
         }
         let interactor = router.interactable
-        state.facts = facts(of: router, selected)
+        state.facts = facts(of: router, selected, showsValues: state.showsValues)
         state.outlined = session.viewNumber(of: router).map { "r\($0)" }
         guard let value = interactor.inspectedState else {
             state.outline = nil
@@ -89,7 +89,7 @@ struct WatchReader {
             of: value, open: open, after: former, showsValues: state.showsValues, showsUnchanged: state.showsUnchanged)
     }
 
-    private func facts(of router: BaseRouter, _ number: Int) -> RIBFacts {
+    private func facts(of router: BaseRouter, _ number: Int, showsValues: Bool) -> RIBFacts {
         let interactor = router.interactable
         let type = String(reflecting: Swift.type(of: interactor))
         var facts = RIBFacts(path: router.path, module: String(type.prefix { $0 != "." }))
@@ -97,7 +97,7 @@ struct WatchReader {
         facts.interactor = "\(Swift.type(of: interactor))"
         if let since = trace.ribs[number]?.activeSince { facts.activeSeconds = Int((ContinuousClock.now - since) / .seconds(1)) }
         facts.effects = ((interactor as? any Reactor)?.effectsUnderWay ?? []).prefix(20).map { effect in
-            ([effect.kind.rawValue] + effect.ids.map { ValueText.cut("\($0.base)", 40) }).joined(separator: " ")
+            effect.kind.name(with: effect.ids, showsValues: showsValues && !trace.isSecret(effect.cause))
         }
         return facts
     }
@@ -136,7 +136,10 @@ struct WatchReader {
         var last = 0
         for step in cause.steps {
             if step.isLater, step.at - last >= Self.longPause, !steps.isEmpty {
-                steps.append(CauseSteps.Step(id: steps.count, kind: .pause, at: step.at, text: "", microseconds: step.at - last))
+                steps.append(
+                    CauseSteps.Step(
+                        id: steps.count, kind: .pause, at: step.at, lane: step.rib.flatMap { lanes[$0] } ?? 0, text: "",
+                        microseconds: step.at - last))
             }
             last = step.at
             let from: Int? =

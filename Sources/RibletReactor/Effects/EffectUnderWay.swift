@@ -18,6 +18,8 @@ package struct EffectUnderWay {
     /// True if the effect comes to an end by itself, so that ``Reactor/pendingEffects`` counts
     /// it.
     package let hasEnd: Bool
+    /// The cause from which it follows; 0 where nobody watched then.
+    package let cause: Int
 }
 
 extension Reactor {
@@ -29,7 +31,8 @@ extension Reactor {
         let counted = Set(tasks.filter(\.isCounted).map { ObjectIdentifier($0.origin) })
         return tasks.filter { $0.parent == nil }.map { task in
             EffectUnderWay(
-                identity: ObjectIdentifier(task), kind: task.kind, ids: task.ids, hasEnd: counted.contains(ObjectIdentifier(task)))
+                identity: ObjectIdentifier(task), kind: task.kind, ids: task.ids, hasEnd: counted.contains(ObjectIdentifier(task)),
+                cause: task.cause)
         }
     }
 }
