@@ -100,6 +100,19 @@ extension BesideInChromium {
             }
         }
 
+        @Test("The overlay of a page leads to its tree, and the page is where it was")
+        func overlay() async throws {
+            try await watching { inspector in
+                try await inspector.page.open("/todo-dog/todomvc")
+                try await inspector.waits("!!document.getElementById('riblet-dev')")
+                try await inspector.page.browser.execute(
+                    "document.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyL', ctrlKey: true, shiftKey: true }))")
+                try await inspector.page.press(.link, "Show the tree")
+                try await inspector.isReady()
+                try await inspector.inside("f.location.pathname === '/todo-dog/todomvc'")
+            }
+        }
+
         @Test("A RIB that is chosen is outlined in the page, a press in the page chooses one, and picking ends after it")
         func pick() async throws {
             try await watching { inspector in

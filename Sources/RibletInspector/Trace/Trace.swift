@@ -171,7 +171,7 @@ final class Trace {
     /// True if nothing of the page is being handled.
     private var isAtRest: Bool { handling.isEmpty && inputs.isEmpty }
 
-    private func isOurs(_ router: BaseRouter) -> Bool { router.topRouter === session?.root }
+    private func isOurs(_ router: BaseRouter) -> Bool { watching?.contains(router) ?? false }
 
     /// The text of a value without the name that stands before it: of a case what it carries.
     private func text(of value: Any) -> String {

@@ -10,6 +10,9 @@ package final class WatchedTree: Cancellable {
     private weak var root: BaseRouter?
     private weak var watcher: (any ReactorWatcher)?
     private var links: [ObjectIdentifier: AnyReactorLink] = [:]
+    /// The routers of the tree. Events of all trees come here: to walk up to a root at each would take
+    /// a deep tree the square of its depth.
+    private var routers: Set<ObjectIdentifier> = []
     private var events: (any Cancellable)?
     private var isCancelled = false
 
@@ -36,6 +39,7 @@ package final class WatchedTree: Cancellable {
         Self.running.removeAll { $0.tree == nil || $0.tree === self }
         let links = links.values
         self.links = [:]
+        routers = []
         for link in links { link.remove(self) }
         Cause.unwatch()
     }
@@ -63,22 +67,19 @@ package final class WatchedTree: Cancellable {
 
     private func handle(_ event: TreeEvent) {
         switch event.kind {
-        case .willAttach: if contains(event.node) { add(event.node) }
+        case .willAttach: if let parent = event.node.parentNode, contains(parent) { add(event.node) }
         case .didDetach: if contains(event.node) { remove(event.node) }
         default: if root == nil { cancel() }
         }
     }
 
-    private func contains(_ router: BaseRouter) -> Bool {
-        guard let root else { return false }
-        var node: BaseRouter? = router
-        while let next = node, next !== root { node = next.parentNode }
-        return node != nil
-    }
+    /// Returns true for a router of the tree, until all that its detachment leads to has happened.
+    package func contains(_ router: BaseRouter) -> Bool { root != nil && routers.contains(ObjectIdentifier(router)) }
 
     private func add(_ router: BaseRouter) {
         var pending = [router]
         while let router = pending.popLast() {
+            routers.insert(ObjectIdentifier(router))
             join(router.interactable)
             pending += router.children
         }
@@ -93,6 +94,7 @@ package final class WatchedTree: Cancellable {
     private func remove(_ router: BaseRouter) {
         var pending = [router]
         while let router = pending.popLast() {
+            routers.remove(ObjectIdentifier(router))
             links.removeValue(forKey: ObjectIdentifier(router.interactable))?.remove(self)
             pending += router.children
         }
