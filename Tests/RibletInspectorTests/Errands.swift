@@ -31,7 +31,7 @@ final class Errands {
     var reactors: [Interactor] { [home, list, add].compactMap(\.self) }
 }
 
-/// What effects wait for and a test opens.
+/// A gate that effects wait for and a test opens.
 @MainActor
 final class Gate {
     private var continuations: [CheckedContinuation<Void, Never>] = []

@@ -99,7 +99,7 @@ import Testing
         #expect(page.session.watcher == nil)
         #expect(errands.home?.core.hooks?.link == nil && errands.list?.core.hooks?.link == nil)
         #expect(page.session.root.save().tree == before)
-        // What was recorded is found again.
+        // The record is found again.
         let third = await inspector()
         #expect(hears(third, "News for List"))
         third.end()

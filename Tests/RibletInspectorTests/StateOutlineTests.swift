@@ -99,7 +99,7 @@ import Testing
         #expect(Self.labels(whole) == ["0 items", "0 fresh", "0 alert", "0 phase", "0 names", "0 counts"])
         #expect(whole.unchanged == 0)
         #expect(Self.labels(Self.outline(state, open: ["counts"], after: former)).suffix(3) == ["0 counts", "1 \"one\"", "1 \"two\""])
-        // What was folded away is compared, too.
+        // Rows that were folded away are compared, too.
         state.phase = .failed(1)
         #expect(try Self.row(Self.outline(state, after: outline), "phase").former == ".idle")
         #expect(Self.outline(state, after: outline).unchanged == 5)

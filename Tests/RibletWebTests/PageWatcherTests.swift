@@ -77,7 +77,7 @@ struct PageWatcherTests {
         #expect(recorder.outputs.prefix(3).map(\.causes) == recorder.causes.prefix(3).map { [$0] })
         #expect(recorder.outputs[0].bytes == page.frames.first { $0.contains("Counted 1") }?.utf8.count)
         #expect(recorder.outputs[0].views == [controller.number])
-        // What the view becomes by itself has no cause.
+        // A change that the view makes by itself has no cause.
         controller.view.count = 100
         await page.wait { page.text.contains("Counted 100") }
         #expect(recorder.outputs.last?.causes == [])

@@ -4,7 +4,7 @@ import RibletWeb  // riblet:ignore ui-in-interactor the pages of others are its 
 
 /// Lists the pages of the browser that can be watched.
 final class PagesInteractor: StateInteractor<PagesState, Never>, Reactor {
-    enum Mutation { case looked([PageSummary]) }
+    typealias Mutation = PagesState
 
     let initialState: PagesState
     private let services: InspectorServices
@@ -16,7 +16,7 @@ final class PagesInteractor: StateInteractor<PagesState, Never>, Reactor {
     }
 
     override func didBecomeActive() {
-        // A page is told of before it has come: what it is is asked for when it has.
+        // The list hears of a page in the middle of its coming, and looks when it has come.
         observe(services.pages.news) { [weak self] in
             self?.task { [weak self] in self?.look() }
         }
@@ -27,5 +27,5 @@ final class PagesInteractor: StateInteractor<PagesState, Never>, Reactor {
 
     func mutate(action: Never) -> Effect<Mutation> {}
 
-    func reduce(state: inout PagesState, mutation: Mutation) { if case .looked(let pages) = mutation { state.pages = pages } }
+    func reduce(state: inout PagesState, mutation: PagesState) { state = mutation }
 }

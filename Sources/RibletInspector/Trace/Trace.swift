@@ -77,7 +77,7 @@ final class Trace {
         if keeps { namesOnly.remove(ObjectIdentifier(reader)) } else { namesOnly.insert(ObjectIdentifier(reader)) }
     }
 
-    /// Ends what one ``watch()`` began. What was recorded stays.
+    /// Ends what one ``watch()`` began. The record stays.
     func leave() {
         watchers -= 1
         if watchers == 0 { stop() }
@@ -91,6 +91,7 @@ final class Trace {
         observations = []
         if session?.watcher === self { session?.watcher = nil }
         (numbers, handling, inputs, effects) = ([:], [], [], [:])
+        begunAtRest = nil
     }
 
     // MARK: Recording
@@ -180,7 +181,7 @@ final class Trace {
         guard mirror.displayStyle == .enum else { return Self.line(value) }
         guard let payload = mirror.children.first?.value else { return "" }
         let line = Self.line(payload)
-        // What is carried with labels comes as a tuple.
+        // Values with labels come as a tuple.
         return Mirror(reflecting: payload).displayStyle == .tuple ? String(line.dropFirst().dropLast()) : line
     }
 
@@ -247,7 +248,7 @@ extension Trace: PageWatcher {
         if inputs.isEmpty, let first = known.first { keep(output.duration, in: first) }
         let name = changed.first.map { ribs.name(of: $0) } ?? ""
         for (position, number) in (known.isEmpty ? [ownCause(.work(name))] : known).enumerated() {
-            // What several causes have changed goes out once.
+            // A change of several causes goes out once.
             let isFirst = position == 0
             add(to: number) {
                 TracedStep(

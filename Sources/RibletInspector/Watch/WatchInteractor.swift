@@ -196,7 +196,7 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
             PageSummary(id: key, name: session.application.name, url: session.url, isConnected: session.isAttached)
         }
         guard let trace, let watched = trace.session ?? session else {
-            // What the frame loads says its own key.
+            // The page that the frame loads says its own key.
             state.isGone = key != nil && state.framed == nil
             return state
         }

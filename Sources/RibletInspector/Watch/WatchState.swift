@@ -190,6 +190,6 @@ enum WatchAction: Equatable {
     case part(WatchState.Part)
     case chosePage(String)
     case moved(Int)
-    /// What the script beside the frame has to tell.
+    /// A message of the script beside the frame.
     case frame(String)
 }

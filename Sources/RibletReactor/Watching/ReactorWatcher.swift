@@ -2,7 +2,7 @@ package import Riblet
 
 /// Hears what the reactors of one tree do, in order and nested as it happens.
 ///
-/// What happens between the beginning and the end of an event follows from it: an event of another
+/// All that happens between the beginning and the end of an event follows from it: an event of another
 /// reactor in between was sent by the first one, directly or by somebody who heard of its state. The
 /// number of the cause is ``/Riblet/Cause/now`` in each call but the end of an effect, which has the
 /// number of its own.

@@ -166,7 +166,7 @@ struct WatchedTreeTests {
         other.child.send(.add(1))
         for machine in other.all + [late] { #expect(machine.core.gate == [] && machine.core.hooks == nil) }
         #expect(log.take().isEmpty)
-        // What the other tree does to this one is heard.
+        // An action of the other tree on this one is heard.
         other.parent.onMutate = { _ in child.send(.add(2)) }
         other.parent.send(.add(3))
         #expect(log.take() == ["a Child add 2", " a Child reduces 2", "a Child done"])
