@@ -37,8 +37,12 @@ struct Axe: Sendable {
     }
 
     private func report(_ place: String, rules: [String], _ sourceLocation: SourceLocation) async throws {
-        // The colours of a page that is open change over some frames.
-        try await browser.waitUntil(script: "document.getAnimations().every(one => one.effect.getComputedTiming().endTime === Infinity)")
+        // The colours of a page that is open, and of one in its frame, change over some frames.
+        try await browser.waitUntil(
+            script: """
+                [document, ...[...document.querySelectorAll('iframe')].map(one => one.contentDocument)].every(page =>
+                    !page || page.getAnimations().every(one => one.effect.getComputedTiming().endTime === Infinity))
+                """)
         for violation in try await browser.accessibilityViolations(axe: source, rules: rules) {
             Issue.record("\(place): \(violation)", sourceLocation: sourceLocation)
         }
