@@ -131,10 +131,12 @@ let package = Package(
                 "LocalProvider", "Riblet", "RibletWeb", "RibletWebServer", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        // A page held in memory: its nodes, what a frame changes in them, roles and names.
+        .target(name: "RibletDOM", dependencies: ["Riblet", "RibletWeb"]),
         .target(
             name: "RibletWebTesting",
             dependencies: [
-                "RibletTesting", "RibletWeb",
+                "RibletDOM", "RibletTesting", "RibletWeb",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -160,7 +162,7 @@ let package = Package(
         .target(name: "CRibletInspector"),
         .target(
             name: "RibletInspector",
-            dependencies: ["CRibletInspector", "Riblet", "RibletLocalization", "RibletReactor", "RibletStyle", "RibletWeb"],
+            dependencies: ["CRibletInspector", "Riblet", "RibletDOM", "RibletLocalization", "RibletReactor", "RibletStyle", "RibletWeb"],
             exclude: ["Resources"]),
         .target(
             name: "RibletWebApp",
@@ -215,7 +217,9 @@ let package = Package(
         .executableTarget(name: "PageAlone", dependencies: ["Riblet", "RibletReactor", "RibletWeb"], path: "Tests/Alone/Page"),
         .testTarget(
             name: "RibletWebTests",
-            dependencies: ["RibletLive", "RibletPlayground", "RibletReactor", "RibletTesting", "RibletWeb", "RibletWebTesting"]),
+            dependencies: [
+                "RibletDOM", "RibletLive", "RibletPlayground", "RibletReactor", "RibletTesting", "RibletWeb", "RibletWebTesting",
+            ]),
         // The containers of three hosts by one contract, and UIKit's by its rules.
         .testTarget(
             name: "RibletUIKitTests",
@@ -239,7 +243,8 @@ let package = Package(
         .testTarget(
             name: "RibletWebServerTests",
             dependencies: [
-                "GuestBook", "LocalProvider", "RibletHashing", "RibletInjection", "RibletPlayground", "RibletPrometheus", "RibletReactor",
+                "GuestBook", "LocalProvider", "RibletDOM", "RibletHashing", "RibletInjection", "RibletPlayground", "RibletPrometheus",
+                "RibletReactor",
                 "RibletWebServer", "RibletWebStore", "RibletWebTLS", "RibletWebTesting",
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import Logging
+import RibletDOM
 import Testing
 
 @testable import RibletWebTesting
@@ -98,7 +99,7 @@ private enum TestSite {
 private enum NodesInMemory {
     static func rolesAndNames(of html: String) -> [(role: String, name: String)] {
         let root = DOMNode(tag: "div")
-        root.insert(HTMLReader.read(html), at: 0)
+        root.insert(HTMLReader.written(html), at: 0)
         let tree = AccessibilityTree(root)
         return tree.elements.filter { $0.classes.contains("t") }.map { (tree.role(of: $0), tree.name(of: $0)) }
     }

@@ -1,3 +1,4 @@
+import RibletDOM
 import Testing
 
 @testable import RibletWebTesting
@@ -7,7 +8,7 @@ import Testing
 struct PageFaultsTests {
     private func faults(_ html: String) -> [String] {
         let root = DOMNode(tag: "div")
-        root.insert(HTMLReader.read(html), at: 0)
+        root.insert(HTMLReader.written(html), at: 0)
         return PageFaults(root).all
     }
 

@@ -28,12 +28,31 @@ package struct PageInput: Sendable, Hashable {
     package let view: Int?
     /// True if the control takes text that nobody may see.
     package let isSecret: Bool
+    /// The handler of the control, as it stands in the page; empty where there is none.
+    package let handler: String
+    /// Whatever comes with it; nothing where nobody may see it.
+    package let content: Content
 
-    init(kind: Kind, name: String = "", view: Int? = nil, isSecret: Bool = false) {
+    /// The things that a page sends with an event.
+    package enum Content: Sendable, Hashable {
+        case none
+        /// The text of a field, the value of a choice, or a key.
+        case text(String)
+        case flag(Bool)
+        case fields(FormFields)
+        /// The name of a file.
+        case file(String)
+        /// An address, whole.
+        case place(String)
+    }
+
+    init(kind: Kind, name: String = "", view: Int? = nil, isSecret: Bool = false, handler: String = "", content: Content = .none) {
         self.kind = kind
         self.name = name
         self.view = view
         self.isSecret = isSecret
+        self.handler = handler
+        self.content = isSecret ? .none : content
     }
 }
 
@@ -42,17 +61,20 @@ package struct PageOutput: Sendable {
     /// The causes from which the changes follow, in the order in which they came; none where nobody
     /// knows.
     package let causes: [Int]
-    /// The bytes of the frame.
-    package let bytes: Int
+    /// The frame, as it goes to the page.
+    package let frame: String
     /// The numbers of the views that were compared.
     package let views: [Int]
     /// The time that it took to compare and to write.
     package let duration: Duration
+
+    /// The bytes of the frame.
+    package var bytes: Int { frame.utf8.count }
 }
 
 extension PageInput {
     /// Describes an event of a control.
-    init(_ event: PageEvent, of control: ControlName, in view: Int) {
+    init(_ event: PageEvent, of control: ControlName, in view: Int, handler: String) {
         let kind: Kind =
             switch event.kind {
             case .click, .doubleClick: .press
@@ -63,7 +85,25 @@ extension PageInput {
             case .file: .file
             case .blur, .dismiss, .visible, .hook, .window, .reorder, .pull: .other
             }
-        self.init(kind: kind, name: control.text, view: view, isSecret: control.isSecret)
+        self.init(
+            kind: kind, name: control.text, view: view, isSecret: control.isSecret, handler: handler, content: Content(event))
+    }
+}
+
+extension PageInput.Content {
+    init(_ event: PageEvent) {
+        if case .key(let key) = event.kind {
+            self = .text(key.rawValue)
+            return
+        }
+        self =
+            switch event.payload {
+            case .none: .none
+            case .text(let text): .text(text)
+            case .flag(let flag): .flag(flag)
+            case .form(let fields): .fields(fields)
+            case .file(let file): .file(file.name)
+            }
     }
 }
 
@@ -84,14 +124,14 @@ extension Session {
         switch content {
         case .event(let address, let event): input(event, at: address)
         case .back: PageInput(kind: .back)
-        case .visit(let path, _): PageInput(kind: .visit, name: String(path.prefix(ControlName.limit)))
+        case .visit(let path, _): PageInput(kind: .visit, name: String(path.prefix(ControlName.limit)), content: .place(path))
         }
     }
 
     /// Describes an event at the address of an element.
     func input(_ event: PageEvent, at address: String) -> PageInput {
         guard let (controller, path) = place(of: address) else { return PageInput(kind: .other) }
-        return PageInput(event, of: controller.controlName(at: path[...]), in: controller.number)
+        return PageInput(event, of: controller.controlName(at: path[...]), in: controller.number, handler: address)
     }
 
     /// The number by which the page knows the view of a RIB; nil where the view is not in the page.

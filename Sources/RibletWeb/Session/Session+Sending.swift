@@ -129,6 +129,6 @@ private final class PageWriting {
     }
 
     func tell(of frame: String) {
-        watcher.didWrite(PageOutput(causes: causes, bytes: frame.utf8.count, views: views, duration: ContinuousClock.now - began))
+        watcher.didWrite(PageOutput(causes: causes, frame: frame, views: views, duration: ContinuousClock.now - began))
     }
 }

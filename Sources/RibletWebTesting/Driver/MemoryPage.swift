@@ -1,4 +1,5 @@
 import Riblet
+import RibletDOM
 public import RibletWeb
 import Testing
 

@@ -1,3 +1,5 @@
+import RibletDOM
+
 /// Where the style sheet of RibletStyle lays one thing over another: a sheet over the page, the
 /// link of a row over the row, a compact bar over what stands before it. Chromium says of a press
 /// there that something else would get it; a page in memory has no boxes, and asks here. A test in

@@ -1,3 +1,5 @@
+import RibletDOM
+
 /// The faults that no page should have: the same in memory and, as a script, in a browser; but
 /// content that browsers rearrange is seen only before one has.
 @MainActor

@@ -1,8 +1,23 @@
 import Riblet
+public import RibletDOM
 import RibletTesting
 import RibletWeb
 import Testing
 public import Testing
+
+/// A node of a page that is held in memory.
+public typealias DOMNode = RibletDOM.DOMNode
+
+extension HTMLReader {
+    /// Reads what the host has written: a fault of it is one of the host's, and stops the test.
+    static func written(_ html: String) -> [DOMNode] {
+        do {
+            return try read(html)
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }
+}
 
 /// A wish of a test for an element that the page does not have.
 public struct TestPageError: Error, CustomStringConvertible {
@@ -95,7 +110,7 @@ public final class TestPage: PageTransport {
         document = session.document(
             Session.DocumentLinks(
                 scriptURL: "/riblet.js", stylesheetURLs: [], liveURL: "/live", uploadURL: "/upload", pageToken: "page", formToken: "form"))
-        let nodes = HTMLReader.read(document).flatMap(\.descendants)
+        let nodes = HTMLReader.written(document).flatMap(\.descendants)
         root = nodes.first { $0["id"] == "riblet" } ?? DOMNode(tag: "div")
         title = nodes.first { $0.tag == "title" }?.textContent ?? ""
         url = nodes.first { $0.tag == "body" }?["data-url"] ?? ""

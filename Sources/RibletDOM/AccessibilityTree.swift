@@ -1,15 +1,15 @@
 /// Roles and names as assistive technology computes them, for the nodes of a page that is held in
 /// memory. The script that finds elements in a browser computes the same; white space apart, which
 /// depends on how a page is laid out.
-@MainActor
-struct AccessibilityTree {
-    let root: DOMNode
+package struct AccessibilityTree {
+    package let root: DOMNode
     /// All elements in document order.
-    let elements: [DOMNode]
+    package let elements: [DOMNode]
     private let byID: [String: DOMNode]
     private let labels: [ObjectIdentifier: [DOMNode]]
 
-    init(_ root: DOMNode) {
+    /// Reads a page from its root down.
+    package init(_ root: DOMNode) {
         self.root = root
         elements = root.descendants
         var byID: [String: DOMNode] = [:]
@@ -25,19 +25,20 @@ struct AccessibilityTree {
         self.labels = labels
     }
 
-    func element(id: Substring) -> DOMNode? { byID[String(id)] }
+    /// Returns the element of an identifier.
+    package func element(id: Substring) -> DOMNode? { byID[String(id)] }
 
     /// The labels of a control.
-    func labels(of element: DOMNode) -> [DOMNode] { labels[ObjectIdentifier(element)] ?? [] }
+    package func labels(of element: DOMNode) -> [DOMNode] { labels[ObjectIdentifier(element)] ?? [] }
 
     // MARK: What is perceived
 
     /// The dialog that lies over the page.
-    var modal: DOMNode? { elements.last { $0.tag == "dialog" && $0["data-modal"] != nil && isShown($0) } }
+    package var modal: DOMNode? { elements.last { $0.tag == "dialog" && $0["data-modal"] != nil && isShown($0) } }
 
     /// The elements that are not hidden, from anybody or from assistive technology, in document
     /// order; under an open dialog only its own.
-    var perceivable: [DOMNode] {
+    package var perceivable: [DOMNode] {
         var result: [DOMNode] = []
         var pending = [modal ?? root]
         while let node = pending.popLast() {
@@ -67,7 +68,8 @@ struct AccessibilityTree {
 
     // MARK: Role
 
-    func role(of element: DOMNode) -> String {
+    /// Returns the role of an element; `generic` or `none` for what has none.
+    package func role(of element: DOMNode) -> String {
         if let given = element["role"]?.split(whereSeparator: \.isWhitespace).first?.lowercased() {
             return given == "image" ? "img" : given == "presentation" ? "none" : given
         }
@@ -108,7 +110,8 @@ struct AccessibilityTree {
 
     // MARK: Name
 
-    func name(of element: DOMNode) -> String { Self.squeeze(name(of: element, seen: [], isPart: false)) }
+    /// Returns the accessible name of an element, white space folded.
+    package func name(of element: DOMNode) -> String { Self.squeeze(name(of: element, seen: [], isPart: false)) }
 
     private func name(of element: DOMNode, seen: Set<ObjectIdentifier>, isPart: Bool) -> String {
         guard !seen.contains(ObjectIdentifier(element)) else { return "" }
@@ -188,7 +191,8 @@ struct AccessibilityTree {
         "option", "radio", "row", "rowheader", "switch", "tab", "tooltip", "treeitem",
     ]
 
-    static func squeeze(_ text: String?) -> String {
+    /// Returns a text with its white space folded.
+    package static func squeeze(_ text: String?) -> String {
         (text ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }
@@ -230,5 +234,5 @@ extension DOMNode {
     }
 
     /// Returns the value of a boolean attribute, or of the property that overrides it.
-    func flag(_ name: String) -> Bool { properties[name].map { $0 == "true" } ?? (attributes[name] != nil) }
+    package func flag(_ name: String) -> Bool { properties[name].map { $0 == "true" } ?? (attributes[name] != nil) }
 }

@@ -1,21 +1,21 @@
 /// A node of a page that is held in memory: what a browser would have, without the browser.
-@MainActor
 public final class DOMNode {
     /// The element's name in lower case; empty for text.
     public let tag: String
     /// The text of a text node.
-    public internal(set) var text: String
+    public package(set) var text: String
     /// The attributes as written in the markup.
-    public internal(set) var attributes: [String: String]
+    public package(set) var attributes: [String: String]
     /// Properties that patches or the user have set, such as `value`, in place of what the
     /// attribute says.
-    public internal(set) var properties: [String: String] = [:]
+    public package(set) var properties: [String: String] = [:]
     /// Child nodes, texts included.
-    public internal(set) var children: [DOMNode] = []
+    public package(set) var children: [DOMNode] = []
     /// The element this is in.
-    public internal(set) weak var parent: DOMNode?
+    public package(set) weak var parent: DOMNode?
 
-    init(tag: String, text: String = "", attributes: [String: String] = [:]) {
+    /// A node alone.
+    package init(tag: String, text: String = "", attributes: [String: String] = [:]) {
         self.tag = tag
         self.text = text
         self.attributes = attributes
@@ -80,20 +80,20 @@ public final class DOMNode {
     }
 
     /// Sets a property. The value of a select chooses one of its options, or none.
-    func setProperty(_ name: String, _ value: String) {
+    package func setProperty(_ name: String, _ value: String) {
         guard tag == "select", name == "value" else { return properties[name] = value }
         properties[name] = nil
         for option in descendants where option.tag == "option" { option.properties["selected"] = option.value == value ? "true" : "false" }
     }
 
-    func append(_ child: DOMNode) { insert([child], at: children.count) }
+    package func append(_ child: DOMNode) { insert([child], at: children.count) }
 
-    func insert(_ nodes: [DOMNode], at index: Int) {
+    package func insert(_ nodes: [DOMNode], at index: Int) {
         for node in nodes { node.parent = self }
         children.insert(contentsOf: nodes, at: index)
     }
 
-    func remove(at index: Int) -> DOMNode {
+    package func remove(at index: Int) -> DOMNode {
         let node = children.remove(at: index)
         node.parent = nil
         return node

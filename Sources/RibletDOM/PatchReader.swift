@@ -3,21 +3,23 @@ import RibletWeb
 
 /// Applies the patches of a live connection to nodes, as the page's script applies them to a
 /// document.
-@MainActor
-struct PatchReader {
+package struct PatchReader {
     /// An instruction of a frame for the page as a whole.
-    enum PageOperation: Equatable {
+    package enum PageOperation: Equatable {
         case title(String)
         case url(String, how: String)
     }
 
-    let root: DOMNode
+    private let root: DOMNode
+
+    /// Applies frames to the nodes below `root`.
+    package init(root: DOMNode) { self.root = root }
 
     /// Applies the groups of one frame.
     ///
     /// - Returns: what it says about the page as a whole, or `nil` where the frame does not fit the
     ///   nodes.
-    func apply(_ groups: [SavedValue]) -> [PageOperation]? {
+    package func apply(_ groups: [SavedValue]) -> [PageOperation]? {
         var operations: [PageOperation] = []
         for case .array(let group) in groups {
             guard case .int(let owner)? = group.first else { return nil }
@@ -28,8 +30,9 @@ struct PatchReader {
                     case ("title", let values): operations.append(.title((values.first ?? "") ?? ""))
                     case ("url", let values): operations.append(.url((values.first ?? "") ?? "", how: (values.last ?? "") ?? ""))
                     case ("root", let values):
+                        guard let nodes = try? HTMLReader.read((values.first ?? "") ?? "") else { return nil }
                         root.children = []
-                        root.insert(HTMLReader.read((values.first ?? "") ?? ""), at: 0)
+                        root.insert(nodes, at: 0)
                     // A text to read out and the token of the page are no part of its content.
                     case ("say", _), ("token", _): break
                     default: return nil
@@ -44,50 +47,66 @@ struct PatchReader {
 
     private func apply(_ code: String, _ values: [SavedValue], to owner: DOMNode) -> Bool {
         guard let path = values.first?.string, let element = element(at: path, below: owner) else { return false }
-        switch code {
-        case "t":
+        switch (code, values.count) {
+        case ("t", 3):
             guard let index = values[1].number, element.children.indices.contains(index), element.children[index].isText else {
                 return false
             }
             element.children[index].text = values[2].string ?? ""
-        case "h":
-            guard let index = values[1].number, let count = values[2].number, index + count <= element.children.count else { return false }
-            for _ in 0..<count { _ = element.remove(at: index) }
-            element.insert(HTMLReader.read(values[3].string ?? ""), at: index)
-        case "i":
+        case ("h", 4):
+            guard let range = range(values[1], values[2], in: element.children.indices),
+                let nodes = try? HTMLReader.read(values[3].string ?? "")
+            else { return false }
+            for _ in range { _ = element.remove(at: range.lowerBound) }
+            element.insert(nodes, at: range.lowerBound)
+        case ("i", 2):
+            guard let nodes = try? HTMLReader.read(values[1].string ?? "") else { return false }
             element.children = []
-            element.insert(HTMLReader.read(values[1].string ?? ""), at: 0)
-        case "a":
+            element.insert(nodes, at: 0)
+        case ("a", 3):
             element.attributes[values[1].string ?? ""] = values[2].string
-        case "p":
+        case ("p", 3):
             if case .bool(let flag) = values[2] {
                 element.properties[values[1].string ?? ""] = flag ? "true" : "false"
             } else {
                 element.setProperty(values[1].string ?? "", values[2].string ?? "")
             }
-        case "k":
-            guard let start = values[1].number, let count = values[2].number, case .array(let runs) = values[3],
-                start + count <= element.children.count
-            else { return false }
-            let old = Array(element.children[start..<start + count])
-            var new: [DOMNode] = []
-            for run in runs {
-                switch run {
-                case .string(let html): new += HTMLReader.read(html)
-                case .array(let parts):
-                    guard let from = parts.first?.number, let length = parts.dropFirst().first?.number, from + length <= count else {
-                        return false
-                    }
-                    new += old[from..<from + length]
-                default: return false
-                }
+        case ("k", 4):
+            guard let range = range(values[1], values[2], in: element.children.indices), case .array(let runs) = values[3] else {
+                return false
             }
-            for node in old { node.parent = nil }
-            for node in new { node.parent = element }
-            element.children.replaceSubrange(start..<start + count, with: new)
+            return arrange(runs, in: range, of: element)
         default: return false
         }
         return true
+    }
+
+    /// Puts new rows and kept ones in the place of those in `range`.
+    private func arrange(_ runs: [SavedValue], in range: Range<Int>, of element: DOMNode) -> Bool {
+        let old = Array(element.children[range])
+        var new: [DOMNode] = []
+        for run in runs {
+            switch run {
+            case .string(let html):
+                guard let nodes = try? HTMLReader.read(html) else { return false }
+                new += nodes
+            case .array(let parts):
+                guard parts.count == 2, let kept = self.range(parts[0], parts[1], in: old.indices) else { return false }
+                new += old[kept]
+            default: return false
+            }
+        }
+        for node in old { node.parent = nil }
+        for node in new { node.parent = element }
+        element.children.replaceSubrange(range, with: new)
+        return true
+    }
+
+    private func range(_ start: SavedValue, _ count: SavedValue, in indices: Range<Int>) -> Range<Int>? {
+        guard let start = start.number, let count = count.number, start >= 0, count >= 0, start <= indices.upperBound,
+            count <= indices.upperBound - start
+        else { return nil }
+        return start..<start + count
     }
 
     private func element(at path: String, below owner: DOMNode) -> DOMNode? {

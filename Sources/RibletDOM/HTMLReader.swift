@@ -1,10 +1,19 @@
-/// Reads the markup that the browser host writes into nodes. It is no browser's parser: markup that
-/// the host would not write, such as an end tag without a start, is a programming error and stops
-/// the test.
-@MainActor
-struct HTMLReader {
+/// A fault in markup: the host would not write it.
+package struct MarkupError: Error, CustomStringConvertible {
+    package let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// Reads the markup that the browser host writes into nodes. It is no browser's parser: it refuses
+/// markup that the host would not write, such as an end tag without a start.
+package struct HTMLReader {
+    /// The greatest depth of elements.
+    private static let mostLevels = 400
+
     private let bytes: [UInt8]
     private var position = 0
+    private var depth = 0
 
     private static let void: Set<String> = [
         "area", "br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
@@ -12,17 +21,20 @@ struct HTMLReader {
 
     private init(_ html: String) { bytes = Array(html.utf8) }
 
-    /// The nodes of a fragment.
-    static func read(_ html: String) -> [DOMNode] {
+    /// Reads a fragment.
+    ///
+    /// - Returns: its nodes.
+    /// - Throws: ``MarkupError`` for markup that the host does not write.
+    package static func read(_ html: String) throws(MarkupError) -> [DOMNode] {
         var reader = HTMLReader(html)
         let top = DOMNode(tag: "#top")
-        reader.children(of: top)
-        precondition(reader.position == reader.bytes.count, "markup ends before its end: \(html.prefix(200))")
+        try reader.children(of: top)
+        guard reader.position == reader.bytes.count else { throw MarkupError("markup ends before its end: \(html.prefix(200))") }
         for child in top.children { child.parent = nil }
         return top.children
     }
 
-    private mutating func children(of parent: DOMNode) {
+    private mutating func children(of parent: DOMNode) throws(MarkupError) {
         while position < bytes.count {
             if bytes[position] == UInt8(ascii: "<") {
                 if starts("</") { return }
@@ -31,18 +43,21 @@ struct HTMLReader {
                     position += 1
                     continue
                 }
-                parent.append(element())
+                parent.append(try element())
             } else {
                 let start = position
                 skip(to: UInt8(ascii: "<"))
-                let text = Self.decode(bytes[start..<position])
+                let text = try Self.decode(bytes[start..<position])
                 // A browser makes one node of neighbouring texts.
                 if let last = parent.children.last, last.isText { last.text += text } else { parent.append(DOMNode(tag: "", text: text)) }
             }
         }
     }
 
-    private mutating func element() -> DOMNode {
+    private mutating func element() throws(MarkupError) -> DOMNode {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.mostLevels else { throw MarkupError("elements lie more than \(Self.mostLevels) levels deep") }
         position += 1
         let node = DOMNode(tag: name())
         var closesItself = false
@@ -54,9 +69,9 @@ struct HTMLReader {
                 position += 1
             default:
                 let name = name()
-                precondition(!name.isEmpty, "an attribute has no name")
-                precondition(node.attributes[name] == nil, "<\(node.tag)> has the attribute \(name) twice")
-                node.attributes[name] = attributeValue()
+                guard !name.isEmpty else { throw MarkupError("an attribute has no name") }
+                guard node.attributes[name] == nil else { throw MarkupError("<\(node.tag)> has the attribute \(name) twice") }
+                node.attributes[name] = try attributeValue()
             }
         }
         position += 1
@@ -65,25 +80,26 @@ struct HTMLReader {
         if ["pre", "textarea", "listing"].contains(node.tag), position < bytes.count, bytes[position] == UInt8(ascii: "\n") {
             position += 1
         }
-        children(of: node)
-        precondition(starts("</\(node.tag)>"), "<\(node.tag)> is not closed where it should be")
+        try children(of: node)
+        guard starts("</\(node.tag)>") else { throw MarkupError("<\(node.tag)> is not closed where it should be") }
         position += node.tag.utf8.count + 3
         return node
     }
 
-    private mutating func attributeValue() -> String {
+    private mutating func attributeValue() throws(MarkupError) -> String {
         guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else { return "" }
         position += 1
+        guard position < bytes.count else { throw MarkupError("an attribute has no value") }
         if bytes[position] == UInt8(ascii: "\"") {
             position += 1
             let start = position
             skip(to: UInt8(ascii: "\""))
             defer { position += 1 }
-            return Self.decode(bytes[start..<position])
+            return try Self.decode(bytes[start..<position])
         }
         let start = position
         while position < bytes.count, bytes[position] != UInt8(ascii: " "), bytes[position] != UInt8(ascii: ">") { position += 1 }
-        return Self.decode(bytes[start..<position])
+        return try Self.decode(bytes[start..<position])
     }
 
     private mutating func name() -> String {
@@ -100,9 +116,9 @@ struct HTMLReader {
         while position < bytes.count, bytes[position] != byte { position += 1 }
     }
 
-    private func starts(_ text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
+    private func starts(_ text: String) -> Bool { position <= bytes.count && bytes[position...].starts(with: text.utf8) }
 
-    private static func decode(_ bytes: ArraySlice<UInt8>) -> String {
+    private static func decode(_ bytes: ArraySlice<UInt8>) throws(MarkupError) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.contains("&") else { return text }
         var result = ""
@@ -110,12 +126,11 @@ struct HTMLReader {
         while let start = rest.firstIndex(of: "&") {
             result += rest[..<start]
             rest = rest[start...]
-            let entity = entities.first { rest.hasPrefix($0.0) }
-            precondition(entity != nil, "an ampersand stands unescaped: \(rest.prefix(20))")
-            if let entity {
-                result += entity.1
-                rest = rest.dropFirst(entity.0.count)
+            guard let entity = entities.first(where: { rest.hasPrefix($0.0) }) else {
+                throw MarkupError("an ampersand stands unescaped: \(rest.prefix(20))")
             }
+            result += entity.1
+            rest = rest.dropFirst(entity.0.count)
         }
         return result + rest
     }
