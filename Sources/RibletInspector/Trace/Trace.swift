@@ -19,6 +19,8 @@ final class Trace {
     private(set) var causes: [TracedCause] = []
     /// The number of causes since the watching began.
     private(set) var total = 0
+    /// The page as it was, for those who look back.
+    private(set) var record = PageRecord()
     let began = ContinuousClock.now
     /// Those of its readers who want names alone.
     private var namesOnly: Set<ObjectIdentifier> = []
@@ -64,6 +66,7 @@ final class Trace {
         ]
         watching = WatchedTree(root, for: self)
         session.watcher = self
+        keepContent()
     }
 
     /// True while somebody watches.
@@ -222,6 +225,7 @@ extension Trace: PageWatcher {
     func willHandle(_ input: PageInput) {
         let number = begin(CauseRow.Origin(input), isSecret: input.isSecret)
         inputs.append((number, .now))
+        record.add(.input(input, cause: number))
         add(to: number) { TracedStep(kind: .event, at: $0.age, rib: nil, text: input.name) }
     }
 
@@ -247,7 +251,10 @@ extension Trace: PageWatcher {
         // An event of the page is answered in its course.
         if inputs.isEmpty, let first = known.first { keep(output.duration, in: first) }
         let name = changed.first.map { ribs.name(of: $0) } ?? ""
-        for (position, number) in (known.isEmpty ? [ownCause(.work(name))] : known).enumerated() {
+        let causes = known.isEmpty ? [ownCause(.work(name))] : known
+        record.add(.frame(output.frame, cause: causes[0]))
+        if record.wantsContent { keepContent() }
+        for (position, number) in causes.enumerated() {
             // A change of several causes goes out once.
             let isFirst = position == 0
             add(to: number) {
@@ -257,6 +264,12 @@ extension Trace: PageWatcher {
                     microseconds: isFirst ? Int(output.duration / .microseconds(1)) : nil, bytes: isFirst ? output.bytes : nil)
             }
         }
+    }
+
+    /// Keeps the content of the page where none of it is on its way.
+    private func keepContent() {
+        guard let session, let html = session.shownContent() else { return }
+        record.begin(html, title: session.title, url: session.url)
     }
 
     func pageDidEnd() {

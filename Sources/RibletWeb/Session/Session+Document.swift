@@ -149,6 +149,9 @@ extension Session {
         return writer.text
     }
 
+    /// Returns the content that the page shows; nil while changes of it are on their way.
+    package func shownContent() -> String? { patches.isWritten && patches.isEmpty ? contentHTML() : nil }
+
     /// Returns the page's content alone, newly written. From now on it counts as the content that
     /// the page shows.
     func contentHTML() -> String {
