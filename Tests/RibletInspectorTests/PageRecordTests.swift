@@ -57,5 +57,10 @@ struct PageRecordTests {
         #expect(input.kind == .press && input.handler.contains(":"))
         let frames = entries.compactMap { entry in if case .frame(let frame, cause: cause) = entry { frame } else { nil } }
         #expect(frames == Array(page.frames[sent...]))
+        trace.keepValues(false, for: trace)
+        try page.click("button", "Add")
+        #expect(trace.record.parts.isEmpty)
+        trace.keepValues(true, for: trace)
+        #expect(trace.record.parts.count == 1)
     }
 }

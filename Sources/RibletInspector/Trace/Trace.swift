@@ -44,6 +44,8 @@ final class Trace {
     private var inputs: [(cause: Int, began: ContinuousClock.Instant)] = []
     /// The causes of the process that began at a control whose text nobody may see.
     private var secrets: Set<Int> = []
+    /// The RIBs of views, by their numbers in the page, as they were found last.
+    private var viewRIBs: [Int: Int] = [:]
     private static let mostSecrets = 4_000
     private var effects: [ObjectIdentifier: (rib: Int, began: ContinuousClock.Instant)] = [:]
 
@@ -78,6 +80,8 @@ final class Trace {
     /// Notes if a reader wants values; one that leaves has to want them.
     func keepValues(_ keeps: Bool, for reader: AnyObject) {
         if keeps { namesOnly.remove(ObjectIdentifier(reader)) } else { namesOnly.insert(ObjectIdentifier(reader)) }
+        // The content of a page is made of values.
+        if !keepsValues { record = PageRecord() } else if isWatched, record.wantsContent { keepContent() }
     }
 
     /// Ends what one ``watch()`` began. The record stays.
@@ -93,7 +97,7 @@ final class Trace {
         for observation in observations { observation.cancel() }
         observations = []
         if session?.watcher === self { session?.watcher = nil }
-        (numbers, handling, inputs, effects) = ([:], [], [], [:])
+        (numbers, handling, inputs, effects, viewRIBs) = ([:], [], [], [:], [:])
         begunAtRest = nil
     }
 
@@ -225,7 +229,7 @@ extension Trace: PageWatcher {
     func willHandle(_ input: PageInput) {
         let number = begin(CauseRow.Origin(input), isSecret: input.isSecret)
         inputs.append((number, .now))
-        record.add(.input(input, cause: number))
+        if keepsValues { record.add(.input(input, cause: number)) }
         add(to: number) { TracedStep(kind: .event, at: $0.age, rib: nil, text: input.name) }
     }
 
@@ -244,7 +248,7 @@ extension Trace: PageWatcher {
     func didWrite(_ output: PageOutput) {
         var changed: [Int] = []
         for view in output.views.prefix(8) {
-            guard let rib = session?.router(ofView: view).map({ ribs.number(of: $0) }), !changed.contains(rib) else { continue }
+            guard let rib = rib(ofView: view), !changed.contains(rib) else { continue }
             changed.append(rib)
         }
         let known = output.causes.compactMap { numbers[$0] }
@@ -252,8 +256,10 @@ extension Trace: PageWatcher {
         if inputs.isEmpty, let first = known.first { keep(output.duration, in: first) }
         let name = changed.first.map { ribs.name(of: $0) } ?? ""
         let causes = known.isEmpty ? [ownCause(.work(name))] : known
-        record.add(.frame(output.frame, cause: causes[0]))
-        if record.wantsContent { keepContent() }
+        if keepsValues {
+            record.add(.frame(output.frame, cause: causes[0]))
+            if record.wantsContent { keepContent() }
+        }
         for (position, number) in causes.enumerated() {
             // A change of several causes goes out once.
             let isFirst = position == 0
@@ -264,6 +270,16 @@ extension Trace: PageWatcher {
                     microseconds: isFirst ? Int(output.duration / .microseconds(1)) : nil, bytes: isFirst ? output.bytes : nil)
             }
         }
+    }
+
+    /// The number of the RIB whose view has that number, or of the one around it. To find it takes a
+    /// walk through the tree; a view mostly changes again.
+    private func rib(ofView view: Int) -> Int? {
+        if let known = viewRIBs[view], let router = ribs.router(of: known), session?.viewNumber(of: router) == view { return known }
+        let found = session?.router(ofView: view).map { ribs.number(of: $0) }
+        if viewRIBs.count > 1_000 { viewRIBs = [:] }
+        viewRIBs[view] = found
+        return found
     }
 
     /// Keeps the content of the page where none of it is on its way.

@@ -1,7 +1,7 @@
 import Riblet
 
 /// Something that happened to a watched page, and what followed from it.
-struct TracedCause {
+final class TracedCause {
     /// The number in the page's own order, counted from 1.
     let number: Int
     let began: ContinuousClock.Instant
@@ -28,12 +28,13 @@ struct TracedCause {
         self.origin = origin
         self.isSecret = isSecret
         began = .now
+        steps.reserveCapacity(4)
     }
 
     /// Microseconds since the cause began.
     var age: Int { Int((ContinuousClock.now - began) / .microseconds(1)) }
 
-    mutating func add(_ step: TracedStep) {
+    func add(_ step: TracedStep) {
         if let rib = step.rib, !ribs.contains(rib) {
             ribs.append(rib)
             size += 2 * MemoryLayout<Int>.stride

@@ -5,7 +5,8 @@ import RibletReactor
 @MainActor
 final class TracedRIBs {
     /// A RIB that is, or was, in the tree.
-    struct Known {
+    @MainActor
+    final class Known {
         let number: Int
         let name: String
         weak var router: BaseRouter?
@@ -13,6 +14,13 @@ final class TracedRIBs {
         var events = 0
         var activeSince: ContinuousClock.Instant?
         var goneAt: ContinuousClock.Instant?
+
+        init(_ router: BaseRouter, number: Int, parent: Int?) {
+            self.number = number
+            self.router = router
+            self.parent = parent
+            name = router.name
+        }
     }
 
     /// The time for which a RIB that has gone is still shown.
@@ -41,7 +49,7 @@ final class TracedRIBs {
         let parent = router.parent.map { number(of: $0) }
         last += 1
         numbers[ObjectIdentifier(router)] = last
-        known[last] = Known(number: last, name: router.name, router: router, parent: parent)
+        known[last] = Known(router, number: last, parent: parent)
         return last
     }
 

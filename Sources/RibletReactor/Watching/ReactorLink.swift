@@ -39,6 +39,12 @@ class AnyReactorLink {
 
     private func tell(_ event: WatchedEvent, _ body: () -> Void) {
         guard let interactor else { return body() }
+        if trees.count == 1, let tree = trees[0].tree {
+            tree.listener?.willHandle(event, at: interactor)
+            body()
+            tree.listener?.didHandle(at: interactor)
+            return
+        }
         // Those who come meanwhile have not heard of the beginning. Those who have hear of the end,
         // also where the RIB is detached in between.
         let told = trees.filter { $0.tree?.listener != nil }
