@@ -150,7 +150,7 @@ import Testing
         func bytes(_ text: String) -> Int { text.utf8.count > 15 ? 32 + text.utf8.count : 0 }
         return trace.causes.reduce(0) { sum, cause in
             let steps = cause.steps.reduce(0) { $0 + bytes($1.text) + bytes($1.value) }
-            return sum + MemoryLayout<TracedCause>.stride + 64 + 8 * cause.ribs.capacity + steps
+            return sum + 160 + 8 * cause.ribs.capacity + steps
                 + MemoryLayout<TracedStep>.stride * cause.steps.capacity
         }
     }

@@ -18,7 +18,7 @@ final class TracedCause {
     /// True if it began at a control whose text nobody may see: none of its steps has a value.
     let isSecret: Bool
     /// An estimate of the memory that it takes, room that is kept for more included.
-    private(set) var size = 2 * MemoryLayout<TracedCause>.stride + 128
+    private(set) var size = 192
 
     /// The greatest number of steps that are kept of one cause.
     static let mostSteps = 200
@@ -29,6 +29,7 @@ final class TracedCause {
         self.isSecret = isSecret
         began = .now
         steps.reserveCapacity(4)
+        size += 32 + steps.capacity * MemoryLayout<TracedStep>.stride
     }
 
     /// Microseconds since the cause began.
