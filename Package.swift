@@ -291,7 +291,8 @@ let package = Package(
         .testTarget(
             name: "RibletInspectorTests",
             dependencies: [
-                "RibletInspector", "RibletLocalization", "RibletReactor", "RibletTesting", "RibletWeb", "RibletWebTesting",
+                "RibletInspector", "RibletLocalization", "RibletReactor", "RibletTesting", "RibletWeb", "RibletWebServer",
+                "RibletWebTesting",
             ]),
         .testTarget(
             name: "LocalProviderTests",

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /// The bytes of a file, which live as long as the program.
@@ -10,3 +11,8 @@ typedef struct {
 
 RibletInspectorFile riblet_inspector_sheet(void);
 RibletInspectorFile riblet_inspector_script(void);
+
+/// Returns true if a field of a class or struct is strong, and not weak, unowned or unmanaged.
+///
+/// The fields of superclasses come first. Where the runtime does not tell, no field is strong.
+bool riblet_inspector_is_strong(const void *_Nonnull type, long field);

@@ -27,6 +27,7 @@ final class Trace {
     /// Tells that something has happened; in the middle of it, so nothing may be asked of the tree.
     let news = Relay<Void>()
     private(set) var isOver = false
+    var sizes = StateSizes()
 
     private var watching: WatchedTree?
     private var observations: [any Cancellable] = []
@@ -37,7 +38,7 @@ final class Trace {
     /// The numbers of the causes that are not over, by those of the process.
     private var numbers: [Int: Int] = [:]
     /// The RIBs whose events are being handled, one in the other.
-    private var handling: [Int] = []
+    private var handling: [Handled] = []
     /// The beginning of the outermost event of a reactor, where the page has sent none.
     private var begunAtRest: ContinuousClock.Instant?
     /// The beginnings of the events of the page that are being handled.
@@ -69,6 +70,8 @@ final class Trace {
         watching = WatchedTree(root, for: self)
         session.watcher = self
         keepContent()
+        // States that grow do so from now on.
+        if sizes.isEmpty { _ = sizes.measure(ribs.routers(of: root)) }
     }
 
     /// True while somebody watches.
@@ -137,22 +140,25 @@ final class Trace {
     }
 
     /// Adds a step to the cause that runs now, or to one of a RIB's own where none does.
-    private func add(_ step: (TracedCause) -> TracedStep, otherwise origin: @autoclosure () -> CauseRow.Origin) {
+    @discardableResult
+    private func add(_ step: (TracedCause) -> TracedStep, otherwise origin: @autoclosure () -> CauseRow.Origin) -> Handled.Place? {
         add(to: numbers[Cause.now] ?? ownCause(origin()), step)
     }
 
-    private func add(to number: Int, _ step: (TracedCause) -> TracedStep) {
+    @discardableResult
+    private func add(to number: Int, _ step: (TracedCause) -> TracedStep) -> Handled.Place? {
         let start = ContinuousClock.now
         defer {
             spent += ContinuousClock.now - start
             news.send(())
         }
-        guard let index = index(of: number) else { return }
+        guard let index = index(of: number) else { return nil }
         let before = causes[index].size
         let made = step(causes[index])
-        causes[index].add(made)
+        let place = causes[index].add(made).map { Handled.Place(cause: number, step: $0) }
         size += causes[index].size - before
         trim()
+        return place
     }
 
     /// Returns the cause for what happens while none is known.
@@ -165,7 +171,7 @@ final class Trace {
 
     /// The RIB in whose event it happens, else the page, else the RIB whose effect is at work.
     private var source: TracedStep.Source {
-        if let rib = handling.last { return .rib(rib) }
+        if let rib = handling.last?.rib { return .rib(rib) }
         guard inputs.isEmpty else { return .page }
         return WatchedEffect.running.flatMap { effects[$0] }.map { .rib($0.rib) } ?? .none
     }
@@ -219,8 +225,22 @@ final class Trace {
         // cause of this page is certainly of this one.
         guard let number = numbers[Cause.now] else { return }
         let text = hidesValues ? "\(type(of: problem))" : ValueText.cut("\(problem)", 300)
-        add(to: number) { TracedStep(kind: .fault, at: $0.age, rib: handling.last, text: text) }
+        add(to: number) { TracedStep(kind: .fault, at: $0.age, rib: handling.last?.rib, text: text) }
     }
+}
+
+/// An event of a reactor that is being handled, and the time of those that are handled in it.
+private struct Handled {
+    /// The place of a step.
+    struct Place {
+        let cause: Int
+        let step: Int
+    }
+
+    let rib: Int
+    var place: Place?
+    let began = ContinuousClock.now
+    var nested = Duration.zero
 }
 
 // MARK: - The page
@@ -316,7 +336,7 @@ extension CauseRow.Origin {
 
 extension Trace: ReactorWatcher {
     func willHandle(_ event: WatchedEvent, at interactor: Interactor) {
-        guard let router = interactor.node else { return handling.append(0) }
+        guard let router = interactor.node else { return handling.append(Handled(rib: 0)) }
         let number = ribs.number(of: router)
         ribs.noteEvent(at: number)
         let name = ribs.name(of: number)
@@ -327,7 +347,7 @@ extension Trace: ReactorWatcher {
             case .restored: (.result, nil)
             }
         let text = value.map { EffectFailure.name(of: $0) } ?? "restored"
-        add(
+        let place = add(
             {
                 TracedStep(
                     kind: kind, at: $0.age, rib: number, source: source, text: text, value: value.map { self.text(of: $0) } ?? "",
@@ -335,18 +355,21 @@ extension Trace: ReactorWatcher {
             },
             otherwise: kind == .result ? .news(name) : .work(name))
         if isAtRest { begunAtRest = .now }
-        handling.append(number)
+        handling.append(Handled(rib: number, place: place))
     }
 
     func didHandle(at interactor: Interactor) {
-        _ = handling.popLast()
+        guard let handled = handling.popLast() else { return }
+        let time = ContinuousClock.now - handled.began
+        if let place = handled.place, let index = index(of: place.cause) { causes[index].note(time - handled.nested, atStep: place.step) }
+        if let around = handling.indices.last { handling[around].nested += time }
         guard handling.isEmpty, let began = begunAtRest else { return }
         begunAtRest = nil
         if let number = numbers[Cause.now] { keep(ContinuousClock.now - began, in: number) }
     }
 
     func didReduce(_ mutation: Any, at interactor: Interactor) {
-        guard let number = handling.last, number > 0 else { return }
+        guard let number = handling.last?.rib, number > 0 else { return }
         let name = EffectFailure.name(of: mutation)
         // A mutation that is the action itself has been told.
         if let cause = numbers[Cause.now].flatMap({ index(of: $0) }), let last = causes[cause].steps.last, last.rib == number,

@@ -35,7 +35,8 @@ final class TracedCause {
     /// Microseconds since the cause began.
     var age: Int { Int((ContinuousClock.now - began) / .microseconds(1)) }
 
-    func add(_ step: TracedStep) {
+    /// Adds a step, and returns its place if it is kept.
+    func add(_ step: TracedStep) -> Int? {
         if let rib = step.rib, !ribs.contains(rib) {
             ribs.append(rib)
             size += 2 * MemoryLayout<Int>.stride
@@ -47,12 +48,16 @@ final class TracedCause {
         if step.kind == .fault { isFault = true }
         guard steps.count < Self.mostSteps else {
             left += 1
-            return
+            return nil
         }
         let room = steps.capacity
         steps.append(step)
         size += (steps.capacity - room) * MemoryLayout<TracedStep>.stride + Self.bytes(of: step.text) + Self.bytes(of: step.value)
+        return steps.count - 1
     }
+
+    /// Notes the time that a step has taken.
+    func note(_ time: Duration, atStep place: Int) { steps[place].microseconds = Int(time / .microseconds(1)) }
 
     /// The bytes of a text beside its value: a short one needs none.
     private static func bytes(of text: String) -> Int { text.utf8.count > 15 ? 32 + text.utf8.count : 0 }
@@ -74,8 +79,12 @@ struct TracedStep {
     var value = ""
     /// True if nothing was being handled before it: the time since the last step was waited for.
     var isLater = false
+    /// Microseconds that it took; of an event without those that were handled in it.
     var microseconds: Int?
     var bytes: Int?
+
+    /// Microseconds from the beginning of the cause to the end of the step's own work.
+    var end: Int { kind == .action || kind == .result ? at + (microseconds ?? 0) : at }
 
     /// The places that a step comes from.
     enum Source: Equatable {

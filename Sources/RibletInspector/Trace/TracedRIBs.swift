@@ -14,6 +14,8 @@ final class TracedRIBs {
         var events = 0
         var activeSince: ContinuousClock.Instant?
         var goneAt: ContinuousClock.Instant?
+        /// The objects of one that has gone.
+        var units: [RIBPart] = []
 
         init(_ router: BaseRouter, number: Int, parent: Int?) {
             self.number = number
@@ -71,6 +73,7 @@ final class TracedRIBs {
             guard let number = numbers.removeValue(forKey: ObjectIdentifier(router)) else { continue }
             known[number]?.goneAt = now()
             known[number]?.activeSince = nil
+            known[number]?.units = router.units
             gone.append(number)
         }
         guard gone.count > Self.mostGone else { return }
@@ -91,6 +94,27 @@ final class TracedRIBs {
             known[number]?.goneAt = now() - Self.fading
             gone.append(number)
         }
+    }
+
+    /// The RIBs that have left the tree by themselves, and of which objects are still there, the newest
+    /// first.
+    var remaining: [(rib: Known, objects: [AnyObject])] {
+        gone.reversed().compactMap { number in
+            guard let rib = known[number], rib.router?.parent == nil else { return nil }
+            let objects = (rib.router?.units ?? rib.units).compactMap(\.object)
+            return objects.isEmpty ? nil : (rib, objects)
+        }
+    }
+
+    /// The routers at and below a root, those of the busiest RIBs first.
+    func routers(of root: BaseRouter) -> [(number: Int, router: BaseRouter)] {
+        var routers: [(number: Int, router: BaseRouter)] = []
+        var pending = [root]
+        while let router = pending.popLast() {
+            routers.append((number(of: router), router))
+            pending += router.children
+        }
+        return routers.sorted { known[$0.number]?.events ?? 0 > known[$1.number]?.events ?? 0 }
     }
 
     // MARK: The tree

@@ -6,6 +6,7 @@ struct Strip: View {
     let words: InspectorWords
     let causes: [CauseRow]
     let opened: Int?
+    let answer: Answer?
 
     private static let most = 60
 
@@ -21,6 +22,10 @@ struct Strip: View {
                     for (index, cause) in shown.enumerated() { bar(cause, Self.most - shown.count + index, slowest) }
                 }
                 span(.class("num")) { words.slowest(slowest) }
+                div(.class("acts")) {
+                    span(.class("gap")) {}
+                    QuestionsBar(words: words, answer: answer)
+                }
             }
         }
     }

@@ -133,6 +133,12 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
         case .chosePage(let key):
             if services.pages.page(key, of: services.browser) != nil { move(to: WatchPlace(key: key), &state) }
         case .frame(let message): hear(message, &state)
+        case .asked(let question):
+            state.answer = trace.flatMap { trace in question.map { AnswerReader(trace: trace).answer($0, state) } }
+        case .led(.rib(let number)):
+            choose(number, &state)
+            state.part = .state
+        case .led(.cause(let number)): (state.place.cause, state.isFollowing, state.part) = (number, false, .causes)
         }
     }
 
@@ -175,7 +181,7 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
             guard key != state.place.key, services.pages.page(key, of: services.browser) != nil else { return }
             // Causes are counted anew in each page.
             (state.place.key, state.place.cause) = (key, nil)
-            (state.selected, state.outline) = (nil, nil)
+            (state.selected, state.outline, state.answer) = (nil, nil, nil)
         case ("pick", let number):
             state.isPicking = false
             guard let number = Int(number), let router = session?.router(ofView: number) else { return }

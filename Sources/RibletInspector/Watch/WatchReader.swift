@@ -141,7 +141,7 @@ struct WatchReader {
                         id: steps.count, kind: .pause, at: step.at, lane: step.rib.flatMap { lanes[$0] } ?? 0, text: "",
                         microseconds: step.at - last))
             }
-            last = step.at
+            last = step.end
             let from: Int? =
                 switch step.source {
                 case .none: nil

@@ -53,6 +53,8 @@ struct WatchState: Equatable {
     var cost = 0
     /// The part that a narrow window shows.
     var part = Part.tree
+    /// The answer that the reader has asked for.
+    var answer: Answer?
 
     /// The name of the chosen RIB.
     var selectedName: String? { tree.first { $0.id == selected }?.name }
@@ -192,4 +194,7 @@ enum WatchAction: Equatable {
     case moved(Int)
     /// A message of the script beside the frame.
     case frame(String)
+    /// A question, or none any more.
+    case asked(Answer.Question?)
+    case led(Answer.Link)
 }

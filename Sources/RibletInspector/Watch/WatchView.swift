@@ -28,7 +28,7 @@ struct WatchView: StateView {
                         words: words, name: state.selectedName, outline: state.outline, since: state.opened?.cause,
                         showsUnchanged: state.showsUnchanged)
                 }
-                Strip(words: words, causes: state.causes, opened: state.opened?.cause)
+                Strip(words: words, causes: state.causes, opened: state.opened?.cause, answer: state.answer)
             }
         }
     }
