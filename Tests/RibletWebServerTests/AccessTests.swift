@@ -166,7 +166,7 @@ struct AccessTests {
 }
 
 /// Keeps what is logged, at every level.
-private final class CapturedLog: Sendable {
+final class CapturedLog: Sendable {
     private let lines = Mutex<[String]>([])
 
     var text: String { lines.withLock { $0.joined(separator: "\n") } }

@@ -22,6 +22,7 @@ struct HostWords {
     let effectFailed: String
     let action: String
     let effectAdvice: String
+    let lookedAt: String
     let close: String
     /// The heading of the list of keys; the words for Escape, for the list itself, for using keys
     /// without Control or Command, and for closing it.
@@ -50,6 +51,7 @@ struct HostWords {
             effectFailed = "처리되지 않은 오류가 있어요"
             action = "액션"
             effectAdvice = "이펙트 안에서 오류를 잡거나 recover(from:)를 구현하세요. 이 알림은 디버그 빌드에서만 보여요."
+            lookedAt = "개발팀에서 이 화면이 어떻게 동작하는지 살펴보고 있어요. 화면의 내용은 보이지 않아요."
             close = "닫기"
             keys = "키보드 단축키|닫기, 뒤로 가기|이 목록 보기|키 하나로 누르는 단축키 쓰기|닫기"
         default:
@@ -73,6 +75,7 @@ struct HostWords {
             effectFailed = "An effect has failed"
             action = "Action"
             effectAdvice = "Catch the error in the effect or implement recover(from:). Only debug builds show this."
+            lookedAt = "Somebody of the team looks at what this page does, without its contents."
             close = "Close"
             keys = "Keyboard shortcuts|Close, or go back|Show this list|Use shortcuts of a single key|Close"
         }

@@ -22,6 +22,12 @@ extension Session {
     /// Tells the user that the address they asked for cannot be read.
     func sayAddressIsUnreadable() { news.sayMore(HostWords(language: language).addressUnreadable) }
 
+    /// Tells the user that somebody looks at what the page does.
+    package func sayItIsLookedAt() {
+        news.sayMore(HostWords(language: language).lookedAt)
+        scheduleFlush()
+    }
+
     /// Gives the page another token by which it comes back, before the one that it has expires.
     public func renew(pageToken: String) {
         news.renew(token: pageToken)

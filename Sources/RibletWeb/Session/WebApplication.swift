@@ -24,6 +24,8 @@ public struct PageRequest: Sendable, Hashable {
     /// The owner of what the page keeps for its visitor: the person where the server knows people,
     /// the browser otherwise.
     public var owner: String? { person?.id ?? browser }
+    /// The pages that the browser may see, where the application is an inspector.
+    package var inspection = InspectionRight.own
     /// The identifier of the tree's session, for messages to this session alone. The session sets
     /// it.
     public internal(set) var sessionID = ""

@@ -80,6 +80,9 @@ public struct WebCall: Sendable {
     public let caller: String?
     /// The person who asks, where the server knows people and the route asks for no token.
     public let person: Person?
+    /// The name of the browser that asks, and the pages that it may see in an inspector.
+    package var browser: String?
+    package var inspection = InspectionRight.own
     /// The query, decoded.
     public let query: [Location.Item]
     /// The body.
@@ -139,6 +142,14 @@ public struct WebAnswer: Sendable {
     public let contentType: String
     /// The content.
     public let bytes: [UInt8]
+    /// The content as it comes, without an end in sight; nil where ``bytes`` has it.
+    package var portions: WebResource.Portions?
+
+    /// An answer of status 200 that goes on.
+    package init(contentType: String, portions: WebResource.Portions) {
+        self.init(contentType: contentType)
+        self.portions = portions
+    }
 
     /// An answer.
     public init(status: Int = 200, contentType: String = "application/json", bytes: [UInt8] = []) {

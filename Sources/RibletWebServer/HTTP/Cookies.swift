@@ -30,8 +30,10 @@ enum Cookies {
     }
 
     /// A `Set-Cookie` value. Name and value have characters of tokens only.
-    static func make(_ name: String, _ value: String, path: String = "/", maxAge: Int?, secure: Bool) -> String {
-        var text = "\(name)=\(value); Path=\(path); HttpOnly; SameSite=Lax"
+    static func make(
+        _ name: String, _ value: String, path: String = "/", maxAge: Int?, secure: Bool, isStrict: Bool = false
+    ) -> String {
+        var text = "\(name)=\(value); Path=\(path); HttpOnly; SameSite=\(isStrict ? "Strict" : "Lax")"
         if let maxAge { text += "; Max-Age=\(maxAge)" }
         if secure { text += "; Secure" }
         return text

@@ -3,6 +3,7 @@ import HummingbirdCore
 import NIOCore
 import Riblet
 import RibletWeb
+import ServiceLifecycle
 
 /// The routes of an application beside its pages.
 struct OwnRoutes: Sendable {
@@ -93,7 +94,7 @@ struct OwnRoutes: Sendable {
             case .noRoom: return Self.busy
             case .silent: return refusal(408, "The body stopped arriving.")
             case .incomplete: return refusal(400, "The body arrived incomplete.")
-            case .bytes(let body): return await answer(entry, visit, caller: caller, body)
+            case .bytes(let body): return await answer(entry, visit, site, caller: caller, body)
             }
         }
 
@@ -111,7 +112,7 @@ struct OwnRoutes: Sendable {
             return owner.map { .success($0) } ?? .failure(.init(401, "This address needs a token."))
         }
 
-        private func answer(_ entry: Entry, _ visit: Visit, caller: String?, _ body: [UInt8]) async -> Response {
+        private func answer(_ entry: Entry, _ visit: Visit, _ site: Site, caller: String?, _ body: [UInt8]) async -> Response {
             var parameters: [String: String] = [:]
             for (segment, value) in zip(entry.segments, path) where segment.hasPrefix(":") {
                 parameters[String(segment.dropFirst())] = value
@@ -124,9 +125,12 @@ struct OwnRoutes: Sendable {
             for field in fields where field.name != .cookie && field.name != .authorization && fields[values: field.name].count == 1 {
                 headers[field.name.canonicalName] = field.value
             }
-            let call = WebCall(
+            var call = WebCall(
                 caller: caller, person: visit.person, parameters: parameters, query: query.map { Location.Item($0.name, $0.value) },
                 headers: headers, body: body)
+            let reader = site.gatekeeper.owner(visit.facts)
+            call.browser = reader.map { BrowserIdentity.name(of: $0.id) }
+            call.inspection = site.gatekeeper.inspectionRight(visit.facts)
             do {
                 let answer = try await entry.route.handler(call)
                 guard (200...599).contains(answer.status), SecurityHeaders.isValue(answer.contentType) else {
@@ -157,6 +161,11 @@ struct OwnRoutes: Sendable {
         private func response(_ answer: WebAnswer) -> Response {
             var headers: HTTPFields = [.contentType: answer.contentType, .cacheControl: "no-store"]
             headers.merge(SecurityHeaders.media)
+            if let portions = answer.portions {
+                // Nothing else would end it.
+                let body = portions.map { ByteBuffer(bytes: $0) }.cancelOnGracefulShutdown()
+                return Response(status: .ok, headers: headers, body: ResponseBody(asyncSequence: body))
+            }
             let hasBody = answer.status != 204 && answer.status != 304
             return Response(
                 status: HTTPResponse.Status(code: answer.status), headers: headers,

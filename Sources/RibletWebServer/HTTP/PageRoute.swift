@@ -54,7 +54,8 @@ struct PageRoute {
 
     /// True if an inspector of this server asks for the page, to show it within its own.
     private func isFramed(_ visit: Visit) -> Bool {
-        visit.request.headers[.secFetchDestination] == "iframe" && site.registry.openPages != nil && !application.application.framesPages
+        visit.request.headers[.secFetchDestination] == "iframe" && site.registry.openPages?.isGuarded == false
+            && !application.application.framesPages
             && visit.request.headers[.secFetchSite] == "same-origin"
     }
 
@@ -105,7 +106,7 @@ struct PageRoute {
         }
         let formToken = FormToken(token(.form), timeZone: session.timeZone)
         var links = application.links(pageToken: token(.page), formToken: formToken.text)
-        if site.registry.openPages != nil { links.inspectionKey = SessionRegistry.inspectionKey(of: session) }
+        if site.registry.openPages?.isGuarded == false { links.inspectionKey = SessionRegistry.inspectionKey(of: session) }
         let html = session.document(links)
         // The events of a new page are numbered from the beginning. Its connection may be one to
         // another process.
@@ -123,7 +124,8 @@ struct PageRoute {
             case .valid(let id) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID)
         else { return nil }
         return await site.registry.recall(
-            id, of: PageOwner(id: browserID, person: visit.person), basePath: application.basePath, address: visit.address)
+            id, of: PageOwner(id: browserID, person: visit.person, inspection: site.gatekeeper.inspectionRight(visit.facts)),
+            basePath: application.basePath, address: visit.address)
     }
 
     /// Ends the page that the browser leaves for this one.
@@ -171,6 +173,7 @@ struct BrowserIdentity {
     /// The text that the page's tokens are bound to; see ``PageOwner``.
     let id: String
     private let person: Person?
+    private let inspection: InspectionRight
     /// Cookies to set, as header values.
     let newCookies: [String]
     private let language: String
@@ -190,6 +193,7 @@ struct BrowserIdentity {
                 Cookies.make(Cookies.browser, site.tokens.cookie(ofBrowser: browser), maxAge: nil, secure: site.securesCookies))
         }
         person = visit.person
+        inspection = site.gatekeeper.inspectionRight(visit.facts)
         let isReader = visit.host != nil && person == nil
         id = (isReader ? PageOwner(readerIn: browser) : PageOwner(browser: browser, person: person)).id
         let languages = application.application.languages
@@ -217,6 +221,7 @@ struct BrowserIdentity {
             location: location, basePath: basePath, language: language, timeZone: timeZone, browser: Self.name(of: id))
         request.choices = choices
         request.person = person
+        request.inspection = inspection
         return request
     }
 

@@ -18,6 +18,11 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
     /// Requests may follow each other before the first is answered.
     private var unanswered = 0
     private var endsAfterAnswer = false
+    /// True if the answer goes on as long as its reader takes it: each portion has the time limit.
+    private var isEndless = false
+
+    /// The media type of answers without an end in sight.
+    static let endless = "application/x-ndjson"
 
     /// - Parameters:
     ///   - timeout: the time limit of a request.
@@ -42,18 +47,23 @@ final class RequestDeadline: ChannelDuplexHandler, RemovableChannelHandler {
         switch unwrapOutboundIn(data) {
         case .head(let head):
             endsAfterAnswer = head.headerFields[.connection] == "close"
+            isEndless = head.headerFields[.contentType] == RequestDeadline.endless
             context.write(data, promise: promise)
-        case .body:
-            context.write(data, promise: promise)
-        case .end:
-            let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
-            let written = promise ?? context.eventLoop.makePromise()
-            written.futureResult.whenSuccess {
-                let (handler, context) = bound.value
-                handler.didAnswer(context: context)
-            }
-            context.write(data, promise: written)
+        case .body where !isEndless: context.write(data, promise: promise)
+        case .body: context.write(data, promise: whenWritten(promise, context) { $0.close(context: $1, in: $0.timeout) })
+        case .end: context.write(data, promise: whenWritten(promise, context) { $0.didAnswer(context: $1) })
         }
+    }
+
+    /// The promise of a write, or one in its place, after which something is done.
+    private func whenWritten(
+        _ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext,
+        _ body: @escaping (RequestDeadline, ChannelHandlerContext) -> Void
+    ) -> EventLoopPromise<Void> {
+        let bound = NIOLoopBound((handler: self, context: context, body: body), eventLoop: context.eventLoop)
+        let written = promise ?? context.eventLoop.makePromise()
+        written.futureResult.whenSuccess { bound.value.body(bound.value.handler, bound.value.context) }
+        return written
     }
 
     func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }

@@ -78,7 +78,7 @@ struct SiteResponder: HTTPResponder {
             return visit.refusal(.badAddress)
         }
         if let response = await OperationRoute(site: site).answer(visit) { return response }
-        if needsAccess, let response = AccessRoute(site: site).answer(visit) { return response }
+        if let response = access(visit, found, isNeeded: needsAccess) { return response }
         if let response = programFile(visit, found) { return response }
         if let response = await EntryRoute(site: site).answer(visit) { return response }
         var visit = visit
@@ -86,6 +86,20 @@ struct SiteResponder: HTTPResponder {
         guard let found else { return root(visit) }
         if let routes { return await routes.answer(visit, site: site) }
         return await route(visit, to: found.application, found.rest)
+    }
+
+    /// Answers a browser that shows a secret, and one that does not show the secret that it needs. The
+    /// inspector's stands in for the server's below its path.
+    private func access(_ visit: Visit, _ found: (application: SiteApplication, rest: Substring)?, isNeeded: Bool) -> Response? {
+        if let secret = site.gatekeeper.inspection, let found, found.application.basePath == secret.path {
+            let isFile = found.rest.hasPrefix("/assets/")
+            if !isFile, let response = AccessRoute(site: site, secret: secret, trouble: .inspectorNeedsLink).answer(visit) {
+                return response
+            }
+            if secret.right(visit.facts) != nil { return nil }
+        }
+        guard isNeeded, let secret = site.gatekeeper.access else { return nil }
+        return AccessRoute(site: site, secret: secret, trouble: .accessNeeded).answer(visit)
     }
 
     /// Answers for a file of the program, which is the same for everybody; the page that says who may

@@ -51,6 +51,18 @@ struct Trouble: Sendable {
             "This server is open to other machines, so it asks for a token. Open the address with ?token=… that it wrote when it started."
         ),
         ("접근 토큰이 필요해요", "다른 컴퓨터에도 열려 있는 서버라서 토큰을 확인해요. 서버를 시작할 때 나온 ?token=… 주소로 열어 주세요."))
+    static let inspectorNeedsLink = Trouble(
+        .unauthorized,
+        (
+            "Link needed",
+            "The inspector opens by a link only: the one that the program wrote when it started, or one for a single page, which is good for 15 minutes. This one is over, or none of this server. Ask for a new one."
+        ),
+        (
+            "링크가 필요해요",
+            "인스펙터는 링크로만 열 수 있어요. 프로그램을 시작할 때 나온 링크나 한 페이지만 15분 동안 볼 수 있는 링크가 필요해요. 지금 주소에는 링크가 없거나, 쓸 수 있는 시간이 지났어요. 새 링크를 받아 주세요."
+        ))
+    static let inspectorIsOpen = Trouble(
+        .ok, ("Open the inspector", "The link is good. Go on to what it shows."), ("인스펙터 열기", "쓸 수 있는 링크예요. 아래에서 인스펙터를 열어 주세요."))
     static let otherSitesFile = Trouble(
         .forbidden, ("Not allowed", "This file is shown in the pages of this server only. Open the page it belongs to."),
         ("허용되지 않아요", "이 파일은 이 서버의 페이지에서만 볼 수 있어요. 파일이 있는 페이지를 열어 주세요."))

@@ -18,6 +18,8 @@ final class LiveConnection: PageTransport {
         /// The one to whom the page belongs; see ``PageOwner``.
         let browserID: Secret<String>
         let person: Person?
+        /// The pages that the browser may see in an inspector.
+        var inspection = InspectionRight.own
         /// The last frame the page has applied.
         let lastSeen: Int
         /// The last of its events that the page knows to have arrived.

@@ -47,13 +47,14 @@ struct LiveGate: Sendable {
             LiveConnection.Admission(
                 sessionID: sessionID(token, owner, basePath: basePath, facts), tokenExpiry: tokens.expiry(of: token),
                 basePath: basePath, browserID: Secret(owner?.id ?? ""), person: owner?.person,
+                inspection: owner?.inspection ?? .own,
                 lastSeen: lastSeen, acknowledged: acknowledged,
                 isCurrent: facts.queryItem("v").map { $0 == scriptVersion } ?? true))
     }
 
     /// The session that the page may reach, where there is one.
     private func sessionID(_ token: String, _ owner: PageOwner?, basePath: String, _ facts: RequestFacts) -> String? {
-        guard let owner, gatekeeper.hasAccess(facts),
+        guard let owner, gatekeeper.hasAccess(facts, to: basePath),
             case .valid(let id) = tokens.verify(token, .page, basePath: basePath, browserID: owner.id)
         else { return nil }
         return id

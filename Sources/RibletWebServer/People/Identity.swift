@@ -37,10 +37,11 @@ struct PageOwner: Sendable {
     /// The text that tokens and records are bound to.
     let id: String
     let person: Person?
+    /// The pages that the browser may see in an inspector.
+    var inspection = InspectionRight.own
 
-    init(id: String, person: Person?) {
-        self.id = id
-        self.person = person
+    init(id: String, person: Person?, inspection: InspectionRight = .own) {
+        (self.id, self.person, self.inspection) = (id, person, inspection)
     }
 
     /// A plus sign is in neither name, so no two owners have one text.

@@ -1,4 +1,5 @@
 import RibletHashing
+import RibletWeb
 
 /// Decides, from a request's head alone, whether it may reach the applications at all and whether
 /// it comes from one of their pages.
@@ -13,18 +14,18 @@ struct Gatekeeper: Sendable {
     let people: RibletServer.PeopleRule?
     /// True where there are places that need no person.
     private let hasOpenPlaces: Bool
-    let accessToken: Secret<String>?
-    /// Browsers share cookies between the ports of a host, so the name differs with the secret.
-    let accessCookieName: String
-    /// The cookie proves that its owner knew the secret without containing it.
-    let accessCookieValue: Secret<String>
+    /// The secret of the server; nil where it asks for none.
+    let access: AccessSecret?
+    /// The secret of the inspector, which stands in for the server's below its path; nil without one.
+    let inspection: AccessSecret?
     /// The name of the cookie of a browser in which a person has signed in by a link. Browsers share
     /// cookies between the ports of a host, so it differs with the server's key. Over TLS no other
     /// host of the domain can put one into the browser.
     let signInCookieName: String
 
     init(
-        configuration: RibletServer.Configuration, accessToken: Secret<String>?, tokens: PageTokens, hasOpenPlaces: Bool = false
+        configuration: RibletServer.Configuration, accessToken: Secret<String>?, inspection: AccessSecret? = nil, tokens: PageTokens,
+        hasOpenPlaces: Bool = false
     ) throws(ServerError) {
         self.hasOpenPlaces = hasOpenPlaces
         try configuration.people?.check(configuration)
@@ -44,11 +45,8 @@ struct Gatekeeper: Sendable {
         hostNames =
             configuration.isLoopback
             ? Self.loopbackNames.union([configuration.host]).union(origins.map(\.host)) : nil
-        self.accessToken = accessToken
-        let key = SigningKey(Array((accessToken?.revealed ?? "").utf8))
-        let proof = Base64URL.encode(key.signature(of: Array("riblet access".utf8)))
-        accessCookieName = "riblet_access_\(proof.suffix(8))"
-        accessCookieValue = Secret(String(proof.prefix(32)))
+        access = accessToken.map { AccessSecret($0, name: "access") }
+        self.inspection = inspection
         let isSecure = configuration.securesCookies || configuration.tls != nil
         let mark = Base64URL.encode(tokens.key.signature(of: Array("riblet people".utf8))).suffix(8)
         signInCookieName = "\(isSecure ? "__Host-" : "")riblet_person_\(mark)"
@@ -61,11 +59,17 @@ struct Gatekeeper: Sendable {
         return hostNames.contains(authority.host)
     }
 
-    /// Returns true if the browser has shown the secret, where one is asked for.
-    func hasAccess(_ facts: RequestFacts) -> Bool {
-        guard accessToken != nil else { return true }
-        return facts.cookies[accessCookieName].map { accessCookieValue.matches($0.revealed) } ?? false
+    /// Returns true if the browser has shown the secret for an application, where one is asked for.
+    func hasAccess(_ facts: RequestFacts, to basePath: String) -> Bool {
+        if let inspection, inspection.path == basePath {
+            if inspection.right(facts) != nil { return true }
+            if inspection.isNeeded { return false }
+        }
+        return access.map { $0.right(facts) != nil } ?? true
     }
+
+    /// Returns the pages that a browser may see in the inspector.
+    func inspectionRight(_ facts: RequestFacts) -> InspectionRight { inspection?.right(facts) ?? .own }
 
     /// Returns who the visitor is, where the server knows people.
     func identity(_ facts: RequestFacts) -> Identity { people?.identity(facts, cookieName: signInCookieName) ?? .nobody }
@@ -75,15 +79,17 @@ struct Gatekeeper: Sendable {
     /// pages that are of those.
     func owner(_ facts: RequestFacts) -> PageOwner? {
         guard let browser = tokens.browserID(facts) else { return nil }
+        var owner: PageOwner
         switch identity(facts) {
-        case .nobody: return PageOwner(browser: browser, person: nil)
-        case .known(let person): return PageOwner(browser: browser, person: person)
-        case .new, .refused: return hasOpenPlaces ? PageOwner(readerIn: browser) : nil
+        case .nobody: owner = PageOwner(browser: browser, person: nil)
+        case .known(let person): owner = PageOwner(browser: browser, person: person)
+        case .new, .refused:
+            guard hasOpenPlaces else { return nil }
+            owner = PageOwner(readerIn: browser)
         }
+        owner.inspection = inspectionRight(facts)
+        return owner
     }
-
-    /// Returns true if the text is the secret.
-    func isAccessToken(_ text: String) -> Bool { accessToken?.matches(text) ?? false }
 
     /// Returns true if a page of another site had the browser ask, by headers that scripts
     /// cannot forge. Another program of this machine is another site, though browsers call it the

@@ -8,6 +8,8 @@ struct PageTokens: Sendable {
     /// The purpose of a token; one kind never passes for the other.
     enum Purpose: String {
         case page, form
+        /// A page may be looked at by whoever has the link. The session is named by its key.
+        case inspect
     }
 
     enum Verdict: Equatable {

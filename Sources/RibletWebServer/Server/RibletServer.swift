@@ -122,7 +122,9 @@ public struct RibletServer: Service {
         let metrics = ServerMetrics(configuration.metricsFactory)
         let readiness = Readiness()
         let registry = await makeRegistry(key: key, tokens: tokens, metrics: metrics)
-        let site = try makeSite(registry: registry, tokens: tokens, accessToken: accessToken, readiness: readiness, metrics: metrics)
+        let inspection = inspection(key: key)
+        let site = try makeSite(
+            registry: registry, tokens: tokens, accessToken: accessToken, inspection: inspection, readiness: readiness, metrics: metrics)
         let connections = ConnectionLimit(try claimDescriptors(), metrics: metrics, logger: logger)
         let inbox = MainInbox(limit: limits.inboundMessages) { registry.handle($0) }
         let buildLine = await openBuildLine(to: registry)
@@ -151,6 +153,8 @@ public struct RibletServer: Service {
                 var address = ServerAddress(
                     host: configuration.host, port: channel.localAddress?.port ?? configuration.port, accessToken: accessToken)
                 address.isSecure = security != nil
+                address.inspector = inspection.map { Secret("\($0.path.dropFirst())/?token=\($0.token.revealed)") }
+                await offerLinks(inspection, at: address)
                 // The limit of connections is checked once for each batch of accepted ones.
                 try? await channel.setOption(.maxMessagesPerRead, value: 1).get()
                 announce(address)
@@ -251,10 +255,11 @@ public struct RibletServer: Service {
     }
 
     private func makeSite(
-        registry: SessionRegistry, tokens: PageTokens, accessToken: Secret<String>?, readiness: Readiness, metrics: ServerMetrics?
+        registry: SessionRegistry, tokens: PageTokens, accessToken: Secret<String>?, inspection: AccessSecret?, readiness: Readiness,
+        metrics: ServerMetrics?
     ) throws(ServerError) -> Site {
         let gatekeeper = try Gatekeeper(
-            configuration: configuration, accessToken: accessToken, tokens: tokens,
+            configuration: configuration, accessToken: accessToken, inspection: inspection, tokens: tokens,
             hasOpenPlaces: applications.contains { $0.openPlace != nil })
         let scripts = ClientScripts.current
         var siteApplications: [SiteApplication] = []
@@ -286,6 +291,27 @@ public struct RibletServer: Service {
             readiness: readiness, metricsEndpoint: configuration.metricsEndpoint, metrics: metrics)
     }
 
+    /// The secret of the inspector; nil without one. In development the same key gives the same one, so
+    /// that a browser still sees all pages when the program was built anew.
+    private func inspection(key: SigningKey) -> AccessSecret? {
+        guard let pages = configuration.openPages, let application = applications.first(where: \.framesPages) else { return nil }
+        let token = pages.isGuarded ? RandomToken.make() : Base64URL.encode(key.signature(of: Array("riblet inspector".utf8)).prefix(16))
+        return AccessSecret(
+            Secret(token), name: "inspect", path: application.basePath, isNeeded: pages.isGuarded,
+            links: pages.isGuarded ? PageTokens(key: key, lifetime: .seconds(15 * 60), clock: clock) : nil)
+    }
+
+    /// Lets the inspector make links to single pages.
+    @MainActor
+    private func offerLinks(_ inspection: AccessSecret?, at address: ServerAddress) {
+        guard let inspection, let links = inspection.links else { return }
+        let origin = configuration.publicOrigins.first ?? String(address.url.dropLast())
+        configuration.openPages?.link = { key in
+            let token = links.make(.inspect, sessionID: key, basePath: inspection.path, browserID: "")
+            return "\(origin)\(inspection.path)/\(key)?token=\(token)"
+        }
+    }
+
     /// Makes sure that storage and everything else find a free descriptor whatever comes in.
     private func claimDescriptors() throws(ServerError) -> Descriptors {
         // Its threads have some, which are not there before somebody asks for it.
@@ -310,6 +336,9 @@ public struct RibletServer: Service {
     private func announce(_ address: ServerAddress) {
         let url = configuration.access == .automatic ? address.openURL : address.url
         configuration.logger.notice("Server running", metadata: ["url": "\(url)", "applications": "\(applications.count)"])
+        if let inspector = address.inspector {
+            configuration.logger.notice("Inspector of all pages", metadata: ["url": "\(address.url)\(inspector.revealed)"])
+        }
     }
 
     private static func sweep(_ registry: SessionRegistry) async throws {

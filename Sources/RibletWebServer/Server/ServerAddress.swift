@@ -8,6 +8,9 @@ public struct ServerAddress: Sendable, Hashable {
     public let port: Int
     /// The secret that a browser must show once, where the server asks for one.
     public let accessToken: Secret<String>?
+    /// The part of the address from the root that opens the inspector with the pages of all browsers;
+    /// nil without one.
+    package internal(set) var inspector: Secret<String>?
     /// True if the server speaks TLS.
     public internal(set) var isSecure = false
 

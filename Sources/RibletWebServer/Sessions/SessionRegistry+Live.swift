@@ -31,7 +31,7 @@ extension SessionRegistry {
         }
         // A page says nothing before it was greeted, so nothing overtakes its session on the way
         // out of the store.
-        let owner = PageOwner(id: admission.browserID.revealed, person: admission.person)
+        let owner = PageOwner(id: admission.browserID.revealed, person: admission.person, inspection: admission.inspection)
         Task {
             let session = await recall(
                 id, of: owner, basePath: admission.basePath,
