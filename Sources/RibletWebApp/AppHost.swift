@@ -80,12 +80,15 @@ public enum AppHost {
             configuration.metricsEndpoint = .init(readers: readers, contentType: PrometheusMetrics.contentType) { metrics.text() }
         }
         var served = applications
-        if configuration.isDevelopment { await configuration.addInspector(to: &served) }
+        if configuration.isDevelopment || settings.inspects { await configuration.addInspector(to: &served) }
         let server = RibletServer(
             configuration: configuration,
             applications: served,
             onStart: { address in
                 print("\(name) is ready at \(address.openURL)")
+                if let inspector = address.inspector {
+                    print("Trees of all pages: \(settings.publicOrigin.map { "\($0)/" } ?? address.url)\(inspector.revealed)")
+                }
                 if let entrance { print(entrance.sentence(at: settings.publicOrigin ?? String(address.url.dropLast()))) }
                 // A pipe would keep the line until it is full.
                 fflush(nil)
@@ -111,7 +114,7 @@ public enum AppHost {
     /// Returns the address at which a page of the program is opened with its tree beside it.
     ///
     /// - Parameter path: the address of the page from the server's root, such as `/todo-dog/`.
-    /// - Returns: the address; nil in a release build, which has no inspector.
+    /// - Returns: the address; nil in a release build, whose inspector shows no page in a frame.
     public static func treeAddress(of path: String) -> String? {
         RibletServer.Configuration.isDebugBuild ? Inspector.address(of: path) : nil
     }

@@ -5,8 +5,12 @@ public import RibletWebServer
 
 extension RibletServer.Configuration {
     /// Serves the inspector beside applications, at `/_inspect/`: the tree of each page, and what
-    /// happens in it. A browser sees its own pages only. For servers of those who build the
-    /// applications; ``AppHost`` does so in a debug build.
+    /// happens in it. Set ``RibletServer/Configuration/isDevelopment`` before.
+    ///
+    /// In development a browser sees its own pages, and all after it has opened the link that the
+    /// server logs when it starts. Otherwise nobody sees a page without that link, or one to a single
+    /// page; there are names only, and a page that is looked at says so. ``AppHost`` serves it in a debug
+    /// build, and elsewhere with `--inspect`.
     ///
     /// - Parameter applications: the applications of the server, to which the inspector is added. Where
     ///   one of them has its path there is no inspector, and the log says so.
@@ -16,7 +20,7 @@ extension RibletServer.Configuration {
             logger.warning("There is no inspector: an application has its path", metadata: ["path": "\(Inspector.basePath)"])
             return
         }
-        let pages = OpenPages()
+        let pages = OpenPages(isGuarded: !isDevelopment)
         openPages = pages
         applications.append(Inspector.make(of: pages, applications: applications))
     }

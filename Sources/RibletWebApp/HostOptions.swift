@@ -106,6 +106,14 @@ public struct HostOptions: ParsableArguments {
             "The number of open pages of one address, behind which a whole office may sit. Default: 256. Environment: PAGES_PER_ADDRESS.")
     public var pagesPerAddress: Int?
 
+    /// Serves the inspector also outside development.
+    @Flag(
+        name: .long,
+        help:
+            "Serves the inspector at /_inspect/ in a release build, too. The start prints its link, and from there a single page can be shown to others for 15 minutes. Names only; the page says that it is looked at. Environment: INSPECT=1."
+    )
+    public var inspect = false
+
     /// Options for the parser.
     public init() {}
 
@@ -139,6 +147,7 @@ public struct HostOptions: ParsableArguments {
         }
         let publicOrigin = try Self.origin(given(publicOrigin, "PUBLIC_ORIGIN"), host: host)
         let people = try people(environment, given, publicOrigin: publicOrigin)
+        let inspects = try Self.flag(inspect, "INSPECT", environment)
         let readers: HostSettings.Metrics
         switch given(metrics?.revealed, "METRICS") {
         case nil: readers = .off
@@ -153,20 +162,14 @@ public struct HostOptions: ParsableArguments {
         return HostSettings(
             host: host, port: port,
             data: Self.dataFolder(data, environment, defaultFolder),
-            log: log, tls: tls, publicOrigin: publicOrigin, people: people, metrics: readers, pages: pages)
+            log: log, tls: tls, publicOrigin: publicOrigin, people: people, metrics: readers, pages: pages, inspects: inspects)
     }
 
     /// Returns how the program knows people; nil where it knows none.
     private func people(
         _ environment: [String: String], _ given: (String?, String) -> String?, publicOrigin: String?
     ) throws(HostError) -> HostSettings.People? {
-        let admitsNew: Bool
-        switch environment["PEOPLE_NEW"] ?? "" {
-        case "": admitsNew = peopleNew
-        case "1": admitsNew = true
-        case "0": admitsNew = false
-        case let other: throw .badValue(name: "PEOPLE_NEW", value: other, expected: "1 or 0")
-        }
+        let admitsNew = try Self.flag(peopleNew, "PEOPLE_NEW", environment)
         let (groups, secret) = (given(groupsHeader, "GROUPS_HEADER"), given(proxySecret?.revealed, "PROXY_SECRET"))
         let way = given(self.people, "PEOPLE")
         guard let header = given(personHeader, "PERSON_HEADER") else {
@@ -193,6 +196,15 @@ public struct HostOptions: ParsableArguments {
             throw .badValue(name: "PROXY_SECRET", value: "…", expected: "at least 16 characters")
         }
         return .proxy(.init(header: header, groupsHeader: groups, admitsNew: admitsNew, proxySecret: secret.map { Secret($0) }))
+    }
+
+    private static func flag(_ option: Bool, _ name: String, _ environment: [String: String]) throws(HostError) -> Bool {
+        switch environment[name] ?? "" {
+        case "": return option
+        case "1": return true
+        case "0": return false
+        case let other: throw .badValue(name: name, value: other, expected: "1 or 0")
+        }
     }
 
     private static func number(
@@ -257,6 +269,8 @@ public struct HostSettings: Sendable, Hashable {
     public let metrics: Metrics
     /// The numbers of pages that may be open.
     public let pages: Pages
+    /// True if the inspector is served outside development, too.
+    public let inspects: Bool
 
     /// Numbers of pages that may be open at once.
     public struct Pages: Sendable, Hashable {
@@ -330,7 +344,7 @@ public struct HostSettings: Sendable, Hashable {
     /// Settings as they are; ``HostOptions/resolved(environment:folder:)`` checks them.
     public init(
         host: String, port: Int, data: URL, log: String, tls: TLS? = nil, publicOrigin: String? = nil, people: People? = nil,
-        metrics: Metrics = .off, pages: Pages = Pages()
+        metrics: Metrics = .off, pages: Pages = Pages(), inspects: Bool = false
     ) {
         self.host = host
         self.port = port
@@ -341,6 +355,7 @@ public struct HostSettings: Sendable, Hashable {
         self.people = people
         self.metrics = metrics
         self.pages = pages
+        self.inspects = inspects
     }
 }
 

@@ -18,6 +18,8 @@ struct ProgramTests {
         let place = try Place()
         let program = try await Program.start(["--port", "0", "--data", place.data.path])
         #expect(program.line.hasPrefix("Shop is ready at http://127.0.0.1:"))
+        let link = try #require(program.printed.firstMatch(of: /Trees of all pages: http:\/\/127.0.0.1:\d+(\/_inspect\/\?token=.+)\n/)?.1)
+        #expect(try await program.get(String(link)).contains("Path=/_inspect; HttpOnly; SameSite=Strict"))
         let page = try await program.get("/")
         #expect(page.hasPrefix("HTTP/1.1 200") && page.contains("Tea shop"))
         #expect(page.contains("Set-Cookie: riblet=") && !page.contains("; Secure"))
@@ -167,13 +169,15 @@ private final class Place {
 private final class Program {
     /// The line that the program printed when it could be reached.
     let line: String
+    /// All that it printed when it started.
+    let printed: String
     let port: Int
     private let process: Process
     private let errorFile: URL
 
-    private init(_ process: Process, line: String, port: Int, errorFile: URL) {
+    private init(_ process: Process, line: String, printed: String, port: Int, errorFile: URL) {
         self.process = process
-        self.line = line
+        (self.line, self.printed) = (line, printed)
         self.port = port
         self.errorFile = errorFile
     }
@@ -204,7 +208,7 @@ private final class Program {
         let output = Pipe()
         process.standardOutput = output
         try process.run()
-        let line = await withCheckedContinuation { continuation in
+        let printed = await withCheckedContinuation { continuation in
             let text = Mutex("")
             output.fileHandleForReading.readabilityHandler = { handle in
                 let data = handle.availableData
@@ -217,9 +221,10 @@ private final class Program {
                 continuation.resume(returning: line)
             }
         }
+        let line = String(printed.prefix { $0 != "\n" })
         let port = try #require(
             line.firstMatch(of: /:(\d+)\//).flatMap { Int($0.1) }, "\(line) \((try? String(contentsOf: errorFile, encoding: .utf8)) ?? "")")
-        return Program(process, line: line, port: port, errorFile: errorFile)
+        return Program(process, line: line, printed: printed, port: port, errorFile: errorFile)
     }
 
     /// Runs it to its end.

@@ -4,7 +4,8 @@ import RibletReactor
 import RibletStyle
 import RibletWeb
 
-/// The live inspector: a page with the tree of another page, and what happens in it.
+/// The live inspector: a page with the tree of another page, and what happens in it; the same as lines
+/// for programs.
 package enum Inspector {
     /// The path of the inspector on its server.
     package static let basePath = "/_inspect"
@@ -20,19 +21,22 @@ package enum Inspector {
     /// - Parameters:
     ///   - pages: the pages of the server, which it tells of those that come.
     ///   - applications: the applications of the server, whose pages can be opened.
-    /// - Returns: the application. A browser sees its own pages, and no other one's.
+    /// - Returns: the application. A browser sees the pages that ``PageRequest/inspection`` says.
     @MainActor
     package static func make(of pages: OpenPages, applications: [WebApplication]) -> WebApplication {
         let traces = Traces()
-        let links = applications.map { PagesState.Application(name: $0.name, url: $0.basePath + "/") }
+        let links = pages.isGuarded ? [] : applications.map { PagesState.Application(name: $0.name, url: $0.basePath + "/") }
         var application = WebApplication(name: "Inspector", basePath: basePath, languages: Language.allCases.map(\.rawValue)) { request in
             let words = InspectorWords(language: Language(tag: request.language))
-            let services = InspectorServices(pages: pages, traces: traces, browser: request.browser, applications: links)
-            let list = StateViewController(PagesView(words: words, pagesURL: basePath))
+            let services = InspectorServices(
+                pages: pages, traces: traces, browser: request.browser, right: request.inspection, applications: links)
+            let list = StateViewController(PagesView(words: words, pagesURL: basePath, state: PagesInteractor.state(services)))
             return InspectorRouter(
-                interactor: PagesInteractor(presenter: list, services: services), viewController: WebSwitchController(list)
+                interactor: PagesInteractor(presenter: list, services: services), viewController: WebSwitchController(list),
+                showsFrames: !services.isGuarded
             ) { place in
-                let view = StateViewController(WatchView(words: words, pagesURL: basePath, state: WatchInteractor.state(at: place)))
+                let state = WatchInteractor.state(at: place, isGuarded: services.isGuarded)
+                let view = StateViewController(WatchView(words: words, pagesURL: basePath, state: state))
                 return ViewableRouter(
                     interactor: WatchInteractor(presenter: view, place: place, services: services), viewController: view)
             }
@@ -44,6 +48,9 @@ package enum Inspector {
         application.people = .together
         application.framesPages = true
         application.isIndexed = false
+        application.routes = [
+            lines { InspectorServices(pages: pages, traces: traces, browser: $0.browser, right: $0.inspection, applications: []) }
+        ]
         return application
     }
 }

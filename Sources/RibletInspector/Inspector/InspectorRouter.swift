@@ -8,6 +8,7 @@ final class InspectorRouter: LaunchRouter<PagesInteractor, any SwitchControllabl
         case watch
     }
 
+    private let showsFrames: Bool
     private let watch: (WatchPlace) -> any ViewableRouting
     private var opening = WatchPlace()
     private(set) lazy var shown = ChildSwitch<Route>(router: self, container: viewController) { [unowned self] _ in watch(opening) }
@@ -15,10 +16,13 @@ final class InspectorRouter: LaunchRouter<PagesInteractor, any SwitchControllabl
     /// - Parameters:
     ///   - interactor: of the list.
     ///   - viewController: shows the list where there is nothing in its place.
+    ///   - showsFrames: false where a page of the reader's own cannot be opened in a frame.
     ///   - watch: makes the RIB that watches a page.
     init(
-        interactor: PagesInteractor, viewController: any SwitchControllable, watch: @escaping (WatchPlace) -> any ViewableRouting
+        interactor: PagesInteractor, viewController: any SwitchControllable, showsFrames: Bool,
+        watch: @escaping (WatchPlace) -> any ViewableRouting
     ) {
+        self.showsFrames = showsFrames
         self.watch = watch
         super.init(interactor: interactor, viewController: viewController)
     }
@@ -34,7 +38,7 @@ final class InspectorRouter: LaunchRouter<PagesInteractor, any SwitchControllabl
             shown.show(nil)
             return true
         }
-        guard let place = WatchPlace(location) else { return false }
+        guard let place = WatchPlace(location), place.key != nil || showsFrames else { return false }
         if let watching {
             watching.go(to: place)
         } else {

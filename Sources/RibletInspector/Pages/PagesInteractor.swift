@@ -2,16 +2,16 @@ import Riblet
 import RibletReactor
 import RibletWeb  // riblet:ignore ui-in-interactor the pages of others are its subject
 
-/// Lists the pages of the browser that can be watched.
-final class PagesInteractor: StateInteractor<PagesState, Never>, Reactor {
+/// Lists the pages that the browser may watch.
+final class PagesInteractor: StateInteractor<PagesState, PagesAction>, Reactor {
     typealias Mutation = PagesState
 
     let initialState: PagesState
     private let services: InspectorServices
 
-    init(presenter: any StatePresentable<PagesState, Never>, services: InspectorServices) {
+    init(presenter: any StatePresentable<PagesState, PagesAction>, services: InspectorServices) {
         self.services = services
-        initialState = PagesState(pages: services.summaries, applications: services.applications)
+        initialState = Self.state(services)
         super.init(presenter: presenter)
     }
 
@@ -23,9 +23,25 @@ final class PagesInteractor: StateInteractor<PagesState, Never>, Reactor {
         look()
     }
 
-    private func look() { restore(PagesState(pages: services.summaries, applications: services.applications)) }
+    private func look() {
+        var state = Self.state(services)
+        state.link = currentState.link.flatMap { link in state.pages.contains { $0.id == link.page } ? link : nil }
+        restore(state)
+    }
 
-    func mutate(action: Never) -> Effect<Mutation> {}
+    /// The state before the reader has done anything.
+    static func state(_ services: InspectorServices) -> PagesState {
+        PagesState(
+            pages: services.summaries.reversed(), applications: services.applications, isGuarded: services.isGuarded,
+            givesLinks: services.right == .all && services.pages.link != nil)
+    }
+
+    func mutate(action: PagesAction) -> Effect<Mutation> {
+        guard case .linkTapped(let page) = action, currentState.givesLinks, let url = services.pages.link?(page) else { return .none }
+        var state = currentState
+        state.link = PagesState.Link(page: page, url: url)
+        return .just(state)
+    }
 
     func reduce(state: inout PagesState, mutation: PagesState) { state = mutation }
 }

@@ -15,6 +15,24 @@ struct PagesState: Equatable {
     var pages: [PageSummary] = []
     /// The applications of the server, of which one can be opened where no page is.
     var applications: [Application] = []
+    /// True outside development.
+    var isGuarded = false
+    /// True if the reader may let others see a page for a while.
+    var givesLinks = false
+    /// The link that was made last.
+    var link: Link?
+
+    /// A link to one page for a while.
+    struct Link: Equatable {
+        let page: String
+        let url: String
+    }
+}
+
+/// The wishes of the reader of the list.
+enum PagesAction: Equatable {
+    /// A link to the page of that key shall be made.
+    case linkTapped(String)
 }
 
 /// The pages that can be watched.
@@ -26,13 +44,13 @@ struct PagesView: StateView {
 
     var pageTitle: String? { words.pages }
 
-    var body: HTML<Never> {
+    var body: HTML<PagesAction> {
         main(.id("main"), .class("pages")) {
             if state.pages.isEmpty {
                 div(.class("blank")) {
                     inspectorIcon(.window)
-                    h1 { words.noPages }
-                    p { state.applications.isEmpty ? words.noApplications : words.noPagesText }
+                    h1 { state.isGuarded ? words.nonePages : words.noPages }
+                    p { state.isGuarded ? words.nonePagesText : state.applications.isEmpty ? words.noApplications : words.noPagesText }
                     div(.class("ways")) {
                         for application in state.applications {
                             a(.class("btn"), .href(application.url), .attr("target", "_blank"), .attr("rel", "noopener")) {
@@ -44,7 +62,14 @@ struct PagesView: StateView {
             } else {
                 h1 { words.pages }
                 p(.class("lead")) { words.pagesText }
-                ul { each(state.pages.map { PageRow(words: words, page: $0, url: "\(pagesURL)/\($0.id)") }) }
+                ul {
+                    each(
+                        state.pages.map { page in
+                            PageRow(
+                                words: words, page: page, url: "\(pagesURL)/\(page.id)", givesLinks: state.givesLinks,
+                                link: state.link.flatMap { $0.page == page.id ? $0.url : nil })
+                        })
+                }
             }
         }
     }
@@ -55,16 +80,27 @@ struct PageRow: View, Identifiable {
     let words: InspectorWords
     let page: PageSummary
     let url: String
+    let givesLinks: Bool
+    let link: String?
 
     var id: String { page.id }
 
-    var body: HTML<Never> {
+    var body: HTML<PagesAction> {
         li {
             a(.class("pagelink"), .href(url), .aria("label", "\(words.watch(page.name)), \(page.url), \(status)")) {
                 span(.class("live"), .class("off", when: !page.isConnected)) {}
                 b { page.name }
                 code { page.url }
                 span(.class("state")) { status }
+            }
+            if let link {
+                div(.class("onelink")) {
+                    input(.type("text"), .id("link"), .flag("readonly", true), .value(link), .aria("label", words.oneLink))
+                    button(.class("btn"), .type("button"), .does(.select("link"), .copy("link"), .show("copied"))) { words.copy }
+                    p(.id("copied"), .role("status"), .hidden(true)) { words.copied }
+                }
+            } else if givesLinks {
+                button(.class("btn"), .type("button"), .onClick(.linkTapped(page.id))) { words.makeLink }
             }
         }
     }

@@ -14,6 +14,7 @@ final class Trace {
     private static let pause = Duration.milliseconds(50)
 
     weak let session: Session?
+    private let isGuarded: Bool
     let ribs = TracedRIBs()
     /// The causes, the oldest first.
     private(set) var causes: [TracedCause] = []
@@ -26,6 +27,8 @@ final class Trace {
     private var namesOnly: Set<ObjectIdentifier> = []
     /// Tells that something has happened; in the middle of it, so nothing may be asked of the tree.
     let news = Relay<Void>()
+    /// Tells of each step and the number of its cause, in the middle of it.
+    let steps = Relay<(Int, TracedStep)>()
     private(set) var isOver = false
     var sizes = StateSizes()
 
@@ -50,7 +53,11 @@ final class Trace {
     private static let mostSecrets = 4_000
     private var effects: [ObjectIdentifier: (rib: Int, began: ContinuousClock.Instant)] = [:]
 
-    init(_ session: Session) { self.session = session }
+    /// - Parameters:
+    ///   - session: of the page.
+    ///   - isGuarded: true if nothing is kept that a user has typed or reads: names of controls,
+    ///     addresses and values.
+    init(_ session: Session, isGuarded: Bool = false) { (self.session, self.isGuarded) = (session, isGuarded) }
 
     /// Thousandths of the page's time on the main actor that this record has cost.
     var cost: Int { busy > .zero ? Int(spent / busy * 1_000) : 0 }
@@ -78,7 +85,7 @@ final class Trace {
     var isWatched: Bool { watchers > 0 }
 
     /// True if the steps carry values, and not only names, as long as a reader wants them.
-    private var keepsValues: Bool { namesOnly.count < max(1, watchers) }
+    private var keepsValues: Bool { !isGuarded && namesOnly.count < max(1, watchers) }
 
     /// Notes if a reader wants values; one that leaves has to want them.
     func keepValues(_ keeps: Bool, for reader: AnyObject) {
@@ -155,6 +162,7 @@ final class Trace {
         guard let index = index(of: number) else { return nil }
         let before = causes[index].size
         let made = step(causes[index])
+        defer { steps.send((number, made)) }
         let place = causes[index].add(made).map { Handled.Place(cause: number, step: $0) }
         size += causes[index].size - before
         trim()
@@ -224,7 +232,7 @@ final class Trace {
         // Problems name a path, which other pages have, too: only what happens in the course of a
         // cause of this page is certainly of this one.
         guard let number = numbers[Cause.now] else { return }
-        let text = hidesValues ? "\(type(of: problem))" : ValueText.cut("\(problem)", 300)
+        let text = isGuarded || hidesValues ? "\(type(of: problem))" : ValueText.cut("\(problem)", 300)
         add(to: number) { TracedStep(kind: .fault, at: $0.age, rib: handling.last?.rib, text: text) }
     }
 }
@@ -247,10 +255,11 @@ private struct Handled {
 
 extension Trace: PageWatcher {
     func willHandle(_ input: PageInput) {
-        let number = begin(CauseRow.Origin(input), isSecret: input.isSecret)
+        let name = isGuarded ? "" : input.name
+        let number = begin(CauseRow.Origin(input.kind, name), isSecret: input.isSecret)
         inputs.append((number, .now))
         if keepsValues { record.add(.input(input, cause: number)) }
-        add(to: number) { TracedStep(kind: .event, at: $0.age, rib: nil, text: input.name) }
+        add(to: number) { TracedStep(kind: .event, at: $0.age, rib: nil, text: name) }
     }
 
     func didHandle() {
@@ -316,18 +325,18 @@ extension Trace: PageWatcher {
 }
 
 extension CauseRow.Origin {
-    init(_ input: PageInput) {
+    init(_ kind: PageInput.Kind, _ name: String) {
         self =
-            switch input.kind {
-            case .press: .press(input.name)
-            case .type: .type(input.name)
-            case .choose: .choose(input.name)
-            case .submit: .submit(input.name)
-            case .key: .key(input.name)
-            case .file: .file(input.name)
-            case .visit: .visit(input.name)
+            switch kind {
+            case .press: .press(name)
+            case .type: .type(name)
+            case .choose: .choose(name)
+            case .submit: .submit(name)
+            case .key: .key(name)
+            case .file: .file(name)
+            case .visit: .visit(name)
             case .back: .back
-            case .other: .other(input.name)
+            case .other: .other(name)
             }
     }
 }

@@ -11,6 +11,7 @@ final class TracedRIBs {
         let name: String
         weak var router: BaseRouter?
         let parent: Int?
+        let type: Any.Type
         var events = 0
         var activeSince: ContinuousClock.Instant?
         var goneAt: ContinuousClock.Instant?
@@ -22,7 +23,11 @@ final class TracedRIBs {
             self.router = router
             self.parent = parent
             name = router.name
+            type = Swift.type(of: router.interactable)
         }
+
+        /// The module of its interactor.
+        var module: String { String(String(reflecting: type).prefix { $0 != "." }) }
     }
 
     /// The time for which a RIB that has gone is still shown.
@@ -32,7 +37,7 @@ final class TracedRIBs {
 
     private var numbers: [ObjectIdentifier: Int] = [:]
     private var known: [Int: Known] = [:]
-    private var gone: [Int] = []
+    private(set) var gone: [Int] = []
     private var last = 0
     private let now: () -> ContinuousClock.Instant
 

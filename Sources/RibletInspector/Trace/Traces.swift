@@ -10,9 +10,9 @@ final class Traces {
     private static let most = 16
 
     /// The record of a page, begun if there is none.
-    func trace(of session: Session, key: String) -> Trace {
+    func trace(of session: Session, key: String, isGuarded: Bool = false) -> Trace {
         if let found = traces.first(where: { $0.key == key && $0.trace.session === session }) { return found.trace }
-        let trace = Trace(session)
+        let trace = Trace(session, isGuarded: isGuarded)
         traces.removeAll { $0.key == key }
         traces.append((key, trace))
         // A page has one record as long as somebody looks at it.

@@ -28,15 +28,18 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
     ) {
         self.services = services
         self.clock = clock
-        initialState = Self.state(at: place)
+        initialState = Self.state(at: place, isGuarded: services.isGuarded)
         super.init(presenter: presenter)
     }
 
     /// The state before the first look.
-    static func state(at place: WatchPlace) -> WatchState {
+    static func state(at place: WatchPlace, isGuarded: Bool = false) -> WatchState {
+        var place = place
+        if isGuarded { place.frame = nil }
         var state = WatchState(page: PageSummary(id: place.key ?? "", name: "", url: place.frame ?? "", isConnected: false))
         state.place = place
         state.framed = place.frame
+        (state.isGuarded, state.showsValues) = (isGuarded, !isGuarded)
         state.isFollowing = place.cause == nil
         return state
     }
@@ -44,6 +47,12 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
     override func didBecomeActive() {
         observe(services.pages.news) { [weak self] in self?.planLook() }
         whenResigning { ($0 as? WatchInteractor)?.forgetTrace() }
+        if case .page(_, let end) = services.right {
+            task { [weak self] in
+                try? await self?.sleep(for: max(.zero, end - .now))
+                self?.send(.looked)
+            }
+        }
         send(.looked)
     }
 
@@ -59,21 +68,20 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
 
     func saveState() throws -> SavedValue? { try SavedValue(encoding: currentState.place) }
 
-    func restoreState(_ value: SavedValue) throws { restore(Self.state(at: try value.decode())) }
+    func restoreState(_ value: SavedValue) throws { restore(Self.state(at: try value.decode(), isGuarded: services.isGuarded)) }
 
     // MARK: Watching
 
-    private var session: Session? { currentState.place.key.flatMap { services.pages.page($0, of: services.browser) } }
+    private var session: Session? { currentState.place.key.flatMap { services.page($0) } }
 
     /// Watches the page of the place, and no other one any more. One that is over stays.
     private func follow(_ session: Session?, key: String?) {
         if key != traceKey { forgetTrace() }
         guard let session, let key else { return }
-        let trace = services.traces.trace(of: session, key: key)
-        guard trace !== self.trace else { return }
+        guard self.trace?.session !== session else { return }
         forgetTrace()
+        let trace = services.watch(session, key: key)
         (self.trace, traceKey) = (trace, key)
-        trace.watch()
         traceNews = trace.news.observe { [weak self] in self?.planLook() }
     }
 
@@ -123,7 +131,7 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
             state.isHeld = isOn
             state.missed = 0
         case .picking(let isOn): state.isPicking = isOn
-        case .values(let isOn):
+        case .values(let isOn) where !state.isGuarded:
             state.showsValues = isOn
             state.outline = nil
         case .unfolded(let row): open.insert(row)
@@ -131,8 +139,9 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
         case .showedUnchanged(let isOn): state.showsUnchanged = isOn
         case .part(let part): state.part = part
         case .chosePage(let key):
-            if services.pages.page(key, of: services.browser) != nil { move(to: WatchPlace(key: key), &state) }
+            if services.page(key) != nil { move(to: WatchPlace(key: key), &state) }
         case .frame(let message): hear(message, &state)
+        case .values: break
         case .asked(let question):
             state.answer = trace.flatMap { trace in question.map { AnswerReader(trace: trace).answer($0, state) } }
         case .led(.rib(let number)):
@@ -149,7 +158,7 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
             (state.selected, state.outline, state.isFollowing) = (nil, nil, place.cause == nil)
             return
         }
-        var next = Self.state(at: place)
+        var next = Self.state(at: place, isGuarded: state.isGuarded)
         (next.showsValues, next.part) = (state.showsValues, state.part)
         state = next
         open = []
@@ -178,7 +187,7 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
         guard state.framed != nil, let first = words.first else { return }
         switch (String(first), words.last.map(String.init) ?? "") {
         case ("page", let key):
-            guard key != state.place.key, services.pages.page(key, of: services.browser) != nil else { return }
+            guard key != state.place.key, services.page(key) != nil else { return }
             // Causes are counted anew in each page.
             (state.place.key, state.place.cause) = (key, nil)
             (state.selected, state.outline, state.answer) = (nil, nil, nil)
@@ -195,12 +204,16 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
     /// Returns a state as it is after a look at the page; `isNews` if the reader has done nothing.
     private func read(_ state: WatchState, isNews: Bool) -> WatchState {
         var state = state
-        let key = state.place.key
-        let session = key.flatMap { services.pages.page($0, of: services.browser) }
-        follow(session, key: key)
-        state.pages = services.pages.pages(of: services.browser).map { key, session in
-            PageSummary(id: key, name: session.application.name, url: session.url, isConnected: session.isAttached)
+        if services.isOver {
+            forgetTrace()
+            state = Self.state(at: state.place, isGuarded: state.isGuarded)
+            state.isLinkOver = true
+            return state
         }
+        let key = state.place.key
+        let session = key.flatMap { services.page($0) }
+        follow(session, key: key)
+        state.pages = services.summaries
         guard let trace, let watched = trace.session ?? session else {
             // The page that the frame loads says its own key.
             state.isGone = key != nil && state.framed == nil

@@ -19,7 +19,7 @@ struct WatchReader {
     ///   - former: the state of the chosen RIB before the newest cause.
     func read(into state: inout WatchState, open: Set<String>, after former: StateOutline?) {
         state.page.name = session.application.name
-        state.page.url = session.url
+        if !state.isGuarded { state.page.url = session.url }
         state.page.isConnected = session.isAttached
         state.isGone = trace.isOver
         state.total = trace.total

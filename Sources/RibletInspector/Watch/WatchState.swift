@@ -49,6 +49,10 @@ struct WatchState: Equatable {
     var isPicking = false
     /// True if values are shown, and not only names.
     var showsValues = true
+    /// True outside development: there are no values, no frame and nothing to pick.
+    var isGuarded = false
+    /// True if the link to the page is over.
+    var isLinkOver = false
     /// Thousandths of the watched page's time that watching has cost.
     var cost = 0
     /// The part that a narrow window shows.

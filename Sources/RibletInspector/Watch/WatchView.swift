@@ -13,12 +13,21 @@ struct WatchView: StateView {
     var body: HTML<WatchAction> {
         div(.class("window")) {
             section(.class("page"), .aria("label", words.page)) {
-                if state.isGone { gone } else if let framed = state.framed { frame(framed) } else { elsewhere }
+                if state.isLinkOver || state.isGuarded && !state.isGone {
+                    guarded
+                } else if state.isGone {
+                    gone
+                } else if let framed = state.framed {
+                    frame(framed)
+                } else {
+                    elsewhere
+                }
             }
             main(.id("main"), .class("inspector"), .aria("label", words.title), .data("part", state.part.rawValue)) {
                 TopBar(
                     words: words, page: state.page, pages: state.pages, isPicking: state.isPicking, isFollowing: state.isFollowing,
-                    isHeld: state.isHeld, missed: state.missed, showsValues: state.showsValues, cost: state.cost)
+                    isHeld: state.isHeld, missed: state.missed, showsValues: state.showsValues, isGuarded: state.isGuarded, cost: state.cost
+                )
                 PartTabs(words: words, part: state.part)
                 div(.class("body")) {
                     TreePane(words: words, tree: state.tree, selected: state.selected, facts: state.facts, moves: state.moves)
@@ -54,6 +63,15 @@ struct WatchView: StateView {
         }
     }
 
+    /// The reader of another's page sees nothing of it.
+    private var guarded: HTML<WatchAction> {
+        div(.class("blank"), .role("status")) {
+            inspectorIcon(state.isLinkOver ? .unplugged : .window)
+            h2 { state.isLinkOver ? words.linkIsOver : words.guarded }
+            p { state.isLinkOver ? words.linkIsOverText : words.guardedText }
+        }
+    }
+
     private var gone: HTML<WatchAction> {
         div(.class("blank"), .role("status")) {
             inspectorIcon(.unplugged)
@@ -77,6 +95,7 @@ struct TopBar: View {
     let isHeld: Bool
     let missed: Int
     let showsValues: Bool
+    let isGuarded: Bool
     let cost: Int
 
     var body: HTML<WatchAction> {
@@ -97,7 +116,7 @@ struct TopBar: View {
                 }
             }
             span(.class("gap")) {}
-            tool(.pick, words.pick, isOn: isPicking, key: "p") { .picking($0) }
+            if !isGuarded { tool(.pick, words.pick, isOn: isPicking, key: "p") { .picking($0) } }
             tool(.pulse, words.follow, isOn: isFollowing, key: "f") { .followed($0) }
             tool(.hold, words.hold, isOn: isHeld, key: "h", note: isHeld && missed > 0 ? missed : nil) { .held($0) }
             price
@@ -126,13 +145,15 @@ struct TopBar: View {
             }
             div(.class("card")) {
                 p { words.costsText(cost) }
-                label(.class("switch")) {
-                    input(
-                        .type("checkbox"), .role("switch"), .checked(showsValues), .onCheck { .values($0) }, .id("values"),
-                        .aria("describedby", "values-price"))
-                    span { words.values }
+                if !isGuarded {
+                    label(.class("switch")) {
+                        input(
+                            .type("checkbox"), .role("switch"), .checked(showsValues), .onCheck { .values($0) }, .id("values"),
+                            .aria("describedby", "values-price"))
+                        span { words.values }
+                    }
+                    p(.id("values-price")) { words.valuesText }
                 }
-                p(.id("values-price")) { words.valuesText }
             }
         }
     }

@@ -96,6 +96,9 @@ struct InspectorWords: LocalizedWords {
         case .choose(""): language(en: "Choose", ko: "고름")
         case .submit(""): language(en: "Send a form", ko: "폼 보냄")
         case .other(""): language(en: "Event of the page", ko: "화면의 이벤트")
+        case .key(""): language(en: "Key", ko: "키 누름")
+        case .file(""): language(en: "Send a file", ko: "파일 올림")
+        case .visit(""): language(en: "Visit another address", ko: "다른 주소 방문")
         case .press(let name): language(en: "Press ‘\(name)’", ko: "‘\(name)’ 누름")
         case .type(let name): language(en: "Type in ‘\(name)’", ko: "‘\(name)’에 입력")
         case .choose(let name): language(en: "Choose in ‘\(name)’", ko: "‘\(name)’에서 고름")
@@ -185,6 +188,17 @@ struct InspectorWords: LocalizedWords {
             en: "A page has one window. Its tree and what happens there are shown here; to see the page beside them, open one here.",
             ko: "페이지는 창 하나에만 열 수 있어요. 트리와 일어나는 일은 여기에 나오고, 화면까지 나란히 보려면 여기서 새로 여세요.")
     }
+    var guarded: String { language(en: "Names only", ko: "이름만 보여요") }
+    var guardedText: String {
+        language(
+            en:
+                "Somebody uses this page, and has been told that it is looked at. Its contents are not shown, and nothing in it can be changed.",
+            ko: "다른 사람이 쓰고 있는 페이지예요. 그 사람에게는 보고 있다는 안내가 나와요. 내용은 보이지 않고, 바꿀 수도 없어요.")
+    }
+    var linkIsOver: String { language(en: "The link is over", ko: "링크를 쓸 수 있는 시간이 지났어요") }
+    var linkIsOverText: String {
+        language(en: "It was good for 15 minutes. Ask for a new one if you need more.", ko: "15분 동안 쓸 수 있는 링크였어요. 더 봐야 하면 새 링크를 받아 주세요.")
+    }
     var openHere: String { language(en: "Open one here", ko: "여기서 열기") }
     var openAgain: String { language(en: "Open it again", ko: "다시 열기") }
     var otherPage: String { language(en: "Choose another page", ko: "다른 페이지 선택") }
@@ -197,6 +211,16 @@ struct InspectorWords: LocalizedWords {
     var noApplications: String {
         language(en: "Open a page of this server in this browser, then come back.", ko: "이 브라우저에서 이 서버의 페이지를 연 다음 돌아오세요.")
     }
+    var nonePages: String { language(en: "No page is open", ko: "열려 있는 페이지가 없어요") }
+    var nonePagesText: String {
+        language(en: "As soon as somebody opens one, it is listed here.", ko: "누군가 페이지를 열면 여기에 나타나요.")
+    }
+    var makeLink: String { language(en: "Make a link for 15 minutes", ko: "15분짜리 링크 만들기") }
+    var oneLink: String {
+        language(en: "Link to this page, good for 15 minutes", ko: "이 페이지를 15분 동안 볼 수 있는 링크")
+    }
+    var copy: String { language(en: "Copy", ko: "복사") }
+    var copied: String { language(en: "Copied", ko: "복사했어요") }
     func open(_ name: String) -> String { language(en: "Open \(name)", ko: "\(name) 열기") }
 
     // MARK: Numbers
