@@ -33,6 +33,8 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
     case noProgram(name: String?, known: [String])
     /// Another program listens at a port.
     case portTaken(Int)
+    /// No running program tells its tree at an address.
+    case noLiveTree(url: String, reason: String)
     /// A template that was named is not there.
     case noTemplate(name: String, known: [String])
     /// Something is already where a folder is to be made.
@@ -80,6 +82,7 @@ public enum WorkspaceError: Error, Equatable, Sendable, CustomStringConvertible 
             "error: there is no program '\(name)' here; there \(known.isEmpty ? "is none" : "are \(known.joined(separator: ", "))")"
         case .noProgram(nil, let known):
             known.isEmpty ? "error: no product of this package is a program" : "error: say which program: \(known.joined(separator: ", "))"
+        case .noLiveTree(let url, let reason): "\(url): error: \(reason)"
         case .portTaken(let port): "error: port \(port) is taken by another program; stop it, or choose another port with --port"
         case .noTemplate(let name, let known): "error: there is no template '\(name)'; there are \(known.joined(separator: ", "))"
         case .exists(let path): "\(path): error: it is there already; choose another name or another folder"

@@ -14,13 +14,14 @@ public enum TreeFormat: String, CaseIterable, Sendable {
 }
 
 extension Workspace {
-    /// The tree in a format.
-    public func report(_ tree: RIBTree, as format: TreeFormat) -> String {
+    /// The tree in a format; an outline and a document for programs also beside a page of a running
+    /// program.
+    public func report(_ tree: RIBTree, as format: TreeFormat, beside live: LiveTree? = nil) -> String {
         switch format {
-        case .text: TreeOutline(self, tree).text()
-        case .md: TreeOutline(self, tree).markdown()
-        case .mermaid: TreeOutline(self, tree).mermaid()
-        case .json: JSONText.write(TreeOutline(self, tree).document)
+        case .text: TreeOutline(self, tree, live).text()
+        case .md: TreeOutline(self, tree, live).markdown()
+        case .mermaid: TreeOutline(self, tree, live).mermaid()
+        case .json: JSONText.write(TreeOutline(self, tree, live).document)
         case .svg: TreePicture(self, tree).svg(isStandalone: true)
         case .html: TreePicture(self, tree).html()
         }
@@ -64,10 +65,13 @@ extension RIBTree {
 private struct TreeOutline {
     private let workspace: Workspace
     private let tree: RIBTree
+    private let live: LiveTree?
+    /// The marks of the RIBs beside a running program; nothing without one.
+    private let marks: [LiveTree.Mark]
 
-    init(_ workspace: Workspace, _ tree: RIBTree) {
-        self.workspace = workspace
-        self.tree = tree
+    init(_ workspace: Workspace, _ tree: RIBTree, _ live: LiveTree?) {
+        (self.workspace, self.tree, self.live) = (workspace, tree, live)
+        marks = live?.marks(of: tree, in: workspace) ?? []
     }
 
     func text() -> String {
@@ -86,11 +90,24 @@ private struct TreeOutline {
             for head in nodes.loose { append(head, "   ", "   ") }
         }
         if lines.isEmpty { lines = ["There are no RIBs here."] }
-        return lines.joined(separator: "\n") + "\n"
+        return (beginning + lines + unknown { "\($0) → \($1)" }).joined(separator: "\n") + "\n"
     }
 
+    /// The page and what the marks mean.
+    private var beginning: [String] {
+        live.map { ["\($0.name) at \($0.url): ● is there, ○ was there, · has not been seen there", ""] } ?? []
+    }
+
+    /// The edges of the running program that the source does not know.
+    private func unknown(_ line: (String, String) -> String) -> [String] {
+        let edges = live?.unknownEdges(in: tree, of: workspace) ?? []
+        return edges.isEmpty ? [] : ["", "There, and not seen in the source:"] + edges.map { "   " + line($0.parent, $0.child) }
+    }
+
+    private func name(_ rib: Int) -> String { (marks.isEmpty ? "" : "\(marks[rib].sign) ") + tree.ribs[rib].name }
+
     private func label(_ node: TreeNode) -> String {
-        var label = tree.ribs[node.rib].name
+        var label = name(node.rib)
         var notes: [String] = []
         if let container = node.container { notes.append(container) }
         if let doubt = node.doubt { notes.append(doubt) }
@@ -110,11 +127,12 @@ private struct TreeOutline {
         var lines: [String] = []
         func append(_ node: TreeNode, _ depth: Int) {
             let container = node.container.map { " (\($0))" } ?? ""
-            lines.append(String(repeating: "  ", count: depth) + "- \(tree.ribs[node.rib].name)\(container)")
+            lines.append(String(repeating: "  ", count: depth) + "- \(name(node.rib))\(container)")
             for child in node.children { append(child, depth + 1) }
         }
         let nodes = tree.nodes()
         for top in nodes.rooted + nodes.loose { append(top, 0) }
+        lines = beginning + lines + unknown { "- \($0) → \($1)" }
         return lines.map { $0 + "\n" }.joined()
     }
 
@@ -136,7 +154,7 @@ private struct TreeOutline {
                 let place = workspace.place(of: rib.declaration)
                 return [
                     "id": index, "name": rib.name, "module": workspace.modules[rib.module].name, "file": place.file, "line": place.line,
-                    "root": tree.roots.contains(index),
+                    "root": tree.roots.contains(index), "live": marks.isEmpty ? nil : marks[index].rawValue,
                 ]
             },
             "edges": tree.edges.map { edge -> JSONObject in
@@ -149,6 +167,10 @@ private struct TreeOutline {
                 ]
             },
             "roots": tree.roots, "unreachable": tree.loose, "problems": workspace.problems.map(\.entry),
+            "live": live.map { live -> JSONObject in
+                let edges = live.unknownEdges(in: tree, of: workspace).map { ["parent": $0.parent, "child": $0.child] as JSONObject }
+                return ["page": live.page, "name": live.name, "url": live.url, "unknownEdges": edges]
+            },
         ]
     }
 }
