@@ -83,7 +83,7 @@ import Testing
             ("class BaseRouter<I, V>: LaunchRouter<I, V> {}", "BaseRouter<RootInteractable, RootViewControllable>"),
             ("class BaseRouter: LaunchRouting {}; class MyBuilder<D>: Buildable {}", "BaseRouter"),
             ("class Odd<A> {}", "LaunchRouter<RootInteractable, Even & Odd<A>>"), ("class Odd<A> {}", "LaunchRouter<Even & Odd<A>, B> & C"),
-            ("protocol Odd {}", "LaunchRouting, Odd"),
+            ("protocol Odd {}", "LaunchRouting, Odd"), ("", "Router<RootInteractable>, LaunchRouting"),
             ("protocol AppRouting: LaunchRouting {}; class BaseRouter: NSObject, AppRouting {}", "BaseRouter"),
         ])
     func aRouterIsToldByItsSuperclass(_ more: String, _ superclass: String) {

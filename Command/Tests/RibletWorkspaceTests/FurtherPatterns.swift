@@ -286,6 +286,23 @@ extension SecondPatternTests {
             }
             """, ["Root List built slot"]),
         Pattern(
+            "builders that share a protocol, where the router gets one and listens to it, and where it does not listen",
+            """
+            final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {
+                let plugIns: any PlugIns
+                func show() { attachChild(plugIns.plugIn(1)?.builder.build(withListener: interactor)) }
+            }
+            protocol RootInteractable: Interactable, PlugInListener {}
+            protocol PlugIns { func plugIn(_ number: Int) -> (any PlugIn)? }
+            protocol PlugIn { var builder: any PlugInBuildable { get } }
+            protocol PlugInBuildable: Buildable { func build(withListener: any PlugInListener) -> ViewableRouting }
+            final class ChartBuilder: ComponentizedBuilder<ChartComponent, ChartRouting, any PlugInListener, Void>, PlugIn, PlugInBuildable {}
+            final class OtherRouter: ViewableRouter<OtherInteractable, OtherViewControllable> {
+                let plugIns: any PlugIns
+                func show() { attachChild(plugIns.plugIn(1)?.builder.build(withListener: interactor)) }
+            }
+            """, ["Root Chart built attached"]),
+        Pattern(
             "builders that are made for what is no RIB",
             "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}\nlet all = PagesChildren(list: ListBuilder(x))",
             []),

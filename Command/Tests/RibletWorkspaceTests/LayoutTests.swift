@@ -126,6 +126,27 @@ import Testing
         #expect(result.findings.isEmpty, "\(result.findings)")
     }
 
+    /// An Xcode project shows the packages that it uses, or names them.
+    @Test(arguments: ["F = { lastKnownFileType = wrapper; path = Kit; };", "R = { relativePath = Kit; };"])
+    func aModuleIsTheOneThatTheProjectReaches(_ object: String) throws {
+        for place in ["Kit", "Done/Kit"] {
+            try folder.write(package("Kit", ".target(name: \"Kit\")"), "\(place)/Package.swift")
+            try folder.write("public struct Kit {}\n", "\(place)/Sources/Kit/Kit.swift")
+        }
+        try folder.write("import Kit\nlet kit = Kit()\n", "App/Home.swift")
+        try folder.write(
+            """
+            { objects = {
+                M = { mainGroup = G; targets = ( T, ); packageReferences = ( R, ); }; G = { children = ( H, F, ); };
+                H = { path = App/Home.swift; }; \(object)
+                B = { fileRef = H; }; P = { isa = PBXSourcesBuildPhase; files = ( B, ); };
+                T = { name = Shop; productType = "com.apple.product-type.application"; buildPhases = ( P, ); };
+            }; rootObject = M; }
+            """, "Shop.xcodeproj/project.pbxproj")
+        let graph = try read().moduleGraph()
+        #expect(graph.edges.map { graph.modules[$0.to].path } == ["Kit/Sources/Kit"])
+    }
+
     @Test func packagesBelowTheFolder() throws {
         try folder.write(
             """
@@ -414,6 +435,9 @@ import Testing
         #expect(try read().tree().ribs.map(\.name) == ["Root"])
         try folder.write(rib, "Kit/Kit.swift")
         #expect(try modules() == ["Kit feature Kit 1", "RIBsExample example App 1"])
+        // A feature beside it begins no tree.
+        try folder.write("import RIBs\nfinal class ListBuilder: Builder<C> {}\n", "Kit/Kit.swift")
+        #expect(try modules() == ["Kit feature Kit 1", "RIBsExample app App 1"])
     }
 
     /// A manifest is a program of whoever wrote it: it need not be run to be looked at.
@@ -468,17 +492,19 @@ import Testing
             """
             { objects = {
                 M = { mainGroup = G; targets = ( T, ); }; G = { children = ( G1, G2, ); };
-                G1 = { path = App; children = ( F1, F2, ); }; G2 = { path = Old; children = ( F3, ); };
+                G1 = { path = App; children = ( F1, F2, F4, ); }; G2 = { path = Old; children = ( F3, ); };
                 F1 = { path = Home.swift; }; F2 = { path = Idle.swift; }; F3 = { path = Left.swift; };
-                B1 = { fileRef = F1; }; P = { isa = PBXSourcesBuildPhase; files = ( B1, ); };
+                F4 = { path = Samples/Views/Cell.swift; sourceTree = SOURCE_ROOT; };
+                B1 = { fileRef = F1; }; B4 = { fileRef = F4; }; P = { isa = PBXSourcesBuildPhase; files = ( B1, B4, ); };
                 T = { name = Shop; productType = "com.apple.product-type.application"; buildPhases = ( P, ); };
             }; rootObject = M; }
             """, "Shop.xcodeproj/project.pbxproj")
-        for path in ["App/Home", "App/Idle", "App/New", "App/Copy/Home", "Old/Left", "Tool/Home"] {
+        for path in ["App/Home", "App/Idle", "App/New", "App/Copy/Home", "Old/Left", "Tool/Home", "Samples/Views/Cell", "Samples/Fake"] {
             try folder.write("let one = 1", "\(path).swift")
         }
-        // A new file, which the project does not know yet, counts; so does one elsewhere.
-        #expect(try modules() == ["Shop app App 2", "Tool library Tool 1"])
+        // A new file, which the project does not know yet, counts; so does one elsewhere. A folder
+        // of which the project has a part alone is another one.
+        #expect(try modules() == ["Samples example Samples 1", "Shop app  3", "Tool library Tool 1"])
     }
 
     /// The target `Shop-App` is imported as `Shop_App`.
@@ -499,11 +525,17 @@ import Testing
         for name in ["Sources", "Interface", "Testing", "Tests", "Demo"] { try folder.write("struct \(name) {}", "Home/\(name)/A.swift") }
         try folder.write("import ProjectDescription\nlet project = Project.feature(\"Kit\")", "Kit/Project.swift")
         for name in ["Code", "Interface"] { try folder.write("struct \(name) {}", "Kit/\(name)/A.swift") }
+        // An example is one in any layout, if it shows something.
+        for (name, parts) in [("News", ["Implement", "DemoApp"]), ("Show", ["DemoApp", "Tests"])] {
+            try folder.write("import ProjectDescription\nlet project = Project.feature(\"\(name)\")", "\(name)/Project.swift")
+            for part in parts { try folder.write("struct \(part) {}", "\(name)/\(part)/A.swift") }
+        }
         #expect(
             try modules() == [
                 "Home library Home 1", "HomeExample example Home/Demo 1", "HomeInterface interface Home/Interface 1",
                 "HomeTesting testing Home/Testing 1",
-                "HomeTests tests Home 1", "Kit library Kit 2",
+                "HomeTests tests Home 1", "Kit library Kit 2", "News library News 1", "NewsExample example News/DemoApp 1",
+                "Show library Show 1", "ShowTests tests Show 1",
             ])
     }
 
@@ -667,7 +699,8 @@ import Testing
         try folder.write("struct Home {}", "iOS/Home Pages/Deep/Home.swift")
         try folder.write("struct Old {}", "iOS/Home Pages/Old.swift")
         try folder.write("import XCTest\n@testable import Shop\nlet home = Home()", "iOS/ShopTests/RootTests.swift")
-        #expect(try modules() == ["Shop app iOS 4", "ShopTests tests iOS/ShopTests 1"])
+        // Another file the target leaves out.
+        #expect(try modules() == ["Shop app iOS 3", "ShopTests tests iOS/ShopTests 1"])
         let workspace = try read()
         #expect(workspace.layout == "an Xcode project" && workspace.check().findings.isEmpty)
         // One file of a folder may be another target's.

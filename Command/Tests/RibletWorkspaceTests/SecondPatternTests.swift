@@ -149,12 +149,30 @@ import Testing
                 """
             ]),
         Case(
+            "strong-reference", "a mock among what is shipped says nothing of who listens",
+            [
+                "Sources/Home/Home.swift": """
+                import RIBs
+                final class HomePresentableMock: HomePresentable { var listener: HomePresentableListener? }
+                final class HomeListenerMock: HomePresentableListener {}
+                final class HomeViewController: UIViewController, HomePresentable {
+                    var listener: HomePresentableListener?  // ← finding
+                }
+                """
+            ]),
+        Case(
             "unbound-task", "what is asked for is done all the same; what comes of it is shown",
             router(
                 "func mark() { Task.detached { [weak self] in\nguard let self else { return }\n_ = await self.store.add(\n1) } }\n"
                     + "func remove() { Task { _ = try? await store.remove() } }\n"
                     + "func load() { Task {  // ← finding\n_ = await store.load()\nshow() } }\nfunc wait() { Task { _ = 1 } }  // ← finding",
                 kind: "LaunchRouter")),
+        Case(
+            "unbound-task", "what a closure gives on, and what it only starts",
+            router(
+                "func all() async { for task in urls.map { url in Task { await load(url) } } { await task.value } }\n"
+                    + "func each() { urls.forEach { url in Task { await load(url) } } }  // ← finding\n"
+                    + "func two() { urls.map { Task { await load($0) }  // ← finding\nreturn $0 } }")),
         Case(
             "unbound-task", "in a launch router, at once",
             router("func open() { Task.immediate { await load() } }  // ← finding", kind: "LaunchRouter")),
@@ -305,6 +323,15 @@ import Testing
             [
                 "Sources/Home/HomeBuilder.swift": "import RIBs\nimport HomeUI\nfinal class HomeBuilder: Builder<HomeDependency> {}\n",
                 "Sources/HomeUI/HomeView.swift": "public struct HomeView {}\n",
+            ]),
+        Case(
+            "layering", "an interface that is implemented, one that is exported again, and others",
+            [
+                "Sources/ShopData/Store.swift": "import ListInterface\nimport NewsInterface  // ← finding\nstruct Store: Storing {}\n",
+                "Sources/ShopDomain/All.swift": "@_exported import ListInterface\n",
+                "Sources/ShopDomain/Item.swift": "import ListInterface\nimport NewsInterface  // ← finding\n",
+                "Sources/ListInterface/List.swift": "public protocol Storing {}\n",
+                "Sources/NewsInterface/News.swift": "public protocol NewsListener {}\n",
             ]),
         Case(
             "undeclared-dependency", "within #if", dependencies: ["Home": [], "Words": []],
@@ -708,6 +735,18 @@ import Testing
             ("Sources/Shop/Home.swift", "import RIBs\n" + Self.rib("Home")),
         ]
         #expect(Self.edges(other).isEmpty)
+        // A namesake without a dependency of its own does not take that of the RIB.
+        let namesake = [
+            (
+                "Sources/App/Root.swift",
+                "import RIBs\nimport User\n\(Self.root) { let home: HomeBuildable }\n"
+                    + "final class RootComponent: Component<RootDependency>, HomeDependency {}\n"
+            ),
+            ("Sources/Other/Home.swift", "import RIBs\n" + Self.rib("Home").split(separator: "\n")[1]),
+            ("Sources/User/Home.swift", "import RIBs\npublic protocol HomeDependency: Dependency {}\n" + Self.rib("Home")),
+        ]
+        let tree = Workspace(texts: namesake.map { (path: $0.0, text: $0.1) }).tree()
+        #expect(tree.edges.map { Workspace(texts: namesake).modules[tree.ribs[$0.child].module].name } == ["User"])
     }
 
     /// A protocol may stand in a module of interfaces.

@@ -311,10 +311,12 @@ struct ProjectFinder {
         let name = value?["name"]?.text ?? Self.name(of: folder, root)
         // Tuist's own layout of a feature, whose helpers nobody runs here.
         let parts = free(below: folder).map { listing[$0].dropFirst(folder.isEmpty ? 0 : folder.count + 1).split(separator: "/") }
-        if parts.contains(where: { $0.count > 1 && $0[0] == "Sources" }) {
-            for (part, ending) in [("Interface", "Interface"), ("Testing", "Testing"), ("Example", "Example"), ("Demo", "Example")] {
-                add(folder: Self.joined(folder, part), name: name + ending, from: path)
-            }
+        let tops = Set(parts.filter { $0.count > 1 }.map { String($0[0]) })
+        let examples = ["Example", "Demo", "DemoApp"]
+        let kits = tops.contains("Sources") ? ["Interface", "Testing"] : []
+        // An example shows something beside it.
+        for part in kits + (tops.subtracting(examples).contains { !Self.holdsTests($0[...]) } ? examples : []) {
+            add(folder: Self.joined(folder, part), name: name + (kits.contains(part) ? part : "Example"), from: path)
         }
         add(folder: folder, name: name, from: path)
     }
@@ -419,13 +421,10 @@ struct ProjectFinder {
         }
         // For each folder how many of its files a module has.
         var shares: [String: [Int: Int]] = [:]
-        for (module, file) in made.flatMap({ made in made.files.map { (made.module, $0) } }) {
-            var place = Self.folder(of: listing[file])
-            while place.utf8.count >= folder.utf8.count {
-                shares[place, default: [:]][module, default: 0] += 1
-                if place.isEmpty { break }
-                place = Self.folder(of: place)
-            }
+        let packages = (project?.packages ?? []).map { WorkspaceLayout.manifest(of: Self.joined(folder, $0)) }.filter(listing.contains)
+        for (module, files) in made {
+            layout.modules[module].packages = packages
+            for file in files { shares[Self.folder(of: listing[file]), default: [:]][module, default: 0] += 1 }
         }
         idle.formUnion(project?.idle.map { Self.joined(folder, $0) } ?? [])
         var names: [Int: Set<Substring>] = [:]
@@ -434,7 +433,7 @@ struct ProjectFinder {
         // of one name: the other one is left from before.
         for file in free(below: folder) where !idle.contains(listing[file]) {
             var place = Self.folder(of: listing[file])
-            while shares[place] == nil, !place.isEmpty, place != folder { place = Self.folder(of: place) }
+            while shares[place] == nil, place.utf8.count > folder.utf8.count { place = Self.folder(of: place) }
             let most = place == folder ? nil : shares[place]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
             guard let most else { continue }
             if names[most.key]?.contains(Self.fileName(listing[file])) == true {

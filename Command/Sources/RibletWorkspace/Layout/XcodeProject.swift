@@ -11,6 +11,8 @@ struct XcodeProject {
     }
 
     let targets: [Target]
+    /// The folders that it shows, packages among them, and the packages that it names.
+    let packages: [String]
     /// The files that it shows and no target compiles.
     let idle: [String]
 
@@ -71,10 +73,14 @@ struct XcodeProject {
             targets.append(found)
         }
         self.targets = targets
+        let shown = paths.filter { ["folder", "wrapper"].contains(objects[$0.key]?["lastKnownFileType"]?.text) }.values
+        packages = main["packageReferences"].list.compactMap { object($0)?["relativePath"]?.text } + shown
         let compiled = Set(targets.flatMap(\.files))
-        let folders = targets.flatMap { $0.folders.map { $0.path + "/" } }
-        idle = paths.values.filter { path in
-            path.hasSuffix(".swift") && !compiled.contains(path) && !folders.contains(where: path.hasPrefix)
+        let folders = targets.flatMap(\.folders)
+        let excluded = folders.flatMap { folder in folder.exclude.map { Self.joined(folder.path, $0) } }
+        idle = (paths.values + excluded).filter { path in
+            path.hasSuffix(".swift") && !compiled.contains(path)
+                && !folders.contains { path.hasPrefix($0.path + "/") && !$0.exclude.contains(String(path.dropFirst($0.path.count + 1))) }
         }
     }
 

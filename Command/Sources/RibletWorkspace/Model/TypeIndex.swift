@@ -8,8 +8,10 @@ enum ClassRole: UInt8, Sendable {
         case "Router", "ViewableRouter", "ComponentRouter", "BaseRouter": self = .router
         case "LaunchRouter": self = .launchRouter
         case "Interactor", "PresentableInteractor", "StateInteractor", "ComponentInteractor": self = .interactor
-        case "Builder", "ViewableBuilder", "ParentBuilder": self = .builder
-        case "Component", "EmptyComponent": self = .component
+        case "Builder", "ViewableBuilder", "ParentBuilder", "ComponentizedBuilder", "SimpleComponentizedBuilder",
+            "MultiStageComponentizedBuilder", "SimpleMultiStageComponentizedBuilder":
+            self = .builder
+        case "Component", "EmptyComponent", "PluginizedComponent": self = .component
         case "Presenter": self = .presenter
         default: return nil
         }

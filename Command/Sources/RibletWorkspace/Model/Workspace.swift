@@ -92,6 +92,7 @@ public struct Workspace: Sendable {
         self.configuration = configuration
         var start = 0
         var hasRIBs = [Bool](repeating: false, count: modules.count)
+        var launching: Set<Int> = []
         while start < files.count {
             let module = files[start].module
             var end = start
@@ -116,12 +117,26 @@ public struct Workspace: Sendable {
                 roles[id] = role
                 // An open class is what others build on.
                 let declaration = files[index].scanned.declarations[Int(place)]
-                if role == .builder, declaration.parent < 0, declaration.access != .open { hasRIBs[files[index].module] = true }
+                guard declaration.parent < 0, declaration.access != .open else { continue }
+                if role == .builder { hasRIBs[files[index].module] = true }
+                if role == .launchRouter { launching.insert(files[index].module) }
             }
         }
         self.roles = roles
-        func setKinds(sparesExamples: Bool) {
-            for index in modules.indices {
+        self.modules = Self.withKinds(modules, hasRIBs, launching)
+    }
+
+    /// Gives modules their kinds.
+    ///
+    /// - Parameters:
+    ///   - modules: all of them.
+    ///   - hasRIBs: for each whether a RIB is built in it.
+    ///   - launching: those in which a tree begins.
+    /// - Returns: the modules.
+    private static func withKinds(_ modules: [Module], _ hasRIBs: [Bool], _ launching: Set<Int>) -> [Module] {
+        var modules = modules
+        func setKinds(of places: some Sequence<Int>, sparesExamples: Bool) {
+            for index in places {
                 let module = modules[index]
                 modules[index].kind =
                     module.role?.like
@@ -130,13 +145,16 @@ public struct Workspace: Sendable {
                     )
             }
         }
-        setKinds(sparesExamples: true)
-        // Where nothing else has RIBs, an example is the application.
+        setKinds(of: modules.indices, sparesExamples: true)
+        // Where nothing else has RIBs, an example is the application; so is the only one that begins
+        // a tree: `MyDemoApp`.
         let withRIBs = modules.indices.filter { hasRIBs[$0] }
         if withRIBs.allSatisfy({ modules[$0].kind.isForTests }), withRIBs.contains(where: { modules[$0].kind == .example }) {
-            setKinds(sparesExamples: false)
+            setKinds(of: modules.indices, sparesExamples: false)
+        } else if case let shown = launching.filter({ ![.tests, .testing].contains(modules[$0].kind) }), shown.count == 1 {
+            setKinds(of: shown, sparesExamples: false)
         }
-        self.modules = modules
+        return modules
     }
 
     /// The places of the files that have changed; nil if some have come or gone, or so many have

@@ -254,7 +254,7 @@ public final class SourceScanner {
             }
             let kind = interner.interest(symbol)
             guard kind != .none else { continue }
-            if kind == .unit { advance(&around, to: index, in: declaration, of: file, extents) }
+            if kind == .unit || kind == .task { advance(&around, to: index, in: declaration, of: file, extents) }
             guard let call = call(kind, at: index, declaration, units.last?.name ?? "", around, &lines) else { continue }
             if kind == .unit, let parenthesis = parenthesis(after: index) {
                 units.append((endOfCall(parenthesis), call.name))
@@ -456,6 +456,17 @@ public final class SourceScanner {
         return (last + 2..<last + 5).contains { word($0) == "await" }
     }
 
+    /// Tells if a call that ends before a place is all that a closure of `map` gives: `urls.map { Task
+    /// { … } }` has its tasks.
+    private func isMapped(_ index: Int, _ end: Int, _ around: Surroundings) -> Bool {
+        let tokens = buffer.tokens
+        guard let brace = around.open.last?.place, brace > 0, tokens[brace].kind == .leftBrace, Int(tokens[brace].match) == end else {
+            return false
+        }
+        let isFirst = index == brace + 1 || tokens[index - 1].keyword == .in
+        return isFirst && ["map", "compactMap", "flatMap"].contains(word(brace - 1))
+    }
+
     private func call(
         _ kind: CallKind, at index: Int, _ declaration: Int32, _ within: String, _ around: Surroundings, _ lines: inout LineFinder
     ) -> CallSite? {
@@ -478,7 +489,7 @@ public final class SourceScanner {
             for bracket in [TokenKind.leftParen, .leftBrace] where tokens[next].kind == bracket {
                 next = max(Int(tokens[next].match), next) + 1
             }
-            isKept = tokens[next].kind == .dot || endsInWaiting(brace)
+            isKept = tokens[next].kind == .dot || endsInWaiting(brace) || isMapped(index, next, around)
         } else {
             guard let parenthesis = parenthesis(after: index) else { return nil }
             // A function's own declaration is not marked as a call of itself; a member of a type

@@ -42,7 +42,7 @@ struct RIBFinder {
                 where !declaration.inherited.isEmpty && declaration.access != .open && workspace.types.bases[declaration.name] == nil {
                     let id = DeclarationID(file, index)
                     var role = workspace.role(of: id)
-                    let isRoot = role == .launchRouter
+                    let isRoot = role == .launchRouter || role == .router && declaration.inherited.contains("LaunchRouting")
                     if isRoot { role = .router }
                     guard let suffix = Self.suffixes.first(where: { $0.1 == role })?.0 else { continue }
                     // `Clock.Router` has its name of its module, or of a type that it stands in.

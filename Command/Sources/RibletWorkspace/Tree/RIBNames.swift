@@ -51,8 +51,9 @@ struct RIBNames {
         // belongs to no RIB.
         if let id = workspace.types.resolve(unit, in: file) {
             let module = workspace.files[Int(id.file)].module
-            let match = named.first { $0.types.contains(id) } ?? named.first { $0.module == module }
-            if let match { return match.ribs }
+            // The protocol of a RIB may be taken for that of a namesake in another module.
+            let here = named.filter { $0.module == module }
+            if let match = (here.isEmpty ? named : here).first(where: { $0.types.contains(id) }) ?? here.first { return match.ribs }
             if suffix == "Listener" { return [] }
         }
         if named.count == 1 { return named[0].ribs }

@@ -168,16 +168,36 @@ struct RIBTreeReader {
 
     /// Returns the children whose builder names lead to, `dependency.listBuilder`; none where a type
     /// on the way is not known.
-    private func children(at path: ArraySlice<Substring>, from properties: [String: Property]) -> [Int] {
+    private func children(at path: ArraySlice<Substring>, from properties: [String: Property], of parent: Int) -> [Int] {
         guard path.count > 1, let first = path.first, var current = properties[String(first)] else { return [] }
         for name in path.dropFirst() {
             guard let next = property(String(name), of: TypeName.base(current.type), in: current.file) else { return [] }
             current = next
         }
-        return names.built(by: current.type, in: current.file)
+        let built = names.built(by: current.type, in: current.file)
+        return built.isEmpty ? plugIns(of: parent, by: current) : built
     }
 
-    /// A property of a type, of a protocol that it refines, or of its superclass.
+    /// The RIBs whose builders share a protocol, `PagePluginBuildable`, where the parent listens as its
+    /// `build` asks.
+    private func plugIns(of parent: Int, by property: Property) -> [Int] {
+        guard let shared = workspace.types.resolve(TypeName.base(property.type), in: property.file) else { return [] }
+        let listeners = workspace.members(of: shared).map { workspace.declaration($0) }.filter { $0.name == "build" }
+            .flatMap { TypeName.names(in: $0.type) }.filter { $0.hasSuffix("Listener") }
+        func inherits(_ id: DeclarationID, _ isMeant: (String, Int) -> Bool) -> Bool {
+            workspace.units(of: id).contains { unit in
+                workspace.declaration(unit).inherited.contains { isMeant(TypeName.base($0), Int(unit.file)) }
+            }
+        }
+        let own = [ribs[parent].interactor, unit("Interactable", of: ribs[parent])].compactMap { $0 }
+        guard own.contains(where: { inherits($0) { name, _ in listeners.contains(name) } }) else { return [] }
+        return ribs.indices.filter { child in
+            ribs[child].builder.map { inherits($0) { workspace.types.resolve($0, in: $1) == shared } } == true
+        }
+    }
+
+    /// A property of a type, of a protocol that it refines, or of its superclass; or what a function of
+    /// it returns.
     private func property(_ name: String, of type: String, in file: Int) -> Property? {
         var open = [(type, file)]
         var seen: Set<DeclarationID> = []
@@ -188,7 +208,9 @@ struct RIBTreeReader {
             for unit in [id] + workspace.extensions(of: id) {
                 for member in workspace.members(of: unit) {
                     let found = workspace.declaration(member)
-                    if found.kind == .property, found.name == name { return Property(type: found.type, file: Int(unit.file)) }
+                    guard found.name == name, found.kind == .property || found.kind == .function else { continue }
+                    let returned = found.kind == .function ? found.type.ranges(of: "->").last?.upperBound : found.type.startIndex
+                    if let returned { return Property(type: String(found.type[returned...]), file: Int(unit.file)) }
                 }
                 open += workspace.declaration(unit).inherited.map { (TypeName.base($0), Int(unit.file)) }
             }
@@ -264,7 +286,7 @@ struct RIBTreeReader {
                 guard call.kind == .build || call.kind == .value, !call.receiver.isEmpty else { continue }
                 let path = call.receiver.split(separator: ".", omittingEmptySubsequences: false)
                 let last = String(path.last!)
-                var found = children(at: path.first == "self" ? path.dropFirst() : path[...], from: properties)
+                var found = children(at: path.first == "self" ? path.dropFirst() : path[...], from: properties, of: parent)
                 if found.isEmpty {
                     // `homeBuilder` of a type whose name does not tell.
                     let type = last.prefix(1).uppercased() + last.dropFirst()

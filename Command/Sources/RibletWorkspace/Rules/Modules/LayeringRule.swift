@@ -7,8 +7,8 @@ struct LayeringRule: CheckingRule {
         the domain. A feature imports the domain and the features below it in the tree, or their interfaces if these are separate modules. Views \
         import features. Only the application's own module imports everything.
 
-        A feature whose RIBs are those of RIBs-iOS or ModernRIBs contains its views, and may import a module of views. A module may import its own \
-        interface: `FilesData` imports `FilesDataInterface`. Imports within `#if DEBUG` are not shipped, and are left alone.
+        A feature whose RIBs are those of RIBs-iOS or ModernRIBs contains its views, and may import a module of views. A module may import an \
+        interface that it implements, as `FilesData` does `FilesDataInterface`, or exports again. Imports within `#if DEBUG` are not shipped, and are left alone.
 
         The name of a module determines its kind: `…Domain`, `…Data`, `…Interface` and `…Interfaces`, `…UI`, `…Testing`, `…Tests`, `…Example`, \
         `…Demo`, `…Samples`, `…App`. An executable is a program, a module with builders and routers is a feature, and any other module is a library. A kind in the \
@@ -43,8 +43,12 @@ struct LayeringRule: CheckingRule {
                 return
             }
             guard Self.forbidden[importer.kind]?.contains(imported.kind) == true else { return }
-            // A module that implements an interface imports it.
-            if imported.kind == .interface, imported.name.hasPrefix(importer.name + "Interface") { return }
+            // A module that implements an interface, or exports it again, imports it.
+            if imported.kind == .interface, importer.role == nil,
+                imported.name.hasPrefix(importer.name + "Interface") || standsOn(edge.imported, edge.importer, workspace)
+            {
+                return
+            }
             // The views of RIBs that are not Riblet's belong to the RIBs.
             if importer.role == nil, importer.kind == .feature, imported.kind == .userInterface,
                 let framework = workspace.framework(in: edge.file), framework != .riblet
@@ -56,6 +60,25 @@ struct LayeringRule: CheckingRule {
                     workspace, file: edge.file, line: edge.declaration.line,
                     "\(importer.name) is \(Self.names[importer.kind]!) and must not import \(imported.name), which is \(Self.names[imported.kind]!); "
                         + Self.advice(imported.kind)))
+        }
+    }
+
+    /// Returns true if a type of a module conforms to a protocol of another one, or the module exports
+    /// that one again.
+    private func standsOn(_ imported: Int, _ importer: Int, _ workspace: Workspace) -> Bool {
+        workspace.modules[importer].files.contains { file in
+            let scanned = workspace.files[file].scanned
+            let isExported = workspace.types.imports[file].contains {
+                $0.module == imported && scanned.declarations[Int($0.place)].attributes.contains("_exported")
+            }
+            return isExported
+                || scanned.declarations.contains { declaration in
+                    declaration.inherited.contains { type in
+                        workspace.types.resolve(TypeName.base(type), in: file).map {
+                            workspace.files[Int($0.file)].module == imported && workspace.declaration($0).kind == .protocol
+                        } == true
+                    }
+                }
         }
     }
 

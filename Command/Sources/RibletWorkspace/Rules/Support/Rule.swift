@@ -57,7 +57,9 @@ struct RuleContext {
     /// The classes in files that are shipped, with what they are.
     func classes(_ body: (DeclarationID, Declaration, ClassRole) -> Void) {
         for (index, file) in files where !workspace.modules[file.module].kind.isForTests {
-            for (place, declaration) in file.scanned.indexed(file.scanned.classes) {
+            // A stand-in belongs to no tree, wherever it lies.
+            for (place, declaration) in file.scanned.indexed(file.scanned.classes)
+            where !declaration.name.hasPrefix("Mock") && !["Mock", "Fake", "Stub", "Spy"].contains(where: declaration.name.hasSuffix) {
                 let id = DeclarationID(index, place)
                 body(id, declaration, workspace.role(of: id))
             }
