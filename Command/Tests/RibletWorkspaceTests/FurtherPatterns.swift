@@ -303,6 +303,19 @@ extension SecondPatternTests {
             }
             """, ["Root Chart built attached"]),
         Pattern(
+            "a builder that a function is given, of a protocol to which an adapter conforms",
+            """
+            final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {
+                func show(with pageBuilder: PageBuildable, animated: Bool) { attachChild(pageBuilder.build(withListener: interactor)) }
+                func push(with otherBuilder: OtherBuildable) { attachChild(otherBuilder.build(withListener: interactor)) }
+            }
+            protocol RootInteractable: Interactable, PageListener {}
+            protocol PageBuildable: Buildable { func build(withListener: PageListener) -> ViewableRouting }
+            protocol OtherBuildable: Buildable { func build(withListener: OtherListener) -> ViewableRouting }
+            class ListAdapter: PageBuildable, ListListener { private let builder: ListBuilder }
+            class HelpAdapter: OtherBuildable, HelpListener { private let builder: HelpBuilder }
+            """, ["Root List built attached"]),
+        Pattern(
             "builders that are made for what is no RIB",
             "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> {}\nlet all = PagesChildren(list: ListBuilder(x))",
             []),

@@ -499,9 +499,8 @@ import Testing
                 T = { name = Shop; productType = "com.apple.product-type.application"; buildPhases = ( P, ); };
             }; rootObject = M; }
             """, "Shop.xcodeproj/project.pbxproj")
-        for path in ["App/Home", "App/Idle", "App/New", "App/Copy/Home", "Old/Left", "Tool/Home", "Samples/Views/Cell", "Samples/Fake"] {
-            try folder.write("let one = 1", "\(path).swift")
-        }
+        let paths = ["App/Home", "App/Idle", "App/New", "App/Copy/Home", "Old/Left", "Tool/Home"]
+        for path in paths + ["Samples/Views/Cell", "Samples/Fake", "Samples/Cell"] { try folder.write("let one = 1", "\(path).swift") }
         // A new file, which the project does not know yet, counts; so does one elsewhere. A folder
         // of which the project has a part alone is another one.
         #expect(try modules() == ["Samples example Samples 1", "Shop app  3", "Tool library Tool 1"])

@@ -33,6 +33,25 @@ import Testing
         Case(
             "attach-without-detach", "a plug-in point does both", router("let pages = PluginPoint(x)\nfunc open() { attachChild(child) }")),
         Case(
+            "attach-without-detach", "what all routers have detaches; what they have besides does not",
+            [
+                "Sources/Home/Home.swift": """
+                import RIBs
+                extension ViewableRouter {
+                    func detachWhenClosed(_ child: Routing) { child.closed { [weak self] in self?.detachChild(child) } }
+                    func push(_ child: Routing) { show(child) }
+                }
+                final class HomeRouter: ViewableRouter<HomeInteractable, HomeViewControllable> {
+                    func open() { attachChild(child)
+                        detachWhenClosed(child) }
+                }
+                final class ListRouter: ViewableRouter<ListInteractable, ListViewControllable> {
+                    func open() { attachChild(child)  // ← finding
+                        push(child) }
+                }
+                """
+            ]),
+        Case(
             "attach-without-detach", "a container does both",
             router("lazy var slot = ChildSlot<Page>(router: self) { make($0) }\nfunc open() { attachChild(child) }")),
         Case(

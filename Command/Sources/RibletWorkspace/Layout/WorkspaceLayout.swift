@@ -422,9 +422,19 @@ struct ProjectFinder {
         // For each folder how many of its files a module has.
         var shares: [String: [Int: Int]] = [:]
         let packages = (project?.packages ?? []).map { WorkspaceLayout.manifest(of: Self.joined(folder, $0)) }.filter(listing.contains)
+        // A folder of which it has a part alone, further in, is another one.
+        var own: Set<String> = []
         for (module, files) in made {
             layout.modules[module].packages = packages
-            for file in files { shares[Self.folder(of: listing[file]), default: [:]][module, default: 0] += 1 }
+            for file in files {
+                var place = Self.folder(of: listing[file])
+                own.insert(place)
+                while place.utf8.count >= folder.utf8.count {
+                    shares[place, default: [:]][module, default: 0] += 1
+                    if place.isEmpty { break }
+                    place = Self.folder(of: place)
+                }
+            }
         }
         idle.formUnion(project?.idle.map { Self.joined(folder, $0) } ?? [])
         var names: [Int: Set<Substring>] = [:]
@@ -436,9 +446,10 @@ struct ProjectFinder {
             while shares[place] == nil, place.utf8.count > folder.utf8.count { place = Self.folder(of: place) }
             let most = place == folder ? nil : shares[place]?.max { ($0.value, $1.key) < ($1.value, $0.key) }
             guard let most else { continue }
+            while !own.contains(place), place.utf8.count > folder.utf8.count { place = Self.folder(of: place) }
             if names[most.key]?.contains(Self.fileName(listing[file])) == true {
                 owned[file] = true
-            } else {
+            } else if place != folder {
                 claim([file], for: most.key)
             }
         }

@@ -178,8 +178,8 @@ struct RIBTreeReader {
         return built.isEmpty ? plugIns(of: parent, by: current) : built
     }
 
-    /// The RIBs whose builders share a protocol, `PagePluginBuildable`, where the parent listens as its
-    /// `build` asks.
+    /// The RIBs whose builders share a protocol, `PagePluginBuildable`, or are held by an adapter that
+    /// conforms to it, where the parent listens as its `build` asks.
     private func plugIns(of parent: Int, by property: Property) -> [Int] {
         guard let shared = workspace.types.resolve(TypeName.base(property.type), in: property.file) else { return [] }
         let listeners = workspace.members(of: shared).map { workspace.declaration($0) }.filter { $0.name == "build" }
@@ -191,9 +191,23 @@ struct RIBTreeReader {
         }
         let own = [ribs[parent].interactor, unit("Interactable", of: ribs[parent])].compactMap { $0 }
         guard own.contains(where: { inherits($0) { name, _ in listeners.contains(name) } }) else { return [] }
-        return ribs.indices.filter { child in
-            ribs[child].builder.map { inherits($0) { workspace.types.resolve($0, in: $1) == shared } } == true
+        let builders = Dictionary(ribs.indices.compactMap { rib in ribs[rib].builder.map { ($0, rib) } }) { first, _ in first }
+        var found: [Int] = []
+        for file in workspace.filesInScope {
+            for (index, _) in workspace.files[file].scanned.indexed(workspace.files[file].scanned.classes) {
+                let id = DeclarationID(file, index)
+                guard inherits(id, { workspace.types.resolve($0, in: $1) == shared }) else { continue }
+                let held = workspace.members(of: id).map { workspace.declaration($0) }.filter { $0.kind == .property }
+                found += builders[id].map { [$0] } ?? held.flatMap { names.built(by: $0.type, in: file) }
+            }
         }
+        return found
+    }
+
+    /// The type of a parameter of the function in which a call stands.
+    private static func type(ofParameter name: String, _ function: Declaration) -> String? {
+        guard function.kind == .function, let start = function.type.ranges(of: name + ": ").last?.upperBound else { return nil }
+        return String(function.type[start...].prefix { $0 != "," && $0 != ")" })
     }
 
     /// A property of a type, of a protocol that it refines, or of its superclass; or what a function of
@@ -291,6 +305,10 @@ struct RIBTreeReader {
                     // `homeBuilder` of a type whose name does not tell.
                     let type = last.prefix(1).uppercased() + last.dropFirst()
                     found = builders[last] ?? names.ribs(of: type, suffix: "Builder", in: Int(unit.file))
+                    let parameter = Self.type(ofParameter: last, scanned.declarations[Int(call.declaration)])
+                    if found.isEmpty, path.count == 1, let type = parameter ?? properties[last]?.type {
+                        found = plugIns(of: parent, by: Property(type: type, file: Int(unit.file)))
+                    }
                 }
                 for child in Set(found) where child != parent {
                     add(

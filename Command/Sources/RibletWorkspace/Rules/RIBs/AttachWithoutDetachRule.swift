@@ -9,13 +9,14 @@ struct AttachWithoutDetachRule: CheckingRule {
 
         A child that is attached in `didLoad`, in the initialiser, in `viewDidLoad`, when the interactor becomes active or where a scene or an \
         application begins stays for the life of its parent, and is accepted. So is a child attached by a function that is called only from there, or from a task that begins there, and one \
-        that is attached only while it is not there, as behind `guard child == nil`. Code in another closure may run more than once, and is \
+        that is attached only while it is not there, as behind `guard child == nil`. A function of an extension of `Router` or `Routing` may detach it. Code in another closure may run more than once, and is \
         reported. An `open` class is what others build on, and is left alone.
         """
 
     func check(_ context: RuleContext, report: (Finding) -> Void) {
         let workspace = context.workspace
         var lives: ChildLives?
+        let helpers = detachingHelpers(workspace)
         context.classes { id, declaration, role in
             guard role == .router || role == .launchRouter, declaration.access != .open else { return }
             var attached: [(file: Int, call: CallSite)] = []
@@ -26,6 +27,9 @@ struct AttachWithoutDetachRule: CheckingRule {
             let inherited = workspace.lineage(of: id).dropFirst().flatMap { [$0] + workspace.extensions(of: $0) }
             for (unit, isOwn) in own.map({ ($0, true) }) + inherited.map({ ($0, false) }) {
                 let scanned = workspace.files[Int(unit.file)].scanned
+                if scanned.steps.contains(where: { helpers.contains($0.name) && scanned.isWithin($0.declaration, unit.index) }) {
+                    detaches = true
+                }
                 for call in scanned.calls where scanned.isWithin(call.declaration, unit.index) {
                     switch call.kind {
                     case .attach where isOwn && !call.receiver.contains("."): attached.append((Int(unit.file), call))
@@ -48,6 +52,23 @@ struct AttachWithoutDetachRule: CheckingRule {
                     workspace, file: first.file, line: first.call.line,
                     "\(declaration.name) attaches a child and never detaches one; call detachChild(_:) where the user leaves it" + advice))
         }
+    }
+
+    /// The functions that the workspace gives to all routers and that detach a child.
+    private func detachingHelpers(_ workspace: Workspace) -> Set<String> {
+        var found: Set<String> = []
+        for file in workspace.files {
+            for call in file.scanned.calls where call.kind == .detach && call.declaration >= 0 {
+                var place = call.declaration
+                let function = file.scanned.declarations[Int(place)].name
+                while file.scanned.declarations[Int(place)].parent >= 0 { place = file.scanned.declarations[Int(place)].parent }
+                let outer = file.scanned.declarations[Int(place)]
+                let name = TypeName.base(outer.name)
+                let role = ClassRole(nameOfSuperclass: name) ?? ClassRole(nameOfProtocol: name)
+                if outer.kind == .extension, role == .router || role == .launchRouter { found.insert(function) }
+            }
+        }
+        return found
     }
 }
 
