@@ -6,11 +6,11 @@ struct DoctorCommand: ParsableCommand {
         commandName: "doctor", abstract: "Check that this machine has the tools that a workspace needs.",
         discussion: "Exit code 1: a required tool is missing.")
 
-    @OptionGroup var folder: FolderOptions
+    @OptionGroup var workspace: WorkspaceOptions
     @Flag(help: "Print the result as JSON.") var json = false
 
     func run() throws {
-        let diagnosis = Doctor.examine(path: folder.path)
+        let diagnosis = Doctor.examine(path: workspace.path, runsManifests: !workspace.noManifest)
         Console.say(json ? diagnosis.json() : diagnosis.text())
         if !diagnosis.isHealthy { throw ExitCode(1) }
     }

@@ -453,6 +453,8 @@ import Testing
         let modules = try WorkspaceReader(path: folder.path, readsBelow: true, runsManifests: false).read().modules
         #expect(modules.map { "\($0.name) \($0.path)" }.sorted() == ["Core0 Code", "Core6 Inner/Code", "Made Sources/Made"])
         #expect(throws: WorkspaceError.self) { try read() }
+        #expect(Doctor.package(folder.path).state == .missing)
+        #expect(Doctor.package(folder.path, runsManifests: false).note.contains("no RIBs in 2 SwiftPM packages"))
     }
 
     /// Files that a project does not list go to the target with most of those around them.
@@ -867,6 +869,25 @@ import Testing
         #expect(try modules() == ["Kit library Kit 2", "Other library Legacy 1", "Shop app App 3"])
         #expect(try read().module(named: "Shop")?.dependencies == ["Kit", "RxSwift", "RIBs", "Maps", "Away"])
         #expect(try read().module(named: "Other")?.dependencies == nil && read().module(named: "Kit")?.dependencies == nil)
+    }
+
+    /// A template gives a target sources, dependencies and its type; one that another file has says
+    /// nothing here.
+    @Test func xcodeGenTemplatesAddToTargets() throws {
+        try folder.write(
+            """
+            targetTemplates:
+              Feature: {type: framework, templates: [Base], sources: ["Features/${target_name}"], dependencies: [{target: Kit}]}
+              Base: {dependencies: [{package: RIBs}], templates: [Feature]}
+            targets:
+              Home: {templates: [Feature], dependencies: [{target: List}]}
+              List: {templates: [Feature, Elsewhere]}
+              Kit: {type: framework, sources: Kit}
+            """, "project.yml")
+        for path in ["Features/Home/A", "Features/List/A", "Kit/A"] { try folder.write("let one = 1", "\(path).swift") }
+        #expect(try modules() == ["Home library Features/Home 1", "Kit library Kit 1", "List library Features/List 1"])
+        #expect(try read().module(named: "Home")?.dependencies == ["List", "Kit", "RIBs"])
+        #expect(try read().module(named: "List")?.dependencies == nil)
     }
 
     @Test func testsAmongPlainFoldersAreTests() throws {

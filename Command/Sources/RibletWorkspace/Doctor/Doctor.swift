@@ -29,8 +29,8 @@ public enum Doctor {
     }
 
     /// Looks at the compiler, at git, at what pages are tested with, and at the package in a
-    /// folder.
-    public static func examine(path: String) -> Diagnosis {
+    /// folder, whose manifest is run unless that is not wanted.
+    public static func examine(path: String, runsManifests: Bool = true) -> Diagnosis {
         Diagnosis(checks: [
             compiler(answer(["swift", "--version"])),
             program("git", answer(["git", "--version"]), "install git; packages are fetched with it", isNeeded: true),
@@ -40,7 +40,8 @@ public enum Doctor {
             program(
                 "Chromium", ["chromium", "google-chrome", "chromium-browser"].lazy.compactMap { answer([$0, "--version"]) }.first,
                 "only tests in a browser need it: install chromium and chromium-driver", isNeeded: false),
-            package(path), watches((try? FileSystem.read("/proc/sys/fs/inotify/max_user_watches", limit: 64)).flatMap(text)),
+            package(path, runsManifests: runsManifests),
+            watches((try? FileSystem.read("/proc/sys/fs/inotify/max_user_watches", limit: 64)).flatMap(text)),
         ])
     }
 
@@ -74,9 +75,9 @@ public enum Doctor {
     }
 
     /// Returns the layout of the folder, with the commands that work there.
-    static func package(_ path: String) -> Check {
+    static func package(_ path: String, runsManifests: Bool = true) -> Check {
         do {
-            let workspace = try WorkspaceReader(path: path, readsBelow: true).read()
+            let workspace = try WorkspaceReader(path: path, readsBelow: true, runsManifests: runsManifests).read()
             let (files, modules) = (workspace.filesInScope.count, workspace.scope.count)
             let size = "\(files) \(files == 1 ? "file" : "files") of \(modules) \(modules == 1 ? "module" : "modules")"
             let tree = workspace.tree()

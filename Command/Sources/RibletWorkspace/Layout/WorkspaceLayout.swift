@@ -469,21 +469,27 @@ struct ProjectFinder {
         let folder = Self.folder(of: path)
         guard let text = try? FileSystem.read(root + "/" + path, limit: DescribedValue.sizeLimit),
             let value = try? DescribedValue(text: String(decoding: text, as: UTF8.self), file: path),
-            let fields = try? value.fields(path)["targets"]?.fields("targets")
+            let project = try? value.fields(path), let fields = try? project["targets"]?.fields("targets")
         else { return }
         layout.found[.xcodeGen, default: 0] += 1
+        let templates = try? project["targetTemplates"]?.fields("targetTemplates")
         let targets = fields.fields.sorted { $0.key < $1.key }.compactMap { field -> Target? in
-            guard let fields = try? field.value.fields(field.key), let sources = fields["sources"] else { return nil }
-            let type = (try? fields.text("type")) ?? ""
-            // A template may add to them.
-            let dependencies = (fields["templates"] == nil ? fields["dependencies"] : nil).map { list in
-                ((try? list.list("dependencies", mayBeEmpty: true)) ?? []).compactMap { try? $0.fields("dependencies") }.flatMap(Self.names)
+            guard let (parts, isWhole) = (try? field.value.fields(field.key)).map({ Self.parts(of: $0, templates) }) else { return nil }
+            func entries(_ key: String) -> [DescribedValue]? {
+                let values = parts.compactMap { $0[key] }
+                return values.isEmpty ? nil : values.flatMap { (try? $0.list(key, mayBeEmpty: true)) ?? [$0] }
+            }
+            guard let sources = entries("sources") else { return nil }
+            let type = parts.lazy.compactMap { try? $0.text("type") }.first ?? ""
+            let dependencies = (isWhole ? entries("dependencies") : nil).map { list in
+                list.compactMap { try? $0.fields("dependencies") }.flatMap(Self.names)
             }
             var target = Target(
                 name: field.key, isForTests: type.contains("test"), isApplication: type == "application", dependencies: dependencies)
-            for entry in (try? sources.list("sources")) ?? [sources] {
+            for entry in sources {
                 let source = try? entry.fields("sources")
-                guard let path = (try? entry.text("sources")) ?? (try? source?.text("path")) else { continue }
+                guard var path = (try? entry.text("sources")) ?? (try? source?.text("path")) else { continue }
+                path = path.replacing("${target_name}", with: field.key)
                 let (excludes, includes) = (Self.patterns("excludes", source), Self.patterns("includes", source))
                 target.folders.append(
                     (
@@ -497,6 +503,24 @@ struct ProjectFinder {
         add(targets, from: path)
         // What is left out of its folders belongs to none of them.
         for (path, _) in targets.flatMap(\.folders) { for file in free(below: path) { owned[file] = true } }
+    }
+
+    /// A target of XcodeGen with the templates that it takes, and theirs; false where one of them is
+    /// not in the file.
+    private static func parts(of target: DescribedFields, _ templates: DescribedFields?) -> ([DescribedFields], isWhole: Bool) {
+        var (parts, isWhole) = ([target], true)
+        var open = (try? target.texts("templates")) ?? []
+        var seen: Set<String> = []
+        while let name = open.popLast() {
+            guard seen.insert(name).inserted else { continue }
+            guard let template = try? templates?[name]?.fields(name) else {
+                isWhole = false
+                continue
+            }
+            parts.append(template)
+            open += (try? template.texts("templates")) ?? []
+        }
+        return (parts, isWhole)
     }
 
     /// The modules that a dependency of XcodeGen means.
