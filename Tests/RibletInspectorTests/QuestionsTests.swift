@@ -73,7 +73,7 @@ import Testing
     func shares() async throws {
         let (page, trace) = await watched()
         let rib = trace.ribs.number(of: try #require(faults.main?.node))
-        var cause = TracedCause(number: 7, origin: .press("Load"))
+        let cause = TracedCause(number: 7, origin: .press("Load"))
         var steps = [
             TracedStep(kind: .action, at: 0, rib: rib, text: "load"), TracedStep(kind: .effect, at: 800, rib: rib, text: "run fetch"),
             TracedStep(kind: .result, at: 301_000, rib: rib, text: "loaded", isLater: true),

@@ -38,6 +38,7 @@ struct TraceLine {
     var ended: [UInt8] { bytes + "}\n".utf8 }
 }
 
+@MainActor
 extension TraceLine {
     /// Describes a RIB where it is, or says that it has gone.
     init(_ rib: TracedRIBs.Known, _ row: TreeRow?) {

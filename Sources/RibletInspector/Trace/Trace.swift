@@ -313,7 +313,7 @@ extension Trace: PageWatcher {
 
     /// Keeps the content of the page where none of it is on its way.
     private func keepContent() {
-        guard let session, let html = session.shownContent() else { return }
+        guard keepsValues, let session, let html = session.shownContent() else { return }
         record.begin(html, title: session.title, url: session.url)
     }
 
