@@ -45,6 +45,9 @@ struct EnglishRules {
         "bloody", "blue", "manic", "ruby", "tgi",
     ]
 
+    /// Words that make a weekday before them the name of a thing: Sunday school, Monday blues.
+    private static let named: Set<String> = ["school", "blues", "roast", "paper", "papers", "league", "prayers", "fever", "motivation"]
+
     private static let months: [String: Int] = [
         "january": 1, "february": 2, "march": 3, "april": 4, "may": 5, "june": 6, "july": 7, "august": 8, "september": 9, "october": 10,
         "november": 11, "december": 12, "jan": 1, "feb": 2, "mar": 3, "apr": 4, "jun": 6, "jul": 7, "aug": 8, "sep": 9, "sept": 9,
@@ -143,6 +146,7 @@ struct EnglishRules {
             (week, start) = (word.value, next)
         }
         guard let name = text.word(at: start), !Self.namings.contains(text.word(before: start)), !followsOrdinal(start) else { return nil }
+        if !isLed, week == nil, let thing = text.gap(name.end).flatMap(text.word), Self.named.contains(thing.value) { return nil }
         var number = Self.weekdays[name.value]
         if number == nil, let short = Self.shortWeekdays[name.value] {
             let isWhole = text.isLast(name.end) && (short != 1 || text.startsWithCapital(at: start))
@@ -245,8 +249,8 @@ struct EnglishRules {
     /// Returns a date such as `12/3` or `2026-12-03`, with Korean particles.
     private func figures(at place: Int, isLed: Bool) -> Found<Day>? {
         if let year = text.number(at: place, figures: 4...4), let mark = text[year.end], mark.isOne(of: "-/."),
-            let month = text.number(at: year.end + 1, figures: 1...2), text[month.end] == mark,
-            let day = text.number(at: month.end + 1, figures: 1...2)
+            let month = text.number(at: afterMark(year.end), figures: 1...2), text[month.end] == mark,
+            let day = text.number(at: afterMark(month.end), figures: 1...2)
         {
             guard let end = KoreanRules.end(of: day.end, in: text),
                 let found = setting.date(year: year.value, month: month.value, day: day.value)
@@ -272,6 +276,10 @@ struct EnglishRules {
         guard !isFraction || isSure else { return nil }
         return setting.next(month: month, day: day).map { Found(value: $0, end: end) }
     }
+
+    /// Returns the place after a mark of a date, and after the space that Korean has behind a point:
+    /// `2026. 12. 8.`
+    private func afterMark(_ place: Int) -> Int { text[place] == "." ? text.pastSpace(place + 1) : place + 1 }
 
     // MARK: Distances
 
@@ -398,7 +406,8 @@ struct EnglishRules {
             minutes.value < 60
         {
             (minute, end, hasMinutes) = (minutes.value, minutes.end, true)
-            if mark == ".", half(at: end) == nil { return nil }
+            // "at 16.00"; a number with a point is an amount otherwise.
+            if mark == ".", half(at: end) == nil, text.word(before: place) != "at" { return nil }
         }
         if let half = half(at: end) {
             guard (1...12).contains(hour.value) else { return nil }

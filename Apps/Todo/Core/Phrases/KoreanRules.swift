@@ -254,6 +254,7 @@ struct KoreanRules {
 
     /// Returns a time such as 저녁 6시, 오후 여섯 시 반 or 정오에; of a stretch of time its beginning.
     func clock(at place: Int) -> Found<Clock>? {
+        let place = afterSoon(place) ?? place
         guard let first = singleClock(at: place) else { return nil }
         for mark in ["부터", "~", "-", "–"] {
             guard let next = text.after(mark, at: mark == "부터" ? first.end : text.pastSpace(first.end)),
@@ -318,9 +319,16 @@ struct KoreanRules {
 
     /// Returns a part of a day; alone it needs a particle: 저녁 준비 is no time.
     func part(at place: Int, isBesideDay: Bool) -> Found<DayPart>? {
-        guard let part = Self.parts.found(in: text, at: place), let end = Self.end(of: part.end, in: text, particles: Self.partParticles),
-            isBesideDay || end > part.end
+        let soon = afterSoon(place)
+        guard let part = Self.parts.found(in: text, at: soon ?? place),
+            let end = Self.end(of: part.end, in: text, particles: Self.partParticles),
+            isBesideDay || soon != nil || end > part.end
         else { return nil }
         return Found(value: part.value, end: end)
+    }
+
+    /// Returns the place after 이따 or 이따가, which leads to a time of today.
+    private func afterSoon(_ place: Int) -> Int? {
+        (text.after("이따가", at: place) ?? text.after("이따", at: place)).flatMap(text.gap)
     }
 }

@@ -28,7 +28,7 @@ struct PhraseScanner {
         while place < text.count {
             if let end = quoted(at: place) {
                 place = end
-            } else if text.isStart(place), let match = match(at: place) {
+            } else if text.isStart(place) || matches.last?.range.upperBound == place, let match = match(at: place) {
                 matches.append(match)
                 place = max(match.range.upperBound, place + 1)
             } else {
@@ -74,7 +74,11 @@ struct PhraseScanner {
             consider(korean.part(at: place, isBesideDay: isBesideDay)) { .part($0, isToday: false) }
             if mayBeDay { consider(korean.day(at: place, isOfMonth: isOfMonth)) { $0.map { .day($0) } ?? .nothing } }
         }
-        return best.map { PhraseMatch(range: place..<text.pastMarks($0.end), meaning: $0.meaning) }
+        // Two marks are no end of a sentence: "today!!"
+        return best.map { best in
+            let isMarked = importance(at: best.end).map { $0.end > best.end + 1 } ?? false
+            return PhraseMatch(range: place..<(isMarked ? best.end : text.pastMarks(best.end)), meaning: best.meaning)
+        }
     }
 
     /// Returns true where the word before says that no day is meant on which something is due.

@@ -97,6 +97,12 @@ struct PhraseReaderTests {
     @Test("Korean phrases of use", arguments: PhraseLine.lines(UsedPhrases.korean, locale: "ko"))
     private func usedKorean(_ line: PhraseLine) { #expect(line.phrase.line == line.expected) }
 
+    @Test("English phrases of a stranger", arguments: PhraseLine.lines(StrangersPhrases.english, locale: "en"))
+    private func strangersEnglish(_ line: PhraseLine) { #expect(line.phrase.line == line.expected) }
+
+    @Test("Korean phrases of a stranger", arguments: PhraseLine.lines(StrangersPhrases.korean, locale: "ko"))
+    private func strangersKorean(_ line: PhraseLine) { #expect(line.phrase.line == line.expected) }
+
     @Test("The tables hold two hundred phrases a language, a third of them held out, and sixty of which no rule was known")
     func sizes() {
         let count = { (table: String) in Set(table.split(separator: "\n")).count }
@@ -104,7 +110,10 @@ struct PhraseReaderTests {
             #expect(count(made) + count(held) >= 200)
             #expect(count(held) * 3 >= 200)
         }
-        for unread in [UnreadPhrases.english, UnreadPhrases.korean, UsedPhrases.english, UsedPhrases.korean] {
+        for unread in [
+            UnreadPhrases.english, UnreadPhrases.korean, UsedPhrases.english, UsedPhrases.korean, StrangersPhrases.english,
+            StrangersPhrases.korean,
+        ] {
             #expect(count(unread) >= 60)
         }
     }
