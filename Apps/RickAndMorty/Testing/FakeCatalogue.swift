@@ -113,7 +113,9 @@ package final class FakeCatalogue<Entity: ExplorerEntity>: ExplorerCatalogue {
         return Seen(entity, freshness)
     }
 
-    package func seenDetail(_ id: Int) async -> Seen<Entity>? { nil }
+    package func seenDetail(_ id: Int) async -> Seen<Entity>? {
+        wasSeen ? entities.first { $0.id == id }.map { Seen($0, freshness) } : nil
+    }
 
     package func many(_ ids: [Int], reload: Bool) async throws(ExplorerError) -> Seen<[Entity]> {
         try await ask(.many(ids, reload: reload))

@@ -6,6 +6,9 @@ import Riblet
 /// The dependency of favourites.
 package protocol FavouritesDependency: Dependency {
     var favourites: any FavouriteRepository { get }
+    var characters: any CharacterCatalogue { get }
+    var locations: any LocationCatalogue { get }
+    var episodes: any EpisodeCatalogue { get }
 }
 
 extension PluginFactory where Context == ExplorerFlags, Child == any FavouritesPlugin {
@@ -21,7 +24,7 @@ extension PluginFactory where Context == ExplorerFlags, Child == any FavouritesP
         presenter: @escaping () -> any FavouritesPresentable
     ) -> FavouritesFactory {
         PluginFactory(id: "favourites", isApplicable: \.favourites) { _ in
-            FavouritesWorker(favourites: dependency.favourites, presenter: presenter(), now: now)
+            FavouritesWorker(dependency: dependency, presenter: presenter(), now: now)
         }
     }
 }

@@ -5,8 +5,8 @@ import Riblet
 
 /// The notices about favourites over the page.
 package enum FavouritesNotice: Hashable, Sendable {
-    /// This is liked no longer; it can be taken back.
-    case removed(Favourite)
+    /// This is liked no longer; it can be taken back. The name is nil where it was never seen.
+    case removed(Favourite, name: String?)
     /// This could not be kept; it can be tried again.
     case failed(FavouritesChange)
 }
@@ -33,6 +33,7 @@ package protocol FavouritesPresentable: Presentable {
 final class FavouritesWorker: Worker, FavouritesPlugin {
     private(set) var hearts: ShownFavourites?
     let changes = Relay<ShownFavourites>()
+    private let dependency: any FavouritesDependency
     private let favourites: any FavouriteRepository
     private let presenter: any FavouritesPresentable
     private let now: @Sendable () -> Date
@@ -44,9 +45,10 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
     private var lastWrite: Task<Void, Never>?
 
     init(
-        favourites: any FavouriteRepository, presenter: any FavouritesPresentable, now: @escaping @Sendable () -> Date
+        dependency: any FavouritesDependency, presenter: any FavouritesPresentable, now: @escaping @Sendable () -> Date
     ) {
-        self.favourites = favourites
+        self.dependency = dependency
+        favourites = dependency.favourites
         self.presenter = presenter
         self.now = now
     }
@@ -93,11 +95,19 @@ final class FavouritesWorker: Worker, FavouritesPlugin {
             case .remove(let item):
                 let (removed, left) = try await favourites.remove(item)
                 kept = left
-                if let removed { offer(.removed(removed), .restore(removed)) }
+                if let removed { offer(.removed(removed, name: await name(of: item)), .restore(removed)) }
             case .restore(let favourite): kept = try await favourites.restore(favourite)
             }
         } catch {
             offer(.failed(change), change)
+        }
+    }
+
+    private func name(of item: ExplorerItem) async -> String? {
+        switch item.kind {
+        case .character: await dependency.characters.seenDetail(item.id)?.value.name
+        case .location: await dependency.locations.seenDetail(item.id)?.value.name
+        case .episode: await dependency.episodes.seenDetail(item.id)?.value.name
         }
     }
 

@@ -21,7 +21,7 @@ package final class FavouritesNotices: FavouritesPresentable {
     package func tell(_ notice: FavouritesNotice, onAction: @escaping @MainActor () -> Void) {
         let toast: Toast =
             switch notice {
-            case .removed(let favourite): .toTakeBack(words.removed(favourite.item.kind), action: words.shared.undo)
+            case .removed(_, let name): .toTakeBack(words.removed(name), action: words.shared.undo)
             case .failed: .toTakeBack(words.failed, action: words.shared.tryAgain)
             }
         page?.show(toast, onAction: onAction) {}
@@ -35,11 +35,8 @@ struct FavouritesWords {
     var shared: ExplorerWords { ExplorerWords(language) }
     var failed: String { language(en: "Your favourites could not be saved", ko: "즐겨찾기를 저장하지 못했어요") }
 
-    func removed(_ kind: ExplorerKind) -> String {
-        switch kind {
-        case .character: language(en: "Character removed from your favourites", ko: "캐릭터를 즐겨찾기에서 뺐어요")
-        case .location: language(en: "Location removed from your favourites", ko: "장소를 즐겨찾기에서 뺐어요")
-        case .episode: language(en: "Episode removed from your favourites", ko: "에피소드를 즐겨찾기에서 뺐어요")
-        }
+    func removed(_ name: String?) -> String {
+        guard let name else { return language(en: "Removed from your favourites", ko: "즐겨찾기에서 뺐어요") }
+        return language(en: "“\(name)” removed from your favourites", ko: "“\(name)” 즐겨찾기에서 뺐어요")
     }
 }

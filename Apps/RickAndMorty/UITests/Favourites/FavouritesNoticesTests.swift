@@ -14,8 +14,9 @@ import Testing
         let view = FakeView()
         let notices = FavouritesNotices(view, language)
         var acted = 0
-        notices.tell(.removed(Favourite(ExplorerItem(.character, 1), addedAt: .now))) { acted += 1 }
+        notices.tell(.removed(Favourite(ExplorerItem(.character, 1), addedAt: .now), name: "Hana")) { acted += 1 }
         notices.tell(.failed(.add(ExplorerItem(.character, 2)))) { acted += 1 }
+        #expect(view.toasts[0].text == (language == .en ? "“Hana” removed from your favourites" : "“Hana” 즐겨찾기에서 뺐어요"))
         #expect(view.toasts.map(\.action) == (language == .en ? ["Undo", "Try again"] : ["되돌리기", "다시 시도"]))
         #expect(view.userActsOnToast() && acted == 1)
     }

@@ -12,7 +12,11 @@ import Testing
 @Suite(.checksLeaks) struct FavouritesTests {
     final class Parent: EmptyComponent, FavouritesDependency {
         let fake = FakeFavourites([ExplorerItem(.character, 1), ExplorerItem(.location, 5)])
+        let catalogue = FakeCatalogue(ExplorerSamples.characters)
         var favourites: any FavouriteRepository { fake }
+        var characters: any CharacterCatalogue { catalogue }
+        let locations: any LocationCatalogue = FakeCatalogue<ExplorerLocation>()
+        let episodes: any EpisodeCatalogue = FakeCatalogue<ExplorerEpisode>()
     }
 
     final class Notices: FavouritesPresentable {
@@ -146,13 +150,14 @@ import Testing
     }
 
     @Test func whatIsRemovedCanBeTakenBackAtItsPlace() async throws {
+        parent.catalogue.wasSeen = true
         let (_, plugin) = await start()
         plugin?.like(two, true)
         plugin?.like(one, false)
         #expect(ids(plugin) == [2])
         await eventually { notices.told.count == 1 }
-        guard case .removed(let favourite) = notices.told[0] else { return #expect(Bool(false), "\(notices.told)") }
-        #expect(favourite.item == one)
+        guard case .removed(let favourite, let name) = notices.told[0] else { return #expect(Bool(false), "\(notices.told)") }
+        #expect(favourite.item == one && name == parent.catalogue.entities.first?.name)
         notices.act()
         #expect(ids(plugin) == [2, 1])
         await eventually { parent.fake.characters == [2, 1] }
