@@ -21,14 +21,16 @@ struct DayView: TodosView {
 
     var body: HTML<TodosAction> {
         div(.class("day")) {
-            content(none: none, loading: loadingSections, of: state.count) { _ in
+            // The head of the page says already that there is nothing to do, or nothing left.
+            content(
+                none: p(.class("about"), .autofocus(turn: state.focus.turnAtNone)) { words.nothingOpenText }, loading: loadingSections,
+                of: state.count
+            ) { _ in
                 .group([free, sections])
             }
             postponing(prefix: "day")
         }
     }
-
-    private var none: HTML<TodosAction> { emptyState(words.nothingOpen, words.nothingOpenText, sign: .paw) }
 
     private var free: HTML<TodosAction> {
         state.count > 0 ? .empty : p(.class("about"), .autofocus(turn: state.focus.turnAtNone)) { words.freeDay }
