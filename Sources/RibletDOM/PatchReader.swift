@@ -91,7 +91,8 @@ package struct PatchReader {
                 guard let nodes = try? HTMLReader.read(html) else { return false }
                 new += nodes
             case .array(let parts):
-                guard parts.count == 2, let kept = self.range(parts[0], parts[1], in: old.indices) else { return false }
+                // A third part says that they move.
+                guard (2...3).contains(parts.count), let kept = self.range(parts[0], parts[1], in: old.indices) else { return false }
                 new += old[kept]
             default: return false
             }
