@@ -33,6 +33,8 @@ struct Overlay: Equatable {
 
     var modals: [Modal] = []
     var alerts: [AlertEntry] = []
+    /// The last one is seen: more would cover the page. The one before comes back while it is not
+    /// over.
     var toasts: [ToastEntry] = []
 
     /// Lists of rows with keys, so that a dialog that stays open is never written anew, and nothing
@@ -47,7 +49,7 @@ struct Overlay: Equatable {
                             controller: $0.controller, style: $0.style, number: $0.controller.pageNumber, title: $0.controller.pageTitle)
                     })),
             .keyed(KeyedRows(alerts.map { AlertView(id: $0.id, alert: $0.alert) })),
-            .branch(toasts.isEmpty ? 0 : 1, toasts.isEmpty ? .empty : .view(ViewBox(ToastList(toasts: toasts)))),
+            .branch(toasts.isEmpty ? 0 : 1, toasts.isEmpty ? .empty : .view(ViewBox(ToastList(toasts: toasts.suffix(1))))),
         ])
     }
 }
@@ -109,7 +111,7 @@ private struct AlertView: View, Identifiable {
 }
 
 private struct ToastList: View {
-    let toasts: [Overlay.ToastEntry]
+    let toasts: ArraySlice<Overlay.ToastEntry>
 
     var body: HTML<Overlay.Action> {
         div(.class("toasts"), .role("status"), .aria("live", "polite")) {

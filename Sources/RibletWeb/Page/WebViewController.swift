@@ -227,7 +227,7 @@ open class WebViewController: ModalControllable, AlertControllable, ToastControl
 
     /// Shows a message that goes by itself.
     public final func show(_ toast: Toast, onAction: @escaping @MainActor () -> Void, onGone: @escaping @MainActor () -> Void) {
-        // At most three at once: the oldest goes.
+        // At most three wait for each other: the oldest goes.
         if overlay.toasts.count == 3 { endToast(overlay.toasts[0].id)?.onGone() }
         let id = identifier(of: toast)
         let clock = page?.clock ?? ContinuousClock()
