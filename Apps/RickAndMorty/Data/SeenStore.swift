@@ -98,7 +98,7 @@ struct SeenStore<Entity: ExplorerEntity>: Sendable {
         try await database.read { database in
             var condition = "kind = ?"
             var arguments: StatementArguments = [Self.kind]
-            for item in filter.items {
+            for item in filter.questions {
                 // Fields are of this program, values are not.
                 let value = item.value.lowercased()
                 condition += " AND instr(lower(json_extract(content, '$.\(Self.key(item.name))')), ?) "

@@ -16,7 +16,7 @@ struct ListTarget<Row: ExplorerRow>: RemoteTargetType {
 
     var path: String { "/\(Row.Entity.kind.rawValue)" }
     var parameters: QueryParameters {
-        QueryParameters([.init(name: "page", value: "\(page)")] + filter.items.map { .init(name: $0.name, value: $0.value) })
+        QueryParameters([.init(name: "page", value: "\(page)")] + filter.questions.map { .init(name: $0.name, value: $0.value) })
     }
     var headers: [String: String] { ExplorerTargets.headers(reload: reload) }
     var maximumResponseBytes: Int? { ExplorerTargets.largestAnswer }

@@ -12,6 +12,9 @@ package protocol ExplorerFilter: Hashable, Codable, Sendable {
     /// The text of a field; empty if the field is not set. A text that the field does not take
     /// clears it.
     subscript(field: Field) -> String { get set }
+
+    /// What a service is asked for; the fields that are set, unless a filter knows better.
+    var questions: [FilterItem] { get }
 }
 
 /// A field of a filter. Its raw value is its name in links and in questions to a service.
@@ -45,6 +48,8 @@ extension ExplorerFilter {
 
     /// The fields that are set, in the order of the fields.
     package var items: [FilterItem] { setFields.map { FilterItem(name: $0.rawValue, value: self[$0]) } }
+
+    package var questions: [FilterItem] { items }
 
     /// The fields that are set.
     package var setFields: [Field] { Field.allCases.filter { !self[$0].isEmpty } }

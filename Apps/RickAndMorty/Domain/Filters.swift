@@ -76,6 +76,14 @@ package struct EpisodeFilter: ExplorerFilter {
         self[.episode] = code
     }
 
+    /// A code in the place of a name is looked for as one: `s2e3`, `S02`, `season 2`, 시즌 2.
+    package var questions: [FilterItem] {
+        let code = /(?:s|season |시즌 ?)(\d{1,2})(?: ?e(\d{1,2}))?/
+        guard self[.episode].isEmpty, let match = self[.name].lowercased().wholeMatch(of: code) else { return items }
+        func part(_ letter: String, _ number: Substring) -> String { letter + (number.count == 1 ? "0" : "") + number }
+        return [FilterItem(name: Field.episode.rawValue, value: part("S", match.1) + (match.2.map { part("E", $0) } ?? ""))]
+    }
+
     package subscript(field: Field) -> String {
         get { values[field] }
         set { values[field] = newValue }

@@ -32,6 +32,16 @@ import Testing
         #expect(EpisodeFilter(items: [FilterItem(name: "EPISODE", value: "S02")]) == EpisodeFilter(code: "S02"))
     }
 
+    @Test(arguments: [
+        ("s2e3", "S02E03"), ("S02E03", "S02E03"), ("S10", "S10"), ("season 2", "S02"), ("Season 2 e11", "S02E11"), ("시즌 3", "S03"),
+    ]) func aCodeInThePlaceOfANameIsAskedForAsOne(text: String, code: String) {
+        let filter = EpisodeFilter(name: text)
+        #expect(filter.questions == [FilterItem(name: "episode", value: code)] && filter.items.map(\.name) == ["name"])
+        #expect(EpisodeFilter(name: text, code: "S01").questions.count == 2)
+        #expect(
+            EpisodeFilter(name: "s2 the end").questions.map(\.name) == ["name"] && CharacterFilter(name: text).questions[0].value == text)
+    }
+
     @Test func textsAreBounded() {
         let filter = LocationFilter(name: String(repeating: "x", count: 5_000))
         #expect(filter[.name].count == 100)

@@ -42,7 +42,8 @@ struct SearchView<Entity: ShownEntity>: StateView {
             div(.class("box")) {
                 icon(.search)
                 input(
-                    .id(field), .type("search"), .name("name"), .value(state.text), .placeholder(words.byName),
+                    .id(field), .type("search"), .name("name"), .value(state.text),
+                    .placeholder(Entity.kind == .episode ? words.byNameOrCode : words.byName),
                     .aria("label", words.byName), .attr("autocomplete", "off"), .attr("enterkeyhint", "search"),
                     .attr("maxlength", "100"), .flag("autofocus", state.filter.isEmpty), .onInput { .typed($0) })
                 if !state.text.isEmpty {

@@ -20,6 +20,8 @@ struct SearchWords {
     }
 
     var byName: String { language(en: "Search by name", ko: "이름으로 검색") }
+    /// An example of what an episode is found by.
+    var byNameOrCode: String { language(en: "Name, or S02E03", ko: "이름이나 S02E03") }
     var emptyField: String { language(en: "Clear the field", ko: "입력 지우기") }
     var filters: String { language(en: "Filters", ko: "필터") }
     var clearAll: String { language(en: "Clear all", ko: "모두 지우기") }
