@@ -17,7 +17,7 @@ package enum ExplorerApplication {
         -> WebApplication
     {
         let media: @Sendable ([String]) async -> WebResource? = { await PictureRoute.answer($0, repositories.pictures) }
-        var application = ExplorerPages.application(name: "Rick and Morty", basePath: basePath, media: media) { request, context in
+        var application = ExplorerPages.application(name: "Portal Explorer", basePath: basePath, media: media) { request, context in
             RootComponent(repositories, flags: flags, page: request, context: context).makeRoot()
         }
         application.people = .together

@@ -136,7 +136,7 @@ package enum GalleryProgram {
     }
 
     private static let explorer = GalleryEntry(
-        basePath: "/rick-and-morty", name: [.en: "Rick and Morty", .ko: "릭 앤 모티"], style: "portal",
+        basePath: "/rick-and-morty", name: [.en: "Portal Explorer", .ko: "포털 탐험"], style: "portal",
         summary: [
             .en: "Look up characters, places and episodes, and go from one to the next. Everything you have seen opens offline, too.",
             .ko: "캐릭터와 장소, 에피소드를 찾고 링크를 따라 둘러보세요. 한 번 본 내용은 오프라인에서도 볼 수 있어요.",

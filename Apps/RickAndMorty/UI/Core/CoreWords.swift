@@ -5,7 +5,7 @@ import RibletLocalization
 struct ListWords: LocalizedWords {
     let language: Language
 
-    var application: String { language(en: "Rick and Morty", ko: "릭 앤 모티") }
+    var application: String { language(en: "Portal Explorer", ko: "포털 탐험") }
     var filters: String { language(en: "Filter and order", ko: "필터와 정렬") }
     var order: String { language(en: "Order", ko: "정렬") }
     var apply: String { language(en: "Apply", ko: "적용") }
