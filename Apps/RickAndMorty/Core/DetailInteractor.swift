@@ -73,6 +73,9 @@ final class DetailInteractor<Entity: DetailedEntity>: StateInteractor<DetailStat
                 if Task.isCancelled { return }
                 self?.receive(seen, isLast: true, send)
                 if let error = seen.freshness.error { self?.explorerWorkers.connectivity?.serviceDidFail(error) }
+                var neighbours: [Entity] = []
+                for id in [id - 1, id + 1] { if let seen = await catalogue.seenDetail(id) { neighbours.append(seen.value) } }
+                if !neighbours.isEmpty { send(.neighbours(neighbours)) }
             } catch {
                 guard error != .cancelled else { return }
                 send(.failed(error))

@@ -31,6 +31,8 @@ package struct DetailState<Entity: DetailedEntity>: ReducibleState, Equatable, S
     package internal(set) var related: Paging<EntityRow<Entity.Related>, Int>
     /// Why the last part of that did not come.
     package private(set) var relatedFailure: ExplorerError?
+    /// Those before and after it by number, as far as they were ever seen.
+    package private(set) var neighbours: [Entity] = []
     /// The favourites; nil if there are none, or not yet.
     package private(set) var hearts: ShownFavourites?
     /// There are favourites, and it will be known what is liked.
@@ -57,6 +59,7 @@ package struct DetailState<Entity: DetailedEntity>: ReducibleState, Equatable, S
         /// The thing has come; what is on its way still is newer.
         case arrived(Seen<Entity>, isLast: Bool)
         case failed(ExplorerError)
+        case neighbours([Entity])
         case related(Paging<EntityRow<Entity.Related>, Int>.Mutation)
         case relatedTold(Freshness)
         case relatedFailed(ExplorerError)
@@ -72,6 +75,7 @@ package struct DetailState<Entity: DetailedEntity>: ReducibleState, Equatable, S
             phase = .shown
             // Data that is shown only for a moment needs no age.
             if isLast { freshness = seen.freshness }
+        case .neighbours(let entities): neighbours = entities
         case .failed(.notFound):
             (phase, entity) = (.missing, nil)
         case .failed(let error): if entity == nil { phase = .failed(error) }

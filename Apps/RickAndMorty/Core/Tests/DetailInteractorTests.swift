@@ -65,6 +65,15 @@ struct DetailInteractorTests {
         await test.finish()
     }
 
+    @Test("Those before and after it are shown where they were seen, without another request")
+    func neighbours() async {
+        people.wasSeen = true
+        let test = make(1)
+        await eventually { test.state.neighbours.map(\.id) == [2] }
+        #expect(people.questions == [.detail(1, reload: false)])
+        await test.finish()
+    }
+
     @Test("What there is not is said to be missing, and is left")
     func missing() async {
         let test = make(9)

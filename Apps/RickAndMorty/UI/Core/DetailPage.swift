@@ -125,6 +125,18 @@ struct DetailPage<Style: DetailStyle>: StateView {
                 }
                 if count == 0 { p(.class("quiet")) { style.noRelated } } else { related(count) }
             }
+            neighbours
+        }
+    }
+
+    private var neighbours: HTML<DetailAction> {
+        let pageWords = DetailWords(context.language)
+        return nav(.class("chips"), .aria("label", pageWords.neighbours)) {
+            for entity in state.neighbours {
+                a(.class("chip"), .href(context.path(to: .detail(entity.item))), .onClick(.opened(entity.item))) {
+                    entity.id < state.item.id ? pageWords.previous(entity.name) : pageWords.next(entity.name)
+                }
+            }
         }
     }
 
