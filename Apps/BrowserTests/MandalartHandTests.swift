@@ -19,6 +19,31 @@ extension InChromium {
             }
         }
 
+        @Test("Ctrl+Z takes the last edit back and Ctrl+Shift+Z makes it again, and the question mark lists the keys")
+        func undo() async throws {
+            try await withPlan(.desktop) { page, plan in
+                try await page.open("/mandalart/plan/\(plan)/edit/8")
+                let title = try await page.browser.find(css: "form.form input:not([type=file],[type=radio],[type=hidden])")
+                try await title.clear()
+                try await title.type("Rest more")
+                try await page.browser.press(.enter)
+                try await page.isAt("/mandalart/plan/\(plan)")
+                func has(_ goal: String) async throws {
+                    try await page.browser.waitUntil(
+                        script: "!!document.querySelector('.g3 .cell[aria-label^=\"\(goal), goal 8 of 8\"]')")
+                }
+                for _ in 0..<2 {
+                    try await has("Rest more")
+                    try await page.browser.press(.control, "z")
+                    try await has("Goal 8")
+                    try await page.browser.press(.control, .shift, "z")
+                }
+                try await has("Rest more")
+                try await page.browser.press("?")
+                try await page.sees("Undo: “")
+            }
+        }
+
         @Test(
             "Arrow keys go through the grid, Home and End through a row, Enter opens, F2 edits; Tab reaches one cell",
             arguments: [Viewport.phone, .desktop])

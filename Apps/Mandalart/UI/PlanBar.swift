@@ -131,11 +131,11 @@ package struct HistoryButtons<Action: Equatable>: View {
         div(.class("acts")) {
             button(
                 .class("icon"), .aria("label", history.undo.map(words.undo) ?? words.undo), .disabled(history.undo == nil),
-                .onClick(undo)
+                .pressed(by: "z"), .onClick(undo)
             ) { icon(.undo) }
             button(
                 .class("icon"), .aria("label", history.redo.map(words.redo) ?? words.redo), .disabled(history.redo == nil),
-                .onClick(redo)
+                .pressed(by: "y"), .onClick(redo)
             ) { icon(.redo) }
         }
     }

@@ -166,7 +166,8 @@ public struct Attribute<Action> {
     @inlinable public static func onPull(_ action: Action) -> Attribute { event(.pull, .action(action)) }
     /// Presses the control when the user types a character that is no text: in a field the key
     /// stays what it is. The key `?` lists the keys of the page by the names of their controls, and
-    /// lets the user turn them off. On a text field the key gives it the focus.
+    /// lets the user turn them off. On a text field the key gives it the focus. A control of `z`
+    /// undoes and one of `y` does again: Ctrl+Z and Ctrl+Y, or Cmd, press them as well.
     ///
     /// - Parameter character: one letter, digit or sign; upper and lower case are the same.
     /// - Returns: an attribute of a button, link or field with a name.

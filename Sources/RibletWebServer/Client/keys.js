@@ -47,12 +47,16 @@ export default ({ root, data }) => {
     dialog.showModal();
   };
   document.addEventListener('keydown', event => {
-    if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.defaultPrevented || event.isComposing || event.keyCode === 229 || event.repeat || event.altKey || isTyping(event.target)) return;
+    // Undo and redo as everywhere, for the controls of Z and Y.
+    const isHeld = event.ctrlKey || event.metaKey;
+    if (isHeld && !/^Key[ZY]$/.test(event.code)) return;
     // A Korean keyboard has other letters on the same keys.
     const letter = /^Key([A-Z])$/.exec(event.code);
-    const key = letter && !/[a-z]/i.test(event.key) ? letter[1].toLowerCase() : event.key.toLowerCase();
+    const typed = letter && !/[a-z]/i.test(event.key) ? letter[1].toLowerCase() : event.key.toLowerCase();
+    const key = isHeld && event.shiftKey && typed === 'z' ? 'y' : typed;
     if (key === '?' && !dialogs()[0]) { event.preventDefault(); return show(); }
-    const el = !off() && controls().get(key);
+    const el = (isHeld || !off()) && controls().get(key);
     if (!el) return;
     event.preventDefault();
     if (isTyping(el)) el.focus(); else el.click();
