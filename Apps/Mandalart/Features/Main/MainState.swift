@@ -34,6 +34,8 @@ package enum MainAction: Equatable, Sendable {
     case goalDeleted(EditSummary)
     /// The form was left, and what was entered thrown away.
     case discarded(DiscardedDraft)
+    /// Plans came in a file.
+    case imported([Plan.ID])
     /// The user wants back what was thrown away.
     case undoDiscardTapped(DiscardedDraft)
 }
@@ -53,13 +55,15 @@ package struct MainState: PartlySavedState, ReducibleState, Equatable, Sendable 
         /// A plan is deleted of which it is known what is in it.
         case deleting(PlanContent)
         case restore(PlanContent)
+        /// The plans of a file are taken back.
+        case remove([Plan.ID])
 
         /// The change that the user asked for.
         var asked: PlanChange {
             switch self {
             case .adding(let addition): .add(addition.start)
             case .deleting(let content): .delete(content.id)
-            case .step, .add, .copy, .delete, .restore: self
+            case .step, .add, .copy, .delete, .restore, .remove: self
             }
         }
     }
@@ -69,6 +73,8 @@ package struct MainState: PartlySavedState, ReducibleState, Equatable, Sendable 
         case history(HistoryNotice)
         /// Tells that a draft was thrown away; it can be brought back.
         case discarded(DiscardedDraft)
+        /// Plans came in a file; they can be taken back.
+        case imported([Plan.ID])
         /// A plan was deleted; it can be brought back.
         case planDeleted(PlanContent)
         /// A copy of the plan of that name was made and is shown; it can be taken back.
@@ -119,7 +125,7 @@ package struct MainState: PartlySavedState, ReducibleState, Equatable, Sendable 
             return .adding(addition(of: start, in: plan))
         case .copy: return isAdding ? nil : change
         case .delete: return changes.underWay.contains { $0.asked == change } ? nil : change
-        case .step, .adding, .deleting, .restore: return change
+        case .step, .adding, .deleting, .restore, .remove: return change
         }
     }
 
@@ -127,7 +133,7 @@ package struct MainState: PartlySavedState, ReducibleState, Equatable, Sendable 
         changes.underWay.contains {
             switch $0 {
             case .adding, .copy: true
-            case .step, .add, .delete, .deleting, .restore: false
+            case .step, .add, .delete, .deleting, .restore, .remove: false
             }
         }
     }

@@ -87,7 +87,7 @@ final class SettingInteractor: ComponentInteractor<SettingState, SettingAction, 
                     let plans = try await archive.importPlans(from: bytes)
                     send(.importEnded(nil))
                     // Settings that were left meanwhile have nobody to tell.
-                    if let first = plans.first, !Task.isCancelled { self?.listener?.settingDidImport(first.id) }
+                    if !Task.isCancelled { self?.listener?.settingDidImport(plans.map(\.id)) }
                 } catch {
                     send(.importEnded(error))
                 }

@@ -8,8 +8,8 @@ package protocol SettingListener: AnyObject {
     func settingDidFinish()
     /// The user wants to read the privacy policy.
     func settingDidRequestPrivacy()
-    /// Plans were imported; this one is to be shown.
-    func settingDidImport(_ plan: Plan.ID)
+    /// Plans were imported; the first is to be shown.
+    func settingDidImport(_ plans: [Plan.ID])
 }
 
 @MainActor

@@ -15,6 +15,12 @@ struct MainWords: LocalizedWords {
     }
     var choose: String { language(en: "Your mandalarts", ko: "내 만다라트") }
 
+    func imported(_ count: Int) -> String {
+        language(
+            en: count == 1 ? "Imported. It is beside your other mandalarts." : "\(count) mandalarts imported. They are beside your others.",
+            ko: "만다라트 \(count)개를 가져왔어요. 원래 있던 것은 그대로예요.")
+    }
+
     func copied(_ title: String) -> String {
         language(
             en: "“\(title)” duplicated. This is the copy.",

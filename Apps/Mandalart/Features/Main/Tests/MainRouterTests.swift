@@ -140,9 +140,11 @@ struct MainRouterTests {
     func imported() async {
         let router = await start()
         view.listener?.send(.settingTapped)
-        parent.settings.listener?.settingDidImport(2)
+        parent.settings.listener?.settingDidImport([2])
         expectChildren(of: router)
-        await eventually { view.states.last?.content?.id == 2 }
+        await eventually { view.states.last?.content?.id == 2 && view.states.last?.changes.notice == .imported([2]) }
+        view.listener?.send(.change(.remove([2, 99])))
+        await eventually { view.states.last?.content?.id == 1 }
         root.detachChild(router)
     }
 
