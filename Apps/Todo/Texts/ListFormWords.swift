@@ -16,7 +16,7 @@ package struct ListFormWords: Equatable, Sendable {
     package var name: String { language(en: "Name", ko: "이름") }
     /// Stands in the empty field.
     package var example: String { language(en: "Shopping", ko: "장보기") }
-    package var color: String { language(en: "Color", ko: "색") }
+    package var color: String { language(en: "Colour", ko: "색") }
     package var save: String { language(en: "Save", ko: "저장") }
     /// Removes the list.
     package var delete: String { language(en: "Delete list", ko: "목록 삭제") }
