@@ -74,15 +74,48 @@ extension InChromium {
                 try await page.isAt("/settings")
                 try await page.sees(words("Checking account (limited)", "입출금통장(한도계좌)"))
                 try await page.click(.button, .exact(words("Apply for a check card", "체크카드 신청하기")))
+                try await page.click(.button, .exact(words("Apply", "신청")))
                 try await page.sees(words("Checking account (mini)", "입출금통장(미니계좌)"))
                 try await page.comesBack(stage)
                 try await page.isAt("/settings")
                 try await page.sees(words("Checking account (mini)", "입출금통장(미니계좌)"))
                 try await page.click(.button, .exact(words("Apply for a check card", "체크카드 신청하기")))
+                try await page.click(.button, .exact(words("Apply", "신청")))
                 try await page.sees(words("₩50,000,000", "50,000,000원"))
                 try await page.back()
                 try await page.isAt("/")
                 try await page.sees(words("Movements of Dollar account", "달러통장 거래 내역"))
+            }
+        }
+
+        @MainActor
+        @Test("Money moves to another account after a look at the order, and the balances follow", arguments: AccountStage.all)
+        func transfer(_ stage: AccountStage) async throws {
+            func words(_ en: String, _ ko: String) -> String { stage.language == "en" ? en : ko }
+            try await withAccount(stage) { page, bank in
+                try await page.open("/")
+                try await page.click(.link, .exact(words("Transfer", "이체")))
+                try await page.isAt("/transfer")
+                try await page.type("2,000,000", into: .exact(words("Amount", "금액")))
+                try await page.click(.button, .exact(words("Review", "다음")))
+                try await page.sees(words("You can move at most ₩1,000,000 at once.", "한 번에 1,000,000원까지 보낼 수 있어요."))
+                try await page.type("123,456", into: .exact(words("Amount", "금액")))
+                try await page.click(.button, .exact(words("Review", "다음")))
+                try await page.sees(words("Nothing has moved yet.", "한 번 더 확인해 주세요."))
+                bank.behave(.broken)
+                try await page.click(.button, .exact(words("Move ₩123,456", "123,456원 이체하기")))
+                try await page.sees(words("Your money is safe.", "고객님의 돈은 안전하게 보관되어 있어요."))
+                bank.behave(nil)
+                // What was ordered comes back with the page, and is done once.
+                try await page.comesBack(stage)
+                try await page.sees(words("Balance after it", "이체 후 잔액"))
+                try await page.click(.button, .exact(words("Move ₩123,456", "123,456원 이체하기")))
+                try await page.sees(words("The money has moved.", "이체했어요."))
+                try await page.click(.button, .exact(words("To my accounts", "내 계좌로 가기")))
+                try await page.isAt("/")
+                try await page.sees(words("−₩123,456", "−123,456원"))
+                try await page.click(.button, .containing(words("Savings account", "저축통장")))
+                try await page.sees(words("+₩123,456", "+123,456원"))
             }
         }
 
@@ -116,9 +149,11 @@ extension InChromium {
                 try await page.sees(words("Checking account (limited)", "입출금통장(한도계좌)"))
                 bank.behave(.conflict)
                 try await page.click(.button, .exact(words("Apply for a check card", "체크카드 신청하기")))
+                try await page.click(.button, .exact(words("Apply", "신청")))
                 try await page.sees(words("Your limits were raised on another device already.", "다른 기기에서 이미 한도를 올렸어요."))
                 bank.behave(.broken)
                 try await page.click(.button, .exact(words("Apply for a check card", "체크카드 신청하기")))
+                try await page.click(.button, .exact(words("Apply", "신청")))
                 try await page.sees(words("Your money is safe.", "고객님의 돈은 안전하게 보관되어 있어요."))
                 bank.behave(nil)
                 try await page.click(.button, .exact(words("Try again", "다시 시도")))
@@ -149,6 +184,27 @@ extension InChromium {
                 bank.behave(nil)
                 try await page.browser.perform(pull)
                 try await page.sees("Movements of Checking account")
+            }
+        }
+
+        @Test("In forced colours the chosen account is marked, and a step has a tick where it is done")
+        func forcedColours() async throws {
+            try await withGallery { page in
+                let mandalart = page.data.mandalart.services
+                try await mandalart.userState.setNickname("Jisoo")
+                let plan = try await mandalart.addFullPlan()
+                _ = try await page.browser.cdp(
+                    "Emulation.setEmulatedMedia", ["features": [["name": "forced-colors", "value": "active"]]])
+                try await page.open("/account/")
+                try await page.browser.waitUntil(
+                    script: "getComputedStyle(document.querySelector('.accounts .row.chosen')).outlineStyle === 'solid'")
+                try await page.open("/mandalart/plan/\(plan)/goal/1")
+                try await page.browser.waitUntil(
+                    script: """
+                        (ticks => ticks.length > 1 && ticks.every(tick => \
+                        (getComputedStyle(tick.querySelector('svg')).visibility === 'visible') === (tick.ariaChecked === 'true'))) \
+                        ([...document.querySelectorAll('[data-page]:not([hidden]) .tick')])
+                        """)
             }
         }
 
@@ -186,6 +242,7 @@ extension InChromium {
                 try await page.sees("₩104,200")
                 try await browser.go(to: page.base + "/account/settings")
                 try await page.press(.button, "Apply for a check card")
+                try await page.press(.button, "Apply")
                 try await page.sees("Checking account (mini)")
                 try await page.press(.button, "To my accounts")
                 try await page.sees("Movements of Checking account")
@@ -205,6 +262,7 @@ extension BesideInChromium {
                 for (path, text) in [
                     ("/", language == "en" ? "Movements of Checking account" : "입출금통장 거래 내역"),
                     ("/settings", language == "en" ? "Account type" : "계좌 종류"),
+                    ("/transfer", language == "en" ? "Between which accounts?" : "어느 계좌로 보낼까요?"),
                     ("/loan", language == "en" ? "Year by year" : "연도별 상환 계획"),
                 ] {
                     try await page.open("/account" + path)

@@ -19,7 +19,9 @@ package enum Registrations {
             DefaultAccountRepository(api: data.api(of: customer.name), seen: data.seen(by: customer.name))
         }
         Registration((any SettingsUseCase).self, .scoped, injects: (any AccountRepository).self) { DefaultSettingsUseCase() }
+        Registration((any TransferUseCase).self, .scoped, injects: (any AccountRepository).self) { DefaultTransferUseCase() }
         Registration.user(MainInteractor.self, injects: (any AccountRepository).self)
         Registration.user(SettingsInteractor.self, injects: (any SettingsUseCase).self)
+        Registration.user(TransferInteractor.self, injects: (any TransferUseCase).self)
     }
 }

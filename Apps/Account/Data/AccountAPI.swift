@@ -8,6 +8,8 @@ package protocol AccountAPI: Sendable {
     func settings() async throws(BankError) -> SettingsDTO
     /// Applies for a check card at the grade that the customer saw.
     func applyForCheckCard(grade: String) async throws(BankError) -> SettingsDTO
+    /// Moves money; an order that comes again by its key moves nothing.
+    func transfer(_ order: TransferDTO) async throws(BankError) -> ReceiptDTO
 }
 
 /// The reason why the bank gave no answer that can be used.
@@ -58,6 +60,25 @@ package struct MovementsDTO: Codable, Hashable, Sendable {
 
     package let movements: [Movement]
     package let next: Int?
+}
+
+package struct TransferDTO: Codable, Hashable, Sendable {
+    package let key: String
+    package let from: String
+    package let to: String
+    package let amount: Int
+
+    package init(key: String, from: String, to: String, amount: Int) {
+        self.key = key
+        self.from = from
+        self.to = to
+        self.amount = amount
+    }
+}
+
+package struct ReceiptDTO: Codable, Hashable, Sendable {
+    package let day: String
+    package let amount: AmountDTO
 }
 
 package struct SettingsDTO: Codable, Hashable, Sendable {

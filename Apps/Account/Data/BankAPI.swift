@@ -29,6 +29,11 @@ package struct BankAPI: AccountAPI {
         try await ask("/settings/check-card", QueryParameters([.init(name: "grade", value: grade)]), method: .post)
     }
 
+    package func transfer(_ order: TransferDTO) async throws(BankError) -> ReceiptDTO {
+        let values = [("from", order.from), ("to", order.to), ("amount", "\(order.amount)"), ("key", order.key)]
+        return try await ask("/transfers", QueryParameters(values.map { .init(name: $0.0, value: $0.1) }), method: .post)
+    }
+
     private func ask<Answer: Decodable & Sendable>(
         _ path: String, _ parameters: QueryParameters? = nil, method: HTTPMethod = .get
     ) async throws(BankError) -> Answer {

@@ -28,6 +28,11 @@ package protocol AccountRepository: Sendable {
     /// - Returns: the settings as they are then; the bank has stored them.
     /// - Throws: ``AccountError/limitAlreadyRaised`` if the account has another grade.
     func applyForCheckCard(at grade: CheckingSettings.Grade) async throws(AccountError) -> CheckingSettings
+
+    /// Asks the bank to move money. An order that comes again is answered as before.
+    ///
+    /// - Throws: ``AccountError/notEnoughMoney`` or ``AccountError/overLimit`` if the bank refuses.
+    func transfer(_ order: TransferOrder) async throws(AccountError) -> TransferReceipt
 }
 
 /// Something with its age.

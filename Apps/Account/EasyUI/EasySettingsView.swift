@@ -6,6 +6,8 @@ import RibletWeb
 package enum EasySettingsViewAction: Equatable, Sendable, CaseIterable {
     case viewDidLoad
     case raisePressed
+    case noPressed
+    case yesPressed
     case accountsPressed
     case closePressed
 }
@@ -45,7 +47,11 @@ package struct EasySettingsView: StateView {
                 p(.class("quiet")) { context.words.loading }
             }
             div(.class("large-buttons")) {
-                if let account = state.account, account.grade != .general {
+                if state.isAsking {
+                    p(.role("alert")) { words.question }
+                    press(words.apply, .yesPressed, "primary")
+                    press(words.notNow, .noPressed, "plain")
+                } else if let account = state.account, account.grade != .general {
                     press(language(en: "Get a check card and higher limits", ko: "체크카드 만들고 한도 올리기"), .raisePressed, "primary")
                 }
                 press(language(en: "Show my accounts", ko: "내 계좌 보기"), .accountsPressed, "plain")

@@ -58,4 +58,12 @@ package struct BrowserViews: AccountViews {
             $0.mapped
         }
     }
+
+    package func transfer() -> MappingPresenter<TransferState, TransferAction> {
+        MappingPresenter(TransferView(context: context), loaded: .viewDidLoad) {
+            $0.mapped
+        } action: {
+            $0.mapped
+        }
+    }
 }

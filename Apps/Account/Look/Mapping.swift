@@ -22,6 +22,8 @@ extension AccountError {
         case .offline: .offline
         case .signedOut: .signedOut
         case .limitAlreadyRaised: .limitAlreadyRaised
+        case .notEnoughMoney: .notEnoughMoney
+        case .overLimit: .overLimit
         case .bankFault: .bankFault
         case .unreadable: .unreadable
         case .noSuchAccount: .noSuchAccount

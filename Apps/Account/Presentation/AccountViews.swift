@@ -8,4 +8,5 @@ package protocol AccountViews {
     func main() -> MappingPresenter<MainState, MainAction>
     func settings() -> MappingPresenter<SettingsState, SettingsAction>
     func loan() -> MappingPresenter<LoanState, LoanAction>
+    func transfer() -> MappingPresenter<TransferState, TransferAction>
 }

@@ -39,6 +39,17 @@ package struct DefaultAccountRepository: AccountRepository {
         }
     }
 
+    package func transfer(_ order: TransferOrder) async throws(AccountError) -> TransferReceipt {
+        do {
+            let answer = try await api.transfer(
+                TransferDTO(
+                    key: order.key.uuidString, from: order.way.from.rawValue, to: order.way.to.rawValue, amount: order.amount.minorUnits))
+            return try TransferReceipt(answer, of: order)
+        } catch {
+            throw AccountError(error)
+        }
+    }
+
     private func ask<Answer: Codable & Sendable, Entity>(
         _ name: String, of bank: () async throws(BankError) -> Answer, entity: (Answer) throws -> Entity
     ) async throws(AccountError) -> Seen<Entity> {
@@ -65,6 +76,8 @@ extension AccountError {
         case BankError.cancelled: self = .cancelled
         case BankError.refused(401, _): self = .signedOut
         case BankError.refused(409, "limit-already-raised"): self = .limitAlreadyRaised
+        case BankError.refused(409, "not-enough-money"): self = .notEnoughMoney
+        case BankError.refused(409, "over-limit"): self = .overLimit
         case BankError.refused(404, "no-such-account"): self = .noSuchAccount
         case BankError.refused(500..., _): self = .bankFault
         // Any other refusal answers a request that should not have been made.
@@ -76,7 +89,7 @@ extension AccountError {
     fileprivate var leavesWhatWasSeen: Bool {
         switch self {
         case .offline, .bankFault, .unreadable: true
-        case .signedOut, .limitAlreadyRaised, .noSuchAccount, .cancelled: false
+        case .signedOut, .limitAlreadyRaised, .notEnoughMoney, .overLimit, .noSuchAccount, .cancelled: false
         }
     }
 }

@@ -44,6 +44,14 @@ extension MovementPage {
     }
 }
 
+extension TransferReceipt {
+    /// An answer to another order is none.
+    init(_ receipt: ReceiptDTO, of order: TransferOrder) throws(UnknownValue) {
+        guard try Money(receipt.amount) == order.amount else { throw UnknownValue() }
+        self.init(order, day: try known(Day(iso: receipt.day)))
+    }
+}
+
 extension CheckingSettings {
     init(_ settings: SettingsDTO) throws(UnknownValue) {
         self.init(

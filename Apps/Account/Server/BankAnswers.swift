@@ -53,6 +53,12 @@ struct SettingsAnswer: Encodable {
     let limits: Limits
 }
 
+/// The answer to a transfer.
+struct ReceiptAnswer: Encodable {
+    let day: String
+    let amount: AmountAnswer
+}
+
 struct RefusalAnswer: Encodable {
     let code: String
 }

@@ -41,10 +41,13 @@ struct BankBook {
     }
 
     private let seed: UInt64
+    /// The orders of the customer, the oldest first.
+    private let transfers: [BankTransfer]
     /// Days since the opening.
-    private let today: Int
+    let today: Int
 
-    init(customer: String, now: Date) {
+    init(customer: String, now: Date, transfers: [BankTransfer] = []) {
+        self.transfers = transfers
         seed = customer.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0100_0000_01B3 }
         // The bank keeps the hours of Seoul.
         today = Int(((now.timeIntervalSince1970 + 9 * 3_600) / 86_400).rounded(.down)) - Self.opening
@@ -81,6 +84,21 @@ struct BankBook {
         return MovementsAnswer(movements: movements, next: start > 0 ? start + 1 : nil)
     }
 
+    /// The product whose account has a number; nil for another customer's, or nobody's.
+    func product(_ number: String) -> BankProduct? { BankProduct.allCases.first { self.number(of: $0) == number } }
+
+    /// The reason why money cannot be moved today; nil where it can.
+    func refusal(of transfer: BankTransfer, at grade: BankGrade) -> BankRefusal? {
+        guard transfer.source != transfer.target, transfer.source.currency == transfer.target.currency else { return .badRequest }
+        let ofToday = transfers.reduce(0) { $0 + ($1.day == today ? $1.amount : 0) }
+        if transfer.amount > grade.limits.transfer || transfer.amount > grade.limits.day - ofToday { return .overLimit }
+        return (entries(transfer.source).last?.balance ?? 0) < transfer.amount ? .notEnoughMoney : nil
+    }
+
+    func receipt(of transfer: BankTransfer) -> ReceiptAnswer {
+        ReceiptAnswer(day: Self.iso(transfer.day), amount: amount(transfer.amount, transfer.source))
+    }
+
     func settings(_ grade: BankGrade) -> SettingsAnswer {
         let limits = grade.limits
         return SettingsAnswer(
@@ -102,6 +120,11 @@ struct BankBook {
             for (kind, amount) in events(product, on: day, balance, &chance) where balance + amount >= 0 {
                 balance += amount
                 entries.append(Entry(day: day, kind: kind, amount: amount, balance: balance))
+            }
+            for transfer in transfers where transfer.day == day && (transfer.source == product || transfer.target == product) {
+                let amount = transfer.source == product ? -transfer.amount : transfer.amount
+                balance += amount
+                entries.append(Entry(day: day, kind: "other", amount: amount, balance: balance))
             }
         }
         return entries

@@ -16,41 +16,57 @@ struct BankRoutes: Sendable {
         router.add(middleware: BankRefusals(troubles: troubles))
         let bank = router.group("v1")
         bank.get("accounts") { request, _ in
-            let (book, customer) = try book(for: request)
+            let (book, customer) = try await book(for: request)
             let grade = try await ledger.grade(of: customer)
             return Self.answer(AccountsAnswer(accounts: BankProduct.allCases.map { book.account($0, grade) }))
         }
         bank.get("accounts/{number}/movements") { request, context in
-            let (book, _) = try book(for: request)
-            let number = try context.parameters.require("number")
-            guard let product = BankProduct.allCases.first(where: { book.number(of: $0) == number }) else {
-                throw BankRefusal.noSuchAccount
-            }
+            let (book, _) = try await book(for: request)
+            guard let product = book.product(try context.parameters.require("number")) else { throw BankRefusal.noSuchAccount }
             let limit = try Self.number(request, "limit", in: 1...Self.largestPage) ?? Self.pageSize
             let before = try Self.number(request, "before", in: 1...Int.max)
             return Self.answer(book.movements(product, before: before, limit: limit))
         }
         bank.get("settings") { request, _ in
-            let (book, customer) = try book(for: request)
+            let (book, customer) = try await book(for: request)
             return Self.answer(book.settings(try await ledger.grade(of: customer)))
         }
         bank.post("settings/check-card") { request, _ in
-            let (book, customer) = try book(for: request)
+            let (book, customer) = try await book(for: request)
             guard let seen = request.uri.queryParameters["grade"].flatMap({ BankGrade(rawValue: String($0)) }) else {
                 throw BankRefusal.badRequest
             }
             return Self.answer(book.settings(try await ledger.raise(customer, from: seen)))
         }
+        bank.post("transfers") { request, _ in
+            let customer = try Self.customer(of: request)
+            let (now, query) = (now(), request.uri.queryParameters)
+            guard let key = query["key"].map(String.init), (1...128).contains(key.utf8.count),
+                let amount = try Self.number(request, "amount", in: 1...1_000_000_000_000)
+            else { throw BankRefusal.badRequest }
+            let book = try await ledger.book(of: customer, now: now)
+            guard let source = query["from"].flatMap({ book.product(String($0)) }),
+                let target = query["to"].flatMap({ book.product(String($0)) })
+            else { throw BankRefusal.noSuchAccount }
+            let transfer = BankTransfer(day: book.today, source: source, target: target, amount: amount)
+            return Self.answer(try await ledger.move(customer, key: key, now: now, transfer))
+        }
         return router
     }
 
-    /// The books of who asks, by the field `Authorization: Bearer …`.
-    private func book(for request: Request) throws(BankRefusal) -> (BankBook, customer: String) {
+    /// The books of who asks.
+    private func book(for request: Request) async throws -> (BankBook, customer: String) {
+        let customer = try Self.customer(of: request)
+        return (try await ledger.book(of: customer, now: now()), customer)
+    }
+
+    /// The customer who asks, by the field `Authorization: Bearer …`.
+    private static func customer(of request: Request) throws(BankRefusal) -> String {
         let parts = (request.headers[.authorization] ?? "").split(separator: " ", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0] == "Bearer", (1...128).contains(parts[1].utf8.count),
             parts[1].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
         else { throw .signedOut }
-        return (BankBook(customer: String(parts[1]), now: now()), String(parts[1]))
+        return String(parts[1])
     }
 
     /// A number of the query; nil if there is none.
@@ -75,6 +91,8 @@ struct BankRoutes: Sendable {
 enum BankRefusal: String, Error {
     case signedOut = "signed-out"
     case limitAlreadyRaised = "limit-already-raised"
+    case notEnoughMoney = "not-enough-money"
+    case overLimit = "over-limit"
     case noSuchAccount = "no-such-account"
     case badRequest = "bad-request"
     case nothingHere = "nothing-here"
@@ -83,7 +101,7 @@ enum BankRefusal: String, Error {
     var status: HTTPResponse.Status {
         switch self {
         case .signedOut: .unauthorized
-        case .limitAlreadyRaised: .conflict
+        case .limitAlreadyRaised, .notEnoughMoney, .overLimit: .conflict
         case .noSuchAccount, .nothingHere: .notFound
         case .badRequest: .badRequest
         case .fault: .internalServerError

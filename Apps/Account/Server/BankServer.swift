@@ -57,7 +57,7 @@ package struct BankServer: Sendable {
     /// and its movements, the newest first.
     package func statement(of customer: String) async throws -> [UInt8] {
         let grade = try await ledger.grade(of: customer)
-        let book = BankBook(customer: customer, now: now())
+        let book = try await ledger.book(of: customer, now: now())
         let accounts = BankProduct.allCases.map { product in
             StatementAnswer.Account(
                 account: book.account(product, grade), movements: book.movements(product, before: nil, limit: .max).movements)

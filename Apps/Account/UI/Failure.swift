@@ -5,7 +5,7 @@ import RibletWeb
 
 /// The reason why something is not there, as far as a customer need know.
 package enum Failure: Hashable, Sendable, CaseIterable {
-    case offline, signedOut, limitAlreadyRaised, bankFault, unreadable, noSuchAccount, cancelled
+    case offline, signedOut, limitAlreadyRaised, notEnoughMoney, overLimit, bankFault, unreadable, noSuchAccount, cancelled
 }
 
 /// The age of something that could not be asked for again.
@@ -26,6 +26,8 @@ extension AccountWords {
         case .offline: language(en: "No connection", ko: "연결할 수 없어요")
         case .signedOut: language(en: "You are signed out", ko: "로그아웃됐어요")
         case .limitAlreadyRaised: language(en: "Your limits are higher already", ko: "한도가 이미 올라가 있어요")
+        case .notEnoughMoney: language(en: "Not enough money", ko: "잔액이 부족해요")
+        case .overLimit: language(en: "Above your limit", ko: "한도를 넘었어요")
         case .bankFault: language(en: "The bank has a problem", ko: "은행에 문제가 생겼어요")
         case .unreadable: language(en: "Unexpected answer", ko: "응답을 읽을 수 없어요")
         case .noSuchAccount: language(en: "No such account", ko: "없는 계좌예요")
@@ -48,6 +50,12 @@ extension AccountWords {
             language(
                 en: "They were raised from another device. Try again to see your limits now.",
                 ko: "다른 기기에서 먼저 한도를 올렸어요. 다시 시도하면 지금 한도를 볼 수 있어요.")
+        case .notEnoughMoney:
+            language(en: "The account has less than that by now. Change the amount.", ko: "지금 잔액이 그보다 적어요. 금액을 수정해 주세요.")
+        case .overLimit:
+            language(
+                en: "With this you would move more than your limit of today. Change the amount, or raise your limits.",
+                ko: "오늘 이체 한도를 넘는 금액이에요. 금액을 수정하거나 한도를 올려 주세요.")
         case .bankFault:
             language(en: "Your money is safe. Try again in a moment.", ko: "고객님의 돈은 안전하게 보관되어 있어요. 잠시 뒤에 다시 시도해 주세요.")
         case .unreadable:

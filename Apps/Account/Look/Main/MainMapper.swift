@@ -12,6 +12,7 @@ extension MainViewAction {
         case .moreWanted(let seen): .moreWanted(seen: seen)
         case .retried: .retried
         case .settingsTapped: .settingsTapped
+        case .transferTapped: .transferTapped
         }
     }
 }
@@ -55,9 +56,13 @@ extension Account.Product {
 extension Movement {
     var mapped: MainViewState.Movement {
         .init(
-            id: id, day: .init(year: day.year, month: day.month, day: day.day), kind: kind.mapped, amount: amount.mapped,
+            id: id, day: day.mapped, kind: kind.mapped, amount: amount.mapped,
             balance: balance.mapped)
     }
+}
+
+extension Day {
+    var mapped: MainViewState.Day { .init(year: year, month: month, day: day) }
 }
 
 extension Movement.Kind {

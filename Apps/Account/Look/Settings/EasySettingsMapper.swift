@@ -5,7 +5,9 @@ extension EasySettingsViewAction {
     var mapped: SettingsAction {
         switch self {
         case .viewDidLoad: .viewDidLoad
-        case .raisePressed: .applyCheckCard
+        case .raisePressed: .askForCheckCard
+        case .noPressed: .declined
+        case .yesPressed: .applyCheckCard
         case .accountsPressed: .moveToMain
         case .closePressed: .finish
         }

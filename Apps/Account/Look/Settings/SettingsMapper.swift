@@ -6,6 +6,8 @@ extension SettingsViewAction {
     var mapped: SettingsAction {
         switch self {
         case .viewDidLoad: .viewDidLoad
+        case .askForCheckCard: .askForCheckCard
+        case .declined: .declined
         case .applyCheckCard: .applyCheckCard
         case .finish: .finish
         case .moveToMain: .moveToMain
@@ -20,6 +22,7 @@ extension SettingsState {
         state.account = settings?.mapped
         state.age = freshness.mapped
         state.failure = failure?.mapped
+        state.isAsking = isAsking
         state.isApplying = isApplying
         return state
     }

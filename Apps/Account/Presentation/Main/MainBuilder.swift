@@ -9,6 +9,7 @@ package final class MainBuilder: Builder<any AccountDependency> {
         return MainRouter(
             interactor: interactor,
             viewController: presenter,
+            dependency: dependency,
         )
     }
 }

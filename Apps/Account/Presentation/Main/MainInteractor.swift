@@ -24,6 +24,7 @@ package final class MainInteractor: StateInteractor<MainState, MainAction>, Reac
     }
 
     package let initialState = MainState()
+    weak var router: MainRouter?
     weak var listener: (any MainListener)?
     @Inject private var repository: any AccountRepository
     private var outcome = Outcome.success(.current)
@@ -42,6 +43,9 @@ package final class MainInteractor: StateInteractor<MainState, MainAction>, Reac
         case .retried: return currentState.accounts == nil ? .concat(load(), page(.refreshed)) : page(.retried)
         case .settingsTapped:
             listener?.mainDidChooseSettings()
+            return .none
+        case .transferTapped:
+            router?.showTransfer()
             return .none
         }
     }
@@ -101,4 +105,10 @@ package final class MainInteractor: StateInteractor<MainState, MainAction>, Reac
         }
         .map { [weak self] in .movements($0, self?.outcome ?? .success(.current)) }
     }
+}
+
+extension MainInteractor: TransferListener {
+    package func transferDidMove() { send(.refresh) }
+
+    package func transferDidFinish() { router?.closeTransfer() }
 }

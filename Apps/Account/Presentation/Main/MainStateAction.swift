@@ -25,4 +25,5 @@ package enum MainAction: Equatable, Sendable {
     case moreWanted(seen: Int)
     case retried
     case settingsTapped
+    case transferTapped
 }

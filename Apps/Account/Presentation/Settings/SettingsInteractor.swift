@@ -18,6 +18,7 @@ package final class SettingsInteractor: StateInteractor<SettingsState, SettingsA
         case began
         case decided(CardApplication)
         case failed(AccountError)
+        case asking(Bool)
         case moving
     }
 
@@ -38,6 +39,8 @@ package final class SettingsInteractor: StateInteractor<SettingsState, SettingsA
                 }
             }
             .replace(id: Work.reading)
+        case .askForCheckCard: return .just(.asking(true))
+        case .declined: return .just(.asking(false))
         case .applyCheckCard:
             guard let settings = currentState.settings, !currentState.isApplying else { return .none }
             return .concat(
@@ -67,7 +70,9 @@ package final class SettingsInteractor: StateInteractor<SettingsState, SettingsA
             state.freshness = seen.freshness
             state.failure = nil
             state.isApplying = false
+        case .asking(let isAsking): state.isAsking = isAsking
         case .began:
+            state.isAsking = false
             state.isApplying = true
             state.failure = nil
         case .decided(let application):

@@ -12,6 +12,8 @@ package struct SettingsState: Codable, Equatable, Sendable {
     package internal(set) var freshness = Freshness.current
     /// The reason why the last thing that was asked for did not happen.
     package internal(set) var failure: AccountError?
+    /// The customer is asked whether to apply.
+    package internal(set) var isAsking = false
     /// An application is under way.
     package internal(set) var isApplying = false
 
@@ -20,6 +22,8 @@ package struct SettingsState: Codable, Equatable, Sendable {
 
 package enum SettingsAction: String, Codable, Equatable, Sendable, CaseIterable {
     case viewDidLoad
+    case askForCheckCard
+    case declined
     case applyCheckCard
     case finish
     case moveToMain

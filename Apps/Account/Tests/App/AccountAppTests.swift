@@ -44,6 +44,8 @@ struct AccountAppTests {
             await page.wait { page.text.contains("Checking account (limited)") }
             for grade in ["mini", "general"] {
                 try page.click("button", raise)
+                await page.wait { page.text.contains("cannot be taken back") }
+                try page.click("button", "Apply")
                 await page.wait { page.text.contains("Checking account (\(grade))") }
                 #expect(page.text.contains("Your card is on its way"))
             }
@@ -83,6 +85,10 @@ struct AccountAppTests {
             let page = await page(opened, path: "/settings")
             let recorder = TreeRecorder(of: page.session.root)
             let launched = treeEdges(of: page.session.root)
+            try page.click("link", "Close")
+            await page.wait { page.url == "/app/" && !page.all("link", "Transfer").isEmpty }
+            try page.click("link", "Transfer")
+            await page.wait { page.url == "/app/transfer" }
             try page.click("link", "Close")
             await page.wait { page.url == "/app/" }
             try page.click("link", "Loan")
@@ -181,7 +187,7 @@ struct AccountStartTests {
     @Test func aMissingRegistration() async {
         expect(
             "MainInteractor → AccountRepository → AccountData: nothing registered; "
-                + "registered here: AccountRepository, Customer, SettingsUseCase",
+                + "registered here: AccountRepository, Customer, SettingsUseCase, TransferUseCase",
             of: await #expect(processExitsWith: .exitCode(1), observing: [\.standardErrorContent, \.standardOutputContent]) {
                 await PlantedProgram.start(.missing)
             })

@@ -12,6 +12,7 @@ final class FakeRepository: AccountRepository {
         var error: AccountError?
         var grade = CheckingSettings.Grade.limited
         var freshness = Freshness.current
+        var orders: [TransferOrder] = []
     }
 
     private let state = Mutex(State())
@@ -38,6 +39,8 @@ final class FakeRepository: AccountRepository {
         return CheckingSettings(number: checking, grade: grade, limits: .init(transfer: limit, day: limit, cash: limit))
     }
 
+    /// The orders that came, also those that were refused.
+    var orders: [TransferOrder] { state.withLock { $0.orders } }
     func fail(_ error: AccountError?) { state.withLock { $0.error = error } }
     func age(_ freshness: Freshness) { state.withLock { $0.freshness = freshness } }
     /// Raises the grade as another device would.
@@ -61,6 +64,13 @@ final class FakeRepository: AccountRepository {
         state.withLock { $0.grade = next }
         return Self.settings(next)
     }
+
+    static let day = Day(year: 2026, month: 11, day: 24)
+
+    func transfer(_ order: TransferOrder) async throws(AccountError) -> TransferReceipt {
+        state.withLock { $0.orders.append(order) }
+        return try answer(TransferReceipt(order, day: Self.day)).value
+    }
 }
 
 /// The container of a test, as a page has one.
@@ -69,7 +79,9 @@ func container(_ repository: FakeRepository) throws -> DependencyContainer {
     try DependencyContainer {
         Registration((any AccountRepository).self, value: repository)
         Registration((any SettingsUseCase).self, injects: (any AccountRepository).self) { DefaultSettingsUseCase() }
+        Registration((any TransferUseCase).self, injects: (any AccountRepository).self) { DefaultTransferUseCase() }
         Registration.user(MainInteractor.self, injects: (any AccountRepository).self)
         Registration.user(SettingsInteractor.self, injects: (any SettingsUseCase).self)
+        Registration.user(TransferInteractor.self, injects: (any TransferUseCase).self)
     }
 }

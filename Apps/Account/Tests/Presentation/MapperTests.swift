@@ -25,7 +25,9 @@ import Testing
         #expect(areDistinct(Loan.Method.allCases) { $0.mapped })
         #expect(
             LoanViewState.Method.allCases.allSatisfy { $0.mapped.mapped == $0 })
-        let errors: [AccountError] = [.offline, .signedOut, .limitAlreadyRaised, .bankFault, .unreadable, .noSuchAccount, .cancelled]
+        let errors: [AccountError] = [
+            .offline, .signedOut, .limitAlreadyRaised, .notEnoughMoney, .overLimit, .bankFault, .unreadable, .noSuchAccount, .cancelled,
+        ]
         #expect(areDistinct(errors) { $0.mapped } && errors.count == Failure.allCases.count)
     }
 
@@ -63,6 +65,22 @@ import Testing
         loan.openYear = 1
         let figures = try #require(loan.mapped.figures)
         #expect(figures.first == Amount(100, .won) && figures.total == Amount(1_200, .won) && figures.months.map(\.number) == Array(1...12))
+    }
+
+    @Test func theTransferIsMapped() throws {
+        let desk = TransferDesk(accounts: FakeRepository.accounts, limit: Money(1_000_000, .won))
+        let way = try #require(desk.ways.first)
+        #expect(areDistinct(TransferFault.allCases) { $0.mapped } && TransferFault.allCases.count == TransferViewState.Fault.allCases.count)
+        var state = TransferState()
+        #expect(state.mapped.ways == nil && state.mapped.step == .entry)
+        (state.desk, state.entry) = (desk, .init(way: way, amount: "5"))
+        #expect(state.mapped.entry.mapped == state.entry && TransferViewState.Entry(way: "x", amount: "5").mapped.way == nil)
+        let order = TransferOrder(key: UUID(), way: way, amount: Money(5, .won))
+        state.step = .review(order)
+        guard case .review(let shown) = state.mapped.step else { return #expect(Bool(false), "\(state.mapped.step)") }
+        #expect(shown.way == state.mapped.ways?.first && shown.way.to == .savings && shown.amount == Amount(5, .won))
+        state.step = .moved(TransferReceipt(order, day: FakeRepository.day))
+        #expect(state.mapped.step == .moved(shown, .init(year: 2026, month: 11, day: 24)))
     }
 
     @Test(arguments: [

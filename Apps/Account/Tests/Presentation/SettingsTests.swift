@@ -53,6 +53,14 @@ struct SettingsTests {
         await test.finish()
     }
 
+    @Test func theCustomerIsAskedBefore() async throws {
+        let test = try make()
+        await load(test)
+        await test.send(.askForCheckCard) { $0.isAsking = true }
+        await test.send(.declined) { $0.isAsking = false }
+        await test.finish()
+    }
+
     @Test func limitsThatWereRaisedElsewhereAreShown() async throws {
         let test = try make()
         await load(test)

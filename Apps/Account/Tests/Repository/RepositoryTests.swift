@@ -43,6 +43,9 @@ private final class FakeBank: AccountAPI, SeenStore {
     func movements(of number: String, before id: Int?) async throws(BankError) -> MovementsDTO { try answer(movements) }
     func settings() async throws(BankError) -> SettingsDTO { try answer(Self.settings) }
     func applyForCheckCard(grade: String) async throws(BankError) -> SettingsDTO { try answer(Self.settings) }
+    func transfer(_ order: TransferDTO) async throws(BankError) -> ReceiptDTO {
+        try answer(ReceiptDTO(day: "2026-11-24", amount: AmountDTO(minor: order.amount == 2 ? 1 : order.amount, currency: "KRW")))
+    }
 
     static let seenAt = Date(timeIntervalSinceReferenceDate: 1)
 
@@ -93,6 +96,16 @@ private final class FakeBank: AccountAPI, SeenStore {
         #expect(bank.kept.isEmpty)
     }
 
+    @Test func theReceiptIsOfTheOrder() async throws {
+        let repository = DefaultAccountRepository(api: FakeBank(), seen: FakeBank())
+        func order(_ amount: Int) -> TransferOrder {
+            TransferOrder(key: UUID(), way: TransferWay(from: number, to: AccountNumber(rawValue: "3333-07")!), amount: Money(amount, .won))
+        }
+        let one = order(1)
+        #expect(try await repository.transfer(one) == TransferReceipt(one, day: Day(year: 2026, month: 11, day: 24)))
+        await #expect(throws: AccountError.unreadable) { try await repository.transfer(order(2)) }
+    }
+
     @Test func aKindThatTheBankInventedIsAnother() async throws {
         let repository = DefaultAccountRepository(api: FakeBank(movements: FakeBank.page(kind: "confetti")), seen: FakeBank())
         #expect(try await repository.movements(of: number, before: nil).value.movements.first?.kind == .other)
@@ -104,7 +117,9 @@ private final class FakeBank: AccountAPI, SeenStore {
         (.refused(status: 418, code: nil), .unreadable, true), (.refused(status: 409, code: nil), .unreadable, true),
         (.refused(status: 401, code: "signed-out"), .signedOut, false),
         (.refused(status: 404, code: "no-such-account"), .noSuchAccount, false),
-        (.refused(status: 409, code: "limit-already-raised"), .limitAlreadyRaised, false), (.cancelled, .cancelled, false),
+        (.refused(status: 409, code: "limit-already-raised"), .limitAlreadyRaised, false),
+        (.refused(status: 409, code: "not-enough-money"), .notEnoughMoney, false),
+        (.refused(status: 409, code: "over-limit"), .overLimit, false), (.cancelled, .cancelled, false),
     ])
     func errorsAreMappedAndOnlySomeLeaveWhatWasSeen(error: BankError, mapped: AccountError, showsSeen: Bool) async throws {
         let bank = FakeBank()

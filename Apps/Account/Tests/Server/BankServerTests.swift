@@ -95,6 +95,68 @@ private let transport = URLSessionTransport(headTime: .seconds(240))
         await next.stop()
     }
 
+    @Test func moneyMovesOnceBetweenTheAccountsOfACustomerAndIsStored() async throws {
+        let (folder, time) = (try TemporaryFolder(), ManualTime())
+        let bank = try await BankServer.start(folder: folder.url, now: time.now, logger: .silent)
+        let accounts = try await send(bank, "/accounts").json(Accounts.self).accounts
+        let numbers = accounts.map(\.number)
+        func path(_ amount: Int, _ key: String, from: Int = 0, to: Int = 1) -> String {
+            "/transfers?from=\(numbers[from])&to=\(numbers[to])&amount=\(amount)&key=\(key)"
+        }
+        for (path, status, word) in [
+            (path(1_000_001, "a"), 409, "over-limit"), (path(0, "a"), 400, "bad-request"), (path(1, ""), 400, "bad-request"),
+            (path(1, "a", to: 0), 400, "bad-request"), (path(1, "a", to: 2), 400, "bad-request"),
+            ("/transfers?from=\(numbers[0])&to=1&amount=1&key=a", 404, "no-such-account"),
+        ] {
+            let answer = try await send(bank, path, method: .post)
+            #expect(answer.status == status && code(answer) == word, "\(path): \(answer.text)")
+        }
+        for key in ["b", "b", "c"] {
+            let answer = try await send(bank, path(400_000, key), method: .post)
+            #expect(answer.status == 200 && answer.text.contains("2026-11-24"), "\(answer.text)")
+        }
+        // The limit of a day; an order that comes again, another one by the same key.
+        #expect(code(try await send(bank, path(300_000, "d"), method: .post)) == "over-limit")
+        #expect(code(try await send(bank, path(1, "b"), method: .post)) == "bad-request")
+        await bank.stop()
+
+        time.advance(by: 86_400)
+        let next = try await BankServer.start(folder: folder.url, now: time.now, logger: .silent)
+        #expect(try await send(next, path(400_000, "b"), method: .post).text.contains("2026-11-24"))
+        for (index, sign) in [(0, -1), (1, 1)] {
+            let page = try await send(next, "/accounts/\(numbers[index])/movements").json(Movements.self)
+            #expect(page.movements.filter { $0.amount.minor == sign * 400_000 && $0.day == "2026-11-24" }.count == 2)
+            #expect(
+                zip(page.movements, page.movements.dropFirst()).allSatisfy { $0.balance.minor - $0.amount.minor == $1.balance.minor })
+        }
+        try await next.forget("hana")
+        #expect(
+            try await send(next, "/accounts/\(numbers[0])/movements").json(Movements.self).movements.allSatisfy {
+                $0.amount.minor != -400_000
+            })
+        await next.stop()
+    }
+
+    @Test func nobodyMovesMoreThanThereIs() async throws {
+        try await withBank { bank, _ in
+            for grade in ["limited", "mini"] { _ = try await send(bank, "/settings/check-card?grade=\(grade)", method: .post) }
+            let accounts = try await send(bank, "/accounts").json(Accounts.self).accounts
+            var (left, key) = (accounts[1].balance.minor, 0)
+            func move(_ amount: Int) async throws -> NetworkResponse {
+                key += 1
+                return try await send(
+                    bank, "/transfers?from=\(accounts[1].number)&to=\(accounts[0].number)&amount=\(amount)&key=\(key)", method: .post)
+            }
+            while left > 10_000_000 {
+                #expect(try await move(10_000_000).status == 200)
+                left -= 10_000_000
+            }
+            #expect(code(try await move(left + 1)) == "not-enough-money")
+            #expect(try await move(left).status == 200)
+            #expect(try await send(bank, "/accounts").json(Accounts.self).accounts[1].balance.minor == 0)
+        }
+    }
+
     @Test func whatIsNotInTheContractIsRefusedWithACode() async throws {
         try await withBank { bank, _ in
             for customer in [nil, "", "a b", "ü", String(repeating: "x", count: 129)] {
@@ -148,6 +210,7 @@ private let transport = URLSessionTransport(headTime: .seconds(240))
         ],
         "GET /v1/settings": [{ "/settings?x=\($0)" }],
         "POST /v1/settings/check-card": [{ "/settings/check-card?grade=\($0)" }],
+        "POST /v1/transfers": [{ "/transfers?from=\($0)&to=\($0)&amount=\($0)&key=\($0)" }],
     ]
 
     @Test func everyRouteBearsEveryNumber() async throws {
@@ -162,7 +225,13 @@ private let transport = URLSessionTransport(headTime: .seconds(240))
                     }
                 }
             }
-            let number = try await send(bank, "/accounts").json(Accounts.self).accounts[0].number
+            let numbers = try await send(bank, "/accounts").json(Accounts.self).accounts.map(\.number)
+            let number = numbers[0]
+            for value in HostileNumbers.texts {
+                let text = try #require(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+                let path = "/transfers?from=\(numbers[1])&to=\(number)&key=\(text)&amount=\(text)"
+                #expect([200, 400, 409].contains(try await send(bank, path, method: .post).status), "\(text)")
+            }
             for name in ["before", "limit"] {
                 for value in HostileNumbers.texts {
                     let text = try #require(value.addingPercentEncoding(withAllowedCharacters: .alphanumerics))

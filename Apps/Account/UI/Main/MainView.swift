@@ -75,6 +75,7 @@ package enum MainViewAction: Equatable, Sendable {
     case moreWanted(seen: Int)
     case retried
     case settingsTapped
+    case transferTapped
 }
 
 /// The accounts with their balances, and the movements of one of them.
@@ -130,6 +131,7 @@ package struct MainView: StateView {
                 for (index, total) in state.totals.enumerated() {
                     p(.class("num"), .class("more", when: index > 0)) { total.text(context.language) }
                 }
+                a(.class("btn primary"), .href(context.basePath + "/transfer"), .onClick(.transferTapped)) { context.words.transfer }
             }
         }
     }

@@ -44,6 +44,12 @@ struct MainWords: LocalizedWords {
 
     func day(_ month: Int, _ day: Int) -> String { language(en: "\(day) \(Self.months[month - 1])", ko: "\(month)월 \(day)일") }
 
+    /// A day with its year.
+    func date(_ date: MainViewState.Day) -> String {
+        let day = day(date.month, date.day)
+        return language(en: "\(day) \(date.year)", ko: "\(date.year)년 \(day)")
+    }
+
     /// The drawing of a product, and the number of its tint.
     func sign(_ product: MainViewState.Account.Product) -> (icon: Icon, tint: Int) {
         switch product {

@@ -26,6 +26,7 @@ package struct SettingsViewState: Equatable {
     package var account: Account?
     package var age: Age?
     package var failure: Failure?
+    package var isAsking = false
     package var isApplying = false
 
     package init() {}
@@ -33,6 +34,8 @@ package struct SettingsViewState: Equatable {
 
 package enum SettingsViewAction: Equatable, Sendable, CaseIterable {
     case viewDidLoad
+    case askForCheckCard
+    case declined
     case applyCheckCard
     case finish
     case moveToMain
@@ -90,13 +93,25 @@ package struct SettingsView: StateView {
         }
     }
 
+    @HTMLBuilder<SettingsViewAction>
     private func actions(_ account: SettingsViewState.Account, _ words: SettingsWords) -> HTML<SettingsViewAction> {
+        if state.isAsking { p(.class("lead"), .role("alert")) { words.question } }
         div(.class("actions")) {
-            button(.class("btn"), .type("button"), .onClick(.moveToMain)) { words.moveToMain }
-            if account.grade != .general {
-                button(.class("btn primary"), .class("busy", when: state.isApplying), .type("button"), .onClick(.applyCheckCard)) {
-                    words.apply
-                }
+            if state.isAsking {
+                button(.class("btn"), .type("button"), .onClick(.declined)) { words.notNow }
+                button(.class("btn primary"), .type("button"), .onClick(.applyCheckCard)) { words.apply }
+            } else {
+                ways(account, words)
+            }
+        }
+    }
+
+    @HTMLBuilder<SettingsViewAction>
+    private func ways(_ account: SettingsViewState.Account, _ words: SettingsWords) -> HTML<SettingsViewAction> {
+        button(.class("btn"), .type("button"), .onClick(.moveToMain)) { words.moveToMain }
+        if account.grade != .general {
+            button(.class("btn primary"), .class("busy", when: state.isApplying), .type("button"), .onClick(.askForCheckCard)) {
+                words.ask
             }
         }
     }
@@ -138,7 +153,14 @@ package struct SettingsWords: LocalizedWords {
     package var transfer: String { language(en: "One transfer", ko: "1회 이체 한도") }
     package var day: String { language(en: "Transfers a day", ko: "1일 이체 한도") }
     package var cash: String { language(en: "Cash a day", ko: "1일 출금 한도") }
-    package var apply: String { language(en: "Apply for a check card", ko: "체크카드 신청하기") }
+    package var ask: String { language(en: "Apply for a check card", ko: "체크카드 신청하기") }
+    package var question: String {
+        language(
+            en: "Apply for a check card? Your limits rise by one step, and the application cannot be taken back.",
+            ko: "체크카드를 신청할까요? 한도가 한 단계 올라가고, 신청한 뒤에는 취소할 수 없어요.")
+    }
+    package var apply: String { language(en: "Apply", ko: "신청") }
+    package var notNow: String { language(en: "Not now", ko: "나중에") }
     package var moveToMain: String { language(en: "To my accounts", ko: "내 계좌로 가기") }
     package var languages: String { language(en: "Language", ko: "언어") }
 

@@ -43,6 +43,8 @@ final class HeldAccount: HeldWorld {
         for grade in ["mini", "general"] {
             try await user.sees("the button") { user.page.all("button", "Apply for a check card").count == 1 }
             try user.page.click("button", "Apply for a check card")
+            try await user.isAnswered()
+            try user.page.click("button", "Apply")
             user.did("applied for a check card") { [customer] world in
                 let stored = try await world.opened.data.api(of: customer).settings().grade
                 return stored == grade || stored == "general"

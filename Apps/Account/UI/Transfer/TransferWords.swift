@@ -1,0 +1,41 @@
+import RibletLocalization
+
+/// The words of moving money, in both languages.
+struct TransferWords: LocalizedWords {
+    let language: Language
+
+    var way: String { language(en: "Between which accounts?", ko: "어느 계좌로 보낼까요?") }
+    var amount: String { language(en: "Amount", ko: "금액") }
+    var next: String { language(en: "Review", ko: "다음") }
+    var check: String { language(en: "Is this right? Nothing has moved yet.", ko: "보내기 전에 한 번 더 확인해 주세요.") }
+    var from: String { language(en: "From", ko: "보내는 계좌") }
+    var to: String { language(en: "To", ko: "받는 계좌") }
+    var after: String { language(en: "Balance after it", ko: "이체 후 잔액") }
+    var correct: String { language(en: "Change", ko: "수정") }
+    var moved: String { language(en: "Done. The money has moved.", ko: "이체했어요.") }
+    var day: String { language(en: "Booked on", ko: "거래일") }
+    var done: String { language(en: "To my accounts", ko: "내 계좌로 가기") }
+    var noWay: String { language(en: "Only one account", ko: "계좌가 하나뿐이에요") }
+    var noWayText: String { language(en: "Money moves between two accounts of one currency.", ko: "같은 통화의 계좌가 두 개 있어야 이체할 수 있어요.") }
+
+    func text(_ way: TransferViewState.Way) -> String {
+        let words = MainWords(language)
+        let (from, to) = (words.name(way.from), words.name(way.to))
+        return language(en: "\(from) to \(to.lowercased())", ko: "\(from)에서 \(to)으로")
+    }
+
+    func balance(_ amount: Amount) -> String { MainWords(language).balance + amount.text(language) }
+
+    func move(_ amount: Amount) -> String { language(en: "Move \(amount.text(language))", ko: "\(amount.text(language)) 이체하기") }
+
+    /// The line below the amount: the most that it may be, or what is wrong with it.
+    func note(_ fault: TransferViewState.Fault?, limit: Amount?, balance: Amount?) -> String {
+        let (most, there) = (limit?.text(language) ?? "", balance?.text(language) ?? "")
+        return switch fault {
+        case nil: language(en: "At most \(most) at once", ko: "한 번에 최대 \(most)")
+        case .noAmount: language(en: "Type an amount, such as 50,000.", ko: "금액을 숫자로 입력해 주세요. 예: 50,000")
+        case .overLimit: language(en: "You can move at most \(most) at once.", ko: "한 번에 \(most)까지 보낼 수 있어요.")
+        case .notEnoughMoney: language(en: "The account has \(there).", ko: "잔액이 \(there)이라 보낼 수 없어요.")
+        }
+    }
+}
