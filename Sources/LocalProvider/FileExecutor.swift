@@ -7,19 +7,19 @@ import Dispatch
 
 /// Runs an actor on a queue of its own, so that waiting for the disk (an fsync takes milliseconds)
 /// never occupies one of the few threads of the cooperative pool.
-final class FileExecutor: SerialExecutor {
+package final class FileExecutor: SerialExecutor {
     private let queue: DispatchQueue
 
-    init(label: String, qos: DispatchQoS = .userInitiated) {
+    package init(label: String, qos: DispatchQoS = .userInitiated) {
         queue = DispatchQueue(label: label, qos: qos)
     }
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 
-    func checkIsolated() {
+    package func checkIsolated() {
         dispatchPrecondition(condition: .onQueue(queue))
     }
 }

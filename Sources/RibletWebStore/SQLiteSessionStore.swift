@@ -1,22 +1,19 @@
 public import Foundation
 import GRDB
-import LocalProvider
+public import LocalProvider
 public import Logging
-public import RibletWebServer
 
 /// Keeps sessions in a SQLite file: they outlive the process, also where it is killed.
 ///
-/// A record whose ``save(_:)`` has returned survives the end of the process. After a power cut the
-/// newest sessions may be older ones (`synchronous` is `NORMAL`): the file itself is never damaged.
-/// A file that is removed or replaced while it is open is noticed with the next access: the store
-/// goes on with the file at its place, a new one if there is none. A file that is damaged, or
-/// empty, when it is opened is never taken for a new one. Processes that share a file wait up to
-/// five seconds for each other's writes.
-public struct SQLiteSessionStore: SessionStore {
-    private let file: SQLiteDatabase
-    /// True: a second process may have the file open, as during an update.
-    public var isShared: Bool { true }
+/// A record whose ``SQLSessionStore/save(_:)`` has returned survives the end of the process. After
+/// a power cut the newest sessions may be older ones (`synchronous` is `NORMAL`): the file itself is
+/// never damaged. A file that is removed or replaced while it is open is noticed with the next
+/// access: the store goes on with the file at its place, a new one if there is none. A file that is
+/// damaged, or empty, when it is opened is never taken for a new one. Processes that share a file
+/// wait up to five seconds for each other's writes.
+public typealias SQLiteSessionStore = SQLSessionStore<SQLiteDatabase>
 
+extension SQLSessionStore where Database == SQLiteDatabase {
     /// Opens the file, or makes it.
     ///
     /// - Parameters:
@@ -33,12 +30,13 @@ public struct SQLiteSessionStore: SessionStore {
             throw .cannotOpen(path: path, reason: "Its folder is not there.")
         }
         do {
-            file = try SQLiteDatabase(
-                at: url,
-                options: SQLiteOptions(
-                    durability: .checkpoints, onDamage: setsDamagedAside ? .moveAside : .fail, tellsOfDamage: false, onLoss: .beginAnew,
-                    checksIntegrity: true),
-                migrator: Self.migrator, logger: logger)
+            self.init(
+                in: try SQLiteDatabase(
+                    at: url,
+                    options: SQLiteOptions(
+                        durability: .checkpoints, onDamage: setsDamagedAside ? .moveAside : .fail, tellsOfDamage: false, onLoss: .beginAnew,
+                        checksIntegrity: true),
+                    migrator: Self.migrator, logger: logger))
         } catch {
             throw .cannotOpen(path: path, reason: error.description)
         }
@@ -59,112 +57,6 @@ public struct SQLiteSessionStore: SessionStore {
                     """)
         }
         return migrator
-    }
-
-    /// Keeps records; older revisions change nothing, and older epochs are refused.
-    ///
-    /// - Throws: ``SessionStoreError/vanished(path:)`` once after the file was removed or replaced,
-    ///   since what it held is gone; what SQLite says otherwise.
-    @discardableResult
-    nonisolated(nonsending) public func save(_ records: [SessionRecord]) async throws -> Set<String> {
-        try await commit { db in
-            var refused: Set<String> = []
-            let statement = try db.cachedStatement(
-                sql: """
-                    INSERT INTO session (id, revision, savedAt, bytes) VALUES (?, ?, ?, ?)
-                    ON CONFLICT (id) DO UPDATE SET revision = excluded.revision, savedAt = excluded.savedAt, bytes = excluded.bytes
-                    WHERE excluded.revision > session.revision
-                    """)
-            for record in records {
-                try statement.execute(arguments: [record.id, record.revision, record.savedAt, Data(record.bytes)])
-                guard db.changesCount == 0, let stored = try Self.revision(of: record.id, in: db) else { continue }
-                if SessionRecord.epoch(of: stored) > record.epoch { refused.insert(record.id) }
-            }
-            return refused
-        }
-    }
-
-    /// Returns the revision of a session's record.
-    nonisolated(nonsending) public func revision(of id: String) async throws -> Int? {
-        try await telling { try await file.read { db in try Self.revision(of: id, in: db) } }
-    }
-
-    private static func revision(of id: String, in db: Database) throws -> Int? {
-        try Int.fetchOne(db.cachedStatement(sql: "SELECT revision FROM session WHERE id = ?"), arguments: [id])
-    }
-
-    /// Begins the next epoch of a session.
-    ///
-    /// - Throws: ``SessionStoreError/vanished(path:)`` as ``save(_:)`` does.
-    public func take(_ record: SessionRecord) async throws -> Int? {
-        let revision = SessionRecord.firstRevision(after: record.revision)
-        return try await commit { db in
-            try db.execute(
-                sql: "UPDATE session SET revision = ? WHERE id = ? AND revision = ?", arguments: [revision, record.id, record.revision])
-            return db.changesCount == 1 ? revision : nil
-        }
-    }
-
-    /// Returns the record of a session.
-    nonisolated(nonsending) public func record(of id: String) async throws -> SessionRecord? {
-        try await telling {
-            try await file.read { db in
-                try Row.fetchOne(db, sql: "SELECT revision, savedAt, bytes FROM session WHERE id = ?", arguments: [id]).map { row in
-                    SessionRecord(id: id, revision: row[0], savedAt: row[1], bytes: Array(row[2] as Data))
-                }
-            }
-        }
-    }
-
-    /// Removes records, but none that is newer.
-    public func remove(_ records: [SessionRecord]) async throws {
-        // A caller that saves is told that the file is another; one that forgets need not know.
-        if let problem = await file.look() { throw Self.error(problem) }
-        try await file.writer.write { db in
-            let statement = try db.cachedStatement(sql: "DELETE FROM session WHERE id = ? AND revision <= ?")
-            for record in records { try statement.execute(arguments: [record.id, record.revision]) }
-        }
-    }
-
-    /// Forgets what is too old, too many or too large, the oldest first.
-    ///
-    /// - Throws: ``SessionStoreError/vanished(path:)`` as ``save(_:)`` does.
-    public func prune(savedBefore time: Int64, keeping count: Int, bytes: Int) async throws -> Int {
-        try await commit { db in
-            try db.execute(
-                sql: """
-                    DELETE FROM session WHERE savedAt < ? OR id IN (
-                        SELECT id FROM (
-                            SELECT id, row_number() OVER newest AS place, sum(length(bytes)) OVER newest AS total
-                            FROM session WINDOW newest AS (ORDER BY savedAt DESC, id ROWS UNBOUNDED PRECEDING)
-                        ) WHERE place > ? OR total > ?
-                    )
-                    """, arguments: [time, count, bytes])
-            return db.changesCount
-        }
-    }
-
-    nonisolated(nonsending) private func commit<Value: Sendable>(
-        _ body: @escaping @Sendable (Database) throws -> Value
-    ) async throws -> Value {
-        try await telling { try await file.commit(body) }
-    }
-
-    nonisolated(nonsending) private func telling<Value>(_ body: nonisolated(nonsending) () async throws -> Value) async throws -> Value {
-        do {
-            return try await body()
-        } catch let error as SQLiteDatabaseError {
-            throw Self.error(error)
-        }
-    }
-
-    private static func error(_ error: SQLiteDatabaseError) -> SessionStoreError {
-        switch error {
-        case .vanished(let path), .replaced(let path): .vanished(path: path)
-        case .folderNotWritable(let path, _), .cannotOpen(let path, _), .damaged(let path, _), .newerSchema(let path, _),
-            .migrationFailed(let path, _), .busy(let path, _), .backupFailed(let path, _), .closeFailed(let path, _):
-            .cannotOpen(path: path, reason: error.description)
-        }
     }
 }
 
