@@ -44,7 +44,7 @@ ifeq ($(CHROMIUM)$(wildcard $(SHELL_OF_CHROMIUM)),$(SHELL_OF_CHROMIUM))
 applications deployment: export CHROMIUM := $(SHELL_OF_CHROMIUM)
 endif
 
-.PHONY: contributing deployment house run test libraries libraries-build applications applications-build install command workspaces \
+.PHONY: contributing deployment postgres house run test libraries libraries-build applications applications-build install command workspaces \
 	new scanner times dev-times soak lint format docs sanitize fuzz oracle bench load walks client screenshots clean help
 
 help: ## List the targets
@@ -134,6 +134,14 @@ deployment: ## Run two servers on one folder while one is killed, put to sleep a
 	$(BUILD_APPS) --build-tests
 	$(TEST_APPS) --filter HandOverTests
 	@cat .build/deployment/*
+
+# A package of its own, because the trait would compile all libraries anew; they are compiled in .build/postgres.
+POSTGRES := --package-path Tests/Postgres --scratch-path .build/postgres
+
+postgres: ## Test what is kept on a server of PostgreSQL, which is started for it
+	@scripts/setup test
+	@scripts/step postgres-build "Building the libraries for PostgreSQL" swift build $(POSTGRES) --build-tests
+	@scripts/step postgres "Testing on PostgreSQL" scripts/postgres with swift test $(POSTGRES) --skip-build
 
 house: ## Count files, lines and words; with TIMES=1 also measure build times, in a clone
 	@scripts/house $(if $(TIMES),--times)

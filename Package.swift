@@ -32,6 +32,7 @@ let package = Package(
         .library(name: "RibletPrometheus", targets: ["RibletPrometheus"]),
         .library(name: "RibletWebServer", targets: ["RibletWebServer"]),
         .library(name: "RibletWebStore", targets: ["RibletWebStore"]),
+        .library(name: "RibletPostgres", targets: ["RibletPostgres"]),
         .library(name: "RibletWebTLS", targets: ["RibletWebTLS"]),
         .library(name: "RibletWebTesting", targets: ["RibletWebTesting"]),
         .library(name: "RibletStyle", targets: ["RibletStyle"]),
@@ -43,6 +44,8 @@ let package = Package(
         .library(name: "NeedleKit", targets: ["NeedleKit"]),
         .library(name: "NeedleKitUIKit", targets: ["NeedleKitUIKit"]),
     ],
+    // Without it nothing looks for the library of PostgreSQL.
+    traits: [.trait(name: "Postgres", description: "Sessions on a server of PostgreSQL: the library RibletPostgres is empty without it")],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -131,6 +134,10 @@ let package = Package(
                 "LocalProvider", "Riblet", "RibletWeb", "RibletWebServer", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Logging", package: "swift-log"),
             ]),
+        .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+        .target(
+            name: "RibletPostgres",
+            dependencies: ["LocalProvider", "Riblet", "RibletWebStore", .target(name: "CLibPQ", condition: .when(traits: ["Postgres"]))]),
         // A page held in memory: its nodes, what a frame changes in them, roles and names.
         .target(name: "RibletDOM", dependencies: ["Riblet", "RibletWeb"]),
         .target(
@@ -322,7 +329,7 @@ let package = Package(
             name: "NamesTests",
             dependencies: [
                 "And", "LocalProvider", "NeedleKit", "NeedleKitUIKit", "NetworkProvider", "Riblet", "RibletInjection",
-                "RibletLive", "RibletLocalization", "RibletObservability", "RibletPrometheus", "RibletReactor",
+                "RibletLive", "RibletLocalization", "RibletObservability", "RibletPostgres", "RibletPrometheus", "RibletReactor",
                 "RibletStyle", "RibletSwiftUI", "RibletTesting", "RibletUIKit", "RibletWeb", "RibletWebApp", "RibletWebServer",
                 "RibletWebStore", "RibletWebTLS", "RibletWebTesting", "UIKitDouble",
             ]),

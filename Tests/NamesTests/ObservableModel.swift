@@ -10,6 +10,7 @@ import RibletInjection  // riblet:ignore unused-import its names must stand besi
 import RibletLive
 import RibletLocalization  // riblet:ignore unused-import its names must stand beside the others
 import RibletObservability  // riblet:ignore unused-import its names must stand beside the others
+import RibletPostgres  // riblet:ignore unused-import its names must stand beside the others
 import RibletPrometheus
 import RibletReactor
 import RibletStyle

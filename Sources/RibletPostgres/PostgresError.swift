@@ -1,0 +1,39 @@
+#if Postgres
+/// Why a database of PostgreSQL could not be used. Each description says what to do, and no
+/// password stands in any.
+public enum PostgresError: Error, Hashable, CustomStringConvertible {
+    /// The address is none, or leads to another machine without TLS.
+    case address(reason: String)
+    /// No connection can be made.
+    case unreachable(reason: String)
+    /// All connections were in use for too long.
+    case busy
+    /// The connection was lost within a transaction, of which nothing is stored.
+    case lost(reason: String)
+    /// The connection was lost while a transaction was being stored.
+    case outcomeUnknown(reason: String)
+    /// The server has refused a statement; the state is one of PostgreSQL's five letters.
+    case refused(state: String, reason: String)
+    /// The value cannot be stored, or an answer not be read.
+    case unsupported(reason: String)
+    /// A newer version of the program has been here; these are its migrations.
+    case newerSchema(migrations: [String])
+
+    /// The fault and the remedy.
+    public var description: String {
+        switch self {
+        case .address(let reason):
+            "The address of the database cannot be used: \(reason). It has the form postgresql://user:password@host/name."
+        case .unreachable(let reason): "The database cannot be reached: \(reason). Check that it runs, and the address."
+        case .busy: "All connections to the database have been in use for seconds. Try again later."
+        case .lost(let reason): "The connection to the database was lost: \(reason). Nothing was stored; try again."
+        case .outcomeUnknown(let reason):
+            "The connection to the database was lost: \(reason). It is not known whether the change was stored; look before you try again."
+        case .refused(let state, let reason): "The database has refused: \(reason) (\(state))."
+        case .unsupported(let reason): "The database cannot be asked that: \(reason)."
+        case .newerSchema(let migrations):
+            "The database was changed by a newer version (migrations \(migrations.joined(separator: ", "))). Update the application."
+        }
+    }
+}
+#endif

@@ -1,0 +1,1 @@
+../../LocalProviderTests/SQLContractTests.swift

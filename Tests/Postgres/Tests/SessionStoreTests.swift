@@ -1,0 +1,1 @@
+../../RibletWebStoreTests/SessionStoreTests.swift
