@@ -45,7 +45,9 @@ let package = Package(
         .library(name: "NeedleKitUIKit", targets: ["NeedleKitUIKit"]),
     ],
     // Without it nothing looks for the library of PostgreSQL.
-    traits: [.trait(name: "Postgres", description: "Sessions on a server of PostgreSQL: the library RibletPostgres is empty without it")],
+    traits: [
+        .trait(name: "Postgres", description: "Sessions and news on a server of PostgreSQL: the library RibletPostgres is empty without it")
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -137,7 +139,9 @@ let package = Package(
         .systemLibrary(name: "CLibPQ", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
         .target(
             name: "RibletPostgres",
-            dependencies: ["LocalProvider", "Riblet", "RibletWebStore", .target(name: "CLibPQ", condition: .when(traits: ["Postgres"]))]),
+            dependencies: [
+                "LocalProvider", "Riblet", "RibletLive", "RibletWebStore", .target(name: "CLibPQ", condition: .when(traits: ["Postgres"])),
+            ]),
         // A page held in memory: its nodes, what a frame changes in them, roles and names.
         .target(name: "RibletDOM", dependencies: ["Riblet", "RibletWeb"]),
         .target(

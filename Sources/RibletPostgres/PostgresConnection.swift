@@ -99,6 +99,25 @@ public final class PostgresConnection: SQLConnection {
         }
     }
 
+    /// Waits until the server has notified this connection, or for a time.
+    func awaitNotification(milliseconds: Int32) {
+        var place = pollfd(fd: PQsocket(wire), events: Int16(POLLIN), revents: 0)
+        // One that came along with an answer has been read already.
+        if !takeNotifications(), poll(&place, 1, milliseconds) > 0 {
+            PQconsumeInput(wire)
+            _ = takeNotifications()
+        }
+    }
+
+    private func takeNotifications() -> Bool {
+        var hasAny = false
+        while let notification = PQnotifies(wire) {
+            PQfreemem(notification)
+            hasAny = true
+        }
+        return hasAny
+    }
+
     // MARK: libpq
 
     private func ask(_ sql: String, _ arguments: [SQLValue]) throws(PostgresError) -> OpaquePointer {

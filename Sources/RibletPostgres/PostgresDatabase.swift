@@ -20,6 +20,11 @@ public final class PostgresDatabase: SQLDatabase {
     /// The time for which a connection is waited for.
     static let patience = Duration.seconds(5)
 
+    /// The number of the lock that a process holds while it changes the schema: the letters of
+    /// "riblet". News have the next one.
+    static let lock = 125_796_948_403_572
+
+    let address: PostgresAddress
     private let pool: Mutex<Pool>
     private let clock: any Clock<Duration>
 
@@ -35,6 +40,7 @@ public final class PostgresDatabase: SQLDatabase {
 
     init(at url: Secret<String>, connections: Int, clock: any Clock<Duration>) throws(PostgresError) {
         let address = try PostgresAddress(url)
+        self.address = address
         pool = Mutex(Pool(idle: (0..<max(1, connections)).map { _ in PostgresWorker(address) }))
         self.clock = clock
     }
@@ -69,8 +75,7 @@ public final class PostgresDatabase: SQLDatabase {
     public func migrate(_ part: String, _ migrations: KeyValuePairs<String, String>) async throws {
         let migrations = Array(migrations)
         try await commit { db in
-            // The letters of "riblet".
-            try db.run("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '60s'; SELECT pg_advisory_xact_lock(125796948403572)")
+            try db.run("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '60s'; SELECT pg_advisory_xact_lock(\(Self.lock))")
             try db.run("CREATE TABLE IF NOT EXISTS riblet_migration (part text, name text, PRIMARY KEY (part, name))")
             let applied = try db.rows("SELECT name FROM riblet_migration WHERE part = ?", [.text(part)]) { try $0.value(0) }
             let unknown = Set(applied).subtracting(migrations.map { .text($0.key) })

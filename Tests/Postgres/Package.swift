@@ -13,9 +13,10 @@ let package = Package(
     targets: [
         .testTarget(
             name: "RibletPostgresTests",
-            dependencies: ["LocalProvider", "Riblet", "RibletPostgres", "RibletTesting", "RibletWebServer", "RibletWebStore"].map {
-                .product(name: $0, package: "riblet")
-            } + [.product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["LocalProvider", "Riblet", "RibletLive", "RibletPostgres", "RibletTesting", "RibletWebServer", "RibletWebStore"]
+                .map {
+                    .product(name: $0, package: "riblet")
+                } + [.product(name: "GRDB", package: "GRDB.swift")],
             path: "Tests", swiftSettings: [.define("Postgres")])
     ],
     swiftLanguageModes: [.v6]

@@ -33,6 +33,13 @@ public final class InProcessPubSub: PubSub {
         }
     }
 
+    /// Tells all subscribers that they have missed messages.
+    package func noteMissed() {
+        publishing.withLock { _ in
+            for feed in state.withLock({ $0.feeds.values.flatMap(\.values) }) { feed.noteMissed() }
+        }
+    }
+
     /// The messages of a topic from now on.
     public func subscribe(to topic: TopicName) -> TopicSubscription {
         let number = state.withLock { state in

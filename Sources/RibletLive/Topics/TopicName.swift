@@ -15,6 +15,9 @@ public struct TopicName: Hashable, Sendable, CustomStringConvertible {
     /// The topic of these parts, from the general to the particular.
     public init(_ parts: [String]) { text = parts.map { PercentCoding.encode($0) }.joined(separator: "/") }
 
+    /// The topic whose ``text`` came from another process.
+    package init(text: String) { self.text = text }
+
     /// The name as it is written.
     public var description: String { text }
 }

@@ -8,6 +8,7 @@ import Testing
 /// - Parameters:
 ///   - connections: the number of connections at most.
 ///   - body: is given the database, and an address that leads to the same tables.
+/// - Throws: what `body` throws; where there is no server the test is cancelled.
 func withPostgres(connections: Int = 4, _ body: (PostgresDatabase, Secret<String>) async throws -> Void) async throws {
     guard let server = ProcessInfo.processInfo.environment["RIBLET_POSTGRES"] else {
         try Test.cancel("There is no server in RIBLET_POSTGRES; make postgres starts one.")
