@@ -170,6 +170,41 @@ extension BesideInChromium {
             }
         }
 
+        @Test("What was done is copied as a flow test, and shown; by keys alone it is closed again", arguments: ["en", "ko"])
+        func copiesTest(_ language: String) async throws {
+            let words = language == "en" ? ("Copy as a test", "As a whole file", "Copied") : ("테스트로 복사", "파일 전체로", "복사했어요")
+            try await watching(language: language) { inspector in
+                let page = inspector.page
+                try await inspector.open("/todo-dog/todomvc")
+                try await inspector.act(
+                    """
+                    const field = f.querySelector('.new-todo');
+                    field.value = 'Milk';
+                    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+                    field.form.requestSubmit();
+                    """)
+                try await inspector.inside("f.querySelector('.todo-list')?.textContent.includes('Milk')")
+                try await inspector.waits("!document.querySelector('.foot').hidden")
+                try await page.browser.execute(
+                    """
+                    window.clips = [];
+                    navigator.clipboard.writeText = text => { clips.push(text); return Promise.resolve(); };
+                    """)
+                try await page.press(.button, .exact(words.0))
+                try await inspector.waits("document.getElementById('test-text')?.value.includes('page.type(\\\"Milk\\\", into: ')")
+                try await inspector.waits("clips.length === 1 && clips[0] === document.getElementById('test-text').value")
+                try await page.sees(words.2)
+                try await page.browser.find(.label(.exact(words.1))).click()
+                try await inspector.waits("clips.length === 2 && clips[1].startsWith('import RibletWebTesting')")
+                let axe = try await Axe(page.browser)
+                try await axe.checkLooks("a written test in \(language)", at: Self.widths)
+                #expect(try await page.browser.execute("return document.documentElement.scrollWidth <= innerWidth").bool == true)
+                try await page.browser.press(.escape)
+                try await inspector.waits("!document.querySelector('dialog.panel')")
+                try await inspector.waits("document.activeElement.getAttribute('aria-label') === '\(words.0)'")
+            }
+        }
+
         @Test("After a reload the page in the frame, the chosen RIB and its state are the same")
         func reload() async throws {
             try await watching { inspector in

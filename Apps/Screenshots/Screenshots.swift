@@ -41,7 +41,7 @@ struct Screenshots: AsyncParsableCommand {
         let settings = HostSettings(host: "127.0.0.1", port: 0, data: data, log: "error")
         let (applications, opened) = try await GalleryProgram.open(
             settings: settings, pictures: .embedded, logger: .init(label: "screenshots"))
-        var configuration = RibletServer.Configuration(host: "127.0.0.1", port: 0)
+        let configuration = RibletServer.Configuration(host: "127.0.0.1", port: 0)
         var served = applications
         await configuration.addInspector(to: &served)
         let server = RibletServer(configuration: configuration, applications: served)

@@ -49,6 +49,20 @@ package struct AccessibilityTree {
         return result
     }
 
+    /// The perceivable elements that a label can name.
+    package var controls: [DOMNode] {
+        let unnamed = ["generic", "none", "dialog", "group", "region", "list", "listitem", "navigation", "main"]
+        return perceivable.filter { node in
+            let isField = ["input", "textarea", "select"].contains(node.tag) && node["type"] != "hidden"
+            return isField || !unnamed.contains(role(of: node))
+        }
+    }
+
+    /// Returns true if a label, or an attribute in the place of one, names the element.
+    package func isLabelled(_ element: DOMNode) -> Bool {
+        !labels(of: element).isEmpty || element["aria-label"] != nil || element["aria-labelledby"] != nil
+    }
+
     private func isShown(_ node: DOMNode) -> Bool {
         var current: DOMNode? = node
         while let next = current {

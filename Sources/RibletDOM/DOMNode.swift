@@ -79,6 +79,14 @@ public final class DOMNode {
         return result
     }
 
+    /// Returns true if the page sends an event of that name from this element.
+    public func listens(to name: String) -> Bool {
+        (attributes["data-e"] ?? "").split(separator: " ").contains { $0 == name || $0.hasPrefix(name + "/") || $0.hasPrefix(name + "*") }
+    }
+
+    /// The address to which the page sends events of this element; of a button it is the value.
+    package var handler: String { attributes["data-t"] ?? attributes["value"] ?? "" }
+
     /// Sets a property. The value of a select chooses one of its options, or none.
     package func setProperty(_ name: String, _ value: String) {
         guard tag == "select", name == "value" else { return properties[name] = value }

@@ -15,13 +15,11 @@ extension RibletServer.Configuration {
     /// - Parameter applications: the applications of the server, to which the inspector is added. Where
     ///   one of them has its path there is no inspector, and the log says so.
     @MainActor
-    public mutating func addInspector(to applications: inout [WebApplication]) {
+    public func addInspector(to applications: inout [WebApplication]) {
         guard !applications.contains(where: { $0.basePath == Inspector.basePath }) else {
             logger.warning("There is no inspector: an application has its path", metadata: ["path": "\(Inspector.basePath)"])
             return
         }
-        let pages = OpenPages(isGuarded: !isDevelopment)
-        openPages = pages
-        applications.append(Inspector.make(of: pages, applications: applications))
+        applications.append(Inspector.make(of: OpenPages(isGuarded: !isDevelopment), applications: applications))
     }
 }

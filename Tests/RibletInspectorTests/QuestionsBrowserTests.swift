@@ -53,7 +53,6 @@ import Testing
         let pages = OpenPages()
         var configuration = RibletServer.Configuration()
         configuration.port = 0
-        configuration.openPages = pages
         let applications = [faults.application, Inspector.make(of: pages, applications: [faults.application])]
         let server = RibletServer(configuration: configuration, applications: applications)
         try await server.whileRunning { address in

@@ -77,6 +77,6 @@ struct InspectorArticleTests {
         configuration.logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         var applications = [Self.shop("/_inspect")]
         configuration.addInspector(to: &applications)
-        #expect(applications.count == 1 && configuration.openPages == nil)
+        #expect(applications.count == 1 && applications[0].openPages == nil)
     }
 }

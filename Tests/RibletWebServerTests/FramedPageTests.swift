@@ -10,20 +10,20 @@ struct FramedPageTests {
     }
 
     /// An application that shows pages of the server in frames.
-    private static func framing() -> WebApplication {
+    private static func framing(_ pages: OpenPages) -> WebApplication {
         var application = WebApplication.demo(basePath: "/framing")
-        application.framesPages = true
+        application.openPages = pages
         return application
     }
 
     @Test("Only a server with an inspector answers a frame, and only one of its own pages")
     func refused() async throws {
-        try await TestServer.run([.demo(), Self.framing()]) { server async throws in
+        try await TestServer.run([.demo()]) { server async throws in
             let answer = try await server.get("/", framed("same-origin"))
             #expect(answer.status == 404)
         }
         let pages = await OpenPages()
-        try await TestServer.run([.demo(), Self.framing()], configure: { $0.openPages = pages }) { server async throws in
+        try await TestServer.run([.demo(), Self.framing(pages)]) { server async throws in
             for site in ["cross-site", "same-site", "none", nil] {
                 #expect(try await server.get("/", framed(site)).status == 404, "\(site ?? "no header")")
             }
@@ -45,7 +45,7 @@ struct FramedPageTests {
     @Test("The pages of applications are listed by a key that is not their name; the inspector's own are not")
     func listed() async throws {
         let pages = await OpenPages()
-        try await TestServer.run([.demo(), Self.framing()], configure: { $0.openPages = pages }) { server async throws in
+        try await TestServer.run([.demo(), Self.framing(pages)]) { server async throws in
             let page = try await server.page()
             _ = try await server.page("/framing/", cookie: page.cookie)
             let found = try await MainActor.run { () -> (key: String, id: String, browser: String)? in

@@ -8,9 +8,9 @@ import Testing
 @Suite("Access to the inspector", .timeLimit(.minutes(20)))
 struct InspectorAccessTests {
     /// An inspector that says what a caller may see, in an answer and in its pages.
-    private static func inspector() -> WebApplication {
+    private static func inspector(_ pages: OpenPages) -> WebApplication {
         var application = WebApplication.demo(basePath: "/_inspect")
-        application.framesPages = true
+        application.openPages = pages
         application.routes = [
             WebRoute(.get, "right") { call in WebAnswer(bytes: Array(name(of: call.inspection).utf8)) }
         ]
@@ -37,9 +37,8 @@ struct InspectorAccessTests {
     ) async throws {
         let pages = await OpenPages(isGuarded: isGuarded)
         try await TestServer.run(
-            [.demo(), inspector()],
+            [.demo(), inspector(pages)],
             configure: {
-                $0.openPages = pages
                 $0.access = access
                 $0.signingKey = Secret(Array(repeating: 7, count: 32))
                 if let logger { $0.logger = logger.logger() }
@@ -98,9 +97,8 @@ struct InspectorAccessTests {
         func cookie(isGuarded: Bool) async throws -> String {
             let pages = await OpenPages(isGuarded: isGuarded)
             return try await TestServer.run(
-                [.demo(), Self.inspector()],
+                [.demo(), Self.inspector(pages)],
                 configure: {
-                    $0.openPages = pages
                     $0.signingKey = Secret(Array(repeating: 7, count: 32))
                 }
             ) { server in try #require(try await server.get(try Self.link(server)).cookies.first) }

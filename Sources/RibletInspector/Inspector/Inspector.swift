@@ -46,7 +46,7 @@ package enum Inspector {
         application.scripts = [InspectorAssets.script.path]
         application.icon = AppIcon.path
         application.people = .together
-        application.framesPages = true
+        application.openPages = pages
         application.isIndexed = false
         application.routes = [
             lines { InspectorServices(pages: pages, traces: traces, browser: $0.browser, right: $0.inspection, applications: []) }

@@ -86,4 +86,15 @@
       destroyed() { removeEventListener('resize', draw); },
     };
   },
+  // Copies a text as it comes, and says so where the browser has let it; else there is a button.
+  'inspect-copy': el => {
+    let copied;
+    const copy = () => {
+      if (copied === el.value) return;
+      copied = el.value;
+      navigator.clipboard?.writeText(copied).then(() => { document.getElementById(el.id + '-copied').hidden = false; }, () => {});
+    };
+    copy();
+    return { updated: copy };
+  },
 };

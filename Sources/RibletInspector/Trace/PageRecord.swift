@@ -39,6 +39,9 @@ struct PageRecord: Sendable {
     /// The oldest first.
     private(set) var parts: [Part] = []
 
+    /// True if the oldest has gone.
+    private(set) var isCut = false
+
     /// True for a page whose content is above ``limit``: nothing of it is kept.
     private(set) var isTooLarge = false
 
@@ -61,12 +64,15 @@ struct PageRecord: Sendable {
         parts[last].entries.append(entry)
         parts[last].size += Self.size(of: entry)
         // One that large could not be shown without the ones before it.
-        if parts[last].size > Self.limit { parts = [] } else { trim() }
+        if parts[last].size > Self.limit { (parts, isCut) = ([], true) } else { trim() }
     }
 
     private mutating func trim() {
         var size = parts.reduce(0) { $0 + $1.size }
-        while size > Self.limit, parts.count > 1 { size -= parts.removeFirst().size }
+        while size > Self.limit, parts.count > 1 {
+            size -= parts.removeFirst().size
+            isCut = true
+        }
     }
 
     private static func size(of entry: Entry) -> Int {

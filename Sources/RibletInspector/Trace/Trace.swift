@@ -15,6 +15,7 @@ final class Trace {
 
     weak let session: Session?
     private let isGuarded: Bool
+    let basePath: String
     let ribs = TracedRIBs()
     /// The causes, the oldest first.
     private(set) var causes: [TracedCause] = []
@@ -57,7 +58,10 @@ final class Trace {
     ///   - session: of the page.
     ///   - isGuarded: true if nothing is kept that a user has typed or reads: names of controls,
     ///     addresses and values.
-    init(_ session: Session, isGuarded: Bool = false) { (self.session, self.isGuarded) = (session, isGuarded) }
+    init(_ session: Session, isGuarded: Bool = false) {
+        (self.session, self.isGuarded) = (session, isGuarded)
+        basePath = session.basePath
+    }
 
     /// Thousandths of the page's time on the main actor that this record has cost.
     var cost: Int { busy > .zero ? Int(spent / busy * 1_000) : 0 }
@@ -335,7 +339,7 @@ extension CauseRow.Origin {
             case .key: .key(name)
             case .file: .file(name)
             case .visit: .visit(name)
-            case .back: .back
+            case .back: name.isEmpty ? .back : .visit(name)
             case .other: .other(name)
             }
     }

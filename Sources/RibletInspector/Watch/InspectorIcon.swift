@@ -10,6 +10,7 @@ enum InspectorIcon: String, CaseIterable {
     case unplugged = "M9 4v5M15 4v5M6.500 9h11v2.500a5.500 5.500 0 0 1-11 0zM12 17v3.500M4 20.500L20 4"
     case window = "M4 6.500a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM4 9.500h16"
     case warning = "M12 4.500l8.500 15h-17zM12 10v4M12 16.800v.1"
+    case test = "M9 5.5H5.5v15h13v-15H15M9 3.500h6v4H9zM8.8 14l2.300 2.300 4.200-4.500"
 }
 
 /// A sign that says nothing to assistive technology: its control has a name.

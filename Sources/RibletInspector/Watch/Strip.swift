@@ -7,6 +7,8 @@ struct Strip: View {
     let causes: [CauseRow]
     let opened: Int?
     let answer: Answer?
+    /// True if the content of the page is kept, and not names alone.
+    let hasContent: Bool
 
     private static let most = 60
 
@@ -23,6 +25,7 @@ struct Strip: View {
                 }
                 span(.class("num")) { words.slowest(slowest) }
                 div(.class("acts")) {
+                    if hasContent { TestButton(words: words) }
                     span(.class("gap")) {}
                     QuestionsBar(words: words, answer: answer)
                 }

@@ -12,7 +12,7 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
     let initialState: WatchState
     let clock: any Clock<Duration>
     private let services: InspectorServices
-    private var trace: Trace?
+    private(set) var trace: Trace?
     private var traceKey: String?
     private var traceNews: (any Cancellable)?
     private var isLookPlanned = false
@@ -148,6 +148,7 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
             choose(number, &state)
             state.part = .state
         case .led(.cause(let number)): (state.place.cause, state.isFollowing, state.part) = (number, false, .causes)
+        case .script(let action): script(action, &state)
         }
     }
 

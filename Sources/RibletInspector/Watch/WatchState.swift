@@ -59,7 +59,11 @@ struct WatchState: Equatable {
     var part = Part.tree
     /// The answer that the reader has asked for.
     var answer: Answer?
+    /// The flow test that is shown, written from what was done.
+    var test: WrittenTest?
 
+    /// True if the content of the page is kept, and not names alone.
+    var hasContent: Bool { showsValues && !isGuarded }
     /// The name of the chosen RIB.
     var selectedName: String? { tree.first { $0.id == selected }?.name }
 }
@@ -201,4 +205,5 @@ enum WatchAction: Equatable {
     /// A question, or none any more.
     case asked(Answer.Question?)
     case led(Answer.Link)
+    case script(ScriptAction)
 }

@@ -37,7 +37,8 @@ struct WatchView: StateView {
                         words: words, name: state.selectedName, outline: state.outline, since: state.opened?.cause,
                         showsUnchanged: state.showsUnchanged)
                 }
-                Strip(words: words, causes: state.causes, opened: state.opened?.cause, answer: state.answer)
+                Strip(words: words, causes: state.causes, opened: state.opened?.cause, answer: state.answer, hasContent: state.hasContent)
+                if let test = state.test { TestPanel(words: words, application: state.page.name, shown: test, opened: state.opened?.cause) }
             }
         }
     }

@@ -18,7 +18,7 @@ package final class OpenPages {
 
     /// Adds a page by the key that it has in addresses of the inspector, of which pages none is shown.
     package func add(_ session: Session, key: String) {
-        guard !session.application.framesPages else { return }
+        guard session.application.openPages == nil else { return }
         pages.removeAll { $0.key == key || $0.session?.hasEnded ?? true }
         pages.append(Page(key: key, session: session))
         // Tells how it is now, too.

@@ -15,7 +15,8 @@ package protocol PageWatcher: AnyObject {
 
 /// Something that a page has sent, as its user would name it.
 package struct PageInput: Sendable, Hashable {
-    /// The ways in which a page speaks.
+    /// The ways in which a page speaks. Back is the page's own control, or the browser's back or
+    /// forward, which say an address.
     package enum Kind: Sendable, Hashable {
         case press, type, choose, submit, key, file, visit, back, other
     }
@@ -124,7 +125,8 @@ extension Session {
         switch content {
         case .event(let address, let event): input(event, at: address)
         case .back: PageInput(kind: .back)
-        case .visit(let path, _): PageInput(kind: .visit, name: String(path.prefix(ControlName.limit)), content: .place(path))
+        case .visit(let path, let isHistory):
+            PageInput(kind: isHistory ? .back : .visit, name: String(path.prefix(ControlName.limit)), content: .place(path))
         }
     }
 

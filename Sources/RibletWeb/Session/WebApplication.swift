@@ -151,8 +151,9 @@ public struct WebApplication: Sendable {
     public var people = People.undecided
     /// The person whose application it is, where people have theirs apart.
     package var host: Person?
-    /// True if the application's pages may show pages of the same server in frames; false by default.
-    package var framesPages = false
+    /// The pages that the application, an inspector, may show in frames; nil, the default, where it is
+    /// none.
+    package var openPages: OpenPages?
     /// False asks search engines to leave the application's pages out; true by default.
     public var isIndexed = true
     /// Returns true if the application's data can be used now. Otherwise `/ready` reports it, and a

@@ -55,7 +55,7 @@ struct PageRoute {
     /// True if an inspector of this server asks for the page, to show it within its own.
     private func isFramed(_ visit: Visit) -> Bool {
         visit.request.headers[.secFetchDestination] == "iframe" && site.registry.openPages?.isGuarded == false
-            && !application.application.framesPages
+            && application.application.openPages == nil
             && visit.request.headers[.secFetchSite] == "same-origin"
     }
 

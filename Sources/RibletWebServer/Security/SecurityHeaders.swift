@@ -28,7 +28,7 @@ enum SecurityHeaders {
     /// - Returns: the fields.
     static func page(of application: WebApplication, isFramed: Bool = false) -> HTTPFields {
         let images = (["'self'"] + application.imageSources).joined(separator: " ")
-        let frames = application.framesPages ? "frame-src 'self'; " : ""
+        let frames = application.openPages != nil ? "frame-src 'self'; " : ""
         var fields: HTTPFields = [
             .cacheControl: "no-store",
             .contentSecurityPolicy:

@@ -251,7 +251,7 @@ public struct RibletServer: Service {
                 SessionVault(store: $0, seal: SessionSeal(key: key), limits: limits, clock: clock, metrics: metrics, logger: logger)
             },
             restorer: SessionRestorer(applications: applications, tokens: tokens, isDevelopment: configuration.isDevelopment),
-            people: configuration.people?.store, metrics: metrics, openPages: configuration.openPages)
+            people: configuration.people?.store, metrics: metrics, openPages: applications.lazy.compactMap(\.openPages).first)
     }
 
     private func makeSite(
@@ -294,7 +294,7 @@ public struct RibletServer: Service {
     /// The secret of the inspector; nil without one. In development the same key gives the same one, so
     /// that a browser still sees all pages when the program was built anew.
     private func inspection(key: SigningKey) -> AccessSecret? {
-        guard let pages = configuration.openPages, let application = applications.first(where: \.framesPages) else { return nil }
+        guard let application = applications.first(where: { $0.openPages != nil }), let pages = application.openPages else { return nil }
         let token = pages.isGuarded ? RandomToken.make() : Base64URL.encode(key.signature(of: Array("riblet inspector".utf8)).prefix(16))
         return AccessSecret(
             Secret(token), name: "inspect", path: application.basePath, isNeeded: pages.isGuarded,
@@ -306,7 +306,7 @@ public struct RibletServer: Service {
     private func offerLinks(_ inspection: AccessSecret?, at address: ServerAddress) {
         guard let inspection, let links = inspection.links else { return }
         let origin = configuration.publicOrigins.first ?? String(address.url.dropLast())
-        configuration.openPages?.link = { key in
+        applications.lazy.compactMap(\.openPages).first?.link = { key in
             let token = links.make(.inspect, sessionID: key, basePath: inspection.path, browserID: "")
             return "\(origin)\(inspection.path)/\(key)?token=\(token)"
         }

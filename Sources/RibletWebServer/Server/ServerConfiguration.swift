@@ -61,9 +61,6 @@ extension RibletServer {
         /// The time that the main actor may be kept before the pages of a debug build tell it; nil,
         /// the default, tells nothing.
         package var mainActorLimit: Duration?
-        /// The pages that an inspector may show, which is one of the applications; nil, the default,
-        /// without one.
-        package var openPages: OpenPages?
         /// The line to `riblet dev`, where that has started the process.
         var buildLine = BuildLine.End.inherited
         /// The bounds for one browser, and for all together.

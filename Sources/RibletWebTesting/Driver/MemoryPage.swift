@@ -65,10 +65,7 @@ public final class MemoryPage: PageDriver {
         case .role(let role, let name):
             return sight(tree.perceivable.filter { tree.role(of: $0) == role.rawValue }) { PageText.fits(tree.name(of: $0), name) }
         case .label(let label):
-            return sight(tree.perceivable.filter { $0.isField || tree.role(of: $0).isControl }) { node in
-                let isLabelled = !tree.labels(of: node).isEmpty || node["aria-label"] != nil || node["aria-labelledby"] != nil
-                return isLabelled && PageText.fits(tree.name(of: node), label)
-            }
+            return sight(tree.controls) { tree.isLabelled($0) && PageText.fits(tree.name(of: $0), label) }
         case .text(let text):
             let holders = tree.perceivable.filter { PageText.fits($0.textContent, text) }
             return sight(holders) { node in !holders.contains { $0 !== node && $0.isIn(node) } }
@@ -150,16 +147,7 @@ public final class MemoryPage: PageDriver {
     }
 }
 
-extension String {
-    /// True if a label can name an element of this role.
-    fileprivate var isControl: Bool {
-        !["generic", "none", "dialog", "group", "region", "list", "listitem", "navigation", "main"].contains(self)
-    }
-}
-
 extension DOMNode {
-    fileprivate var isField: Bool { ["input", "textarea", "select"].contains(tag) && attributes["type"] != "hidden" }
-
     func isIn(_ other: DOMNode) -> Bool {
         var node: DOMNode? = self
         while let current = node {

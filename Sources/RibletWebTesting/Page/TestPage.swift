@@ -141,6 +141,16 @@ public final class TestPage: PageTransport {
         session.end()
     }
 
+    /// Offers the page to an inspector, as a server does.
+    ///
+    /// - Parameter inspector: the application that was added to those of a server to inspect them.
+    /// - Returns: the path in the inspector at which the page is watched.
+    public func offer(to inspector: WebApplication) -> String {
+        let key = String(UInt(bitPattern: ObjectIdentifier(session).hashValue), radix: 16)
+        inspector.openPages?.add(session, key: key)
+        return "/\(key)"
+    }
+
     /// The process of the server ends, and the page connects to the next one, which knows of the
     /// session what was kept.
     public func restart() async {
