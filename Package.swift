@@ -302,7 +302,7 @@ let package = Package(
         .testTarget(
             name: "RibletInspectorTests",
             dependencies: [
-                "RibletInspector", "RibletLocalization", "RibletReactor", "RibletTesting", "RibletWeb", "RibletWebServer",
+                "RibletDOM", "RibletInspector", "RibletLocalization", "RibletReactor", "RibletTesting", "RibletWeb", "RibletWebServer",
                 "RibletWebTesting",
             ]),
         .testTarget(

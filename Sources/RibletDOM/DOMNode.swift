@@ -111,6 +111,13 @@ public final class DOMNode {
     /// they override, for comparison.
     public var normalizedHTML: String {
         if isText { return text }
+        let written = shownAttributes.sorted { $0.key < $1.key }.map { " \($0.key)=\"\($0.value)\"" }.joined()
+        let inner = tag == "textarea" ? value : children.map(\.normalizedHTML).joined()
+        return "<\(tag)\(written)>\(inner)</\(tag)>"
+    }
+
+    /// The attributes, with properties in place of those that they override.
+    var shownAttributes: [String: String] {
         var all = attributes
         for (name, value) in properties {
             switch name {
@@ -118,8 +125,6 @@ public final class DOMNode {
             default: if tag != "textarea" { all[name] = value }
             }
         }
-        let written = all.sorted { $0.key < $1.key }.map { " \($0.key)=\"\($0.value)\"" }.joined()
-        let inner = tag == "textarea" ? value : children.map(\.normalizedHTML).joined()
-        return "<\(tag)\(written)>\(inner)</\(tag)>"
+        return all
     }
 }

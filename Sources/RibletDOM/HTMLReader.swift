@@ -15,9 +15,12 @@ package struct HTMLReader {
     private var position = 0
     private var depth = 0
 
-    private static let void: Set<String> = [
+    static let void: Set<String> = [
         "area", "br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
     ]
+
+    /// Elements whose start tag swallows a line break.
+    static let preformatted: Set<String> = ["pre", "textarea", "listing"]
 
     private init(_ html: String) { bytes = Array(html.utf8) }
 
@@ -77,7 +80,7 @@ package struct HTMLReader {
         position += 1
         if closesItself || Self.void.contains(node.tag) { return node }
         // As a browser reads it.
-        if ["pre", "textarea", "listing"].contains(node.tag), position < bytes.count, bytes[position] == UInt8(ascii: "\n") {
+        if Self.preformatted.contains(node.tag), position < bytes.count, bytes[position] == UInt8(ascii: "\n") {
             position += 1
         }
         try children(of: node)

@@ -27,7 +27,7 @@ import Testing
         let view = WatchView(words: InspectorWords(language: .en), pagesURL: "/_inspect", state: WatchInteractor.state(at: place))
         let reader = WatchInteractor(
             presenter: StateViewController(view), place: place,
-            services: InspectorServices(pages: pages, traces: traces, browser: browser, applications: []), clock: clock)
+            services: InspectorServices(pages: pages, traces: traces, stills: Stills(), browser: browser, applications: []), clock: clock)
         reader.activate()
         return reader
     }

@@ -50,6 +50,23 @@ struct FileRouteTests {
         }
     }
 
+    @Test("a page as it was has the looks of pages and no script, and only its browser gets it", .tags(.attack))
+    func still() async throws {
+        let application = WebApplication.demo(
+            media: { WebResource("<p>then</p>", WebResource.Still(browser: $0[1], imageSources: ["https://pictures.example"])) })
+        try await TestServer.run([application]) { server in
+            let page = try await server.page()
+            let address = "/media/look/\(try #require(await server.session(of: page)?.browser))"
+            let own = try await server.get(address, [("Cookie", page.cookie)])
+            #expect(own.status == 200 && own.header("content-type") == "text/html; charset=utf-8")
+            #expect(
+                own.header("content-security-policy")
+                    == "default-src 'none'; style-src 'self'; img-src 'self' https://pictures.example; base-uri 'none'; form-action 'none'; "
+                    + "frame-ancestors 'self'; sandbox allow-same-origin")
+            #expect(try await server.get(address).status == 404)
+        }
+    }
+
     @Test("media are what the application makes, and cannot run anything")
     func media() async throws {
         try await TestServer.run { server in

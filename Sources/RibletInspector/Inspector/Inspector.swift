@@ -24,12 +24,13 @@ package enum Inspector {
     /// - Returns: the application. A browser sees the pages that ``PageRequest/inspection`` says.
     @MainActor
     package static func make(of pages: OpenPages, applications: [WebApplication]) -> WebApplication {
-        let traces = Traces()
+        let (traces, stills) = (Traces(), Stills())
         let links = pages.isGuarded ? [] : applications.map { PagesState.Application(name: $0.name, url: $0.basePath + "/") }
         var application = WebApplication(name: "Inspector", basePath: basePath, languages: Language.allCases.map(\.rawValue)) { request in
             let words = InspectorWords(language: Language(tag: request.language))
             let services = InspectorServices(
-                pages: pages, traces: traces, browser: request.browser, right: request.inspection, applications: links)
+                pages: pages, traces: traces, stills: stills, browser: request.browser, right: request.inspection,
+                timeZone: request.timeZone, applications: links)
             let list = StateViewController(PagesView(words: words, pagesURL: basePath, state: PagesInteractor.state(services)))
             return InspectorRouter(
                 interactor: PagesInteractor(presenter: list, services: services), viewController: WebSwitchController(list),
@@ -43,6 +44,7 @@ package enum Inspector {
         }
         application.htmlAttributes = { _ in [("data-flavour", "inspector")] }
         application.assets = [InspectorAssets.style, InspectorAssets.script, AppIcon.make(.sliders, ground: "#3b3f8f")]
+        application.media = { await stills.resource(at: $0) }
         application.scripts = [InspectorAssets.script.path]
         application.icon = AppIcon.path
         application.people = .together

@@ -5,9 +5,12 @@ import RibletWeb
 struct InspectorServices {
     let pages: OpenPages
     let traces: Traces
+    let stills: Stills
     /// The browser of the inspector's page, and the pages that it may see.
     let browser: String?
     var right = InspectionRight.own
+    /// The time zone of the browser, where it is known.
+    var timeZone: String?
     /// The applications that can be opened.
     let applications: [PagesState.Application]
 
@@ -22,7 +25,8 @@ struct InspectorServices {
 
     /// Watches a page, whose user is told of it outside development.
     func watch(_ session: Session, key: String) -> Trace {
-        let trace = traces.trace(of: session, key: key, isGuarded: isGuarded)
+        let trace = traces.trace(
+            of: session, key: key, stylesheetURLs: pages.stylesheetURLs[session.basePath] ?? [], isGuarded: isGuarded)
         if isGuarded { session.sayItIsLookedAt() }
         trace.watch()
         return trace
@@ -31,10 +35,17 @@ struct InspectorServices {
     /// The page of a key, where it may be watched.
     func page(_ key: String) -> Session? { pages.page(key, of: browser, right: right) }
 
-    /// The pages that can be watched, the newest last.
+    /// The records of the browser's pages that are over.
+    var ended: [(key: String, trace: Trace)] { isGuarded ? [] : traces.ended(of: browser) }
+
+    /// The pages that can be watched, the newest first, then those that are over.
     var summaries: [PageSummary] {
-        pages.pages(of: browser, right: right).map { key, session in
+        let open = pages.pages(of: browser, right: right).reversed().map { key, session in
             PageSummary(id: key, name: session.application.name, url: url(of: session), isConnected: session.isAttached)
         }
+        let ended = self.ended.reversed().map { key, trace in
+            PageSummary(id: key, name: trace.name, url: trace.url, isConnected: false, hasEnded: true)
+        }
+        return open + ended.filter { one in !open.contains { $0.id == one.id } }
     }
 }

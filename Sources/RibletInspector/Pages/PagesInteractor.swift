@@ -32,7 +32,7 @@ final class PagesInteractor: StateInteractor<PagesState, PagesAction>, Reactor {
     /// The state before the reader has done anything.
     static func state(_ services: InspectorServices) -> PagesState {
         PagesState(
-            pages: services.summaries.reversed(), applications: services.applications, isGuarded: services.isGuarded,
+            pages: services.summaries, applications: services.applications, isGuarded: services.isGuarded,
             givesLinks: services.right == .all && services.pages.link != nil)
     }
 

@@ -105,5 +105,5 @@ struct PageRow: View, Identifiable {
         }
     }
 
-    private var status: String { page.isConnected ? words.connected : words.closed }
+    private var status: String { words.status(of: page) }
 }

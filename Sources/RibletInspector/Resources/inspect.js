@@ -2,6 +2,43 @@
 // lets a press choose. The frame is of the same origin; its document is only read.
 (window.Riblet ||= {}).hooks = {
   ...Riblet.hooks,
+  // The page as it was, a document without scripts. Each has a frame of its own, so that the history has none of them.
+  'inspect-still': (el, fire) => {
+    let newest;
+    const leave = event => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) fire('back');
+    };
+    const land = frame => {
+      if (frame !== newest) return frame.remove();
+      const doc = frame.contentDocument, focused = document.activeElement;
+      const former = el.querySelector('.shown') || document.querySelector('.frame iframe');
+      for (const dialog of doc?.querySelectorAll('dialog[data-modal]') || []) {
+        dialog.removeAttribute('open');
+        dialog.showModal();
+      }
+      if (document.activeElement !== focused) focused.focus();
+      frame.contentWindow.scrollTo(0, former?.contentWindow.scrollY || 0);
+      doc?.addEventListener('keydown', leave);
+      frame.className = 'shown';
+      for (const other of el.querySelectorAll('iframe')) if (other !== frame) other.remove();
+    };
+    const go = () => {
+      const { src, name } = el.dataset;
+      if (src === (newest?.getAttribute('src') || '')) return;
+      newest = Object.assign(document.createElement('iframe'), { title: name });
+      newest.setAttribute('sandbox', 'allow-same-origin');
+      newest.addEventListener('load', ({ target }) => land(target));
+      if (!src) return el.replaceChildren();
+      newest.src = src;
+      el.append(newest);
+    };
+    document.addEventListener('keydown', leave);
+    go();
+    return {
+      updated: go,
+      destroyed() { document.removeEventListener('keydown', leave); },
+    };
+  },
   'inspect-frame': (el, fire) => {
     const frame = document.createElement('iframe'), over = document.createElement('div'), outline = document.createElement('div');
     frame.title = el.dataset.name || '';
@@ -11,7 +48,7 @@
     over.append(outline);
     el.append(frame, over);
     const inside = () => { try { return frame.contentDocument; } catch { return null; } };
-    let told = '';
+    let told = '', asked = '';
 
     // A view has no box of its own: what it shows has.
     const place = (mark, view, doc) => {
@@ -78,7 +115,10 @@
     addEventListener('resize', draw);
     const go = () => {
       const src = el.dataset.src;
-      if (src && /^\/(?!\/)/.test(src) && !frame.hasAttribute('src')) frame.src = src;
+      if (src === asked || !/^\/(?!\/)/.test(src)) return;
+      // Another page takes the place of the one before, also in the history.
+      if (asked) frame.contentWindow.location.replace(src); else frame.src = src;
+      asked = src;
     };
     go();
     return {

@@ -7,6 +7,8 @@ import RibletWeb
 struct PageRecord: Sendable {
     /// A content of the page, and what followed it.
     struct Part: Sendable {
+        /// The number in the page's own order, counted from 1.
+        let number: Int
         /// The markup of the page's content.
         let html: String
         let title: String
@@ -38,6 +40,7 @@ struct PageRecord: Sendable {
 
     /// The oldest first.
     private(set) var parts: [Part] = []
+    private var count = 0
 
     /// True if the oldest has gone.
     private(set) var isCut = false
@@ -54,7 +57,8 @@ struct PageRecord: Sendable {
     mutating func begin(_ html: String, title: String, url: String) {
         isTooLarge = html.utf8.count > Self.limit
         guard !isTooLarge else { return parts = [] }
-        parts.append(Part(html: html, title: title, url: url, size: html.utf8.count))
+        count += 1
+        parts.append(Part(number: count, html: html, title: title, url: url, size: html.utf8.count))
         trim()
     }
 

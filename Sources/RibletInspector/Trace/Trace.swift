@@ -15,7 +15,12 @@ final class Trace {
 
     weak let session: Session?
     private let isGuarded: Bool
-    let basePath: String
+    /// The page, also when it is over.
+    let (name, basePath, browser): (String, String, String?)
+    /// The address and the tree of the page, as a reader saw them last.
+    var (url, tree): (String, [TreeRow])
+    /// The beginning of a document that shows the page as it was, and the sources of its pictures.
+    let (stillBeginning, imageSources): (String, [String])
     let ribs = TracedRIBs()
     /// The causes, the oldest first.
     private(set) var causes: [TracedCause] = []
@@ -23,6 +28,9 @@ final class Trace {
     private(set) var total = 0
     /// The page as it was, for those who look back.
     private(set) var record = PageRecord()
+    /// What the page had, for those who start from there.
+    private(set) var snapshots = PageSnapshots()
+    private var treeChanges: TreeChangeCheck?
     let began = ContinuousClock.now
     /// Those of its readers who want names alone.
     private var namesOnly: Set<ObjectIdentifier> = []
@@ -30,7 +38,8 @@ final class Trace {
     let news = Relay<Void>()
     /// Tells of each step and the number of its cause, in the middle of it.
     let steps = Relay<(Int, TracedStep)>()
-    private(set) var isOver = false
+    /// True if the page has ended.
+    var isOver: Bool { session?.hasEnded ?? true }
     var sizes = StateSizes()
 
     private var watching: WatchedTree?
@@ -58,9 +67,12 @@ final class Trace {
     ///   - session: of the page.
     ///   - isGuarded: true if nothing is kept that a user has typed or reads: names of controls,
     ///     addresses and values.
-    init(_ session: Session, isGuarded: Bool = false) {
+    init(_ session: Session, stylesheetURLs: [String] = [], isGuarded: Bool = false) {
         (self.session, self.isGuarded) = (session, isGuarded)
-        basePath = session.basePath
+        (name, basePath, browser) = (session.application.name, session.basePath, session.browser)
+        (url, tree) = (isGuarded ? session.basePath + "/" : session.url, [])
+        stillBeginning = session.stillBeginning(stylesheetURLs: stylesheetURLs)
+        imageSources = session.application.imageSources
     }
 
     /// Thousandths of the page's time on the main actor that this record has cost.
@@ -83,6 +95,8 @@ final class Trace {
         keepContent()
         // States that grow do so from now on.
         if sizes.isEmpty { _ = sizes.measure(ribs.routers(of: root)) }
+        treeChanges = TreeChangeCheck(root)
+        keepSnapshot(after: total)
     }
 
     /// True while somebody watches.
@@ -95,7 +109,11 @@ final class Trace {
     func keepValues(_ keeps: Bool, for reader: AnyObject) {
         if keeps { namesOnly.remove(ObjectIdentifier(reader)) } else { namesOnly.insert(ObjectIdentifier(reader)) }
         // The content of a page is made of values.
-        if !keepsValues { record = PageRecord() } else if isWatched, record.wantsContent { keepContent() }
+        if !keepsValues {
+            (record, snapshots) = (PageRecord(), PageSnapshots())
+        } else if isWatched, record.wantsContent {
+            keepContent()
+        }
     }
 
     /// Ends what one ``watch()`` began. The record stays.
@@ -112,7 +130,7 @@ final class Trace {
         observations = []
         if session?.watcher === self { session?.watcher = nil }
         (numbers, handling, inputs, effects, viewRIBs) = ([:], [], [], [:], [:])
-        begunAtRest = nil
+        (begunAtRest, treeChanges) = (nil, nil)
     }
 
     // MARK: Recording
@@ -292,6 +310,7 @@ extension Trace: PageWatcher {
         if keepsValues {
             record.add(.frame(output.frame, cause: causes[0]))
             if record.wantsContent { keepContent() }
+            keepSnapshot(after: causes[0])
         }
         for (position, number) in causes.enumerated() {
             // A change of several causes goes out once.
@@ -321,8 +340,14 @@ extension Trace: PageWatcher {
         record.begin(html, title: session.title, url: session.url)
     }
 
+    /// Keeps what the page has, if that may have changed.
+    private func keepSnapshot(after cause: Int) {
+        let start = ContinuousClock.now
+        if keepsValues, let session, treeChanges?.mayHaveChanged() == true { snapshots.add(session.snapshot(), after: cause) }
+        spent += ContinuousClock.now - start
+    }
+
     func pageDidEnd() {
-        isOver = true
         stop()
         news.send(())
     }

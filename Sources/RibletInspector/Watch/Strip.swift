@@ -9,6 +9,8 @@ struct Strip: View {
     let answer: Answer?
     /// True if the content of the page is kept, and not names alone.
     let hasContent: Bool
+    var look: PageLook?
+    var canStart = false
 
     private static let most = 60
 
@@ -16,6 +18,7 @@ struct Strip: View {
 
     var body: HTML<WatchAction> {
         footer(.class("foot"), .hidden(causes.isEmpty)) {
+            if let look { LookBand(words: words, look: look) }
             if let slowest = shown.map(\.microseconds).max() {
                 span(.class("num")) { words.newest(shown.count) }
                 svg(
@@ -25,7 +28,23 @@ struct Strip: View {
                 }
                 span(.class("num")) { words.slowest(slowest) }
                 div(.class("acts")) {
-                    if hasContent { TestButton(words: words) }
+                    if hasContent {
+                        button(
+                            .class("tool"), .type("button"), .title(words.lookBack), .aria("label", words.lookBack),
+                            .aria("pressed", look != nil), .onToggle(look != nil) { .lookedBack($0) }, .pressed(by: "b")
+                        ) {
+                            inspectorIcon(.past)
+                            span(.class("t")) { words.lookBack }
+                        }
+                        button(
+                            .class("tool"), .type("button"), .title(words.startHereText), .aria("label", words.startHere),
+                            .disabled(!canStart), .onClick(.startedHere)
+                        ) {
+                            inspectorIcon(.start)
+                            span(.class("t")) { words.startHere }
+                        }
+                        TestButton(words: words)
+                    }
                     span(.class("gap")) {}
                     QuestionsBar(words: words, answer: answer)
                 }

@@ -11,13 +11,15 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
 
     let initialState: WatchState
     let clock: any Clock<Duration>
-    private let services: InspectorServices
+    let services: InspectorServices
     private(set) var trace: Trace?
     private var traceKey: String?
     private var traceNews: (any Cancellable)?
     private var isLookPlanned = false
     /// The rows of the state that the reader has opened.
     private var open: Set<String> = []
+    /// Makes the page as it was.
+    var film: PageFilm?
     /// The state of the chosen RIB before the newest cause, with which it is compared, and the number
     /// of causes by then.
     private var (former, formerTotal) = (nil as StateOutline?, 0)
@@ -46,7 +48,11 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
 
     override func didBecomeActive() {
         observe(services.pages.news) { [weak self] in self?.planLook() }
-        whenResigning { ($0 as? WatchInteractor)?.forgetTrace() }
+        whenResigning { interactor in
+            guard let self = interactor as? WatchInteractor else { return }
+            self.forgetTrace()
+            self.services.stills.forget(self.currentState.look?.address)
+        }
         if case .page(_, let end) = services.right {
             task { [weak self] in
                 try? await self?.sleep(for: max(.zero, end - .now))
@@ -77,12 +83,21 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
     /// Watches the page of the place, and no other one any more. One that is over stays.
     private func follow(_ session: Session?, key: String?) {
         if key != traceKey { forgetTrace() }
-        guard let session, let key else { return }
+        guard let key else { return }
+        guard let session else { return goBack(to: key) }
         guard self.trace?.session !== session else { return }
         forgetTrace()
         let trace = services.watch(session, key: key)
         (self.trace, traceKey) = (trace, key)
         traceNews = trace.news.observe { [weak self] in self?.planLook() }
+    }
+
+    /// Watches the record of a page that is over.
+    private func goBack(to key: String) {
+        guard let ended = services.ended.first(where: { $0.key == key })?.trace, ended !== trace else { return }
+        forgetTrace()
+        ended.watch()
+        (trace, traceKey) = (ended, key)
     }
 
     private func forgetTrace() {
@@ -109,7 +124,9 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
     func mutate(action: WatchAction) -> Effect<WatchState> {
         var state = currentState
         change(&state, by: action)
-        return .just(read(state, isNews: action == .looked))
+        state = read(state, isNews: action == .looked)
+        look(&state)
+        return .just(state)
     }
 
     func reduce(state: inout WatchState, mutation: WatchState) { state = mutation }
@@ -131,6 +148,14 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
             state.isHeld = isOn
             state.missed = 0
         case .picking(let isOn): state.isPicking = isOn
+        case .startedHere: startHere(&state)
+        case .startRead: state.startedAt = nil
+        case .lookedBack(true): lookBack(&state)
+        case .lookedBack(false): stopLooking(&state)
+        case .lookedBefore(let isBefore): state.look?.isBefore = isBefore
+        case .lookMade(let address):
+            state.look?.address = address
+            state.look?.isLost = address == nil
         case .values(let isOn) where !state.isGuarded:
             state.showsValues = isOn
             state.outline = nil
@@ -139,7 +164,7 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
         case .showedUnchanged(let isOn): state.showsUnchanged = isOn
         case .part(let part): state.part = part
         case .chosePage(let key):
-            if services.page(key) != nil { move(to: WatchPlace(key: key), &state) }
+            if services.summaries.contains(where: { $0.id == key }) { move(to: WatchPlace(key: key), &state) }
         case .frame(let message): hear(message, &state)
         case .values: break
         case .asked(let question):
@@ -153,12 +178,13 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
     }
 
     /// Goes to another page, or to another choice in this one. The reader's wishes stay.
-    private func move(to place: WatchPlace, _ state: inout WatchState) {
+    func move(to place: WatchPlace, _ state: inout WatchState) {
         guard place.key != state.place.key else {
             (state.place.rib, state.place.cause) = (place.rib, place.cause)
             (state.selected, state.outline, state.isFollowing) = (nil, nil, place.cause == nil)
             return
         }
+        stopLooking(&state)
         var next = Self.state(at: place, isGuarded: state.isGuarded)
         (next.showsValues, next.part) = (state.showsValues, state.part)
         state = next
@@ -215,15 +241,18 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
         let session = key.flatMap { services.page($0) }
         follow(session, key: key)
         state.pages = services.summaries
-        guard let trace, let watched = trace.session ?? session else {
+        if let key { state.page.id = key }
+        state.successor = key.flatMap { services.pages.successor(of: $0, of: services.browser) }
+        guard let trace else {
             // The page that the frame loads says its own key.
             state.isGone = key != nil && state.framed == nil
             return state
         }
+        let watched = trace.session ?? session
         trace.keepValues(state.showsValues, for: self)
         if state.isHeld {
             state.missed = max(0, trace.total - (state.causes.first?.id ?? 0))
-            (state.isGone, state.page.isConnected) = (trace.isOver, watched.isAttached)
+            (state.isGone, state.page.isConnected) = (trace.isOver, watched?.isAttached ?? false)
             if isNews { return state }
         }
         if trace.total != formerTotal || state.outline == nil { (former, formerTotal) = (state.outline, trace.total) }

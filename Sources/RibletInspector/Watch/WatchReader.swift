@@ -8,7 +8,8 @@ struct WatchReader {
     /// The greatest number of causes that are shown.
     static let mostCauses = 200
 
-    let session: Session
+    /// The page; nil where it is over.
+    let session: Session?
     let trace: Trace
 
     /// Brings a state up to what the page is now.
@@ -18,20 +19,23 @@ struct WatchReader {
     ///   - open: the rows of the state that are open.
     ///   - former: the state of the chosen RIB before the newest cause.
     func read(into state: inout WatchState, open: Set<String>, after former: StateOutline?) {
-        state.page.name = session.application.name
-        if !state.isGuarded { state.page.url = session.url }
-        state.page.isConnected = session.isAttached
+        if let session, !trace.isOver, !state.isGuarded { trace.url = session.url }
+        (state.page.name, state.page.url) = (trace.name, trace.url)
+        state.page.isConnected = session?.isAttached ?? false
         state.isGone = trace.isOver
         state.total = trace.total
         state.seconds = Int((ContinuousClock.now - trace.began) / .seconds(1))
-        if state.framed != nil { state.place.frame = session.url }
+        if state.framed != nil { state.place.frame = trace.url }
         state.causes = shownCauses()
         state.cost = trace.cost
         if state.isFollowing { state.place.cause = nil }
         let selected = state.selected
-        if !trace.isOver {
-            state.tree = trace.ribs.rows(of: session.root)
-            chooseRIB(&state)
+        if let session, !trace.isOver {
+            trace.tree = trace.ribs.rows(of: session.root)
+            state.tree = trace.tree
+            chooseRIB(&state, in: session)
+        } else {
+            state.tree = trace.tree
         }
         readOpened(&state)
         readChosen(&state, open, state.selected == selected ? former : nil)
@@ -54,6 +58,7 @@ struct WatchReader {
         if let opened, let row = state.causes.first(where: { $0.id - $0.repeats < opened.number && opened.number <= $0.id }) {
             state.opened?.cause = row.id
         }
+        state.canStart = (opened?.number ?? newest).flatMap { trace.snapshots.snapshot(after: $0) } != nil
         let reached = Set((opened ?? cause(newest))?.ribs ?? [])
         for index in state.tree.indices { state.tree[index].isReached = reached.contains(state.tree[index].id) }
     }
@@ -62,7 +67,7 @@ struct WatchReader {
 
     /// The reader's RIB is known by its path, so that it is chosen again after a reload. Without a
     /// choice it is the one that the user of the page is at.
-    private func chooseRIB(_ state: inout WatchState) {
+    private func chooseRIB(_ state: inout WatchState, in session: Session) {
         if let selected = state.selected, let router = trace.ribs.router(of: selected), state.place.rib ?? router.path == router.path {
             return
         }
@@ -80,7 +85,7 @@ struct WatchReader {
         }
         let interactor = router.interactable
         state.facts = facts(of: router, selected, showsValues: state.showsValues)
-        state.outlined = session.viewNumber(of: router).map { "r\($0)" }
+        state.outlined = session?.viewNumber(of: router).map { "r\($0)" }
         guard let value = interactor.inspectedState else {
             state.outline = nil
             return

@@ -15,6 +15,12 @@ struct WatchState: Equatable {
     var framed: String?
     /// True if the page has been closed, or its server was started anew and it has not come back.
     var isGone = false
+    /// The key of the page that came in its place, where it is over.
+    var successor: String?
+    /// True if a page can begin with what this one had after the open cause.
+    var canStart = false
+    /// The time of the moment with which the page has begun, until its reader has read that.
+    var startedAt: String?
     /// The pages that can be chosen, this one included.
     var pages: [PageSummary] = []
     /// The RIBs from the root down, in the order of their places.
@@ -45,6 +51,8 @@ struct WatchState: Equatable {
     var isHeld = false
     /// The number of causes that came while the page was held.
     var missed = 0
+    /// The page as it was, while the reader looks back.
+    var look: PageLook?
     /// True if the next press in the page chooses a RIB.
     var isPicking = false
     /// True if values are shown, and not only names.
@@ -71,13 +79,15 @@ struct WatchState: Equatable {
 /// A page as it can be chosen.
 struct PageSummary: Equatable, Identifiable {
     /// The key in the address.
-    let id: String
+    var id: String
     /// The name of the application.
     var name: String
     /// The address from the server's root.
     var url: String
     /// True if a browser shows the page now.
     var isConnected: Bool
+    /// True if the page is over, and only its record is there.
+    var hasEnded = false
 }
 
 /// A RIB in the tree.
@@ -196,6 +206,12 @@ enum WatchAction: Equatable {
     case followed(Bool)
     case held(Bool)
     case picking(Bool)
+    case startedHere
+    case startRead
+    case lookedBack(Bool)
+    case lookedBefore(Bool)
+    /// The page as it was is at an address, or cannot be made.
+    case lookMade(String?)
     case values(Bool)
     case part(WatchState.Part)
     case chosePage(String)

@@ -22,6 +22,8 @@ struct WatchView: StateView {
                 } else {
                     elsewhere
                 }
+                if let look = state.look { LookPane(words: words, look: look) }
+                if let time = state.startedAt { StartNote(words: words, time: time) }
             }
             main(.id("main"), .class("inspector"), .aria("label", words.title), .data("part", state.part.rawValue)) {
                 TopBar(
@@ -37,7 +39,9 @@ struct WatchView: StateView {
                         words: words, name: state.selectedName, outline: state.outline, since: state.opened?.cause,
                         showsUnchanged: state.showsUnchanged)
                 }
-                Strip(words: words, causes: state.causes, opened: state.opened?.cause, answer: state.answer, hasContent: state.hasContent)
+                Strip(
+                    words: words, causes: state.causes, opened: state.opened?.cause, answer: state.answer, hasContent: state.hasContent,
+                    look: state.look, canStart: state.canStart)
                 if let test = state.test { TestPanel(words: words, application: state.page.name, shown: test, opened: state.opened?.cause) }
             }
         }
@@ -48,7 +52,7 @@ struct WatchView: StateView {
         div(
             .class("frame"), .hook("inspect-frame"), .onHook { .frame($0) }, .island, .data("src", address),
             .data("name", state.page.name), .data("outline", state.outlined ?? ""), .data("outline-name", state.selectedName ?? ""),
-            .data("picking", state.isPicking ? "true" : "false"))
+            .data("picking", state.isPicking ? "true" : "false"), .attr("inert", ifPresent: state.look.map { _ in "" }))
     }
 
     /// A page has one window: that of another one cannot be shown here, too.
@@ -79,6 +83,7 @@ struct WatchView: StateView {
             h2 { words.gone(state.page.name) }
             p { words.goneText }
             div(.class("ways")) {
+                if let successor { a(.class("btn"), .href(pagesURL + successor.location.urlPath)) { words.goOn } }
                 a(.class("btn"), .href(state.page.url), .attr("target", "_blank"), .attr("rel", "noopener")) { words.openAgain }
                 a(.class("btn"), .href(pagesURL)) { words.otherPage }
             }
@@ -111,7 +116,7 @@ struct TopBar: View {
                 select(.aria("label", words.choosePage), .name("page"), .value(page.id), .onChange { .chosePage($0) }) {
                     for other in pages.isEmpty ? [page] : pages {
                         option(.value(other.id), .selected(other.id == page.id)) {
-                            "\(other.name) \(other.url), \(other.isConnected ? words.connected : words.closed)"
+                            "\(other.name) \(other.url), \(words.status(of: other))"
                         }
                     }
                 }

@@ -28,6 +28,9 @@ struct InspectorWords: LocalizedWords {
     var choosePage: String { language(en: "Page to watch", ko: "지켜볼 페이지") }
     var connected: String { language(en: "open", ko: "열려 있음") }
     var closed: String { language(en: "closed", ko: "닫힘") }
+    func status(of page: PageSummary) -> String {
+        page.hasEnded ? language(en: "ended", ko: "끝남") : page.isConnected ? connected : closed
+    }
     var pick: String { language(en: "Pick in the page", ko: "화면에서 고르기") }
     var follow: String { language(en: "Follow", ko: "따라가기") }
     var hold: String { language(en: "Hold", ko: "멈추기") }
@@ -176,12 +179,48 @@ struct InspectorWords: LocalizedWords {
     func newest(_ count: Int) -> String { language(en: count == 1 ? "the last one" : "the last \(count)", ko: "최근 \(count)개") }
     var strip: String { language(en: "Time that each cause took", ko: "원인마다 걸린 시간") }
 
+    // MARK: Looking back
+
+    var lookBack: String { language(en: "Look back", ko: "되돌아보기") }
+    func look(_ look: PageLook) -> String {
+        if look.isBefore {
+            return language(
+                en: "How the page looked just before, \(look.time). Nothing in it works.", ko: "\(look.time) 직전의 화면이에요. 눌러도 동작하지 않아요.")
+        }
+        return language(en: "How the page looked then, \(look.time). Nothing in it works.", ko: "\(look.time) 당시의 화면이에요. 눌러도 동작하지 않아요.")
+    }
+    var lookIsLost: String { language(en: "How the page looked then is not kept any more.", ko: "그때의 화면은 이제 남아 있지 않아요.") }
+    /// Names the frame in which the page is shown as it was.
+    var pageThen: String { language(en: "Page as it was", ko: "그때의 화면") }
+    var typedIsMissing: String {
+        language(
+            en: "Text that was typed is missing where the application did not show it by itself.",
+            ko: "입력한 글자 가운데 앱이 화면에 직접 표시하지 않은 것은 보이지 않아요.")
+    }
+    /// Shows the page before the cause in place of after it.
+    var justBefore: String { language(en: "Just before", ko: "직전") }
+    var backToNow: String { language(en: "Back to now", ko: "지금으로 돌아가기") }
+
+    var startHere: String { language(en: "Start here", ko: "여기서 시작") }
+    var startHereText: String {
+        language(
+            en: "Start here: a new page with the routes and saved states of then, and the data of now",
+            ko: "여기서 시작: 경로와 저장된 상태는 그때 것, 데이터는 지금 것인 새 페이지를 열어요")
+    }
+    func started(_ time: String) -> String {
+        language(
+            en: "This page began with the routes and saved states of \(time). Its data is that of now.",
+            ko: "\(time)의 경로와 저장된 상태로 시작한 페이지예요. 데이터는 지금 것이에요.")
+    }
+    var understood: String { language(en: "OK", ko: "확인") }
+
     // MARK: A page that is closed, and none
 
     func gone(_ name: String) -> String { language(en: "The page of \(name) is closed", ko: "\(name) 페이지가 닫혔어요") }
     var goneText: String {
         language(en: "What it did is still here. Open it again, or choose another page.", ko: "그동안의 기록은 남아 있어요. 다시 열거나 다른 페이지를 선택하세요.")
     }
+    var goOn: String { language(en: "Go on with the page that replaced it", ko: "이어서 열린 페이지 보기") }
     var elsewhere: String { language(en: "This page is in another window", ko: "이 페이지는 다른 창에 열려 있어요") }
     var elsewhereText: String {
         language(

@@ -57,35 +57,7 @@ extension Session {
         _ = news.needsTitle(pageTitle)
         let opened = location
         var writer = HTMLWriter(session: self)
-        writer.raw("<!doctype html><html lang=\"")
-        writer.write(escaping: language)
-        writer.raw("\"")
-        for attribute in application.documentAttributes(for: request) {
-            writer.raw(" ")
-            writer.write(escaping: attribute.name)
-            writer.raw("=\"")
-            writer.write(escaping: attribute.value)
-            writer.raw("\"")
-        }
-        writer.raw(
-            "><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width,initial-scale=1,viewport-fit=cover\"><title>"
-        )
-        writer.write(escaping: title)
-        writer.raw("</title>")
-        if let colors = application.themeColors {
-            for (color, scheme) in [(colors.light, "light"), (colors.dark, "dark")] {
-                writer.raw("<meta name=\"theme-color\" content=\"")
-                writer.write(escaping: color)
-                writer.raw("\" media=\"(prefers-color-scheme:")
-                writer.write(escaping: scheme)
-                writer.raw(")\">")
-            }
-        }
-        for url in links.stylesheetURLs {
-            writer.raw("<link rel=\"stylesheet\" href=\"")
-            writer.write(escaping: url)
-            writer.raw("\">")
-        }
+        writeHead(links.stylesheetURLs, isStill: false, into: &writer)
         if let icon = links.iconURL {
             writer.raw("<link rel=\"icon\" href=\"")
             writer.write(escaping: icon)
@@ -146,6 +118,50 @@ extension Session {
         writer.raw("<div class=\"sr\" id=\"riblet-said\" aria-live=\"polite\"></div></body></html>")
         patches.pageIsWritten()
         addressBar.open(at: opened)
+        return writer.text
+    }
+
+    /// Writes the beginning of a document, up to its stylesheets.
+    private func writeHead(_ stylesheetURLs: [String], isStill: Bool, into writer: inout HTMLWriter) {
+        writer.raw("<!doctype html><html lang=\"")
+        writer.write(escaping: language)
+        writer.raw("\"")
+        for attribute in application.documentAttributes(for: request) {
+            writer.raw(" ")
+            writer.write(escaping: attribute.name)
+            writer.raw("=\"")
+            writer.write(escaping: attribute.value)
+            writer.raw("\"")
+        }
+        // As the page's script marks one that it serves.
+        if isStill { writer.raw(" data-live") }
+        writer.raw(
+            "><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width,initial-scale=1,viewport-fit=cover\"><title>"
+        )
+        writer.write(escaping: title)
+        writer.raw("</title>")
+        if let colors = application.themeColors {
+            for (color, scheme) in [(colors.light, "light"), (colors.dark, "dark")] {
+                writer.raw("<meta name=\"theme-color\" content=\"")
+                writer.write(escaping: color)
+                writer.raw("\" media=\"(prefers-color-scheme:")
+                writer.write(escaping: scheme)
+                writer.raw(")\">")
+            }
+        }
+        for url in stylesheetURLs {
+            writer.raw("<link rel=\"stylesheet\" href=\"")
+            writer.write(escaping: url)
+            writer.raw("\">")
+        }
+    }
+
+    /// Returns the beginning of a document in which an earlier content of the page is shown: it looks
+    /// as the page does, has no script, and nothing in it can be used.
+    package func stillBeginning(stylesheetURLs: [String]) -> String {
+        var writer = HTMLWriter(session: self)
+        writeHead(stylesheetURLs, isStill: true, into: &writer)
+        writer.raw("</head><body inert><div id=\"riblet\">")
         return writer.text
     }
 

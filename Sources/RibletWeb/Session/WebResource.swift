@@ -13,6 +13,25 @@ public struct WebResource: Sendable {
     public let fileName: String?
     /// Why there is no content; nil if there is some.
     public let refusal: Refusal?
+    /// The rules for a page as it was; nil for all else.
+    package private(set) var still: Still?
+
+    /// A page as it was, in a document that is shown within a page of the application. It does
+    /// nothing, and only one browser gets it.
+    package struct Still: Sendable {
+        /// The name of the browser; see ``PageRequest/browser``.
+        package let browser: String
+        /// Sources of pictures beside this server.
+        package let imageSources: [String]
+
+        package init(browser: String, imageSources: [String]) { (self.browser, self.imageSources) = (browser, imageSources) }
+    }
+
+    /// An answer with a page as it was.
+    package init(_ html: String, _ still: Still) {
+        self.init(contentType: "text/html; charset=utf-8", bytes: Array(html.utf8))
+        self.still = still
+    }
 
     /// Content of which the next portion is asked for when the browser has taken the one before. A
     /// browser is told that it is incomplete where this throws.

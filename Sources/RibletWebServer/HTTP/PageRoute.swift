@@ -80,9 +80,11 @@ struct PageRoute {
             if former.startedAnew { session.sayItStartedAnew() }
         } else {
             let left = await leaveFormer(visit, request, browserID: browserID)
+            let begun = beginning(for: visit, request) ?? left
             session = try site.registry.open(
-                try await application.personal(for: visit), request, after: left, browserID: browserID, address: visit.address)
-            goesOn = left != nil
+                try await application.personal(for: visit), request, after: begun?.snapshot, browserID: browserID, address: visit.address)
+            goesOn = begun != nil
+            if let begun { site.registry.openPages?.note(SessionRegistry.inspectionKey(of: session), after: begun.key) }
             // The page that was open here has been told to load itself anew, and its session cannot
             // be found any more.
             if visit.request.method == .get, let token = visit.facts.cookies[Cookies.resume]?.revealed {
@@ -128,18 +130,27 @@ struct PageRoute {
             basePath: application.basePath, address: visit.address)
     }
 
+    /// The moment of another page with which an inspector wants this one to begin, and the key of that.
+    @MainActor
+    private func beginning(for visit: Visit, _ request: PageRequest) -> (snapshot: SessionSnapshot, key: String)? {
+        let name = visit.facts.queryItem(OpenPages.beginningItem)
+        return name.flatMap { site.registry.openPages?.takeBeginning($0, browser: request.browser, basePath: application.basePath) }
+    }
+
     /// Ends the page that the browser leaves for this one.
     ///
     /// - Returns: what it had, where it is loaded anew and was at the same place: that it is
     ///   another query, as of a language, is no matter.
     @MainActor
-    private func leaveFormer(_ visit: Visit, _ request: PageRequest, browserID: String) async -> SessionSnapshot? {
+    private func leaveFormer(
+        _ visit: Visit, _ request: PageRequest, browserID: String
+    ) async -> (snapshot: SessionSnapshot, key: String)? {
         guard visit.request.method == .get, let token = visit.facts.cookies[Cookies.reload]?.revealed,
             case .valid(let id) = site.tokens.verify(token, .page, basePath: application.basePath, browserID: browserID),
             let state = await site.registry.snapshot(of: id, browserID: browserID, basePath: application.basePath)
         else { return nil }
         site.registry.session(id, browserID: browserID, basePath: application.basePath)?.pageIsLeaving()
-        return state.location.path == request.location.path ? state : nil
+        return state.location.path == request.location.path ? (state, SessionRegistry.inspectionKey(of: id)) : nil
     }
 
     /// Returns the reason why a page's token has no session; errors of the store are logged before.
@@ -154,7 +165,7 @@ struct PageRoute {
     /// Where the request wants to go, without what is the server's own.
     static func location(_ visit: Visit, path: Substring) -> Location? {
         let choices = visit.application.map { Set($0.application.choices.keys) } ?? []
-        let query = visit.facts.query(without: choices.union(["lang"]))
+        let query = visit.facts.query(without: choices.union(["lang", OpenPages.beginningItem]))
         return try? Location(urlPath: query.isEmpty ? String(path) : "\(path)?\(query)")
     }
 
@@ -218,12 +229,15 @@ struct BrowserIdentity {
 
     func pageRequest(at location: Location) -> PageRequest {
         var request = PageRequest(
-            location: location, basePath: basePath, language: language, timeZone: timeZone, browser: Self.name(of: id))
+            location: location, basePath: basePath, language: language, timeZone: timeZone, browser: name)
         request.choices = choices
         request.person = person
         request.inspection = inspection
         return request
     }
+
+    /// The name of the browser for applications.
+    var name: String { Self.name(of: id) }
 
     /// Returns the name of a browser for applications. The name does not reveal the cookie, which
     /// gives access to sessions.

@@ -146,13 +146,15 @@ struct SiteApplication: Sendable {
         }
     }
 
-    /// Answers for what the application makes itself; `path` is percent-encoded.
-    func media(at path: Substring, for visit: Visit) async -> Response? {
+    /// Answers for what the application makes itself; `path` is percent-encoded, and `browser` the name
+    /// of the one that asks.
+    func media(at path: Substring, for visit: Visit, browser: @autoclosure () -> String?) async -> Response? {
         guard application.media != nil, let segments = PercentCoding.safeSegments(path) else { return nil }
         let media: (@Sendable ([String]) async -> WebResource?)?
         do { media = try await personal(for: visit).media } catch { return PageRoute.refusal(error, visit) }
         guard let resource = await media?(segments) else { return nil }
         if let refusal = resource.refusal { return answer(refusal, for: visit) }
+        if let still = resource.still, still.browser != browser() { return nil }
         guard SecurityHeaders.isValue(resource.contentType) else { return nil }
         let request = visit.request
         let cacheControl = resource.maxAge > 0 ? "private, max-age=\(resource.maxAge)" : "private, no-cache"
@@ -161,7 +163,7 @@ struct SiteApplication: Sendable {
             ?? StaticAnswer.make(
                 CompressibleContent(ByteBuffer(bytes: resource.bytes), contentType: resource.contentType, level: Gzip.quick),
                 contentType: resource.contentType, tag: ContentHash.of(resource.bytes), cacheControl: cacheControl, for: request)
-        response.headers.merge(SecurityHeaders.media)
+        response.headers.merge(resource.still.map { SecurityHeaders.still(imageSources: $0.imageSources) } ?? SecurityHeaders.media)
         // Encoded, no name can be another header or another parameter.
         if let name = resource.fileName {
             response.headers[.contentDisposition] = "attachment; filename*=UTF-8''\(PercentCoding.encode(name))"

@@ -131,7 +131,8 @@ struct SiteResponder: HTTPResponder {
                 return visit.finalRefusal(.otherSitesFile)
             }
             guard !site.registry.memory.isExceeded else { return visit.finalRefusal(.serverFull, headers: [.retryAfter: "10"]) }
-            return await application.media(at: path, for: visit) ?? visit.refusal(.notFound)
+            let browser = { BrowserIdentity(visit, site: site, application: application).name }
+            return await application.media(at: path, for: visit, browser: browser()) ?? visit.refusal(.notFound)
         }
         switch rest {
         case "/_riblet/live" where visit.request.method == .post:

@@ -43,6 +43,18 @@ enum SecurityHeaders {
     /// not run anything.
     static let media: HTTPFields = [.contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox"]
 
+    /// Returns the headers of a page as it was, which a page of this server shows. It has the origin of
+    /// the server, since its stylesheets and pictures are for pages of that origin only. A sandbox
+    /// without scripts and a policy without sources of scripts keep it from using that.
+    static func still(imageSources: [String]) -> HTTPFields {
+        let images = (["'self'"] + imageSources).joined(separator: " ")
+        return [
+            .contentSecurityPolicy:
+                "default-src 'none'; style-src 'self'; img-src \(images); base-uri 'none'; form-action 'none'; frame-ancestors 'self'; "
+                + "sandbox allow-same-origin"
+        ]
+    }
+
     /// Returns true if the text is a single source of a content security policy and cannot become a
     /// directive or another header.
     static func isSource(_ text: String) -> Bool {

@@ -125,6 +125,8 @@ public struct RibletServer: Service {
         let inspection = inspection(key: key)
         let site = try makeSite(
             registry: registry, tokens: tokens, accessToken: accessToken, inspection: inspection, readiness: readiness, metrics: metrics)
+        await registry.openPages?.note(
+            stylesheetURLs: Dictionary(site.applications.map { ($0.basePath, $0.stylesheetURLs) }, uniquingKeysWith: { first, _ in first }))
         let connections = ConnectionLimit(try claimDescriptors(), metrics: metrics, logger: logger)
         let inbox = MainInbox(limit: limits.inboundMessages) { registry.handle($0) }
         let buildLine = await openBuildLine(to: registry)

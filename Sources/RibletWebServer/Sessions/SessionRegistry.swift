@@ -181,7 +181,9 @@ final class SessionRegistry {
     }
 
     /// The key of a session's page in the addresses of an inspector.
-    static func inspectionKey(of session: Session) -> String { LogName.of(session.id) }
+    static func inspectionKey(of session: Session) -> String { inspectionKey(of: session.id) }
+
+    static func inspectionKey(of id: String) -> String { LogName.of(id) }
 
     /// The session of that name, from this process or from the store, if that owner and
     /// application own it.
