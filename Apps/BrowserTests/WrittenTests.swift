@@ -95,7 +95,5 @@ struct WrittenTests {
                 try await pressesApplyForACheckCard(page)
             }
         }
-        // The texts are others.
-        await withKnownIssue { try await opening("/todo-dog", language: "ko") { page, _, _ in try await pressesDoneBuyMilk(page) } }
     }
 }

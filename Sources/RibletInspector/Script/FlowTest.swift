@@ -60,6 +60,7 @@ struct FlowTest: Equatable, Sendable {
     /// Returns a complete file with the function.
     func file(of application: String, _ words: InspectorWords) -> String {
         let needsHost = code.contains { line in ["page.press(", "UploadedFile("].contains { line.contains($0) } }
-        return (needsHost ? "import RibletWeb\n" : "") + "import RibletWebTesting\nimport Testing\n\n" + function(of: application, words) + "\n"
+        return (needsHost ? "import RibletWeb\n" : "") + "import RibletWebTesting\nimport Testing\n\n" + function(of: application, words)
+            + "\n"
     }
 }

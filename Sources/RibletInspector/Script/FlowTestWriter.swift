@@ -134,13 +134,13 @@ struct FlowTestWriter {
         }
         let now = PageTexts(page)
         let typed = Array(self.typed.values)
-        var seen = now.notable(without: step.texts, typed: typed).prefix(isLast ? 2 : 1).map { "sees(\(SwiftText.literal($0)))" }
-        if seen.isEmpty, step.field == nil, let gone = step.texts.notable(without: now, typed: typed).first {
-            seen = ["doesNotSee(\(SwiftText.literal(gone)))"]
-        } else if seen.isEmpty, isLast, let heading = now.heading {
-            seen = ["sees(\(SwiftText.literal(heading)))"]
+        if let new = now.notable(without: step.texts, typed: typed).first {
+            test.lines.append(.code("try await page.sees(\(SwiftText.literal(new)))"))
+        } else if step.field == nil, url == step.url, let gone = step.texts.notable(without: now, typed: typed).first {
+            test.lines.append(.code("try await page.doesNotSee(\(SwiftText.literal(gone)))"))
+        } else if isLast, let heading = now.heading {
+            test.lines.append(.code("try await page.sees(\(SwiftText.literal(heading)))"))
         }
-        test.lines += seen.map { .code("try await page.\($0)") }
     }
 
     // MARK: Events
