@@ -54,7 +54,7 @@ import Testing
     @Test("What a reader cannot press does nothing when it is sent all the same")
     func sent() async throws {
         let page = await page()
-        let services = InspectorServices(pages: pages, traces: traces, browser: nil, right: .all, applications: [])
+        let services = InspectorServices(pages: pages, traces: traces, stills: Stills(), browser: nil, right: .all, applications: [])
         let place = WatchPlace(key: Self.key, frame: "/errands/list")
         let view = WatchView(
             words: InspectorWords(language: .en), pagesURL: "/_inspect", state: WatchInteractor.state(at: place, isGuarded: true))
@@ -90,7 +90,7 @@ import Testing
         let clock = TestClock()
         let end = ContinuousClock.now + .seconds(600)
         func services(_ end: ContinuousClock.Instant) -> InspectorServices {
-            InspectorServices(pages: pages, traces: traces, browser: nil, right: .page(Self.key, until: end), applications: [])
+            InspectorServices(pages: pages, traces: traces, stills: Stills(), browser: nil, right: .page(Self.key, until: end), applications: [])
         }
         let place = WatchPlace(key: Self.key)
         let view = WatchView(
@@ -126,7 +126,7 @@ import Testing
     private func reader(values: Bool = false, isOnce: Bool = false, guarded: Bool = false) -> (LineReader, OpenPages) {
         let pages = guarded ? self.pages : OpenPages()
         let services = InspectorServices(
-            pages: pages, traces: Traces(), browser: "mine", right: .all, applications: [])
+            pages: pages, traces: Traces(), stills: Stills(), browser: "mine", right: .all, applications: [])
         return (LineReader(of: Self.key, services: services, showsValues: values, isOnce: isOnce), pages)
     }
 

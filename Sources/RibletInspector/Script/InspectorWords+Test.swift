@@ -9,8 +9,6 @@ extension InspectorWords {
     var testText: String { language(en: "The test", ko: "테스트 코드") }
     var wholeFile: String { language(en: "As a whole file", ko: "파일 전체로") }
     func testSince(_ cause: Int) -> String { language(en: "From cause \(number(cause)) on", ko: "\(number(cause))번부터") }
-    var copy: String { language(en: "Copy", ko: "복사") }
-    var copied: String { language(en: "Copied", ko: "복사했어요") }
     var close: String { language(en: "Close", ko: "닫기") }
 
     func testSummary(_ application: String) -> String {

@@ -65,6 +65,7 @@ final class Trace {
 
     /// - Parameters:
     ///   - session: of the page.
+    ///   - stylesheetURLs: the addresses of its stylesheets, for those who look back.
     ///   - isGuarded: true if nothing is kept that a user has typed or reads: names of controls,
     ///     addresses and values.
     init(_ session: Session, stylesheetURLs: [String] = [], isGuarded: Bool = false) {

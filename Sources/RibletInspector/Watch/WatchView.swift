@@ -77,6 +77,15 @@ struct WatchView: StateView {
         }
     }
 
+    /// The place of the page that came after this one, with the same RIB.
+    private var successor: WatchPlace? {
+        state.successor.map { key in
+            var place = WatchPlace(key: key)
+            place.rib = state.place.rib
+            return place
+        }
+    }
+
     private var gone: HTML<WatchAction> {
         div(.class("blank"), .role("status")) {
             inspectorIcon(.unplugged)
