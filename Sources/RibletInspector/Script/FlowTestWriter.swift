@@ -290,7 +290,7 @@ struct FlowTestWriter {
         let sent = fields.values(control["name"] ?? "")
         switch (control.tag, control["type"]) {
         case ("input", "checkbox"), ("input", "radio"):
-            let isOn = sent.contains(control["value"] ?? "on")
+            let isOn = control["value"].map(sent.contains) ?? !sent.isEmpty
             guard isOn != control.isChecked else { return }
             if control["type"] == "checkbox" { try check(isOn, control) } else if isOn { try choose(control.value, in: control) }
         case ("select", _):
