@@ -39,7 +39,7 @@ struct ControlFinder {
         guard count == 1 else { throw .several(count, role: tree.role(of: element), name: name) }
         // A name with a number may have another one next time.
         let part = name.prefix { !$0.isNumber }.trimmed
-        guard part.count != name.count, part.count > 2 else { return SwiftText.literal(name) }
+        guard name.contains(where: \.isNumber), part.count > 2 else { return SwiftText.literal(name) }
         let isOne = names.count { $0.lowercased().contains(PageTexts.bare(part).lowercased()) } == 1
         return isOne ? ".containing(\(SwiftText.literal(part)))" : SwiftText.literal(name)
     }
