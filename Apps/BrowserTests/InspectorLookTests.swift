@@ -31,6 +31,8 @@ extension BesideInChromium {
                 """)
             try await page.browser.waitUntil(
                 script: "[...\(Self.live).querySelectorAll('.todo-list li')].some(one => one.textContent.includes('\(title)'))")
+            // With that the field gets the focus.
+            try await page.browser.waitUntil(script: "\(Self.live).querySelector('.new-todo').value === ''")
         }
 
         /// Opens the newest cause that contains a text, and waits until the page is shown as it was then.
@@ -43,8 +45,18 @@ extension BesideInChromium {
 
         private func isShown(_ page: OpenGallery) async throws {
             try await page.browser.waitUntil(
-                script:
-                    "document.querySelector('.still iframe.shown')?.getAttribute('src') === document.querySelector('.still')?.dataset.src")
+                script: """
+                    (still => still && still.querySelector('.shown')?.getAttribute('src') === still.dataset.src)(document.querySelector('.still'))
+                    """)
+        }
+
+        /// Looks back by the key, which is the page's own while the focus is in the frame.
+        private func lookByKey(_ page: OpenGallery) async throws {
+            // Nor does the page take the focus back.
+            try await page.browser.execute(
+                "document.querySelector('.frame').inert = true; document.querySelector('[role=treeitem][tabindex=\"0\"]').focus()")
+            try await page.browser.press("b")
+            try await isShown(page)
         }
 
         /// The content of a page without what only its script writes, and what nothing in a picture has.
@@ -55,6 +67,8 @@ extension BesideInChromium {
                 for (const one of root.querySelectorAll('*')) {
                     for (const name of ['data-e', 'data-c', 'data-hook', 'data-shown', 'data-busy', 'data-opened', 'data-focused', 'action', 'autofocus', 'style'])
                         one.removeAttribute(name);
+                    if (one.matches('noscript')) { one.remove(); continue; }
+                    if (one.matches('input')) one.toggleAttribute('checked', one.checked);
                     if (one.type === 'hidden') one.removeAttribute('value');
                     if (one.tabIndex === -1) one.removeAttribute('tabindex');
                     const names = one.getAttributeNames().sort().map(name => [name, one.getAttribute(name)]);
@@ -81,31 +95,51 @@ extension BesideInChromium {
             return picture
         }
 
-        @Test("The page as it was is what a screenshot showed then, to the pixel")
+        /// The greatest difference of a colour in two pictures of one size; nil where the sizes are not the same.
+        private func difference(_ first: Data, _ second: Data, _ page: OpenGallery) async throws -> Double? {
+            // A page that may show what comes with a script.
+            try await page.browser.go(to: "about:blank")
+            return try await page.browser.execute(
+                """
+                const colors = async text => {
+                    const image = new Image();
+                    image.src = 'data:image/png;base64,' + text;
+                    await image.decode();
+                    const canvas = new OffscreenCanvas(image.width, image.height), context = canvas.getContext('2d');
+                    context.drawImage(image, 0, 0);
+                    return context.getImageData(0, 0, image.width, image.height).data;
+                };
+                return Promise.all([colors('\(first.base64EncodedString())'), colors('\(second.base64EncodedString())')]).then(
+                    ([a, b]) => a.length === b.length ? a.reduce((most, value, index) => Math.max(most, Math.abs(value - b[index])), 0) : null);
+                """
+            ).number
+        }
+
+        @Test("The page as it was is what a screenshot showed then")
         func equal() async throws {
             try await watching { page in
                 try await add("<script>alert(1)</script>", page)
                 try await page.browser.execute("\(Self.live).querySelector('.todo-list li input[type=checkbox]').click()")
                 try await page.browser.waitUntil(script: "\(Self.live).querySelector('.todo-list li input[type=checkbox]').checked")
-                try await page.browser.waitUntil(
-                    script: "[...document.querySelectorAll('.cause')].some(one => /Choose|Press/.test(one.innerText))")
+                try await page.browser.waitUntil(script: "\(Self.live).body.innerText.includes('0 items left')")
                 let (content, seen) = (try await content(of: Self.live, page), try await picture(page))
-                let cause = try await page.browser.execute("return document.querySelector('.cause .no').textContent").string ?? ""
                 try await page.browser.execute("\(Self.live).querySelector('a[href$=\"/todo-dog/\"], .page header a')?.click()")
                 try await page.browser.waitUntil(script: "!\(Self.live).querySelector('.new-todo')")
                 try await page.browser.waitUntil(
-                    script: "[...document.querySelectorAll('.cause')].some(one => /Visit|Back/.test(one.innerText))")
+                    script: "[...document.querySelectorAll('.cause')].some(one => one.innerText.includes('Visit'))")
                 try await page.press(.button, "Look back")
                 try await isShown(page)
+                try await look(at: "Visit", page)
                 #expect(try await page.browser.execute("return !\(Self.then).querySelector('.new-todo')").bool == true)
-                try await page.browser.execute(
-                    "[...document.querySelectorAll('.cause')].find(one => one.querySelector('.no').textContent === '\(cause)').click()")
+                try await page.press(.button, "Just before")
                 try await page.browser.waitUntil(script: "!!\(Self.then)?.querySelector('.new-todo')")
                 try await isShown(page)
                 #expect(try await self.content(of: Self.then, page) == content)
-                #expect(try await picture(page) == seen)
+                let shown = try await picture(page)
                 #expect(try await page.browser.execute("return \(Self.then).querySelectorAll('script').length").number == 0)
                 #expect(try await page.browser.execute("return \(Self.then).body.inert").bool == true)
+                let difference = try await difference(shown, seen, page) ?? 255
+                #expect(difference <= 8, "of 255: edges are not always drawn alike")
             }
         }
 
@@ -113,11 +147,8 @@ extension BesideInChromium {
         func keys() async throws {
             try await watching { page in
                 for title in ["One", "Two"] { try await add(title, page) }
-                try await page.browser.press("b")
-                try await isShown(page)
+                try await lookByKey(page)
                 try await page.sees("How the page looked then, ")
-                let places = { try await page.browser.execute("return history.length").number }
-                let before = try await places()
                 try await look(at: "Send", page)
                 try await page.browser.press("j")
                 try await page.browser.waitUntil(script: "document.querySelector('.cause[aria-expanded=true]')?.innerText.includes('Type')")
@@ -126,6 +157,16 @@ extension BesideInChromium {
                 try await page.browser.press("k")
                 try await page.browser.waitUntil(script: "document.querySelector('.cause[aria-expanded=true]')?.innerText.includes('Send')")
                 try await isShown(page)
+                // A picture is no place of the history.
+                let places = { try await page.browser.execute("return history.length").number }
+                let before = try await places()
+                for _ in 0..<2 {
+                    let address = try await page.browser.execute("return document.querySelector('.still').dataset.src").string ?? ""
+                    try await page.press(.button, "Just before")
+                    try await page.browser.waitUntil(script: "document.querySelector('.still').dataset.src !== '\(address)'")
+                    try await isShown(page)
+                }
+                #expect(try await places() == before)
                 // The live page is beneath, and nobody gets there.
                 #expect(try await page.browser.execute("return document.querySelector('.frame').inert").bool == true)
                 let address = try await page.browser.execute("return document.querySelector('.still').dataset.src").string ?? ""
@@ -136,7 +177,6 @@ extension BesideInChromium {
                 try await page.browser.press(.escape)
                 try await page.browser.waitUntil(script: "!document.querySelector('.still') && !document.querySelector('.frame').inert")
                 #expect(try await page.browser.execute("return fetch('\(address)').then(answer => answer.status)").number == 404)
-                #expect(try await places() == before)
                 #expect(try await page.browser.execute("return \(Self.live).documentElement.dataset.live").string == "")
                 _ = try await page.browser.takeProblems()
             }
@@ -177,7 +217,7 @@ extension BesideInChromium {
             try await watching(language: language) { page in
                 let axe = try await Axe(page.browser)
                 try await add("Milk", page)
-                try await page.browser.press("b")
+                try await page.browser.find(css: ".acts button").click()
                 try await isShown(page)
                 try await axe.checkLooks("looking back in \(language)", at: Self.widths)
                 for width in Self.widths {
@@ -188,6 +228,8 @@ extension BesideInChromium {
                             to: URL(filePath: folder).appending(path: "look-\(width.width)-\(language).png"))
                     }
                 }
+                // axe would look into the picture, too, where no script runs.
+                _ = try await page.browser.takeProblems()
             }
         }
     }

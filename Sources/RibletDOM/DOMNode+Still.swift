@@ -17,6 +17,8 @@ extension DOMNode {
     private func writeStill(into text: inout String) {
         if isText { return Self.escape(self.text, into: &text) }
         guard !Self.left.contains(tag.lowercased()) else { return }
+        // It is for a browser without script, which the document is in.
+        guard tag != "noscript" else { return text += "<noscript hidden></noscript>" }
         text += "<\(tag)"
         for (name, value) in shownAttributes.sorted(by: { $0.key < $1.key }) where isStill(name, value) {
             text += " \(name)=\""

@@ -31,6 +31,8 @@ final class Trace {
     /// What the page had, for those who start from there.
     private(set) var snapshots = PageSnapshots()
     private var treeChanges: TreeChangeCheck?
+    /// The time of the last one, and the cause after which the next is due.
+    private var (snapshotAt, snapshotDue) = (nil as ContinuousClock.Instant?, nil as Int?)
     let began = ContinuousClock.now
     /// Those of its readers who want names alone.
     private var namesOnly: Set<ObjectIdentifier> = []
@@ -341,11 +343,22 @@ extension Trace: PageWatcher {
         record.begin(html, title: session.title, url: session.url)
     }
 
-    /// Keeps what the page has, if that may have changed.
+    /// Keeps what the page has, if that may have changed. To save a tree takes long: of causes in quick
+    /// succession the first is kept, and the last when a reader looks.
     private func keepSnapshot(after cause: Int) {
         let start = ContinuousClock.now
-        if keepsValues, let session, treeChanges?.mayHaveChanged() == true { snapshots.add(session.snapshot(), after: cause) }
+        guard keepsValues, let session else { return }
+        guard snapshotAt.map({ start - $0 >= .milliseconds(100) }) ?? true else { return snapshotDue = cause }
+        (snapshotAt, snapshotDue) = (start, nil)
+        if treeChanges?.mayHaveChanged() == true { snapshots.add(session.snapshot(), after: cause) }
         spent += ContinuousClock.now - start
+    }
+
+    /// Keeps what the page has after the last cause, if that is not kept yet.
+    func settle() {
+        guard let cause = snapshotDue else { return }
+        snapshotAt = nil
+        keepSnapshot(after: cause)
     }
 
     func pageDidEnd() {

@@ -26,6 +26,7 @@ struct WatchReader {
         state.total = trace.total
         state.seconds = Int((ContinuousClock.now - trace.began) / .seconds(1))
         if state.framed != nil { state.place.frame = trace.url }
+        trace.settle()
         state.causes = shownCauses()
         state.cost = trace.cost
         if state.isFollowing { state.place.cause = nil }
