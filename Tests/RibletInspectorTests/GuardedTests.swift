@@ -90,7 +90,8 @@ import Testing
         let clock = TestClock()
         let end = ContinuousClock.now + .seconds(600)
         func services(_ end: ContinuousClock.Instant) -> InspectorServices {
-            InspectorServices(pages: pages, traces: traces, stills: Stills(), browser: nil, right: .page(Self.key, until: end), applications: [])
+            InspectorServices(
+                pages: pages, traces: traces, stills: Stills(), browser: nil, right: .page(Self.key, until: end), applications: [])
         }
         let place = WatchPlace(key: Self.key)
         let view = WatchView(

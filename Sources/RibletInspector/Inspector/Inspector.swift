@@ -51,7 +51,9 @@ package enum Inspector {
         application.openPages = pages
         application.isIndexed = false
         application.routes = [
-            lines { InspectorServices(pages: pages, traces: traces, stills: stills, browser: $0.browser, right: $0.inspection, applications: []) }
+            lines {
+                InspectorServices(pages: pages, traces: traces, stills: stills, browser: $0.browser, right: $0.inspection, applications: [])
+            }
         ]
         return application
     }
