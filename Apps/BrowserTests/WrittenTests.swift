@@ -74,6 +74,7 @@ struct WrittenTests {
             try await page.sees("Movements of Checking account")
             try await page.click(.link, "Settings")
             try await page.click(.button, "Apply for a check card")
+            try await page.click(.button, "Apply")
             try await page.sees("Checking account (mini)")
             try await page.back()
             try await page.isAt("/")
@@ -84,7 +85,7 @@ struct WrittenTests {
     func runs() async throws {
         try await opening("/todo-dog") { page, _, _ in try await pressesDoneBuyMilk(page) }
         try await opening("/mandalart", language: "ko") { page, _, _ in try await 매일한걸음저장(page) }
-        try await opening("/account") { page, _, _ in try await pressesApplyForACheckCard(page) }
+        try await opening("/account") { page, _, _ in try await applies(page) }
     }
 
     @Test("A written test fails where the application behaves otherwise")
@@ -92,7 +93,7 @@ struct WrittenTests {
         await withKnownIssue {
             try await opening("/account") { page, _, data in
                 data.account.bank.behave(.broken)
-                try await pressesApplyForACheckCard(page)
+                try await applies(page)
             }
         }
     }

@@ -13,10 +13,16 @@ let package = Package(
     targets: [
         .testTarget(
             name: "RibletPostgresTests",
-            dependencies: ["LocalProvider", "Riblet", "RibletLive", "RibletPostgres", "RibletTesting", "RibletWebServer", "RibletWebStore"]
-                .map {
-                    .product(name: $0, package: "riblet")
-                } + [.product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                .product(name: "LocalProvider", package: "riblet"),
+                .product(name: "Riblet", package: "riblet"),
+                .product(name: "RibletLive", package: "riblet"),
+                .product(name: "RibletPostgres", package: "riblet"),
+                .product(name: "RibletTesting", package: "riblet"),
+                .product(name: "RibletWebServer", package: "riblet"),
+                .product(name: "RibletWebStore", package: "riblet"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             path: "Tests", swiftSettings: [.define("Postgres")])
     ],
     swiftLanguageModes: [.v6]

@@ -1,5 +1,7 @@
+import Foundation
 import RibletHashing
 import RibletWeb
+import RibletWebTesting
 import Testing
 
 @testable import RibletWebServer
@@ -195,6 +197,45 @@ struct InspectorAccessTests {
             #expect(!shared.text.contains("token") && shared.header("cache-control") == "no-store")
         }
     }
+
+    @Test(
+        "In Chromium a page of another server of this machine, to which strict cookies go, reads, frames and reaches nothing",
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/chromedriver")), .tags(.attack))
+    func foreignPage() async throws {
+        try await Self.run(isGuarded: false) { server, _ in
+            let base = String(server.address.url.dropLast())
+            let link = base + (try Self.link(server))
+            try await withSite(unguarded: "<!doctype html><title>Elsewhere</title>") { elsewhere in
+                try await ChromeDriver.withBrowser { browser in
+                    try await browser.go(to: link)
+                    #expect(try await browser.execute("return document.body.innerText").string?.isEmpty == false)
+                    try await browser.go(to: elsewhere)
+                    let found = try await browser.executeAsync(Self.attack, .string(base))
+                    #expect(found.array?.compactMap(\.string) == ["refused", "refused", "refused", "refused", "loaded", "loaded"])
+                    let frames = try await browser.cdp("Page.getFrameTree")["frameTree"]?["childFrames"]?.array ?? []
+                    #expect(frames.map { $0["frame"]?["url"]?.string } == Array(repeating: "chrome-error://chromewebdata/", count: 2))
+                }
+            }
+        }
+    }
+
+    /// Tries to read the inspector, what it knows and a page, to connect, and to frame both.
+    private static let attack = """
+        const [base, done] = arguments;
+        const read = path => fetch(base + path, { credentials: 'include' }).then(answer => answer.text(), () => 'refused');
+        const socket = () => new Promise(end => {
+            const one = new WebSocket(base.replace('http', 'ws') + '/_inspect/_riblet/live?t=x&seq=0&ack=0');
+            one.onopen = () => end('open');
+            one.onerror = () => end('refused');
+        });
+        const framed = path => new Promise(end => {
+            const frame = document.createElement('iframe');
+            frame.onload = () => end('loaded');
+            frame.src = base + path;
+            document.body.append(frame);
+        });
+        Promise.all([read('/_inspect/'), read('/_inspect/right'), read('/'), socket(), framed('/_inspect/'), framed('/')]).then(done);
+        """
 
     @Test("The link of the inspector stands in for the server's token, below its path alone", .tags(.attack))
     func token() async throws {

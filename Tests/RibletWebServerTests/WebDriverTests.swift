@@ -70,6 +70,14 @@ private enum TestSite {
         </body></html>
         """
 
+    static func router(unguarded page: String) -> Router<BasicRequestContext> {
+        let router = Router()
+        router.get("/") { _, _ in
+            Response(status: .ok, headers: [.contentType: "text/html; charset=utf-8"], body: .init(byteBuffer: ByteBuffer(string: page)))
+        }
+        return router
+    }
+
     static func router() -> Router<BasicRequestContext> {
         let router = Router()
         func page(_ path: RouterPath, _ html: String) {
@@ -105,13 +113,14 @@ private enum NodesInMemory {
     }
 }
 
-/// Serves a router on a free port of 127.0.0.1 while the body runs.
-private func withSite<Result: Sendable>(
-    _ body: @escaping @Sendable (_ base: String) async throws -> Result
+/// Serves the pages of the site, or one without any policy, on a free port of 127.0.0.1 while the
+/// body runs.
+func withSite<Result: Sendable>(
+    unguarded page: String? = nil, _ body: @escaping @Sendable (_ base: String) async throws -> Result
 ) async throws -> Result {
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     let application = Application(
-        router: TestSite.router(), configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+        router: page.map(TestSite.router(unguarded:)) ?? TestSite.router(), configuration: .init(address: .hostname("127.0.0.1", port: 0)),
         onServerRunning: { channel in port.yield(channel.localAddress?.port ?? 0) },
         logger: Logger(label: "site") { _ in SwiftLogNoOpLogHandler() })
     return try await withThrowingTaskGroup(of: Void.self) { group in

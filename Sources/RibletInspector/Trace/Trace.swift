@@ -31,8 +31,8 @@ final class Trace {
     /// What the page had, for those who start from there.
     private(set) var snapshots = PageSnapshots()
     private var treeChanges: TreeChangeCheck?
-    /// The time of the last one, and the cause after which the next is due.
-    private var (snapshotAt, snapshotDue) = (nil as ContinuousClock.Instant?, nil as Int?)
+    /// The time of the next one at the earliest, and the cause after which it is due.
+    private var (nextSnapshot, snapshotDue) = (nil as ContinuousClock.Instant?, nil as Int?)
     let began = ContinuousClock.now
     /// Those of its readers who want names alone.
     private var namesOnly: Set<ObjectIdentifier> = []
@@ -100,6 +100,7 @@ final class Trace {
         if sizes.isEmpty { _ = sizes.measure(ribs.routers(of: root)) }
         treeChanges = TreeChangeCheck(root)
         keepSnapshot(after: total)
+        nextSnapshot = nil
     }
 
     /// True while somebody watches.
@@ -343,21 +344,23 @@ extension Trace: PageWatcher {
         record.begin(html, title: session.title, url: session.url)
     }
 
-    /// Keeps what the page has, if that may have changed. To save a tree takes long: of causes in quick
-    /// succession the first is kept, and the last when a reader looks.
+    /// Keeps what the page has, if that may have changed. That takes a twentieth of the time at most:
+    /// of causes in quick succession the first is kept, and the last when a reader looks.
     private func keepSnapshot(after cause: Int) {
         let start = ContinuousClock.now
         guard keepsValues, let session else { return }
-        guard snapshotAt.map({ start - $0 >= .milliseconds(100) }) ?? true else { return snapshotDue = cause }
-        (snapshotAt, snapshotDue) = (start, nil)
+        guard nextSnapshot.map({ start >= $0 }) ?? true else { return snapshotDue = cause }
+        snapshotDue = nil
         if treeChanges?.mayHaveChanged() == true { snapshots.add(session.snapshot(), after: cause) }
-        spent += ContinuousClock.now - start
+        let end = ContinuousClock.now
+        nextSnapshot = end + (end - start) * 20
+        spent += end - start
     }
 
     /// Keeps what the page has after the last cause, if that is not kept yet.
     func settle() {
         guard let cause = snapshotDue else { return }
-        snapshotAt = nil
+        nextSnapshot = nil
         keepSnapshot(after: cause)
     }
 
