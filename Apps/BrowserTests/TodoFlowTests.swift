@@ -82,12 +82,15 @@ extension InChromium {
 
                 try await page.press(.link, "Profile")
                 try await page.isAt(setting.base + "/profile")
-                try await page.sees("“Walk” deleted")
+                try await page.sees("“Feed” deleted")
                 try await page.browser.reload()
                 try await page.live()
-                try await page.sees("“Walk” deleted")
                 try await page.sees("“Feed” deleted")
-                try await page.browser.find(css: ".toast:first-child button").click()
+                // One message is seen at a time: closed, it leaves its place to the one before.
+                try await page.browser.find(css: ".toast button:last-child").click()
+                try await page.sees("“Walk” deleted")
+                try await page.doesNotSee("“Feed” deleted")
+                try await page.browser.find(css: ".toast button").click()
                 try await page.doesNotSee("“Walk” deleted")
                 try await page.press(.link, "Today")
                 try await page.open(setting.base + "/list")

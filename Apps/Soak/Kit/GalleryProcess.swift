@@ -76,7 +76,8 @@ package final class GalleryProcess: Sendable {
                 continuation.resume(returning: line)
             }
         }
-        guard let word = line.split(separator: " ").last,
+        // The first line is the address; others may follow.
+        guard let word = line.prefix(while: { $0 != "\n" }).split(separator: " ").last,
             let port = URL(string: word.trimmingCharacters(in: .whitespacesAndNewlines))?.port
         else {
             process.terminate()

@@ -101,6 +101,8 @@ final class Trace {
         treeChanges = TreeChangeCheck(root)
         keepSnapshot(after: total)
         nextSnapshot = nil
+        // The price is that of events, and not of the beginning.
+        if busy == .zero { spent = .zero }
     }
 
     /// True while somebody watches.
