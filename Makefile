@@ -61,7 +61,7 @@ test: ## Check everything: format, libraries, applications, command, pages in Ch
 	@scripts/setup test
 	@rm -rf .build/logs
 	@$(MAKE) --no-print-directory applications-build && built=1; \
-		$(MAKE) --no-print-directory -k -j2 BUILT=$$built applications libraries command workspaces fuzz-tests lint
+		$(MAKE) --no-print-directory -k -j2 BUILT=$$built applications libraries command workspaces postgres fuzz-tests lint
 	@scripts/slowest
 
 ifneq ($(BUILT),1)
