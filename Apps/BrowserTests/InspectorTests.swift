@@ -222,6 +222,16 @@ extension BesideInChromium {
             }
         }
 
+        @Test("In the narrow frame of a phone the page goes to another place, without a transition that would end the tab")
+        func narrow() async throws {
+            try await watching(.phone) { inspector in
+                try await inspector.open("/todo-dog/")
+                try await inspector.act("f.querySelector('a[href$=\"/todomvc\"]').click()")
+                try await inspector.inside("f.location.pathname === '/todo-dog/todomvc' && !!f.querySelector('.new-todo')")
+                try await inspector.waits("[...document.querySelectorAll('.cause')].some(one => one.textContent.includes('Visit'))")
+            }
+        }
+
         @Test("Another browser sees nothing of the page, also where it knows the address")
         func stranger() async throws {
             try await watching { inspector in

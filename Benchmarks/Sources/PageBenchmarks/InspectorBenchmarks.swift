@@ -54,7 +54,7 @@ private func inspectedBrowserBenchmarks() -> [Benchmark] {
 private enum BallastPage {
     private enum Action { case pressed }
 
-    private struct Ballast {
+    private struct Ballast: Equatable {
         let notes = (0..<50_000).map {
             "A note that says nothing but has as many letters as those of people do: the hundred of them, \($0)"
         }

@@ -598,7 +598,8 @@
     });
     const move = frame[0] && find('url');
     // A transition styles and paints every element of the page anew, which of a long list takes longer than it does itself.
-    const isShort = root.getElementsByTagName('*').length < 3000;
+    // In a narrow frame it ends Chromium's tab (156).
+    const isShort = window.parent === window && root.getElementsByTagName('*').length < 3000;
     // A list that stays where it is must not slide along.
     const top = topPages().at(-1), isSplit = wide.matches && (top.closest('.split') || base(top) !== top);
     if (move && isShort && !isSplit && doc.startViewTransition && !doc.hidden && move[1] !== place() && !matchMedia('(prefers-reduced-motion:reduce)').matches) {
