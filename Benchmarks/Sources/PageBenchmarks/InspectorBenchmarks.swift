@@ -94,6 +94,8 @@ private enum BallastPage {
         configuration.logger = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
         configuration.limits.messageRate = 1e9
         configuration.limits.messageBurst = 1e9
+        // Without it the inspector opens by a link only, and has names only.
+        configuration.isDevelopment = true
         var applications = [application]
         configuration.addInspector(to: &applications)
         return try await RibletServer(configuration: configuration, applications: applications).whileRunning { address in
@@ -152,6 +154,8 @@ private enum Inspection {
         configuration.logger = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
         configuration.limits.messageRate = 1e9
         configuration.limits.messageBurst = 1e9
+        // Without it the inspector opens by a link only, and has names only.
+        configuration.isDevelopment = true
         var applications = [WebApplication.rows(100)]
         configuration.addInspector(to: &applications)
         let server = RibletServer(configuration: configuration, applications: applications)
