@@ -106,7 +106,7 @@ extension InChromium {
                 try await page.click(.button, .exact(words("Move ₩123,456", "123,456원 이체하기")))
                 try await page.sees(words("Your money is safe.", "고객님의 돈은 안전하게 보관되어 있어요."))
                 bank.behave(nil)
-                // What was ordered comes back with the page, and is done once.
+                // An order comes back with the page, and is done once.
                 try await page.comesBack(stage)
                 try await page.sees(words("Balance after it", "이체 후 잔액"))
                 try await page.click(.button, .exact(words("Move ₩123,456", "123,456원 이체하기")))

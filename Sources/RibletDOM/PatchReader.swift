@@ -15,6 +15,16 @@ package struct PatchReader {
     /// Applies frames to the nodes below `root`.
     package init(root: DOMNode) { self.root = root }
 
+    /// Reads a frame: its number, that of the last event that has arrived, and its groups.
+    ///
+    /// - Returns: the parts, or `nil` where it is no frame.
+    package static func parts(of frame: String) -> (sequence: Int, acknowledged: Int, groups: [SavedValue])? {
+        guard case .array(let parts)? = JSON.parse(frame, depth: 12, values: 1_000_000), parts.count == 3,
+            let sequence = parts[0].number, case .array(let groups) = parts[2]
+        else { return nil }
+        return (sequence, parts[1].number ?? 0, groups)
+    }
+
     /// Applies the groups of one frame.
     ///
     /// - Returns: what it says about the page as a whole, or `nil` where the frame does not fit the

@@ -33,7 +33,7 @@ struct PostgresAddress: Sendable {
         ]
         parts.merge(limits) { given, _ in given }
         parts["client_encoding"] = "UTF8"
-        // What stands later counts.
+        // The later of two counts.
         parts["options"] =
             "-c statement_timeout=10s -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s "
             + (parts["options"] ?? environment["PGOPTIONS"] ?? "")

@@ -27,7 +27,7 @@ import Testing
         trace.watch()
         var looks = [shown(page)]
         func note() {
-            // What is typed there is never sent back.
+            // Text that is typed there is never sent back.
             page.all("textbox", "Search").first?.properties = [:]
             looks.append(shown(page))
         }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RibletWebServer
 
-/// Who sees which pages in the inspector of a server.
+/// The pages of an inspector, and those who may see them.
 @Suite("Access to the inspector", .timeLimit(.minutes(20)))
 struct InspectorAccessTests {
     /// An inspector that says what a caller may see, in an answer and in its pages.
@@ -82,7 +82,7 @@ struct InspectorAccessTests {
             #expect(try await Self.right(server, [("Authorization", "Bearer \(token)")]) == "all")
             let page = try await server.page("/_inspect/", cookie: cookie)
             #expect(page.html.contains("en all "))
-            // What is no link leads nowhere, and makes no page.
+            // A text that is no link leads nowhere, and makes no page.
             let count = await server.registry.count
             for wrong in ["", "wrong", String(token.dropLast()), token + "A"] {
                 #expect(try await server.get("/_inspect/?token=\(wrong)").status == 401, "\(wrong)")

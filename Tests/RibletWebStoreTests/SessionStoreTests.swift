@@ -70,7 +70,7 @@ struct SessionStoreTests {
             #expect(try await store.take(found) == 1 << 32)
             #expect(try await store.take(found) == nil)
             #expect(try await store.revision(of: "a") == 1 << 32)
-            // Who has lost it is told so; the records beside it are saved all the same.
+            // The loser is told so; the records beside it are saved all the same.
             #expect(try await store.save([Self.record("a", 4, bytes: [4]), Self.record("b", 2)]) == ["a"])
             #expect(try await store.record(of: "a") == Self.record("a", 1 << 32))
             #expect(try await store.revision(of: "b") == 2)

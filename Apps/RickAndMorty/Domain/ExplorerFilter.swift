@@ -13,7 +13,7 @@ package protocol ExplorerFilter: Hashable, Codable, Sendable {
     /// clears it.
     subscript(field: Field) -> String { get set }
 
-    /// What a service is asked for; the fields that are set, unless a filter knows better.
+    /// The wishes that a service is asked for; the fields that are set, unless a filter knows better.
     var questions: [FilterItem] { get }
 }
 

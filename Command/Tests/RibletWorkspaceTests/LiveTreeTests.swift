@@ -31,8 +31,7 @@ import Testing
                 + ["Home", "List", "Help"].map { ("Sources/App/\($0).swift", "import RIBs\n" + rib($0)) })
     }
 
-    /// What an inspector of a later day says: there are kinds and fields that the command does not
-    /// know.
+    /// The lines of a later inspector: there are kinds and fields that the command does not know.
     private static let lines = [
         #"{"line":"riblet","version":1,"page":"0a1b2c3d","name":"Shop","url":"/shop/","mood":"good"}"#,
         #"{"line":"rib","rib":1,"name":"Root","module":"App","place":"root","status":"active"}"#,

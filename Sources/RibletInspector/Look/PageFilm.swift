@@ -20,9 +20,7 @@ actor PageFilm {
         }
         reached = nil
         for case .frame(let frame, _) in part.entries[start..<moment.entries] {
-            guard case .array(let parts)? = JSON.parse(frame, depth: 12, values: 1_000_000), case .array(let groups)? = parts.last,
-                PatchReader(root: root).apply(groups) != nil
-            else { return nil }
+            guard let parts = PatchReader.parts(of: frame), PatchReader(root: root).apply(parts.groups) != nil else { return nil }
         }
         reached = moment
         return root.children.map(\.stillHTML).joined()

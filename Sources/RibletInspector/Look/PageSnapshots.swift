@@ -17,7 +17,7 @@ struct PageSnapshots {
         while size > Self.limit { size -= kept.removeFirst().size }
     }
 
-    /// What the page had after a cause; nil where that is not kept.
+    /// The state that the page had after a cause; nil where that is not kept.
     func snapshot(after cause: Int) -> SessionSnapshot? {
         (kept.last { $0.cause == cause } ?? kept.prefix { $0.cause <= cause }.last)?.snapshot
     }

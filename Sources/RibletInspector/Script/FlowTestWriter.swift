@@ -73,9 +73,7 @@ struct FlowTestWriter {
 
     private mutating func apply(_ frame: String) {
         guard isKnown else { return }
-        guard case .array(let parts)? = JSON.parse(frame, depth: 12, values: 1_000_000), parts.count == 3,
-            case .array(let groups) = parts[2], let operations = PatchReader(root: page).apply(groups)
-        else {
+        guard let parts = PatchReader.parts(of: frame), let operations = PatchReader(root: page).apply(parts.groups) else {
             isKnown = false
             return note(.gap)
         }

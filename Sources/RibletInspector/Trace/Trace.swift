@@ -28,7 +28,7 @@ final class Trace {
     private(set) var total = 0
     /// The page as it was, for those who look back.
     private(set) var record = PageRecord()
-    /// What the page had, for those who start from there.
+    /// The states that the page had, for those who start from there.
     private(set) var snapshots = PageSnapshots()
     private var treeChanges: TreeChangeCheck?
     /// The time of the next one at the earliest, and the cause after which it is due.

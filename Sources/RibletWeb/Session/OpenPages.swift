@@ -58,7 +58,7 @@ package final class OpenPages {
     private static let (mostBeginnings, beginningLifetime) = (8, Duration.seconds(60))
     private var beginnings: [(name: String, beginning: Beginning, since: ContinuousClock.Instant)] = []
 
-    /// What a page had at a moment, for a new page to begin with.
+    /// The state of a page at a moment, for a new page to begin with.
     package struct Beginning {
         let browser: String
         let basePath: String

@@ -170,13 +170,11 @@ public final class TestPage: PageTransport {
     /// Takes a frame as the page's script does: applies it to the nodes.
     public func send(_ frame: String) {
         frames.append(frame)
-        guard case .array(let parts)? = JSON.parse(frame, depth: 12, values: 1_000_000), parts.count == 3, let sequence = parts[0].number,
-            case .array(let groups) = parts[2]
-        else {
+        guard let (sequence, acknowledged, groups) = PatchReader.parts(of: frame) else {
             misfits.append(frame)
             return
         }
-        lastAcknowledged = max(lastAcknowledged, parts[1].number ?? 0)
+        lastAcknowledged = max(lastAcknowledged, acknowledged)
         if sequence > 0 {
             if sequence <= lastSeen { return }
             lastSeen = sequence

@@ -8,7 +8,7 @@ package struct TransferViewState: Equatable {
         package let name: String
         package let from: Product
         package let to: Product
-        /// What the account has from which money would leave.
+        /// The money of the account that it would leave.
         package let balance: Amount
 
         package init(name: String, from: Product, to: Product, balance: Amount) {
