@@ -4,16 +4,15 @@ enum LeakWatches {
     private struct Watch {
         weak var detector: LeakDetector?
         /// The router below which it watches; nil for every tree.
-        let root: ObjectIdentifier?
+        let root: RouterMark?
     }
 
     private static var watches: [Watch] = []
     private static var subscriptions: [any Cancellable] = []
 
     static func add(_ detector: LeakDetector, under root: BaseRouter?) {
-        let watch = Watch(detector: detector, root: root.map { ObjectIdentifier($0) })
-        watches.removeAll { $0.detector === detector && $0.root == watch.root }
-        watches.append(watch)
+        watches.removeAll { watch in watch.detector === detector && root.map { watch.root?.isOn($0) == true } ?? (watch.root == nil) }
+        watches.append(Watch(detector: detector, root: root.map { RouterMark($0) }))
         guard subscriptions.isEmpty else { return }
         subscriptions = [TreeEvents.observe([.didDetach, .terminated, .released]) { note($0) }]
         #if DEBUG
@@ -48,8 +47,7 @@ enum LeakWatches {
         if watches.contains(where: { $0.root != nil }) {
             var next: BaseRouter? = router
             while let node = next {
-                let identity = ObjectIdentifier(node)
-                if let watch = watches.last(where: { $0.root == identity }) { return watch.detector }
+                if let watch = watches.last(where: { $0.root?.isOn(node) == true }) { return watch.detector }
                 next = node.parentNode
             }
         }

@@ -19,9 +19,9 @@ public final class TreeRecorder {
     /// - Parameter root: whose tree is recorded; every tree of the process, other tests' included,
     ///   unless given.
     public init(of root: BaseRouter? = nil) {
-        let identity = root.map { ObjectIdentifier($0) }
+        let root = root.map { RouterMark($0) }
         observation = TreeEvents.observe { [weak self] event in
-            if let identity, !event.isBelow(identity) { return }
+            if let root, !event.isBelow(root) { return }
             self?.events.append((event.kind, event.path))
         }
     }
@@ -68,9 +68,9 @@ public final class TreeRecorder {
 extension TreeEvent {
     /// Returns true for an event in the tree of that router. Trees of other tests have the same
     /// names.
-    fileprivate func isBelow(_ root: ObjectIdentifier) -> Bool {
+    fileprivate func isBelow(_ root: RouterMark) -> Bool {
         var above: BaseRouter? = node
-        while let router = above, ObjectIdentifier(router) != root { above = router.parentNode }
+        while let router = above, !root.isOn(router) { above = router.parentNode }
         return above != nil
     }
 }

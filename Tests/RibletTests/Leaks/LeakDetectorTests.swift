@@ -362,6 +362,25 @@ private func makeCard() -> CardRouter {
         withExtendedLifetime((kept, below)) {}
     }
 
+    @Test func aRIBInTheMemoryOfAWatchedRootThatHasGoneIsAnothers() async throws {
+        let clock = TestClock()
+        let detector = LeakDetector(clock: clock)
+        let place = {
+            let root = TestRoot()
+            detector.start(under: root)
+            root.terminate()
+            return ObjectIdentifier(root)
+        }()
+        await clock.advance(by: .seconds(2))
+        #expect(detector.status == .didComplete)
+        // Memory is given out again at once, unless another thread was faster.
+        let later = try #require((0..<100_000).lazy.map { _ in TestRoot() }.first { ObjectIdentifier($0) == place })
+        let child = makeNode("Child")
+        later.attachChild(child)
+        later.detachChild(child)
+        #expect(detector.status == .didComplete)
+    }
+
     @Test func aRootWhoseInteractorIsKeptIsReported() async {
         let clock = TestClock()
         var leaks: [Leak] = []
