@@ -40,6 +40,8 @@ enum LeakWatches {
         let router = event.node
         guard let operation = event.operation else { return }
         detector(above: router.parent ?? router)?.expect(router, isGoing: event.kind == .released, by: operation)
+        guard event.kind != .didDetach else { return }
+        for watch in watches where watch.root?.isOn(router) == true { watch.root?.remove() }
     }
 
     /// The detector that watches nearest to a router.

@@ -59,7 +59,7 @@ private func makeCard() -> CardRouter {
 
 @MainActor
 @Suite struct LeakDetectorTests {
-    @Test func whatGoesIsNotReported() async {
+    @Test func freedObjectsAreNotReported() async {
         let watched = Watched()
         do {
             let card = makeCard()
@@ -122,7 +122,7 @@ private func makeCard() -> CardRouter {
                 + "such as a `listener` of CardPresenter that is not weak [leak]")
     }
 
-    @Test(arguments: [true, false]) func whoKeepsItInTheTreeIsNamed(lazily: Bool) async throws {
+    @Test(arguments: [true, false]) func holderInTheTreeIsNamed(lazily: Bool) async throws {
         let watched = Watched()
         let shelf = ShelfRouter(interactor: ShelfInteractor())
         watched.root.attachChild(shelf)
@@ -362,23 +362,20 @@ private func makeCard() -> CardRouter {
         withExtendedLifetime((kept, below)) {}
     }
 
-    @Test func aRIBInTheMemoryOfAWatchedRootThatHasGoneIsAnothers() async throws {
-        let clock = TestClock()
-        let detector = LeakDetector(clock: clock)
-        let place = {
+    @Test func aRouterInTheMemoryOfAMarkedOneIsAnother() throws {
+        let (mark, place) = {
             let root = TestRoot()
-            detector.start(under: root)
-            root.terminate()
-            return ObjectIdentifier(root)
+            return (RouterMark(root), ObjectIdentifier(root))
         }()
-        await clock.advance(by: .seconds(2))
-        #expect(detector.status == .didComplete)
         // Memory is given out again at once, unless another thread was faster.
-        let later = try #require((0..<100_000).lazy.map { _ in TestRoot() }.first { ObjectIdentifier($0) == place })
-        let child = makeNode("Child")
-        later.attachChild(child)
-        later.detachChild(child)
-        #expect(detector.status == .didComplete)
+        var others: [TestRoot] = []
+        while others.last.map({ ObjectIdentifier($0) }) != place, others.count < 10_000 { others.append(TestRoot()) }
+        #expect(!mark.isOn(try #require(others.last { ObjectIdentifier($0) == place })))
+        var isMistaken = false
+        let observation = TreeEvents.observe([.released]) { if mark.isOn($0.node) { isMistaken = true } }
+        others = []
+        observation.cancel()
+        #expect(!isMistaken)
     }
 
     @Test func aRootWhoseInteractorIsKeptIsReported() async {
@@ -391,7 +388,7 @@ private func makeCard() -> CardRouter {
             let root = TestRoot()
             detector.start(under: root)
             kept = root.interactable
-            // Whether it is active in the end does not matter: it was launched.
+            // Its activity in the end does not matter: it was launched.
             root.interactable.deactivate()
         }
         await clock.advance(by: .seconds(2))
