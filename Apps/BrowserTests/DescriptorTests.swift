@@ -223,7 +223,7 @@ struct DescriptorTests {
         for word in Self.exhaustion { #expect(!text.contains(word), "\(text.prefix(2_000))") }
     }
 
-    @Test("What it writes at the finest level tells no secret, from its start to its end")
+    @Test("The log at the finest level tells no secret, from its start to its end")
     func secrets() async throws {
         let place = try Place()
         defer { place.remove() }

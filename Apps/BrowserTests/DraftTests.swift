@@ -83,7 +83,7 @@ extension BesideInChromium {
             }
         }
 
-        @Test("What was typed without a pause is there after a reload right behind the last key", arguments: Form.todos + Form.plans)
+        @Test("Text typed without a pause is there after a reload right behind the last key", arguments: Form.todos + Form.plans)
         func reload(_ form: Form) async throws {
             try await withGallery { page in
                 try await prepare(page, form)

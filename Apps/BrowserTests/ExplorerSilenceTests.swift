@@ -10,7 +10,7 @@ extension InChromium {
     /// The service takes requests and never answers.
     @Suite("Rick and Morty: the service says nothing")
     struct ExplorerSilenceTests {
-        @Test("What was there stays, what was not says so with a way to try again, nothing waits for ever; and all comes with the service")
+        @Test("Loaded parts stay, absent ones say so with a way to try again; nothing waits for ever, and all comes with the service")
         func silent() async throws {
             let folder = temporaryFolder()
             defer { try? FileManager.default.removeItem(at: folder) }

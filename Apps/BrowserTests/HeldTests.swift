@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Everything is lost that is not stored")
 struct HeldTests {
-    @Test("What a page was told to have been heard is stored, in every application, though no page comes back")
+    @Test("An event whose page was told that it was heard is stored, in every application, though no page comes back")
     func held() async throws {
         let seed = UInt64.random(in: 1...1_000_000)
         let report = try await HeldSession.run(kills: 9, seed: seed)

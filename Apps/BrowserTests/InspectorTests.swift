@@ -170,7 +170,7 @@ extension BesideInChromium {
             }
         }
 
-        @Test("What was done is copied as a flow test, and shown; by keys alone it is closed again", arguments: ["en", "ko"])
+        @Test("The user's steps are copied as a flow test, and shown; by keys alone it is closed again", arguments: ["en", "ko"])
         func copiesTest(_ language: String) async throws {
             let words = language == "en" ? ("Copy as a test", "As a whole file", "Copied") : ("테스트로 복사", "파일 전체로", "복사했어요")
             try await watching(language: language) { inspector in

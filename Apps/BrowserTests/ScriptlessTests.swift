@@ -9,7 +9,7 @@ import TodoDomain
 @MainActor
 @Suite("Every page without script")
 struct ScriptlessTests {
-    @Test("What can be pressed or typed into is answered, or the page says that it needs script")
+    @Test("A control that can be pressed or typed into is answered, or the page says that it needs script")
     func walk() async throws {
         try await withGalleryData { applications, data in
             // First as somebody comes who was never here, then with something to see.

@@ -39,7 +39,7 @@ struct ThreePagesTests {
                 try await data.todos.delete([todo.id])
                 _ = try await data.lists.removeList(list.id)
             } then: {
-                // What a page had begun to write would be there before this.
+                // A write begun by a page would be there before this.
                 let last = try await data.todos.add(TodoDraft(title: "Feed"))
                 #expect(try await data.todos.todos().map(\.id) == [last.id])
                 #expect(try await data.lists.lists().isEmpty)

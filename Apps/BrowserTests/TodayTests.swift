@@ -51,7 +51,7 @@ extension InChromium {
             }
         }
 
-        @Test("What was added is seen at once and has the focus; it is taken away again")
+        @Test("An addition is seen at once and has the focus; it is taken away again")
         func added() async throws {
             try await withGallery(.phone) { page in
                 try await Self.fill(page)

@@ -86,7 +86,7 @@ public struct NetworkProvider: NetworkProviderProtocol {
     ) async -> Result<NetworkResponse, NetworkError> {
         guard configuration.sharesIdenticalRequests, request.method == .get, request.body == nil else {
             let result = await attempts(request, accepts: accepts)
-            // Who asks now is not to be told what was there before, at whatever URL.
+            // A later request is not to be told of the state before, at whatever URL.
             if !request.method.isSafe { await flights.close() }
             return result
         }

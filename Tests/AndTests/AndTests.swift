@@ -42,7 +42,7 @@ struct AndTests {
         #expect(card.title == "ab")
     }
 
-    @Test("What the closure throws arrives with its own type, and what was changed before stays changed")
+    @Test("An error of the closure arrives with its own type, and earlier changes stay")
     func throwsTyped() {
         let card = Card()
         do throws(Refused) {

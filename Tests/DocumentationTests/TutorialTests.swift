@@ -45,7 +45,7 @@ struct TutorialTests {
         }
     }
 
-    @Test("What a part takes over is what the parts before have shown last", arguments: 2...5)
+    @Test("A part takes over the picture that the parts before have shown last", arguments: 2...5)
     func takenOver(part: Int) throws {
         let new = try Self.listings(ofPart: part, linked: false)
         for file in try Self.listings(ofPart: part, linked: true) {

@@ -129,7 +129,7 @@ struct LayeredProviderTests {
         #expect(try await fast.read(key) == "new", "reading repaired it")
     }
 
-    @Test("What could not be deleted is reported, thrown, and not read any more")
+    @Test("A failed deletion is reported, thrown, and not read any more")
     func failedDelete() async throws {
         let chain = chain()
         let other = Key<String>("other")

@@ -30,7 +30,7 @@ struct ProviderContractTests {
         }
     }
 
-    @Test("What is created is read back, exactly", arguments: Kind.allCases)
+    @Test("A new record is read back, exactly", arguments: Kind.allCases)
     func roundTrip(_ kind: Kind) async throws {
         let setup = try Setup(kind)
         let provider = setup.provider

@@ -134,7 +134,7 @@ struct SQLiteChangedRowsTests {
         #expect(reads.take() == [[1, 2, 3, 4, 5], [3, 4, 5, 6, 7]])
     }
 
-    @Test("What a read that failed was to read is read by the next one")
+    @Test("The subjects of a failed read are read by the next one")
     func failure() async throws {
         let file = try await open()
         let changes = changes(file)

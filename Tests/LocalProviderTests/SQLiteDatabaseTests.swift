@@ -95,7 +95,7 @@ struct SQLiteDatabaseTests {
         }
     }
 
-    @Test("What a killed process had not committed is gone, what it had committed stays")
+    @Test("Uncommitted work of a killed process is gone, committed work stays")
     func halfWritten() async throws {
         let database = try open()
         try await database.writer.write { try Todo(id: "1", title: "t").insert($0) }

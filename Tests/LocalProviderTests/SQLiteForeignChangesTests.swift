@@ -56,7 +56,7 @@ struct SQLiteForeignChangesTests {
         }
     }
 
-    @Test("What another process wrote is heard of with the next look, and only then is anything notified")
+    @Test("A write of another process is heard of with the next look, and only then is anything notified")
     func foreignChanges() async throws {
         let (file, other) = (try await open(), try await open())
         let changes = changes(file)
@@ -157,7 +157,7 @@ struct SQLiteForeignChangesTests {
         #expect(await next.next() == ["a", "b", "c"])
     }
 
-    @Test("Who asks for the value once is answered by the read that followers wait for, or by none; a failure is told to who asks")
+    @Test("A single request for the value is answered by the read that followers wait for, or by none; a failure is told to who asks")
     func asked() async throws {
         let file = try await open()
         let changes = changes(file)
@@ -219,7 +219,7 @@ struct SQLiteForeignChangesTests {
         }
     }
 
-    @Test("What concerns others is not read; what concerns several, or does not say, is")
+    @Test("A notice about others is not read; one about several, or about nobody, is")
     func subjects() async throws {
         let file = try await open()
         let changes = changes(file)

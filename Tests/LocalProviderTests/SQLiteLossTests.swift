@@ -221,7 +221,7 @@ struct SQLiteLossTests {
         #expect(reason.contains("malformed"))
     }
 
-    @Test("What can be made again begins anew where it was deleted, after one refusal; without its folder it waits")
+    @Test("A store that can be made again begins anew where it was deleted, after one refusal; without its folder it waits")
     func beginsAnew() async throws {
         let database = try await open(SQLiteOptions(onLoss: .beginAnew))
         try await add("a", to: database)
@@ -234,7 +234,7 @@ struct SQLiteLossTests {
         #expect(try await wordsAfterRestart() == ["d"])
     }
 
-    @Test("Who watches hears of the loss and of the return, and is shown what the file holds that is there then")
+    @Test("A follower hears of the loss and of the return, and is shown the content of the new file")
     func watched() async throws {
         let database = try await open()
         try await add("ours", to: database)
@@ -298,7 +298,7 @@ struct SQLiteLossTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: file.path + ".corrupt-1-wal")) == bytes)
     }
 
-    @Test("What was set aside is to be told until it was told, over restarts, and where it is told by others not at all")
+    @Test("A reminder that was set aside is to be told until it was told, over restarts, and where it is told by others not at all")
     func untold() async throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for number in 1...2 {
@@ -332,7 +332,7 @@ struct SQLiteLossTests {
         }
     }
 
-    @Test("What is stored can be read by its owner only")
+    @Test("Stored data can be read by its owner only")
     func mode() async throws {
         let database = try await open()
         try await add("a", to: database)

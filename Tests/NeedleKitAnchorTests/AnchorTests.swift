@@ -20,7 +20,7 @@ struct AnchorTests {
         window.accessibilityIdentifier = "window"
     }
 
-    @Test("What the document writes is what anchors are asked for")
+    @Test("The calls of the document are those of anchors")
     func document() {
         let made = view.ndl.makeConstraints { make in
             make.top.equalTo(other).constant(8)

@@ -137,7 +137,7 @@ import Testing
         #expect(stub.requests.count == 5, "nothing of theirs was kept")
     }
 
-    @Test("Who keeps something elsewhere lets it pass by")
+    @Test("A store elsewhere lets the request pass by")
     func passByChoice() async throws {
         let stub = StubTransport { _ in .text("x", headers: ["Cache-Control": "max-age=60"]) }
         let caching = CachingTransport(

@@ -63,7 +63,7 @@ import Testing
         #expect(files.count == 1)
     }
 
-    @Test("What is too large for one answer is not kept, and what was there goes")
+    @Test("A record too large for one answer is not kept, and the one before goes")
     func tooLarge() async throws {
         let cache = cache(10_000, entryBytes: 1_000)
         await cache.keep(answer("a", "small"), for: "a")
@@ -100,7 +100,7 @@ import Testing
         #expect(await cache().response(for: "http://h/b") == nil)
     }
 
-    @Test("What a killed process left half written is never read, and goes when it is old")
+    @Test("A half-written file of a killed process is never read, and goes when it is old")
     func leftovers() async throws {
         let temporary = folder.url.appendingPathComponent("\(UUID().uuidString).writing")
         try Data("half".utf8).write(to: temporary)

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Tests of the transport, without the provider above it.
-@Suite("What carries requests", .timeLimit(.minutes(20))) struct TransportContractTests {
+@Suite("The transports of requests", .timeLimit(.minutes(20))) struct TransportContractTests {
     private func expectTransportError(_ body: () async throws -> some Any, _ comment: Comment? = nil) async throws {
         let error = try await #require(throws: NetworkError.self, comment) { _ = try await body() }
         guard case .transport = error else {
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test("Who is redirected to another server does not take credentials along")
+    @Test("A redirect to another server does not take credentials along")
     func redirectedCredentials() async throws {
         let journal = Journal()
         @Sendable func answer(_ request: Request) -> Response {
@@ -438,7 +438,7 @@ import Testing
         }
     }
 
-    @Test("What is no address is an error", arguments: ["", "nonsense", "http://", "http://[", "ftp://127.0.0.1:1/x"])
+    @Test("A malformed address is an error", arguments: ["", "nonsense", "http://", "http://[", "ftp://127.0.0.1:1/x"])
     func badAddresses(url: String) async throws {
         try await expectTransportError { try await Carrier.shared.send(NetworkRequest(url: url)) }
     }

@@ -86,7 +86,7 @@ struct FlowTestTests {
         desk.end()
     }
 
-    @Test("What was removed is not seen any more; back and forward are those of the browser; dates in an address are not asked for")
+    @Test("A removed character is not seen any more; back and forward are those of the browser; dates in an address are not asked for")
     func places() async throws {
         let desk = await Desk.open(at: "/shelf")
         let page = desk.page

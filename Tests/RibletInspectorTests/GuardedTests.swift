@@ -51,7 +51,7 @@ import Testing
         for one in [inspector, opened, page] { one.end() }
     }
 
-    @Test("What a reader cannot press does nothing when it is sent all the same")
+    @Test("A control that a reader cannot press does nothing when it is sent all the same")
     func sent() async throws {
         let page = await page()
         let services = InspectorServices(pages: pages, traces: traces, stills: Stills(), browser: nil, right: .all, applications: [])
@@ -107,7 +107,7 @@ import Testing
         page.end()
     }
 
-    @Test("Who sees all pages makes a link to one")
+    @Test("A visitor who sees all pages makes a link to one")
     func making() async throws {
         let page = await page()
         pages.link = { "https://shop.example/_inspect/\($0)?token=secret" }

@@ -4,7 +4,7 @@ import Testing
 @testable import RibletInspector
 
 @MainActor
-@Suite("What a page was sent")
+@Suite("The frames sent to a page")
 struct PageRecordTests {
     private func size(of record: PageRecord) -> Int {
         record.parts.reduce(0) { sum, part in

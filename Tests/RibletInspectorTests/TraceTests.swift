@@ -19,7 +19,7 @@ import Testing
         return (page, trace)
     }
 
-    @Test("What follows from a press is its course, also after the effect has waited")
+    @Test("The work that follows from a press is its course, also after the effect has waited")
     func course() async throws {
         let (page, trace) = await watched()
         try page.click("button", "New to-do")
@@ -110,7 +110,7 @@ import Testing
         page.end()
     }
 
-    @Test("What came and went while nobody watched is known when the watching goes on")
+    @Test("RIBs that came and went while nobody watched are known when the watching goes on")
     func pause() async throws {
         let (page, trace) = await watched()
         try page.click("button", "New to-do")

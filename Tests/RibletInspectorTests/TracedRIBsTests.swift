@@ -72,7 +72,7 @@ import Testing
         #expect(ribs.rows(of: root).count <= 51)
     }
 
-    @Test("What went while nobody watched is not shown, and nothing takes its number")
+    @Test("A RIB that went while nobody watched is not shown, and nothing takes its number")
     func unheard() {
         let router = attach("Item", below: root)
         let number = ribs.number(of: router)

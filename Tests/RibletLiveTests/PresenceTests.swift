@@ -91,7 +91,7 @@ struct PresenceTests {
         stays.forEach { $0.cancel() }
     }
 
-    @Test("How many others there are is told once a turn, to those whose number differs, and reads nobody's details")
+    @Test("The number of others is told once a turn, to those whose number differs, and reads nobody's details")
     func others() async throws {
         let process = Process(pubSub, clock)
         let room = PresenceRoom<CountedDetails>("others")
@@ -236,7 +236,7 @@ struct PresenceTests {
             let heard = second.line.published
             await clock.advance(by: .seconds(5))
             await eventually("the heart beats") { second.line.published > heard }
-            // What it said has arrived before the next beat.
+            // Its message has arrived before the next beat.
             await letOthersRun()
             await clock.waitForSleepers(2, timeout: .seconds(60))
         }
@@ -277,7 +277,7 @@ struct PresenceTests {
         first.scope.end()
     }
 
-    @Test("What is too large, and who is too much, is refused by name")
+    @Test("Oversized messages and surplus members are refused by name")
     func bounds() throws {
         let process = Process(pubSub, clock)
         let error = #expect(throws: PresenceError.self) {
@@ -311,7 +311,7 @@ struct PresenceTests {
         try process.presence.join(.garden, as: "ann", with: "Ann", in: process.scope)
         let text = text.replacing("KEY", with: String(repeating: "k", count: 2_000))
         try await pubSub.publish(Array(text.utf8), to: TopicName("presence", "garden"))
-        // What comes after it has been heard, so it has been as well.
+        // A later message has been heard, so it has been as well.
         let after = Process(pubSub, clock)
         try after.presence.join(.garden, as: "zoe", with: "Zoe", in: after.scope)
         await eventually("the next is heard") { process.keys.contains("zoe") }

@@ -112,7 +112,7 @@ struct TopicTests {
         #expect(await iterator.next() == .message([1]))
     }
 
-    @Test("What waits is bounded in bytes too")
+    @Test("Waiting messages are bounded in bytes too")
     func slowAndLarge() async throws {
         let pubSub = InProcessPubSub(limits: TopicLimits(messages: 100, bytes: 1_000))
         var iterator = pubSub.subscribe(to: TopicName("large")).makeAsyncIterator()

@@ -46,7 +46,7 @@ private struct Log {
         #expect(text.wholeMatch(of: /\d+\.\d{3}/) != nil)
     }
 
-    @Test func whatTheLevelHidesIsNotObserved() {
+    @Test func eventsBelowTheLevelAreNotObserved() {
         let log = Log(.info)
         let root = TestRoot()
         let treeLogger = TreeLogger(log.logger)

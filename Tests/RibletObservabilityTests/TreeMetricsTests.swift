@@ -49,7 +49,7 @@ private struct NoConnection: Error {}
         #expect(try factory.expectTimer("riblet.attach.duration", [("rib", "Home")]).values.allSatisfy { $0 >= 0 })
     }
 
-    @Test func whatIsThereIsCountedByTheTypeOfTheRIB() {
+    @Test func attachedRIBsAreCountedByType() {
         let metrics = TreeMetrics(factory: factory)
         let root = TestRoot()
         let home = HomeRouter()
@@ -73,7 +73,7 @@ private struct NoConnection: Error {}
         #expect(detached("TestRoot") == 1 && detached("Home") == 2 && detached("List") == 4)
     }
 
-    @Test func whatIsAttachedToNothingIsNotCounted() {
+    @Test func unattachedRIBsAreNotCounted() {
         let metrics = TreeMetrics(factory: factory)
         let root = TestRoot()
         let home = HomeRouter()

@@ -23,7 +23,7 @@ struct ChangeLogTests {
         #expect(log.underWay == [3, 2, 1])
     }
 
-    @Test("What is told is news each time, and nil tells nothing")
+    @Test("Each message is news, and nil tells nothing")
     mutating func notices() {
         log.apply(.ended(1, "stored"))
         let first = log.$notice.assignments
@@ -33,7 +33,7 @@ struct ChangeLogTests {
         #expect(log.$notice.assignments == first + 1)
     }
 
-    @Test("What was left unfinished stays until the page goes on, and so does what was under way")
+    @Test("An unfinished form stays until the page goes on, and so does work under way")
     mutating func resumed() {
         log = ChangeLog(unfinished: [1, 2])
         #expect(log.unfinished == [1, 2] && log.pending == 0)

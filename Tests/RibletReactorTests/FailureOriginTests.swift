@@ -67,7 +67,7 @@ import Testing
                 && !failure.description.contains("typed"))
     }
 
-    @Test func whatAHostShowsDoesNotStopTheProcess() async {
+    @Test func failingHostDoesNotStopTheProcess() async {
         // The default handler stops a debug build where nobody shows the failure.
         #expect(await failures(.plain).count == 1)
     }

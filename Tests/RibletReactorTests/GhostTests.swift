@@ -57,7 +57,7 @@ struct GhostTests {
         machine.deactivate()
     }
 
-    @Test("What follows of a sequence or a retry that was cancelled is dropped as well")
+    @Test("The rest of a cancelled sequence or retry is dropped as well")
     func composed() async {
         let machine = Machine.active()
         let gate = Gate()
@@ -103,7 +103,7 @@ struct GhostTests {
         machine.deactivate()
     }
 
-    @Test("What others send to a RIB meanwhile arrives, also from an effect of another one")
+    @Test("Actions that others send to a RIB meanwhile arrive, also from an effect of another one")
     func others() async {
         let machine = Machine.active()
         let other = Machine.active()

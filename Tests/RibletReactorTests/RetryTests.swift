@@ -173,7 +173,7 @@ import Testing
         #expect(machine.pendingEffects == 0)
     }
 
-    @Test func whatAnEarlierTryStillSendsIsDropped() async {
+    @Test func lateAnswersOfAnEarlierTryAreDropped() async {
         let machine = Machine.active()
         let gate = Gate()
         var calls = 0

@@ -37,7 +37,7 @@ struct RowFocusTests {
         #expect(focus.turn(at: 3) == 1)
     }
 
-    @Test("What others take away moves no focus, and what is taken away is nowhere")
+    @Test("A removal by others moves no focus, and the removed row is nowhere")
     mutating func others() {
         focus.follow(from: [1, 2], to: [1])
         #expect(focus == RowFocus())

@@ -47,7 +47,7 @@ struct SentActionTests {
         machine.deactivate()
     }
 
-    @Test("What is sent while an action is handled waits for its end")
+    @Test("An action sent while another is handled waits for its end")
     func waits() async {
         machine.send(.start(.merge(machine.actions(.just(.add(2))), .just(1))))
         await eventually { machine.values == [1, 2] }

@@ -40,7 +40,7 @@ struct WorkflowTests {
         #expect(subscription.state == .completed && result() == 12)
     }
 
-    @Test func whatTheTransformThrowsEndsTheChain() {
+    @Test func errorOfTheTransformEndsTheChain() {
         let machine = Machine.active()
         let workflow = Workflow<Int>()
         workflow.onStep { start in

@@ -15,7 +15,7 @@ import Testing
         func reduce(state: inout Int, mutation: Action) { state += 1 }
     }
 
-    @Test("What is read is told of when it changes, and what happens in a view reaches the interactor")
+    @Test("A change of the state read is told, and events of a view reach the interactor")
     func observes() {
         let projection = StateProjection<Int, Action>(0)
         let counter = Counter(presenter: projection)

@@ -149,7 +149,7 @@ struct LifecycleTests {
         #expect(log.take() == [])
     }
 
-    @Test func whatWaitsForTheResigningIsToldOnceAlsoOfAnInteractorThatIsFreed() {
+    @Test func resigningIsToldOnceAlsoOfAnInteractorThatIsFreed() {
         var interactor: LogInteractor? = LogInteractor("I", log)
         interactor?.onBecomeActive = { [log] in
             $0.whenResigning { log.add("resigning, active \($0.isActive)") }
@@ -162,7 +162,7 @@ struct LifecycleTests {
         #expect(log.take() == ["I didBecomeActive(true)", "I willResignActive(true)", "resigning, active true"])
     }
 
-    @Test func whatIsBoundWhileTheScopeEndsEndsAtOnce() {
+    @Test func workBoundWhileTheScopeEndsEndsAtOnce() {
         let interactor = LogInteractor("I", log)
         interactor.activate()
         var late: LogItem?

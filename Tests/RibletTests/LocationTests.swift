@@ -16,7 +16,7 @@ struct LocationTests {
         #expect(try Location(urlPath: "/a+b").path == ["a+b"])
     }
 
-    @Test func whatIsWrittenIsReadAgain() throws {
+    @Test func writtenRecordIsReadAgain() throws {
         #expect(Location().urlPath == "/")
         #expect("\(Location(path: ["할 일"]))" == "/%ED%95%A0%20%EC%9D%BC")
         let odd = Location(
@@ -65,7 +65,7 @@ struct LocationTests {
     }()
 
     @Test(arguments: wrong)
-    func whatIsWrongIsSaid(_ url: String, _ error: LocationError) {
+    func mistakesAreTold(_ url: String, _ error: LocationError) {
         #expect(throws: error) { try Location(url: url) }
         if !url.hasPrefix("app") { #expect(throws: error) { try Location(urlPath: url) } }
         #expect(!error.description.isEmpty)

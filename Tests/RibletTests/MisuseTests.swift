@@ -37,7 +37,7 @@ struct MisuseTests {
         #expect(misuses { c.attachChild(a) }.map(\.kind) == [.cycle])
         #expect(misuses { a.attachChild(a) }.map(\.kind) == [.cycle])
         #expect(a.parent == nil && c.childCount == 0 && a.childCount == 1)
-        // What is wrong is not that the ancestor has a parent.
+        // The mistake is not that the ancestor has a parent.
         let root = makeRoot()
         root.attachChild(a)
         #expect(misuses { c.attachChild(a) }.map(\.kind) == [.cycle])

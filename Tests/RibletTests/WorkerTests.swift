@@ -54,7 +54,7 @@ struct WorkerTests {
         #expect(late.isStarted)
     }
 
-    @Test func whatIsBoundToAWorkerEndsBeforeDidStop() {
+    @Test func workBoundToAWorkerEndsBeforeDidStop() {
         let interactor = LogInteractor("I", log)
         let worker = LogWorker("W", log)
         worker.onStart = { [log] worker, _ in worker.scope.add(LogItem { log.add("bound ended") }) }
@@ -219,7 +219,7 @@ struct WorkerTests {
         #expect(log.take() == ["2 didStop", "3 didStop", "1 didStop", "I willResignActive(true)"])
     }
 
-    @Test func whatAWorkerBindsEndsWithEachRun() async {
+    @Test func boundWorkOfAWorkerEndsWithEachRun() async {
         let interactor = LogInteractor("I", log)
         let relay = Relay<Int>()
         let (stream, source) = AsyncStream<Int>.makeStream()
@@ -272,7 +272,7 @@ struct WorkerTests {
         #expect(log.take().last == "Broken()")
     }
 
-    @Test func whoAsksHearsWhetherItRuns() async {
+    @Test func callersHearOfARun() async {
         let interactor = LogInteractor("I", log)
         var worker: LogWorker? = LogWorker("W", log)
         let observation = worker?.observeStarted { [log] in log.add("runs \($0)") }

@@ -78,7 +78,7 @@ private final class CoveredController: HTMLViewController<CoveredView> {
 }
 
 @MainActor
-@Suite("What lies over a control, in memory and in Chromium", .serialized, .timeLimit(.minutes(20)))
+@Suite("Covers of a control, in memory and in Chromium", .serialized, .timeLimit(.minutes(20)))
 struct CoveredTests {
     private static func application() -> WebApplication {
         var application = WebApplication(name: "Covered") { _ in

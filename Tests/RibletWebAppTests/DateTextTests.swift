@@ -95,7 +95,7 @@ import Testing
         let text = DateText(language: .ko, browserZone: zone)
         #expect(text.namesZone && text == DateText(language: .ko, timeZone: TimeZone.current.identifier, namesZone: true))
         #expect(text.time(now).hasSuffix(" (\(text.zoneName))"))
-        // What a control holds is a date and a time alone.
+        // A control holds a date and a time alone.
         #expect(text.date(controlValue: text.controlValue(now)) != nil)
     }
 

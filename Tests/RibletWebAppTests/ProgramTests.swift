@@ -47,7 +47,7 @@ struct ProgramTests {
         #expect(await program.stop() == 0)
     }
 
-    @Test("What the command line says wins over the environment")
+    @Test("The command line wins over the environment")
     func precedence() async throws {
         let (place, other) = (try Place(), try Place())
         let taken = try await Program.start(["--port", "0", "--data", other.data.path])

@@ -28,7 +28,7 @@ struct WebAppTests {
         #expect(Self.application([own]).styled.assets.map(\.path) == ["own.css", AppIcon.path])
     }
 
-    @Test("What was to be closed is closed once, the last opened first")
+    @Test("A resource is closed once, the last opened first")
     func closing() async {
         let closed = Mutex<[Int]>([])
         let settings = HostSettings(host: "127.0.0.1", port: 0, data: URL(filePath: "/nowhere"), log: "error")

@@ -95,12 +95,12 @@ struct BuildLineTests {
             let page = try await server.page()
             let live = try await server.live(page)
             #expect(await live.next() == .text("[0,0,[]]"))
-            // What it may show of before is obsolete.
+            // Its picture of before is obsolete.
             #expect(await live.next() == .text(#"[0,0,[[0,["build",""]]]]"#))
             #expect(await line.heard() == "page")
             line.say("failed\nA.swift:1:2: error: \"no\"\u{2028}")
             #expect(await live.next() == .text(#"[0,0,[[0,["build","failed\nA.swift:1:2: error: \"no\"\#u{2028}"]]]]"#))
-            // Who comes later hears it, too; what the page has seen does not change by it.
+            // A later page hears it, too; the view of the earlier one does not change by it.
             let other = try await server.live(try await server.page())
             #expect(
                 await other.text { $0.contains("build") } == .text(#"[0,0,[[0,["build","failed\nA.swift:1:2: error: \"no\"\#u{2028}"]]]]"#))

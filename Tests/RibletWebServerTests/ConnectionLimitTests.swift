@@ -38,7 +38,7 @@ struct ConnectionLimitTests {
         #expect(error?.description.contains("needs 128 at least") == true && error?.description.contains("ulimit -n") == true)
         let least = try Descriptors(limit: 128, open: 36, wanted: 8_192)
         #expect(least.connections == Descriptors.leastConnections && least.reserve == Descriptors.leastReserve)
-        // Who wants few needs few.
+        // A process with few connections needs few.
         #expect(try Descriptors(limit: 84, open: 36, wanted: 4).connections == 4)
     }
 

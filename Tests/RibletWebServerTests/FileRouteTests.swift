@@ -109,7 +109,7 @@ struct FileRouteTests {
         ]) { server async throws in
             #expect(try await server.get("/media/picture.svg", headers).status == 403)
             #expect(asked.withLock { $0 } == 0)
-            // What the page has, and who opens the address by hand or with no browser.
+            // The page's own request, one by hand, and one without a browser.
             let own = server.address.url.dropLast()
             for headers in [[("Sec-Fetch-Site", "same-origin")], [("Sec-Fetch-Site", "none")], [("Origin", "\(own)")], []] {
                 #expect(try await server.get("/media/picture.svg", headers).status == 200, "\(headers)")

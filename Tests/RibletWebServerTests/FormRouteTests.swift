@@ -132,7 +132,7 @@ struct FormRouteTests {
             let saved = try await server.post("/list", page, handler: page.handler(of: "save"), "note=later")
             #expect(saved.status == 303)
             #expect(saved.header("location") == "/saved/later")
-            // What it started may take a while; then it goes like any other.
+            // Its work may take a while; then it goes like any other.
             #expect(await server.registry.count == 1)
             server.clock.advance(by: .seconds(31))
             await server.registry.sweep()

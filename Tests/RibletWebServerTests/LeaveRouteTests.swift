@@ -83,7 +83,7 @@ struct LeaveRouteTests {
             #expect(try await leave(server, page, [String(repeating: "x", count: 64 * 1_024 + 1)]) == 413)
             #expect(
                 try await server.send(.POST, "/_riblet/live?t=\(page.pageToken)", headers(server, page), body: [0xFF, 0xFE]).status == 400)
-            // What no page of ours says changes nothing.
+            // A message that no page of ours sends changes nothing.
             #expect(try await leave(server, page, ["[]", "\u{0}", "[\"e\",1,0,\"1:9\",\"click\",null]"]) == 204)
             #expect(try await leave(server, page, (1...1_000).map { click(page, $0 + 1) }) == 204)
             #expect(try await shows("Count 256", server, page))

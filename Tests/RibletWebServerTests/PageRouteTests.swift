@@ -52,7 +52,7 @@ struct PageRouteTests {
             #expect(parts.count == 2 && parts.allSatisfy(RandomToken.isWellFormed))
             let second = try await server.page(cookie: first.cookie)
             #expect(second.answer.headers["set-cookie"].isEmpty)
-            // What is no cookie of ours is replaced, so that nobody chooses it for a browser.
+            // A foreign cookie is replaced, so that nobody chooses it for a browser.
             let foreign = [
                 "guessable", RandomToken.make(), "\(RandomToken.make()).\(RandomToken.make())", "\(parts[0]).", "\(parts[0])",
                 ".\(parts[1])",
@@ -244,7 +244,7 @@ struct PageRouteTests {
                 #expect(answer.text.contains("<a class=\"btn primary\" href=\"/x/\">\(home)</a>"))
                 #expect(answer.header("content-security-policy")?.contains("style-src 'self'") == true)
             }
-            // What was chosen before counts more than what the browser says.
+            // An earlier choice counts more than the word of the browser.
             let chosen = try await server.get(path, [("Accept-Language", "en"), ("Cookie", "riblet_language=ko")])
             #expect(chosen.text.contains(korean))
         }

@@ -60,7 +60,7 @@ struct TLSTests {
             #expect(cookie.contains("; Secure"))
             let html = String(buffer: try await answer.body.collect(upTo: 1 << 20))
             #expect(html.contains("</html>"))
-            // What is about a connection is no header of HTTP/2, also where an answer would end
+            // A header about a connection is none of HTTP/2, also where an answer would end
             // one.
             var refused = HTTPClientRequest(url: server.address.url + "_riblet/upload")
             refused.method = .POST

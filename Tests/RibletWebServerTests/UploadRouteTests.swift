@@ -138,7 +138,7 @@ struct UploadRouteTests {
             let answer = try await server.send(.POST, "/_riblet/upload", server.uploadHeaders(page), body: Array(repeating: 1, count: 501))
             #expect(answer.status == 503)
             #expect(answer.header("retry-after") != nil)
-            // What was refused has used up nothing.
+            // A refused upload has used up nothing.
             #expect(
                 try await server.send(.POST, "/_riblet/upload", server.uploadHeaders(page), body: Array(repeating: 1, count: 500)).status
                     == 204)

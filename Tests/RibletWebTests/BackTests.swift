@@ -8,7 +8,7 @@ import Testing
 @Suite("Going back") struct BackTests {
     private func router(_ page: TestPage) throws -> DemoRouter { try #require(page.session.root as? DemoRouter) }
 
-    @Test("What lies on top goes first, whether the page or the browser goes back")
+    @Test("The topmost view goes first, whether the page or the browser goes back")
     func topFirst() async throws {
         let page = await TestPage(Demo.application(), path: "/3/sheet")
         let router = try router(page)
@@ -33,7 +33,7 @@ import Testing
         #expect(page.url == "/demo/" && page.misfits.isEmpty)
     }
 
-    @Test("What may not be left stays, and so does its address")
+    @Test("A page that may not be left stays, and so does its address")
     func unsavedWork() async throws {
         let page = await TestPage(Demo.application())
         let router = try router(page)

@@ -20,7 +20,7 @@ struct DeepLinkTests {
         let router = try router(page)
         #expect(router.interactor.steps == ["shelf 3", "book 7", "mark 12"])
         #expect(router.opening == nil)
-        // What lies above it is there to go back to.
+        // The pages above it are there to go back to.
         try page.click("link", "Back")
         #expect(page.all("heading").map(\.accessibleName) == ["Shelf 3"])
         #expect(page.url == "/library/shelves/3")

@@ -80,7 +80,7 @@ private struct News {
 @MainActor
 @Suite("Topics and presence in pages")
 struct LiveTopicTests {
-    @Test("What is published appears in every page, what is pushed to a session in its page alone")
+    @Test("News for a topic appear in every page, news for a session in its page alone")
     func push() async throws {
         let news = News()
         let (first, second) = (await TestPage(news.application), await TestPage(news.application))
@@ -121,7 +121,7 @@ struct LiveTopicTests {
         await first.wait { first.text.contains("2 read") }
         second.session.pageIsLeaving()
         await first.wait { first.text.contains("1 read") }
-        // What it has sent before says nothing about that.
+        // Its earlier messages say nothing about that.
         second.transmit("[\"v\",1,0,\"/\",false]")
         #expect(news.presence.count(in: PresenceRoom<Bool>("news")) == 1)
         second.transmit("[\"a\",0]")

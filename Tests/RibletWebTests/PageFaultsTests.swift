@@ -4,7 +4,7 @@ import Testing
 @testable import RibletWebTesting
 
 @MainActor
-@Suite("What no page should have")
+@Suite("Faults of pages")
 struct PageFaultsTests {
     private func faults(_ html: String) -> [String] {
         let root = DOMNode(tag: "div")

@@ -100,7 +100,7 @@ private struct ShortRow: View, Identifiable {
 }
 
 @MainActor
-@Suite("What a page can do")
+@Suite("A page's abilities")
 struct PageFeatureTests {
     private func node(_ id: String, in page: TestPage) throws -> DOMNode {
         try #require(page.root.descendants.first { $0["id"] == id })

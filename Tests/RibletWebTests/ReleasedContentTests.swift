@@ -63,7 +63,7 @@ struct ReleasedContentTests {
             page.transmit("[\"a\",\(page.frames.count)]")
             #expect(marks.allSatisfy { $0.mark == nil })
         }
-        // What changes meanwhile is not lost either.
+        // Changes meanwhile are not lost either.
         shown.view.count = 10
         page.transmit("[\"a\",\(page.frames.count)]")
         #expect(page.text.contains("10 presses") && page.misfits.isEmpty)

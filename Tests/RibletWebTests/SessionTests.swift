@@ -31,7 +31,7 @@ struct SessionTests {
         #expect(page.misfits.isEmpty)
     }
 
-    @Test("What waits until the session is kept goes on when it is, and when it has ended")
+    @Test("Work that waits until the session is kept goes on when it is, and when it has ended")
     func kept() async throws {
         let page = await TestPage(Demo.application())
         let connection = page.session.connection
@@ -356,7 +356,7 @@ struct SessionTests {
         await session.settle(within: .seconds(3600))
     }
 
-    @Test("What is ready in the middle of a change only has not settled")
+    @Test("A state that is ready in the middle of a change only has not settled")
     func settlingLooksAgain() async throws {
         let session = Session(application: Demo.application(ready: false), request: PageRequest(basePath: "/demo"))
         let root = try #require(session.root as? DemoRouter)

@@ -295,7 +295,7 @@ struct SessionWritesTests {
         #expect(heading(page) == ["2 things"])
     }
 
-    @Test("Who waits for what is stored is told whether it is")
+    @Test("A caller that waits for a write is told of its result")
     func stored() async throws {
         let page = await open()
         let clock = TestClock()

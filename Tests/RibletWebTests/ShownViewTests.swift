@@ -109,7 +109,7 @@ struct ShownViewTests {
             let (page, problems) = await page(place, view)
             #expect(page.text.contains("presented"))
             #expect(problems == [])
-            // What it shows later reaches the page as well.
+            // Its later contents reach the page as well.
             let shown = try #require(view.shown(as: HTMLViewController<TextView>.self))
             shown.view.text = "later"
             await page.wait { page.text.contains("later") }

@@ -200,7 +200,7 @@ struct NoticeAndQuestionTests {
         #expect(page.text.contains("Moby-Dick, Emma") && !page.text.contains("Emma removed"))
     }
 
-    @Test("What times a message ends with the view that shows it")
+    @Test("The timer of a message ends with the view that shows it")
     func timersEnd() async throws {
         let clock = TestClock()
         let (page, stack) = await pageWithStack(StateViewController(NotesView()))

@@ -33,7 +33,7 @@ private final class LinksController: HTMLViewController<LinksView> {
 }
 
 @MainActor
-@Suite("What a page in memory does not put up with", .timeLimit(.minutes(20)))
+@Suite("Faults that a page in memory refuses", .timeLimit(.minutes(20)))
 struct StrictPageTests {
     private static func application(_ controller: LinksController) -> WebApplication {
         WebApplication(name: "Links") { _ in ProbeRouter(controller) }

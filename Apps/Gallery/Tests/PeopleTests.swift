@@ -174,7 +174,7 @@ struct PeopleTests {
         }
     }
 
-    @Test("What a browser had stored before there were people is the person's who comes in it, beside what they have")
+    @Test("Data of a browser from before there were people is the person's who comes in it, beside what they have")
     func adopted() async throws {
         try await withGallery { applications, opened, _ in
             let (browser, mina) = ("browser", Self.mina.id)
@@ -193,7 +193,7 @@ struct PeopleTests {
         }
     }
 
-    @Test("What a person has stored is deleted, and nobody else's; the first one's at the next start")
+    @Test("The data of a person is deleted, and nobody else's; the first one's at the next start")
     func erased() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "riblet-people-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -70,7 +70,7 @@ private let ages: [(Double, String, String)] = [
         #expect(ExplorerWords(.en).age(.seen(at: now - age, because: nil), now: now) == english)
     }
 
-    @Test func whatWasFoundAmongWhatWasSeenIsSaidToBe() {
+    @Test func findsAmongSeenOnesAreSaidToBe() {
         let found = Freshness.onlySeen(because: .offline("no signal."))
         #expect(ExplorerWords(.en).age(found, now: now) == "Only among what you have seen · offline")
         #expect(ExplorerWords(.ko).age(found, now: now) == "지금까지 본 것 중에서만 찾았어요 · 오프라인")
@@ -88,7 +88,7 @@ private let ages: [(Double, String, String)] = [
         #expect(ExplorerWords(.ko).value(term, of: "species") == korean)
     }
 
-    @Test func whatIsCurrentHasNoAge() { #expect(ExplorerWords(.en).age(.current, now: now) == nil) }
+    @Test func currentDataHasNoAge() { #expect(ExplorerWords(.en).age(.current, now: now) == nil) }
 
     // MARK: Errors
 

@@ -55,7 +55,7 @@ private final class NoticeBoard: AlertControllable, ToastControllable {
 }
 
 @MainActor
-@Suite("What users are told of the data", .timeLimit(.minutes(20)))
+@Suite("Notices of the data", .timeLimit(.minutes(20)))
 struct DataNoticeTests {
     private let board = NoticeBoard()
 
@@ -87,7 +87,7 @@ struct DataNoticeTests {
         await tell(store, language) { #expect(board.alerts.count == 2) }
     }
 
-    @Test("What stops saving is told once, with the place and what to do, and when it is over", arguments: [Language.en, .ko])
+    @Test("An obstacle to saving is told once, with the place and what to do, and when it is over", arguments: [Language.en, .ko])
     func vanished(_ language: Language) async throws {
         let store = ScriptedStore()
         await tell(store, language) {

@@ -42,7 +42,7 @@ import Testing
         #expect(network.requests.first?.headers["Accept"]?.contains("image/webp") == true)
     }
 
-    @Test func whoAsksAtTheSameTimeSharesOneFlight() async throws {
+    @Test func simultaneousCallersShareOneFlight() async throws {
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
         let (openings, open) = AsyncStream.makeStream(of: Void.self)
         let network = stub { [picture] _ in
@@ -135,7 +135,7 @@ import Testing
         #expect(!network.requests.contains { $0.path == "/late" })
     }
 
-    @Test func whatCannotBeMadeSmallerIsGivenWhole() async throws {
+    @Test func unshrinkablePictureIsGivenWhole() async throws {
         let network = stub { [picture] _ in picture }
         let loader = loader(network)
         let scale = PictureScale(name: "tile", side: 480, isCut: false)

@@ -107,7 +107,7 @@ private func ask(_ url: String, method: String = "GET", headers: [String: String
         "/images/dog-0000.svg", "/images/dog-0241.svg", "/images/cat-0001.svg", "/images/..%2F..%2Fetc%2Fpasswd.svg",
         "/images/dog-0001.png", "/images/dog-0001", "/images/", "/v1/images/cat-0001", "/v1/images", "/", "", "/elsewhere",
     ])
-    func whatIsNotThereIs404AsJSON(path: String) async throws {
+    func missingRecordIs404AsJSON(path: String) async throws {
         let answer = try await ask(try await base(.dog) + path)
         #expect(answer.status == 404)
         let fault = try answer.json(Fault.self)

@@ -25,7 +25,7 @@ struct ToolTests {
         #expect(await run("[ $(ulimit -t) = 5 ]", ToolLimits(time: .milliseconds(4_500))) == .exited(0))
     }
 
-    @Test("Who wants more memory does not get it")
+    @Test("A program that wants more memory does not get it")
     func memory() async throws {
         let dd = try #require(ChildProcess.find("dd"))
         let arguments = ["if=/dev/zero", "of=/dev/null", "bs=400M", "count=1"]
@@ -33,7 +33,7 @@ struct ToolTests {
         #expect(await ChildProcess(dd, arguments, limits: ToolLimits(memory: 200 << 20)).run() != .exited(0))
     }
 
-    @Test("Who computes without end, or sleeps, is killed", arguments: ["while :; do :; done", "exec sleep 600"])
+    @Test("A program that computes without end, or sleeps, is killed", arguments: ["while :; do :; done", "exec sleep 600"])
     func time(_ script: String) async {
         #expect(await run(script, ToolLimits(time: .milliseconds(50))) == .timedOut)
     }
@@ -50,7 +50,7 @@ struct ToolTests {
         }
     }
 
-    @Test("Who leaves ends the program")
+    @Test("Leaving ends the program")
     func cancelled() async {
         let running = Task { await run("exec sleep 600") }
         running.cancel()
@@ -106,7 +106,7 @@ struct ToolQueueTests {
     }
 
     @MainActor
-    @Test("Who leaves while waiting has no turn, and leaves the place to others")
+    @Test("A caller that leaves while waiting has no turn, and leaves the place to others")
     func leaving() async throws {
         let queue = ToolQueue(atOnce: 1, waiting: 1)
         let gate = Gate()

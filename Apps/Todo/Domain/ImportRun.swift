@@ -3,7 +3,7 @@ import Synchronization
 /// An import under way: how far it is, and whether it is to stop. The page and the work that is done
 /// elsewhere share it.
 package final class ImportRun: Sendable {
-    /// How far an import is.
+    /// The progress of an import.
     package struct Progress: Equatable, Sendable {
         /// Pictures and todos that are taken in.
         package let done: Int

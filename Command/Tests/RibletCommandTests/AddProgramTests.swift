@@ -29,7 +29,7 @@ import Testing
         return found
     }
 
-    @Test func whatDoesNotCompileIsTakenBack() throws {
+    @Test func brokenEditIsTakenBack() throws {
         let before = try contents()
         let shop = folder.path
         let dry = try run("add", "feature", "Reminder", "--parent", "Home", "--path", shop, "--dry-run")
@@ -66,7 +66,7 @@ import Testing
     }
 
     /// An interrupt while the compiler runs leaves everything as it was.
-    @Test(arguments: [SIGINT, SIGTERM]) func whatIsInterruptedIsTakenBack(_ signal: Int32) throws {
+    @Test(arguments: [SIGINT, SIGTERM]) func interruptedEditIsTakenBack(_ signal: Int32) throws {
         let before = try contents()
         let script = folder.path + "/.compile.sh"
         // It says that it has begun, and does not end by itself.

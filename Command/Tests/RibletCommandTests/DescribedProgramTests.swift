@@ -79,7 +79,7 @@ import Testing
         #expect(try keys(some.output) == ["version", "base", "changed", "modules", "tests", "total", "command"])
     }
 
-    @Test func whatFollowsIsForSwift() throws {
+    @Test func argumentsAfterTheDashesAreForSwift() throws {
         let test = try #require(
             try Riblet.parseAsRoot(["test", "--affected", "--base", "main", "--swift", "--skip-build", "-q"]) as? TestCommand)
         #expect(test.base == "main" && test.arguments == ["--skip-build", "-q"])

@@ -24,7 +24,7 @@ import Testing
         return (result.status, String(decoding: result.output, as: UTF8.self), String(decoding: result.errors, as: UTF8.self))
     }
 
-    @Test func whatAKilledCommandHasChangedIsTakenBack() throws {
+    @Test func changesOfAKilledCommandAreTakenBack() throws {
         let made = try run([program, "new", "Trips", "--path", folder])
         try #require(made.status == 0, "\(made.errors)")
         let trips = folder + "/Trips"

@@ -174,7 +174,7 @@ import Testing
 
     /// A component that makes builders is no parent of those that they build, nor is who asks for
     /// one in its dependency.
-    @Test func whoMakesABuilderIsNoParent() {
+    @Test func makerOfABuilderIsNoParent() {
         let workspace = Self.workspace([
             "Root": """
             protocol RootDependency: Dependency { var topUpBuilder: TopUpBuildable { get } }
@@ -290,7 +290,7 @@ import Testing
         #expect(Self.edges(workspace.tree()) == ["Home List built", "News List -", "Root Home built", "Root List -", "Root News built"])
     }
 
-    @Test func whatStandsInExtensionsCounts() {
+    @Test func codeInExtensionsCounts() {
         let workspace = Self.workspace([
             "Root": "final class RootRouter: LaunchRouter<RootInteractable, RootViewControllable> { let homeBuilder: HomeBuildable }",
             "Root+Routes": """

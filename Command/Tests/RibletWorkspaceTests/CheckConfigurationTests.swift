@@ -71,7 +71,7 @@ import Testing
         ("rules: {layering: loud}", "none of off, note"),
         ("exlude: [A]", "did you mean 'exclude'?"), ("rules: [layering]", "'rules' is a table"), ("rules: {layering: [a", "no YAML"),
         ("", "empty"),
-    ]) func whatIsWrongIsSaid(_ text: String, _ reason: String) throws {
+    ]) func mistakesAreTold(_ text: String, _ reason: String) throws {
         try folder.write(text, "riblet-check.yml")
         let error = #expect(throws: WorkspaceError.self) { try self.check() }
         #expect(error?.description.contains("/riblet-check.yml:") == true && error?.description.contains(reason) == true, "\(error as Any)")

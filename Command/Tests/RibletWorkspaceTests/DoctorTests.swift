@@ -18,7 +18,7 @@ import Testing
         #expect(check.name == "Swift" && "\(check.state): \(check.note)" == expected)
     }
 
-    @Test func whatIsNotThereIsMissingOrAbsent() {
+    @Test func missingValueIsMissingOrAbsent() {
         let checks = [
             Doctor.program("git", "git version 2", "install git", isNeeded: true),
             Doctor.program("git", nil, "install git", isNeeded: true),

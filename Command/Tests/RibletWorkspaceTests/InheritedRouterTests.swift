@@ -90,7 +90,7 @@ import Testing
         #expect(listened.sorted() == ["Add DuePicker", "Root Add", "Root Update", "Update DuePicker", "Update History"])
     }
 
-    @Test func whatTheBasesComponentProvidesItProvidesForAll() {
+    @Test func componentOfTheBaseProvidesForAll() {
         let tree = Self.workspace("extension EditorComponent: DuePickerDependency {}").tree()
         let provided = tree.edges.filter { $0.signals.contains(.provided) }.map {
             tree.ribs[$0.parent].name + " " + tree.ribs[$0.child].name
@@ -108,7 +108,7 @@ import Testing
             tree.parents(of: tree.ribs.firstIndex { $0.name == "DuePicker" }!).map { tree.ribs[$0].name } == ["Add", "Editor", "Update"])
     }
 
-    @Test func whatABaseHoldsAndNobodyBuildsIsFound() {
+    @Test func builderHeldByABaseAndUsedByNobodyIsFound() {
         let more = """
             class DraftRouter: Router<EditorInteractor> { private let history: any HistoryBuildable }
             final class NewRouter: DraftRouter {}
@@ -123,7 +123,7 @@ import Testing
         #expect(findings.map { "\($0.place.file):\($0.place.line)" } == ["Sources/App/More.swift:2"])
     }
 
-    @Test func whatTheBaseDetachesNobodyNeedsTo() {
+    @Test func childrenDetachedByTheBaseNeedNoOther() {
         let more = """
             class SheetRouter: Router<EditorInteractor> {
                 func close(_ child: any Routing) { detachChild(child) }

@@ -386,7 +386,7 @@ import Testing
     }
 
     /// Nobody who looks for modules reads what is none of a project's files.
-    @Test func whatLooksLikeAProjectMayBeNone() throws {
+    @Test func folderNamedLikeAProjectMayBeNone() throws {
         try folder.write("struct Package {}", "App/Package.swift")
         try folder.write("import PackageDescription", "App/Lists/OldPackage.swift")
         try folder.write("// import PackageDescription\n" + String(repeating: " ", count: 4 << 20), "Big/Package.swift")
@@ -489,7 +489,7 @@ import Testing
 
     /// A file from before is not compiled: one that the project shows and no target has,
     /// and one of the name of another one in its module.
-    @Test func whatAnXcodeProjectDoesNotCompileIsLeftOut() throws {
+    @Test func filesOutsideTheTargetsOfAnXcodeProjectAreLeftOut() throws {
         try folder.write(
             """
             { objects = {
@@ -899,7 +899,7 @@ import Testing
         #expect(try read().check().findings.isEmpty)
     }
 
-    @Test func whatOthersWroteAndWhatToolsMakeIsLeftOut() throws {
+    @Test func foreignAndGeneratedFilesAreLeftOut() throws {
         try folder.write("struct Home {}", "App/Home.swift")
         try folder.write("", "Podfile")
         try folder.write("", "Cartfile")

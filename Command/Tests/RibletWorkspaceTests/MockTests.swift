@@ -80,7 +80,7 @@ import Testing
         ),
         ("protocol A: DistributedActor {\n    distributed func f()\n}", 1, "A cannot be mocked: it inherits from DistributedActor"),
     ])
-    func whatCannotBeMockedIsNamedAndTheRestIsWritten(_ text: String, _ line: Int, _ message: String) throws {
+    func refusedProtocolsAreNamedAndTheRestIsWritten(_ text: String, _ line: Int, _ message: String) throws {
         let result = try mocks(text + "\nprotocol Other { func run() }\n")
         #expect(result.files.map(\.mocks) == [["OtherMock"]])
         let problem = try #require(result.problems.first)
@@ -117,7 +117,7 @@ import Testing
         #expect(error?.description == "error: these modules have no protocol 'BookStor'; did you mean BookStore?")
     }
 
-    @Test func whatNobodyElseSeesIsLeftOut() throws {
+    @Test func privateDeclarationsAreLeftOut() throws {
         let result = try mocks(
             "private protocol A {}\nfileprivate protocol B {}\nstruct S { private struct T { protocol C {} } }\nprotocol D {}\n")
         #expect(result.files.map(\.mocks) == [["DMock"]] && result.problems.isEmpty)

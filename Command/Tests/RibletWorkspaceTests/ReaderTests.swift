@@ -17,7 +17,7 @@ import Testing
         try text.write(to: file, atomically: true, encoding: .utf8)
     }
 
-    @Test func whatChangesIsReadAgain() throws {
+    @Test func changedTodosAreReadAgain() throws {
         try write("struct A {}", "Sources/One/a.swift")
         try write("import One", "Sources/Two/b.swift")
         let reader = try WorkspaceReader(path: folder.path)
@@ -28,7 +28,7 @@ import Testing
         #expect(try reader.read().files.map(\.path) == ["Sources/One/a.swift"])
     }
 
-    @Test func whatCannotBeReadIsSaid() throws {
+    @Test func unreadableDataIsTold() throws {
         let (scanner, path) = (SourceScanner(), folder.path + "/big.swift")
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
         try #require(FileHandle(forWritingAtPath: path)).truncate(atOffset: UInt64(SourceScanner.sizeLimit + 1))
@@ -230,7 +230,7 @@ import Testing
         #expect(ModuleKind.inferred(name: name, target: target, hasRIBs: true, path: path) == withRIBs)
     }
 
-    @Test func whatIsNoPackageIsSaid() throws {
+    @Test func folderWithoutAPackageIsTold() throws {
         let error = #expect(throws: WorkspaceError.self) { try WorkspaceReader(path: folder.path).read() }
         #expect(error?.description.contains("there are no Swift files and no Package.swift here") == true)
         let missing = #expect(throws: WorkspaceError.self) { try WorkspaceReader(path: folder.path + "/nowhere") }

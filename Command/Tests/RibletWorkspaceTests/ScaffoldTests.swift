@@ -154,7 +154,7 @@ import Testing
     }
 
     /// The record lies in the workspace: another process takes out what one has added.
-    @Test(arguments: NewWorkspace.Template.allCases) func whatIsWrittenIsTakenOut(_ template: NewWorkspace.Template) throws {
+    @Test(arguments: NewWorkspace.Template.allCases) func writtenTextsAreTakenOut(_ template: NewWorkspace.Template) throws {
         let (folder, path) = try Self.workspace(template)
         defer { folder.removeAll() }
         let before = try Folder.contents(of: path)
@@ -174,7 +174,7 @@ import Testing
     }
 
     /// Lines go wherever they stand now, and nothing goes where one of them was edited.
-    @Test func whatWasEditedIsRefusedAndWhatWasMovedIsFound() throws {
+    @Test func editedRecordIsRefusedAndMovedOneIsFound() throws {
         let (folder, path) = try Self.workspace(.small)
         defer { folder.removeAll() }
         var plan = try Scaffolder(path: path)
@@ -271,7 +271,7 @@ import Testing
 
     /// RIBs of `riblet new` go as if they had been added, in any order, and leave nothing that
     /// names them.
-    @Test(arguments: [["Shelf", "NewShelf"], ["NewShelf", "Shelf"]]) func whatNewHasWrittenGoes(_ names: [String]) throws {
+    @Test(arguments: [["Shelf", "NewShelf"], ["NewShelf", "Shelf"]]) func filesOfNewGo(_ names: [String]) throws {
         let folder = try Folder()
         defer { folder.removeAll() }
         try NewWorkspace(
@@ -306,7 +306,7 @@ import Testing
         #expect(try !folder.read("TeaShop/Sources/TeaShop/Root.swift").contains("home"))
     }
 
-    @Test func whatNewHasWrittenIntoModulesGoes() throws {
+    @Test func filesOfNewInModulesGo() throws {
         let (folder, path) = try Self.workspace(.modular)
         defer { folder.removeAll() }
         var plan = try Scaffolder(path: path)
@@ -399,7 +399,7 @@ import Testing
         #expect(try folder.read("TeaShop/.riblet/removed/language-fr/Sources/TeaShop/TeaShopApp+Fr.swift").contains("Annuler"))
     }
 
-    @Test(arguments: NewWorkspace.Template.allCases) func whatIsMovedThereAndBackLeavesNothing(_ template: NewWorkspace.Template) throws {
+    @Test(arguments: NewWorkspace.Template.allCases) func moveThereAndBackLeavesNothing(_ template: NewWorkspace.Template) throws {
         let (folder, path) = try Self.workspace(template)
         defer { folder.removeAll() }
         let (first, second) = (template.pages[0], template.pages[1])
@@ -458,7 +458,7 @@ import Testing
             ("Settings", "Root", .viewless, "Root shows tabs"), ("A/../Evil", "Home", nil, "only letters"),
             ("TeaShopApp", "Home", nil, "Sources/TeaShop/TeaShopApp.swift is there already"),
         ] as [(String, String, RIBStyle?, String)])
-    func whatCannotBeIsRefused(_ name: String, _ parent: String, _ style: RIBStyle?, _ reason: String) throws {
+    func impossibleValuesAreRefused(_ name: String, _ parent: String, _ style: RIBStyle?, _ reason: String) throws {
         let (folder, path) = try Self.workspace(.small)
         defer { folder.removeAll() }
         var plan = try Scaffolder(path: path)
@@ -562,7 +562,7 @@ import Testing
     }
 
     /// Texts that are added later are translated like the others: in all languages, and each once.
-    @Test func whatIsAddedComesToTheLanguages() throws {
+    @Test func newTextsComeToAllLanguages() throws {
         let (folder, path) = try Self.workspace(.small)
         defer { folder.removeAll() }
         func change(_ change: (inout Scaffolder) throws -> Void) throws {
@@ -662,7 +662,7 @@ import Testing
                 == before.replacing("enum NoteAction { case closed }\n", with: "enum NoteAction {\n    case closed\n    case dropped\n}\n"))
     }
 
-    @Test func whatAHandHasWrittenIntoAGeneratedFileStays() throws {
+    @Test func handWrittenLinesOfAGeneratedFileStay() throws {
         let (folder, path) = try Self.workspace(.modular)
         defer { folder.removeAll() }
         try folder.write("// by hand\n" + folder.read("TeaShop/Package.swift"), "TeaShop/Package.swift")
@@ -672,7 +672,7 @@ import Testing
     }
 
     /// Modules that all of a kind get need not be used by each of them.
-    @Test func whatIsAddedIsNoFault() throws {
+    @Test func additionsAreNoFault() throws {
         let (folder, path) = try Self.workspace(.modular)
         defer { folder.removeAll() }
         for kind in ModuleRequest.Kind.allCases {

@@ -68,7 +68,7 @@ import Testing
     }
 
     /// A condition within a value is over before the one around it.
-    @Test func whatStandsWithinAConditionIsKnown() {
+    @Test func codeWithinAConditionIsKnown() {
         let source =
             "#if A\nlet a = b\n#if C\n.d\n#endif\nlet e = 1\n#endif\nlet f = 1\n#endif\n#if G\nlet h = 1\n#endif"
         let declarations = SourceScanner().scan(source).declarations
@@ -210,7 +210,7 @@ import Testing
     ])
     func aDeclarationIsWhatBelongsToIt(_ source: String, _ expected: [String]) { #expect(texts(source) == expected) }
 
-    @Test func whatAnImportNamesHasAKind() {
+    @Test func importOfOneNameHasAKind() {
         let kinds = ["typealias", "struct", "class", "enum", "protocol", "let", "var", "func"]
         #expect(names(kinds.map { "import \($0) A.\($0.capitalized)" }.joined(separator: "\n")) == kinds.map { "A.\($0.capitalized)" })
     }
@@ -341,7 +341,7 @@ import Testing
         (String(repeating: "[", count: 20), Array(repeating: "1 this bracket is never closed", count: 8)),
         ("(" + String(repeating: "[", count: 20) + ")", Array(repeating: "1 this bracket is never closed", count: 8)),
     ])
-    func whatIsNeverClosedIsAProblem(_ source: String, _ expected: [String]) {
+    func unclosedBlockIsAProblem(_ source: String, _ expected: [String]) {
         #expect(SourceScanner().scan(source).problems.map { "\($0.line) \($0.message)" } == expected)
     }
 
@@ -567,7 +567,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoUTF8IsRead() {
+    @Test func malformedUTF8IsRead() {
         let bytes: [UInt8] = [0xFF, 0xFE, 0x0A] + Array("struct A { let b = \"".utf8) + [0xC3, 0x28, 0xE2] + Array("\" }".utf8)
         let scanned = bytes.withUnsafeBufferPointer { SourceScanner().scan($0) }
         #expect(scanned.declarations.map(\.name).contains("A"))

@@ -587,7 +587,7 @@ import Testing
     }
 
     /// A package that no root leads into is a library.
-    @Test func whatOnlyPackagesHave() {
+    @Test func fieldsOfPackagesAlone() {
         func workspace(_ modules: [Module], _ texts: [String]) -> Workspace {
             var words = WordTable()
             let scanner = SourceScanner()

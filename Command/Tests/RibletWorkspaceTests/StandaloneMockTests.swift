@@ -215,7 +215,7 @@ import Testing
         ("protocol A where Self == B { }\nstruct B {}", "A cannot be mocked: only B can conform to it"),
         ("struct T: ~Copyable {}\nprotocol A { var t: T { get } }", "A.t cannot be mocked: its type T cannot be copied"),
     ])
-    func whatCannotBeMockedIsNamed(_ text: String, _ message: String) throws {
+    func refusedProtocolsAreNamed(_ text: String, _ message: String) throws {
         let result = try mocks("Shop", in: [(path: "Sources/Shop/Shop.swift", text: text + "\nprotocol Other {}\n")])
         #expect(result.problems.map(\.message) == [message] && result.files.map(\.mocks) == [["OtherMock"]])
     }

@@ -259,7 +259,7 @@ public final class LeakDetector {
         expectations.removeAll(where: \.isOver)
         if expectations.contains(where: \.isWaiting) { isWaiting = true }
         status = isWaiting ? .inProgress : .didComplete
-        // What is kept on purpose may be let go of at any time.
+        // An object kept on purpose may be let go of at any time.
         let goesOn = isWaiting || !departures.isEmpty
         if !goesOn { looking = nil }
         defer { tellStatus() }

@@ -300,7 +300,7 @@ public final class WorkflowSubscription: ScopeItem {
     private func finish(_ state: State) {
         self.state = state
         leaveScope()
-        // What these held is freed at the end, when nothing of them is left here.
+        // Their contents are freed at the end, when nothing of them is left here.
         let (ending, leaving) = (nodes, delegate)
         (nodes, delegate, events, forks) = ([], nil, [], [])
         timer?.end()

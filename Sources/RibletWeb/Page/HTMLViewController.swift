@@ -73,7 +73,7 @@ open class HTMLViewController<Content: View>: WebViewController {
         page?.handled = HandledEvent(of: self)
         #endif
         let shown = element
-        // What the event changes is compared with it.
+        // A change by the event is compared with it.
         if sentElement == nil, sentView == view { sentElement = shown }
         guard let place = Node.element(shown).place(at: path), let action: Content.Action = place.action(for: event)
         else { return false }

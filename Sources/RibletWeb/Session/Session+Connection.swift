@@ -132,7 +132,7 @@ extension Session {
         isUsed = true
         // Addresses count the controllers in the order in which a page is written.
         if !patches.isWritten { _ = contentHTML() }
-        // What a toggle button has shown stands before its address.
+        // The state that a toggle button has shown stands before its address.
         let parts = handler.split(separator: "@", maxSplits: 1)
         let (shown, address) = (parts.count == 2 ? String(parts[0]) : nil, String(parts.last ?? ""))
         let form = FormFields(fields.map { FormFields.Field(name: $0.name, value: $0.value) })

@@ -50,7 +50,7 @@ struct UploadRoute {
             }
             // The page may not be there to be told of it, which would save it.
             await session.keepIfChanged()
-            // Who is told that it failed sends it again, though it is being worked on: the page tells
+            // A page that is told of a failure sends the upload again, though it is being worked on: the page tells
             // what comes of it.
             let isStored = await session.stored(within: site.limits.formSettleTime)
             var headers: HTTPFields = [.cacheControl: "no-store"]

@@ -42,7 +42,7 @@ guard interactor.currentState == 2, page.view.count == 2 else { fatalError("a pa
 print("A page alone: \(counter.path) shows \(page.view.count)")
 
 #if !DEBUG
-// What stops a debug build lets this one go on, with the handlers that a program has.
+// A mistake that stops a debug build lets this one go on, with the handlers that a program has.
 interactor.meddle = { interactor in
     precondition(interactor.currentState == 0 && interactor.state.value == 0)
     interactor.observeState { _ in preconditionFailure("it is not told") }

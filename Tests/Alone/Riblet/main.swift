@@ -48,6 +48,6 @@ else { fatalError("a tree without a host does not do what it should") }
 print("Riblet alone: \(again.path), \(again.pages.count) page, \(leaks.count) leak")
 
 #if !DEBUG
-// What stops a debug build lets this one go on, with the handlers that a program has.
+// A mistake that stops a debug build lets this one go on, with the handlers that a program has.
 commitMisuses()
 #endif

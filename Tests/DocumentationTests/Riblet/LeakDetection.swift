@@ -85,7 +85,7 @@ struct LeakDetectionTests {
         detector.stop()
     }
 
-    @Test("What is kept on purpose is no leak until it is not kept any more")
+    @Test("An object kept on purpose is no leak until it is not kept any more")
     func kept() async {
         let clock = TestClock()
         let root = TestRoot()

@@ -49,7 +49,7 @@ final class PageRouter: Router<Interactor> {
 @MainActor
 @Suite("The article on plug-ins")
 struct PlugInsTests {
-    @Test("What applies is attached, and only the difference with a new context")
+    @Test("Applicable plugins are attached, and only the difference with a new context")
     func sections() {
         let root = TestRoot()
         let page = PageRouter(plugins: sectionPlugins())

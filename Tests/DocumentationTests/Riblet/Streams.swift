@@ -151,7 +151,7 @@ struct StreamsTests {
         func offer(_ text: String) { stream.continuation.yield(text) }
     }
 
-    @Test("What is bound to a RIB ends with its activity")
+    @Test("Work bound to a RIB ends with its activity")
     func bound() async {
         let prices = Relay<Price>()
         let shop = FakeShop()
@@ -170,7 +170,7 @@ struct StreamsTests {
         #expect(prices.observerCount == 0)
     }
 
-    @Test("Who is given the stream sees the score, and who is given the mutable one changes it")
+    @Test("A RIB with the stream sees the score, and one with the mutable stream changes it")
     func score() {
         let match = MatchComponent()
         let scores: any ScoresDependency = match

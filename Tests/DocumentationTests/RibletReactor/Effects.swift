@@ -170,7 +170,7 @@ struct EffectsArticleTests {
         weather.deactivate()
     }
 
-    @Test("What takes too long is told")
+    @Test("Slow work is told")
     func slow() async {
         service.takes = .seconds(9)
         weather.send(.refresh)

@@ -86,7 +86,7 @@ struct AttributeTests {
 
     @Test("At least", arguments: LayoutAttribute.allCases)
     func atLeast(_ attribute: LayoutAttribute) {
-        // What the fallback asks for is less than this, so it is what comes out.
+        // The fallback asks for less than this, so its value comes out.
         check(attribute, "other.\(attribute.name) + 5", is: other(attribute) + 5, sign: ">=") {
             $0.greaterThanOrEqualTo($1.other).offset(5)
         }

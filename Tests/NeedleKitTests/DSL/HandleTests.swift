@@ -40,7 +40,7 @@ struct HandleTests {
         #expect(scene.view.frame.width == 50)
     }
 
-    @Test("What is prepared does not count until it is activated")
+    @Test("A prepared constraint does not count until it is activated")
     func prepare() {
         let scene = Scene()
         let prepared = scene.view.ndl.prepareConstraints { make in make.width.equalTo(77) }

@@ -167,7 +167,7 @@ struct SentenceTests {
         },
     ]
 
-    @Test("What is said is what is made, and what comes out", arguments: cases)
+    @Test("The words, the steps and the result agree", arguments: cases)
     func sentence(_ item: Case) {
         let scene = Scene()
         scene.view.ndl.makeConstraints { make in item.say(make, scene) }

@@ -40,7 +40,7 @@ struct LayoutTests {
         #expect(view.frame.width == 0 && view.frame.x == 20)
     }
 
-    @Test("What the constraints leave open is told with its direction")
+    @Test("Variables that the constraints leave open are told with its direction")
     func ambiguity() {
         let window = Box("window")
         let (free, half, fixed) = (Box("free"), Box("half"), Box("fixed", width: 10, height: 10))

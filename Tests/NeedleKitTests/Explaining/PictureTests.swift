@@ -11,7 +11,7 @@ struct PictureTests {
     /// another, `~dark`, on dark ones.
     private static let inks = [("", "#1d1d1f"), ("~dark", "#f5f5f7")]
 
-    @Test("What the articles show is what is drawn")
+    @Test("The articles show the drawn tree")
     func articles() throws {
         for (name, picture) in [("message", try message()), ("broken", try broken())] {
             for (suffix, ink) in Self.inks {

@@ -37,14 +37,14 @@ struct LimitTests {
         solver.workLimit = 2000
         #expect(solver.solve().gaveUp)
         let given = solver.tableau.work
-        // What is begun is ended: at most one constraint or pivot more.
+        // A step that has begun is ended: at most one constraint or pivot more.
         #expect(given < 20_000)
         solver.workLimit = 500_000_000
         #expect(!solver.solve().gaveUp)
         #expect(solver.tableau.faults().isEmpty)
     }
 
-    @Test("What is added and removed again and again takes no more room")
+    @Test("A row that is added and removed again and again takes no more room")
     func room() throws {
         let solver = LinearSolver()
         let window = try solver.constant(300)

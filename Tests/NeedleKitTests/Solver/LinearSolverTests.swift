@@ -48,7 +48,7 @@ struct LinearSolverTests {
         #expect(solver.value(of: width) == 300)
     }
 
-    @Test("What only inequalities name that hold is not unique")
+    @Test("A variable that only holding inequalities name is not unique")
     func uniqueness() throws {
         let solver = LinearSolver()
         let (x, y) = (solver.variable(), solver.variable())

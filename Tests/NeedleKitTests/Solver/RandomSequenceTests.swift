@@ -106,7 +106,7 @@ private struct Model {
             }
         }
         guard isThorough else { return }
-        // What is not free has one value only, and both find the same to be free.
+        // A variable that is not free has one value only, and both find the same ones free.
         let (free, freshFree) = (solver.freeVariables(among: self.variables), fresh.freeVariables(among: variables))
         for (left, right) in zip(self.variables, variables) {
             try #require(free.contains(left) == freshFree.contains(right))
@@ -126,7 +126,7 @@ struct RandomSequenceTests {
             // Some changes come alone, others together.
             guard model.dice.below(3) == 0 || step % 50 == 0 else { continue }
             model.solver.solve()
-            // What is wrong stays wrong for some steps; to look after each takes longer than to
+            // A fault stays for some steps; to look after each takes longer than to
             // make it.
             if step % 5 < 2 {
                 let faults = model.solver.tableau.faults()

@@ -50,7 +50,7 @@ struct DraftKeeperTests {
         }
     }
 
-    @Test("What is asked for happens in order, whoever waits for it")
+    @Test("Requests happen in order, whoever waits for it")
     func order() async {
         let keeper = make()
         keeper.keep("a")
@@ -62,7 +62,7 @@ struct DraftKeeperTests {
         #expect(store.draft == nil)
     }
 
-    @Test("What is typed while something is being stored is stored at once, the newest only, and once")
+    @Test("Text typed while something is being stored is stored at once, the newest only, and once")
     func newest() async {
         let keeper = make()
         let first = keeper.keep("a")
@@ -92,7 +92,7 @@ struct DraftKeeperTests {
         #expect(!writes.areUnderWay)
     }
 
-    @Test("What was asked for comes to its end after the keeper is gone")
+    @Test("A request comes to its end after the keeper is gone")
     func outlives() async {
         var keeper: DraftKeeper<String, Full>? = make()
         let kept = keeper?.keep("a")
@@ -146,7 +146,7 @@ struct DraftKeeperTests {
         }
     }
 
-    @Test("What is entered in one page is there when the form is opened in another, before it is kept")
+    @Test("Text entered in one page is there when the form is opened in another, before it is kept")
     func beforeItIsKept() async {
         let (first, second) = (page(), page())
         let kept = first.keep("half a thought")
@@ -169,7 +169,7 @@ struct DraftKeeperTests {
         #expect(store.draft == "newer")
     }
 
-    @Test("What one page has saved or thrown away does not come back with another that is left later")
+    @Test("A draft that one page has saved or thrown away does not come back with another that is left later")
     func comesNotBack() async {
         let (first, second) = (page(), page())
         await first.keep("text").value.assertSuccess()
@@ -202,7 +202,7 @@ struct DraftKeeperTests {
         #expect(await page().read() == .success("second"))
     }
 
-    @Test("What is left unkept is kept when the form is left, once")
+    @Test("Unkept text is kept when the form is left, once")
     func unkept() async {
         let keeper = page()
         _ = await keeper.read()

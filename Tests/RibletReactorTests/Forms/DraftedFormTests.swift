@@ -33,7 +33,7 @@ struct DraftedFormTests {
         for note in [plain, left, same] { note.deactivate() }
     }
 
-    @Test("What cannot be read is told, can be tried again, and never replaces what is typed")
+    @Test("A failed read is told, can be tried again, and never replaces what is typed")
     func unreadable() async throws {
         let store = NoteStore(note: "Walk")
         await store.fail(NoteError())
@@ -67,7 +67,7 @@ struct DraftedFormTests {
 
     // MARK: Keeping
 
-    @Test("What is typed is kept at once, also where the form is left; nothing is kept where nothing differs")
+    @Test("Typed text is kept at once, also where the form is left; nothing is kept where nothing differs")
     func keeps() async throws {
         let store = NoteStore(note: "Walk")
         let note = try await opened(store)
@@ -83,7 +83,7 @@ struct DraftedFormTests {
         #expect(await again.keeper?.read() == .success(nil))
     }
 
-    @Test("What was typed is kept as well when the form is freed while it is active, and each time that it is left")
+    @Test("Typed text is kept as well when the form is freed while it is active, and each time that it is left")
     func keepsHoweverItIsLeft() async throws {
         let store = NoteStore(note: "Walk")
         var note: NoteInteractor? = try await opened(store)
@@ -98,7 +98,7 @@ struct DraftedFormTests {
         while await store.draft != "Swim" { await Task.yield() }
     }
 
-    @Test("What was left can be thrown away, and the form holds what is stored")
+    @Test("A draft that was left can be thrown away, and the form holds what is stored")
     func discards() async throws {
         let store = NoteStore(note: "Walk", draft: "Run")
         let note = try await opened(store)
@@ -111,7 +111,7 @@ struct DraftedFormTests {
 
     // MARK: Saving
 
-    @Test("What is saved is stored once, its draft forgotten, also when the form is left meanwhile")
+    @Test("A saved form is stored once, its draft forgotten, also when the form is left meanwhile")
     func saves() async throws {
         let store = NoteStore(note: "Walk", draft: "Run")
         let note = try await opened(store)
@@ -137,7 +137,7 @@ struct DraftedFormTests {
         #expect(await store.note == "Swim" && second.told.isEmpty)
     }
 
-    @Test("What is typed while the form is being saved is kept, and is there when the form is opened again")
+    @Test("Text typed while the form is being saved is kept, and is there when the form is opened again")
     func typedWhileSaving() async throws {
         let store = NoteStore(note: "Walk")
         let note = try await opened(store)
@@ -160,7 +160,7 @@ struct DraftedFormTests {
         again.deactivate()
     }
 
-    @Test("What breaks the rules or cannot be stored is told; what was entered stays, and its draft")
+    @Test("A broken rule and a failed write are told; the entries stay, and their draft")
     func refuses() async throws {
         let store = NoteStore(note: "Walk")
         let note = try await opened(store)
@@ -217,7 +217,7 @@ struct DraftedFormTests {
         note.deactivate()
     }
 
-    @Test("What cannot be deleted is told and stays; a form that was left meanwhile tells nobody")
+    @Test("A failed deletion is told and its row stays; a form that was left meanwhile tells nobody")
     func deleteFails() async throws {
         let store = NoteStore(note: "Walk")
         let note = try await opened(store)

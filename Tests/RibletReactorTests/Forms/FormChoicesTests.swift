@@ -9,7 +9,7 @@ import Testing
         var rules: [FormRule] { [.required, .someOf(["red", "green", "blue"])] }
     }
 
-    @Test func whatIsChosenIsTheValueOfTheField() {
+    @Test func choiceIsTheValueOfTheField() {
         var form = FormState<Field>()
         #expect(form.choices(.colours).isEmpty)
         #expect(form.faults[.colours] == .valueMissing)
@@ -21,7 +21,7 @@ import Testing
         #expect(form[.colours].isEmpty)
     }
 
-    @Test func whatIsNotOfferedIsRefused() {
+    @Test func unofferedChoiceIsRefused() {
         for value in ["black", "red\nblack", "red blue", "red\r\nblack", "RED"] {
             #expect(FormState<Field>([.colours: value]).faults[.colours] == .patternMismatch, "\(value)")
         }

@@ -114,7 +114,7 @@ struct RestorableReactorTests {
         #expect(root.interactor.reads == 1)
     }
 
-    @Test func whatBecomesActiveFindsTheRestoredState() throws {
+    @Test func activationFindsTheRestoredState() throws {
         var found: ListReactor.State?
         let (root, _) = try launch(restoring: saved()) {
             $0.onActive = {

@@ -30,7 +30,7 @@ struct WatchedCauseTests {
         #expect(log.take() == ["b Sibling add 4", " b Sibling reduces 4", "b Sibling done"])
     }
 
-    @Test("What follows from a state that is observed follows from its event")
+    @Test("Work begun by an observed state follows from its event")
     func observers() {
         let sibling = machines.sibling
         machines.parent.observeState(\.values) { if let last = $0.last { sibling.send(.add(last + 1)) } }
@@ -77,7 +77,7 @@ struct WatchedCauseTests {
 
     // MARK: Effects with an end
 
-    @Test("What an effect sends after a suspension follows from its action, whatever has happened since")
+    @Test("An action sent by an effect after a suspension follows from its action, whatever has happened since")
     func suspension() async {
         let (parent, child) = (machines.parent, machines.child)
         let gate = Gate()

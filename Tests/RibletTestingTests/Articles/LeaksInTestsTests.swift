@@ -24,7 +24,7 @@ final class Cache {
 @Suite struct LeakFailureTests {
     let cache = Cache()
 
-    @Test func whatIsLeftIsNamed() async throws {
+    @Test func leftoversAreNamed() async throws {
         let test = try #require(Test.current)
         await expectIssue(line: test.sourceLocation.line - #line) {
             try await RIBTestTrait.checksLeaks.provideScope(for: test, testCase: nil) { @MainActor in

@@ -23,7 +23,7 @@ struct IdlenessTests {
     func quiet() {
         #expect(seconds { _ in .milliseconds(20) } == 6)
         #expect(seconds { _ in .milliseconds(500) } == nil)
-        // What is done now and then counts from its end.
+        // Work done now and then counts from its end.
         #expect(seconds { $0 == 4 ? .milliseconds(300) : .zero } == 10)
         #expect(seconds { $0 % 5 == 0 ? .milliseconds(300) : .zero } == nil)
     }

@@ -250,7 +250,7 @@ private final class Node {
                 """)
     }
 
-    @Test func whatLooksTheSameIsSaid() {
+    @Test func valuesThatLookTheSameAreTold() {
         #expect(Difference.between(Odd(value: 1), Odd(value: 1)) == "  Odd looks the same on both sides, and == says that it differs")
         #expect(
             Difference.between(Described(shown: 1, hidden: 2), Described(shown: 1, hidden: 3)) == """

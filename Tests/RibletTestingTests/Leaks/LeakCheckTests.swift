@@ -7,14 +7,14 @@ private final class LeakyInteractor: PresentableInteractor<any Presentable> {}
 
 @MainActor
 @Suite struct LeakCheckTests {
-    @Test func whatIsReleasedIsNotReported() async throws {
+    @Test func releasedObjectsAreNotReported() async throws {
         try await expectNoLeak(of: { RoutingMock("Home", interactor: LeakyInteractor(presenter: Presenter())) }) { home in
             home.attachChild(RoutingMock("Child"))
         }
         try await expectReleased { [Presenter(), RoutingMock()] }
     }
 
-    @Test func whatIsKeptIsReportedWithItsPath() async throws {
+    @Test func keptObjectIsReportedWithItsPath() async throws {
         var kept: Interactor?
         try await withKnownIssue {
             try await expectNoLeak(of: { RoutingMock("Home", interactor: LeakyInteractor(presenter: Presenter())) }) { home in

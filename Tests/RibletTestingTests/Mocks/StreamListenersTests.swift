@@ -2,7 +2,7 @@ import RibletTesting
 import Synchronization
 import Testing
 
-@Suite("Who listens to a fake")
+@Suite("Listeners of a fake")
 struct StreamListenersTests {
     private let listeners = StreamListeners<Int>()
 
@@ -19,7 +19,7 @@ struct StreamListenersTests {
         }
     }
 
-    @Test("Who is not read any more is forgotten")
+    @Test("A follower that does not read any more is forgotten")
     func ending() async {
         let reader = Task { [listening = listen()] in for await _ in listening {} }
         reader.cancel()

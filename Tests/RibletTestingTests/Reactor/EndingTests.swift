@@ -40,7 +40,7 @@ import Testing
         #expect(!shop.isActive)
     }
 
-    @Test func whatFollowsASequenceEndsWithTheActivity() async {
+    @Test func followedSequenceEndsWithTheActivity() async {
         let test = make()
         await test.send(.follow)
         await test.finish()
@@ -55,7 +55,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func whatIsNotAssertedAtTheEndFails() async {
+    @Test func unassertedChangeAtTheEndFails() async {
         let router = ShopRoutingMock()
         shop.router = router
         shop.loadsWhenActive = true

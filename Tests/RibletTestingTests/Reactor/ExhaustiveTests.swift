@@ -163,7 +163,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func whatAnActionSendsInItsTurnBelongsToIt() async {
+    @Test func actionsSentInAnActionsTurnBelongToIt() async {
         let test = make()
         await test.send(.cascade, { $0.note = "cascade" }, { $0.count = 1 })
         await test.finish()
@@ -186,7 +186,7 @@ import Testing
 
     // MARK: Activity
 
-    @Test func whatBecomingActiveChangesIsAsserted() async {
+    @Test func changesOfActivationAreAsserted() async {
         shop.loadsWhenActive = true
         let test = make()
         await test.activate { $0.isLoading = true }
@@ -200,7 +200,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func whatBecomingActiveChangesMustBeAssertedFirst() async {
+    @Test func changesOfActivationMustBeAssertedFirst() async {
         shop.loadsWhenActive = true
         let test = make()
         await expectIssue {

@@ -21,7 +21,7 @@ import Testing
         #expect(!shop.isActive)
     }
 
-    @Test func whatIsAssertedMustBeSo() async {
+    @Test func falseAssertionFails() async {
         let test = ReactorTest(shop, exhaustivity: .off, timeout: .milliseconds(20))
         await expectIssue {
             await test.send(.twice) { $0.count = 12 }
@@ -48,7 +48,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func whatIsSkippedMayBeShown() async {
+    @Test func skippedActionsMayBeShown() async {
         let test = ReactorTest(shop, exhaustivity: .off(showSkippedAssertions: true), timeout: .milliseconds(20))
         await expectIssue(isWarning: true) {
             await test.send(.load)

@@ -72,7 +72,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func whatIsUnderWayIsNamedWhereNothingComes() async {
+    @Test func workUnderWayIsNamedWhereNothingComes() async {
         let test = make()
         await test.send(.search("cat"))
         let line = #line - 1
@@ -90,7 +90,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func whatCameBeforeIsNotPassedOver() async {
+    @Test func earlierActionsAreNotPassedOver() async {
         let test = make()
         await test.send(.follow)
         shop.prices.send(3)
@@ -111,7 +111,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func whatWasReceivedIsAssertedBeforeTheNextAction() async {
+    @Test func receivedActionsAreAssertedBeforeTheNextAction() async {
         let test = make()
         await test.send(.load) { $0.isLoading = true }
         await expectIssue {
@@ -201,7 +201,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func whatWasReceivedMayBeSkipped() async {
+    @Test func receivedActionsMayBeSkipped() async {
         let test = make()
         await test.send(.load) { $0.isLoading = true }
         await test.skipReceivedMutations()

@@ -28,7 +28,7 @@ private func declaration(_ line: Int = #line) -> Int { (Test.current?.sourceLoca
 
     private static func home() -> RoutingMock { RoutingMock("Home", interactor: Home(presenter: Presenter())) }
 
-    @Test func whatIsGoneIsNotReported() async throws {
+    @Test func releasedObjectIsNotReported() async throws {
         try await run(.checksLeaks) {
             let root = TestRoot()
             let home = Self.home()
@@ -39,7 +39,7 @@ private func declaration(_ line: Int = #line) -> Int { (Test.current?.sourceLoca
         }
     }
 
-    @Test func whatIsLeftIsReportedAtTheTest() async {
+    @Test func leftoversAreReportedAtTheTest() async {
         await expectIssue(line: declaration()) {
             try await run(.checksLeaks) {
                 let root = TestRoot()

@@ -16,7 +16,7 @@ private enum Route: Hashable, Codable { case list, task(Int) }
         root.attachChild(profile)
     }
 
-    @Test func whatIsAttachedIsFound() {
+    @Test func attachedRIBsAreFound() {
         #expect(expectAttached(root, "Home") === home)
         expectAttached(root, "Home/List")
         expectAttached(home, "List")
@@ -31,7 +31,7 @@ private enum Route: Hashable, Codable { case list, task(Int) }
         expectAttached(root, "Home/Only")
     }
 
-    @Test func whatIsNotAttachedFails() async {
+    @Test func unattachedRIBFails() async {
         await expectIssue {
             expectAttached(root, "Home/Lisst")
         } says: {

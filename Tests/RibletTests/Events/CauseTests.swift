@@ -15,7 +15,7 @@ import Testing
         #expect(second == first + 1 && Cause.last == second && Cause.now == 0)
     }
 
-    @Test func whatLiesWithinACauseEndsWithIt() throws {
+    @Test func innerCauseEndsWithTheOuterOne() throws {
         Cause.watch()
         defer { Cause.unwatch() }
         Cause.begin {

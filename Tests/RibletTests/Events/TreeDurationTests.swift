@@ -51,7 +51,7 @@ private final class Stopwatch {
         #expect(watch.ends == 17)
     }
 
-    @Test func whatRunsInBetweenCounts() {
+    @Test func workInBetweenCounts() {
         let root = makeRoot()
         let a = makeNode("A")
         a.interactor.onBecomeActive = { _ in
@@ -107,7 +107,7 @@ private final class Stopwatch {
         #expect(watch.problems == [])
     }
 
-    @Test func whatTheInnerCallEndsIsMeasuredFromTheOuterOne() {
+    @Test func operationEndedByAnInnerCallIsMeasuredFromTheOuterOne() {
         let root = makeRoot()
         let a = makeNode("A")
         a.interactor.onWillResign = { [unowned root, unowned a] interactor in

@@ -19,7 +19,7 @@ private func makeDetector(_ clock: any Clock<Duration>, _ note: @escaping @MainA
 @Suite struct LeakExpectationTests {
     private let clock = TestClock()
 
-    @Test func whatIsAttachedAgainIsNotExpectedToGo() async {
+    @Test func reattachedRIBIsNotExpectedToGo() async {
         let root = TestRoot()
         var leaks: [Leak] = []
         let detector = makeDetector(clock) { leaks.append($0) }
@@ -41,7 +41,7 @@ private func makeDetector(_ clock: any Clock<Duration>, _ note: @escaping @MainA
         detector.stop()
     }
 
-    @Test func whatIsKeptOnPurposeIsNotExpectedToGo() async {
+    @Test func intentionallyKeptRIBIsNotExpectedToGo() async {
         let root = TestRoot()
         var leaks: [Leak] = []
         let detector = makeDetector(clock) { leaks.append($0) }
@@ -61,7 +61,7 @@ private func makeDetector(_ clock: any Clock<Duration>, _ note: @escaping @MainA
         detector.stop()
     }
 
-    @Test func whatWasKeptOnPurposeIsLookedAfterWhenItGoes() async {
+    @Test func intentionallyKeptRIBIsLookedAfterWhenItGoes() async {
         let root = TestRoot()
         var leaks: [Leak] = []
         let detector = makeDetector(clock) { leaks.append($0) }

@@ -62,7 +62,7 @@ private final class WallClock: Clock, Sendable {
         #expect(page.parent == nil)
     }
 
-    @Test func whatGoesRightAfterABreakpointIsNoLeak() async {
+    @Test func freedObjectAfterABreakpointIsNoLeak() async {
         let clock = WallClock()
         let root = TestRoot()
         var leaks: [Leak] = []

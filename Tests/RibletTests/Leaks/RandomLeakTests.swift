@@ -125,7 +125,7 @@ private final class LeakyWorld {
 
 @MainActor
 @Suite struct RandomLeakTests {
-    @Test(arguments: [5, 99, 12_345] as [UInt64]) func whatIsKeptIsReportedAndNothingElse(seed: UInt64) async {
+    @Test(arguments: [5, 99, 12_345] as [UInt64]) func keptObjectsAloneAreReported(seed: UInt64) async {
         let world = LeakyWorld(seed: seed)
         await world.run(steps: 1_500)
         #expect(world.problems == [])

@@ -106,7 +106,7 @@ struct BackPressTests {
         #expect(log.take() == ["S3", "Root"])
     }
 
-    @Test func whatMayNotBeLeftUsesThePressUp() {
+    @Test func refusedLeaveUsesThePressUp() {
         root.stack.push("P")
         root.slot.present("S")
         root.slot.mayDismiss = { _ in false }
@@ -125,7 +125,7 @@ struct BackPressTests {
         #expect(log.take() == ["Second", "First", "Root"])
     }
 
-    @Test func whatAModalViewCoversIsNotAsked() {
+    @Test func coveredViewsAreNotAsked() {
         let plain = root.attach("Plain")
         plain.stack.push("P")
         root.slot.present("S")

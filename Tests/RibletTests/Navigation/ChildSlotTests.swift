@@ -85,7 +85,7 @@ struct ChildSlotTests {
         expectInStep("C")
     }
 
-    @Test func whatTheTreeRefusesIsNotShown() {
+    @Test func refusedChildrenAreNotShown() {
         root.terminate()
         #expect(misuses { slot.present("A") }.map(\.kind) == [.usedAfterEnd])
         expectInStep(nil)

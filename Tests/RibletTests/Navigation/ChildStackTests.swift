@@ -50,7 +50,7 @@ struct ChildStackTests {
         #expect(told.count == 1)
     }
 
-    @Test func whatTheContainerHasLostIsDetachedWhereverItLay() {
+    @Test func childLostByTheContainerIsDetachedWhereverItLay() {
         stack.set(["A", "B", "C", "D"])
         _ = log.take()
         let (b, d) = (stack.children[1].viewControllable, stack.children[3].viewControllable)
@@ -144,7 +144,7 @@ struct ChildStackTests {
         expectInStep(["A"])
     }
 
-    @Test func whatTheTreeRefusesIsNotShown() {
+    @Test func refusedChildrenAreNotShown() {
         let parent = makeNode("P", log)
         root.attachChild(parent)
         let stack = ChildStack<String>(router: parent, container: container) { makePage($0) }

@@ -61,7 +61,7 @@ struct ChildTabsTests {
         tabs = nil
     }
 
-    @Test func whatTheTreeRefusesIsNotShown() {
+    @Test func refusedChildrenAreNotShown() {
         let other = makeRoot("Other")
         let taken = makePage("T")
         other.attachChild(taken)

@@ -139,7 +139,7 @@ struct ContainerFollowUpTests {
 
     // MARK: What is put there while a RIB is built
 
-    @Test func whatIsPushedWhileAPageIsBuiltStays() {
+    @Test func pagePushedWhileOneIsBuiltStays() {
         let (root, navigation) = (root, navigation)
         var stack: ChildStack<String>?
         stack = ChildStack(router: root, container: navigation) { route in
@@ -162,7 +162,7 @@ struct ContainerFollowUpTests {
         stack = nil
     }
 
-    @Test func whatIsExchangedWhileOverlaysAreBuiltIsNotKept() {
+    @Test func childExchangedWhileOverlaysAreBuiltIsNotKept() {
         let (root, modal) = (root, FakeModal())
         var overlays: ChildOverlays<String>?
         overlays = ChildOverlays(router: root, container: modal) { route in
@@ -218,7 +218,7 @@ struct ContainerFollowUpTests {
             overlays.set(["X", "Y"])
             tabs.set(["T", "U"])
         }
-        // What the user still does is not followed.
+        // Later steps of the user are not followed.
         let silent = misuses {
             navigation.userPops(to: 0)
             modal.userDismisses()

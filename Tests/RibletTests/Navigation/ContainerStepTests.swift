@@ -116,7 +116,7 @@ struct ContainerStepTests {
         other?.push("A")
         #expect(other?.push("B") == ContainerChange(attached: ["B"]))
         #expect(other?.routes == ["B"] && navigation.shown == ["B"] && root.children.map(\.name) == ["B"])
-        // What came while the new one was built was not asked for.
+        // A child that came while the new one was built was not asked for.
         #expect(other?.set(["B", "D"]) == ContainerChange(detached: ["E"], attached: ["D"]))
         #expect(other?.routes == ["B", "D"] && navigation.shown == ["B", "D"] && root.children.map(\.name) == ["B", "D"])
         other = nil
@@ -136,7 +136,7 @@ struct ContainerStepTests {
         tabs = nil
     }
 
-    @Test func whatIsRefusedEndsAStackAndLeavesOutAnOverlay() {
+    @Test func refusedRouteEndsAStackAndLeavesOutAnOverlay() {
         let parent = makeNode("P")
         root.attachChild(parent)
         let modal = FakeModal()

@@ -90,7 +90,7 @@ struct LazyTabsTests {
         #expect(Set(other.children.map(\.name)) == ["B", "D"])
     }
 
-    @Test func whatWasSavedOfATabThatIsNoMoreIsLeftOut() throws {
+    @Test func savedStateOfARemovedTabIsLeftOut() throws {
         tabs.select("D")
         tabs.select("A")
         let saved = try #require(try tabs.saveRoutes())
@@ -153,7 +153,7 @@ struct LazyTabsTests {
         #expect(tabs.selected == "A" && container.shown == ["A", "-"])
     }
 
-    @Test func whatTheTreeRefusesIsNotShown() {
+    @Test func refusedChildrenAreNotShown() {
         let other = makeRoot("Other")
         let taken = makePage("T")
         other.attachChild(taken)

@@ -37,7 +37,7 @@ struct RouteChangesTests {
         #expect(changes { slot.child.map(root.detachChild) } == ["Root slot 0"])
     }
 
-    @Test func whatChangesNothingIsNotTold() {
+    @Test func emptyChangesAreNotTold() {
         let stack = ChildStack<String>(router: root, container: navigation) { $0 == "x" ? nil : makePage($0) }
         let slot = ChildSlot<String>(router: root, container: modal) { makePage($0) }
         let tabs = ChildTabs<String>(router: root, container: bar) { makePage($0) }
@@ -87,7 +87,7 @@ struct RouteChangesTests {
         stack = nil
     }
 
-    @Test func whatFollowsInTheContainersOwnCallbacksIsPartOfIt() {
+    @Test func callbacksOfTheContainerArePartOfTheChange() {
         let slot = ChildSlot<String>(router: root, container: modal) { makePage($0) }
         let stack = ChildStack<String>(router: root, container: navigation) { makePage($0) }
         let tabs = ChildTabs<String>(router: root, container: bar) { makePage($0) }

@@ -8,7 +8,7 @@ enum WorldSteps {
     static func take(on stack: ChildStack<WorldRoute>, in world: RandomWorld) -> Change {
         let choice = world.roll(14)
         world.count("stack \(choice)")
-        // What is asked for may not be there.
+        // The child asked for may not be there.
         let route = stack.isEmpty || world.roll(2) == 0 ? world.route() : stack.routes[world.roll(stack.count)]
         let child = stack.isEmpty || world.roll(4) == 0 ? world.node() : stack.children[world.roll(stack.count)] as BaseRouter
         return switch choice {

@@ -28,7 +28,7 @@ struct PluginPointTests {
             ids.flatMap { factories($0) }, attach: { [log] in log.add("\($0) attached") }, detach: { [log] in log.add("\($0) detached") })
     }
 
-    @Test func whatAppliesIsMadeInTheOrderOfTheFactories() {
+    @Test func applicablePluginsAreMadeInTheOrderOfTheFactories() {
         let point = point("a", "b", "c")
         #expect(log.take() == [])
         point.update(["c", "a", "x"])
@@ -42,7 +42,7 @@ struct PluginPointTests {
         point.update(["a", "b", "d"])
         _ = log.take()
         point.update(["b", "c"])
-        // What goes goes last first, before anything comes; what stays is neither built nor told.
+        // Leaving plugins go last first, before any comes; staying ones are neither built nor told.
         #expect(log.take() == ["a?", "b?", "c?", "d?", "D detached", "A detached", "c built for 2", "C attached"])
         #expect(point.ids == ["b", "c"])
         point.update(["b", "c"])

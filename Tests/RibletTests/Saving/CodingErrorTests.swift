@@ -161,7 +161,7 @@ struct CodingErrorTests {
 
     enum Nothing: CodingKey { case a }
 
-    @Test func whatAValueThrowsComesThrough() {
+    @Test func errorOfAValueComesThrough() {
         struct Failing: Error, Equatable {}
         struct Throwing: Codable {
             init() {}

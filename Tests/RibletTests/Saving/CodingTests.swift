@@ -244,7 +244,7 @@ struct CodingTests {
 
         override func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
-            // What belongs to the superclass is encoded when the rest is, in the place that was
+            // The properties of the superclass are encoded when the rest is, in the place that was
             // taken first.
             let first = container.superEncoder()
             try container.encode(tricks, forKey: .tricks)

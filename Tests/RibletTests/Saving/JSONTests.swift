@@ -86,7 +86,7 @@ struct JSONTests {
 
     @Test(
         arguments: [[0x22, 0xFF, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22], [0x22, 0xC0, 0x80, 0x22], [0xFF]] as [[UInt8]])
-    func whatIsNotUTF8IsRefused(bytes: [UInt8]) {
+    func malformedUTF8IsRefused(bytes: [UInt8]) {
         #expect(throws: SavedValue.JSONError.self) { try SavedValue(json: bytes) }
     }
 
@@ -158,7 +158,7 @@ struct JSONTests {
         }
     }
 
-    @Test func whatIsNotFiniteIsAString() {
+    @Test func infiniteNumbersAreStrings() {
         #expect(([.double(.nan), .double(.infinity), .double(-.infinity)] as SavedValue).description == #"["NaN","Infinity","-Infinity"]"#)
     }
 

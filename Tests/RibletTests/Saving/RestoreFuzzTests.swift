@@ -90,7 +90,7 @@ struct RestoreFuzzTests {
                     #expect(report.issues.allSatisfy { $0.path.hasPrefix("Root") && !$0.description.isEmpty })
                     incomplete += 1
                 }
-                // What came back is a tree like any other.
+                // The restored tree is one like any other.
                 if root.wasRestored {
                     let tree = root.save().tree
                     let again = app.make("Root")

@@ -79,7 +79,7 @@ struct RestoreReportTests {
         #expect(try app.launch(restoring: wrong).root.tabs.selected == "T")
     }
 
-    @Test func whatIsNotBuiltAnyMoreIsLeftOut() throws {
+    @Test func removedTargetsAreLeftOut() throws {
         let app = SavingApp()
         let tree = saved(app)
         app.refused = ["A", "U", "X", "S"]

@@ -43,7 +43,7 @@ struct RestoreTests {
             ])
     }
 
-    @Test func whatWasRestoredKnowsIt() throws {
+    @Test func restoredRIBKnowsIt() throws {
         let app = SavingApp()
         let old = app.launch()
         old.stack.set(["A"])
@@ -275,7 +275,7 @@ struct RestoreTests {
         #expect(root.text == "Root(Late=1(A=13) Late=2 Late=3)")
     }
 
-    @Test func whatWaitsCanBeForgotten() throws {
+    @Test func waitingPressesCanBeForgotten() throws {
         let app = SavingApp()
         let old = app.launch()
         old.attachChild(app.make("Late", 1))

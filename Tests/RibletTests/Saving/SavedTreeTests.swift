@@ -84,7 +84,7 @@ struct SavedTreeTests {
         #expect("\(SavedTreeError.damaged(at: place, reason: reason))" == "the saved tree is damaged at \(place): \(reason)")
     }
 
-    @Test func whatItDoesNotKnowOfARIBIsPassedOver() {
+    @Test func unknownPartsOfARIBArePassedOver() {
         #expect(failure("{\"format\":1,\"more\":1,\"ribs\":[{\"name\":\"A\",\"colour\":\"red\"}]}") == nil)
     }
 
@@ -93,7 +93,7 @@ struct SavedTreeTests {
         #expect("\(SavedTreeError.newerFormat(2))" == "the saved tree has format 2; this version reads formats up to 1")
     }
 
-    @Test func whatIsTooLargeIsRefused() throws {
+    @Test func oversizedInputIsRefused() throws {
         let tree = Self.sample()
         let json = String(decoding: tree.jsonBytes, as: UTF8.self)
         let bytes = tree.jsonBytes.count
@@ -124,7 +124,7 @@ struct SavedTreeTests {
 
     /// A state or a route that lies too deep to be read again is left out, so that it does not take
     /// the tree with it.
-    @Test(arguments: [257, 300, 5_000]) func whatLiesTooDeepIsNotSaved(depth: Int) throws {
+    @Test(arguments: [257, 300, 5_000]) func tooDeepValuesAreNotSaved(depth: Int) throws {
         func deep(_ levels: Int) -> SavedValue { (1..<levels).reduce(SavedValue.array([])) { value, _ in .array([value]) } }
         final class DeepInteractor: Interactor, Restorable {
             var state: SavedValue = 1

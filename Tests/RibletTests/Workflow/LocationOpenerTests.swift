@@ -101,7 +101,7 @@ struct LocationOpenerTests {
         #expect(opener.failure == nil)
     }
 
-    @Test func whatAStepThrowsIsTheFailureAtOnceOrLater() throws {
+    @Test func errorOfAStepIsTheFailureAtOnceOrLater() throws {
         let opener = LocationOpener(try table())
         var failures: [String] = []
         opener.onFailure = { location, _ in failures.append("\(location)") }

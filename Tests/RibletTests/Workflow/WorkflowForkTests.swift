@@ -54,7 +54,7 @@ struct WorkflowForkTests {
         #expect(subscription.state == .completed)
     }
 
-    @Test func whatBecomesReadyMeanwhileGoesOnAfterwards() {
+    @Test func workThatIsReadyMeanwhileGoesOnAfterwards() {
         let interactor = activeInteractor("I", log)
         let late = LogInteractor("Late", log)
         let relay = Relay<Int>()

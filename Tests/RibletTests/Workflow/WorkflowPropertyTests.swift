@@ -66,7 +66,7 @@ struct WorkflowPropertyTests {
             check(model.parent < 0 || models[model.parent].hasDelivered, "step \(index) ran before the step it follows had delivered")
             running = index
             defer { running = nil }
-            // What happens while a step runs must wait.
+            // Events while a step runs must wait.
             if roll(6) == 0 { toggle() }
             let next = interactors[model.item]
             switch model.work {

@@ -90,7 +90,7 @@ struct WorkflowTableTests {
         #expect(found == ["-7", "할 b", "done", "high", "x-1", "T5", "4", "done", "T5"])
     }
 
-    @Test func whatIsNotThereOrNotOfTheTypeIsSaid() throws {
+    @Test func missingOrForeignValueIsTold() throws {
         var table = WorkflowTable<Int>()
         try table.add("lists/:list") { match in
             let list: Int = try match.parameter("list")

@@ -238,7 +238,7 @@ struct WorkflowTests {
         #expect(workflow == nil)
     }
 
-    @Test func whoAsksHearsTheEnd() async {
+    @Test func callersHearTheEnd() async {
         let interactor = LogInteractor("I", log)
         let workflow = LogWorkflow(log)
         workflow.logs("step", log).commit()

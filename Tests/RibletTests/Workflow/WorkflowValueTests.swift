@@ -54,7 +54,7 @@ struct WorkflowValueTests {
         #expect(subscription.state == .failed && relay == nil)
     }
 
-    @Test func whatTheTransformThrowsEndsTheChain() {
+    @Test func errorOfTheTransformEndsTheChain() {
         let interactor = activeInteractor("I", log)
         let relay = Relay<Int>()
         let workflow = LogWorkflow(log)
@@ -127,7 +127,7 @@ struct WorkflowValueTests {
         #expect(log.take() == ["begun", "got 0 false", "complete"])
     }
 
-    @Test func whatAsynchronousWorkThrowsEndsTheChain() async {
+    @Test func errorOfAsynchronousWorkEndsTheChain() async {
         let interactor = activeInteractor("I", log)
         let workflow = LogWorkflow(log)
         workflow.onStep("load") { (item: LogInteractor) -> StepResult<LogInteractor, Void> in

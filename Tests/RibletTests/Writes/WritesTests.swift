@@ -2,7 +2,7 @@ import Riblet
 import Testing
 
 @MainActor
-@Suite("What is being stored because of an event")
+@Suite("The writes of an event")
 struct WritesTests {
     private let writes = Writes()
 
@@ -28,7 +28,7 @@ struct WritesTests {
         #expect(!writes.areUnderWay && writes.begun == 1)
     }
 
-    @Test("What is to be told waits for what began before it, in order, and not for what begins later")
+    @Test("News wait for the work that began before them, in order, and not for later work")
     func order() {
         var told: [String] = []
         writes.afterwards { told.append("at once \($0)") }
@@ -65,7 +65,7 @@ struct WritesTests {
         begun[1].end()
     }
 
-    @Test("What takes too long is waited for no longer, and whoever waits is told so")
+    @Test("Slow work is waited for no longer, and whoever waits is told so")
     func abandoned() {
         var told: [Bool] = []
         let slow = writes.begin()

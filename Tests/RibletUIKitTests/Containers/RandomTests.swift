@@ -23,7 +23,7 @@ import UIKitDouble
         for number in 0..<Self.count / 2 {
             let kept = Kept()
             await RandomSequence(kept, &generator).run(into: &taken, "\(seed), sequence \(number)")
-            // What was shown last leaves with the next turns, one after another.
+            // The last views leave with the next turns, one after another.
             for _ in 0..<6 { await Task { @MainActor in }.value }
             left = kept.root
             let views = kept.views.compactMap { $0.view?.title ?? $0.view.map { "\(type(of: $0))" } }

@@ -51,7 +51,7 @@ import Testing
         host.end(root)
     }
 
-    @Test("Who begins to go back and does not has left nothing", arguments: Host.allCases)
+    @Test("A swipe back that is given up has left nothing", arguments: Host.allCases)
     func hesitation(_ host: Host) async throws {
         let host = host.make()
         let root = await stackTree(host)

@@ -127,7 +127,7 @@ import UIKitDouble
         delegate.sceneDidDisconnect(next)
     }
 
-    @Test("What comes only after the device was unlocked is taken where nobody has done anything")
+    @Test("A state that comes only after the device was unlocked is taken where nobody has done anything")
     func later() throws {
         let kept = try #require(activity(page: 3))
         let delegate = Delegate()

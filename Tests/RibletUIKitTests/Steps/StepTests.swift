@@ -27,7 +27,7 @@ import Testing
         #expect(StackStep.next(wanted: [1, 3], placed: [1, 2], shown: [1]) == .show([1, 3]), "what left by itself and is not wanted")
     }
 
-    @Test("What lies over a root rests where it is what is wanted, also among those of others")
+    @Test("A view over a root rests where it is wanted, also among those of others")
     func modalsRest() {
         #expect(ModalStep.next(wanted: [1, 2], placed: [1, 2], known: [1, 2], shown: [1, 9, 2]) == .rest)
         #expect(ModalStep<Int>.next(wanted: [], placed: [], known: [], shown: [9]) == .rest)

@@ -31,7 +31,7 @@ protocol ContractHost: AnyObject {
     /// The calls that the host's system would have refused.
     var faults: [String] { get }
 
-    // What a person does; nothing where it is out of reach.
+    // The deeds of a person; nothing where the control is out of reach.
     func goesBack(_ stack: any NavigationControllable)
     /// Begins to go back and does not.
     func hesitates(_ stack: any NavigationControllable) async

@@ -65,7 +65,7 @@ final class BrowserHost: ContractHost {
         page = nil
     }
     func settle() async {
-        // What the tree has changed by itself is sent one turn later.
+        // Changes made by the tree itself are sent one turn later.
         for _ in 0..<4 { await Task { @MainActor in }.value }
     }
     func begin() async {}

@@ -26,7 +26,7 @@ extension InChromium {
                 try await page.waits("\(Self.text("heard")).endsWith('days mon+wed')")
                 try await page.press("Send")
                 try await page.waits("\(Self.text("sent")) === 'Sent name: , extras: bag, days: mon+wed'")
-                // What the server shows is what is marked.
+                // The marked field is the one that the server shows.
                 #expect(
                     try await page.run("return [...document.getElementById('trip-days').selectedOptions].map(o => o.value).join()")
                         == "mon,wed")

@@ -70,7 +70,7 @@ extension InChromium {
                 try await comes(4_000)
                 try await page.waits("!document.querySelector('[data-busy]')")
                 #expect(try await page.run("return scrollY") == 2_000)
-                // Who scrolls has another place in mind.
+                // A user who scrolls has another place in mind.
                 try await page.browser.reload()
                 try await page.live()
                 try await page.waits("scrollY > 400 && scrollY < 2000")

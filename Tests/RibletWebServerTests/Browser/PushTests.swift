@@ -5,7 +5,7 @@ import Testing
 @testable import RibletWebServer
 
 extension InChromium {
-    @Suite("What is pushed to a user")
+    @Suite("News for a user")
     struct PushTests {
         /// Returns the content of a tab: the letters of its user, and those that it was told of.
         private static func shows(_ letters: String, pushed: String) -> String {
@@ -28,7 +28,7 @@ extension InChromium {
                 try await tab(first, shows: "one", pushed: "one")
                 try await tab(second, shows: "one", pushed: "one")
 
-                // What is pushed to a session in memory waits for its page.
+                // News for a session in memory wait for its page.
                 try await page.leave(for: .zero, remaining: 2)
                 try await post.send("two", to: "ann")
                 try await tab(first, shows: "one, two", pushed: "one, two")

@@ -15,7 +15,7 @@ extension InChromium {
                 try await page.press("Count")
                 try await page.browser.setOffline(false)
                 try await page.live()
-                // What was done meanwhile has arrived.
+                // The work done meanwhile has arrived.
                 try await page.waits("document.getElementById('count').textContent === 'Counted 2'")
                 #expect(try await page.isSame())
                 #expect(try await page.browser.find(.label("Note")).value == "half a note")

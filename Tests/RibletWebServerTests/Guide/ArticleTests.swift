@@ -33,7 +33,7 @@ struct ArticleTests {
         ]
         func bare(_ text: String) -> String { text.filter { !$0.isWhitespace } }
         let blocks = article.components(separatedBy: "```swift\n").dropFirst().compactMap { $0.components(separatedBy: "\n```").first }
-        // Who copies one block after the other has the files, with nothing left out.
+        // A reader who copies one block after the other has the files, with nothing left out.
         #expect(try bare(blocks.joined()) == bare(files.map(Self.text).joined()))
     }
 

@@ -128,7 +128,7 @@ struct AccountAppTests {
         }
     }
 
-    @Test func whatWasSeenOpensWithoutTheBankAndSaysItsAge() async throws {
+    @Test func seenDataOpensWithoutTheBankAndSaysItsAge() async throws {
         try await withOpened { opened, _ in
             let first = await page(opened)
             await first.wait { first.all("button", "Show more").count == 1 }

@@ -58,7 +58,7 @@ import Testing
     func ratesAreReadAsTyped(text: String, thousandths: Int) { #expect(InterestRate(typed: text)?.thousandths == thousandths) }
 
     @Test(arguments: ["", "-1", "100.001", "3.8755", "x", "1e1", "3,5.", "99999999999999999999"])
-    func whatIsNoRateIsNotRead(text: String) { #expect(InterestRate(typed: text) == nil) }
+    func malformedRatesAreNotRead(text: String) { #expect(InterestRate(typed: text) == nil) }
 
     @Test func numbersOutOfBoundsAreNoLoan() throws {
         let rate = try #require(InterestRate(thousandths: 3_000))

@@ -15,7 +15,7 @@ import Testing
         ("+5", .won),
         ("1e3", .won), ("٣", .won), ("9223372036854775808", .won), ("92233720368547758.08", .dollar), ("abc", .won),
     ])
-    func whatIsNoAmountIsNotRead(text: String, currency: Currency) { #expect(Money(typed: text, currency) == nil) }
+    func malformedAmountsAreNotRead(text: String, currency: Currency) { #expect(Money(typed: text, currency) == nil) }
 
     @Test func sumsAreExactOrNone() {
         #expect(Money(1, .won).adding(Money(2, .won)) == Money(3, .won))
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: ["", "12a", "1 2", String(repeating: "1", count: 35), "１２"])
-    func whatIsNoNumberOfAnAccountIsNotRead(text: String) { #expect(AccountNumber(rawValue: text) == nil) }
+    func malformedAccountNumbersAreNotRead(text: String) { #expect(AccountNumber(rawValue: text) == nil) }
 
     @Test func daysAreReadAsTheBankWritesThem() {
         #expect(Day(iso: "2026-11-24") == Day(year: 2026, month: 11, day: 24))

@@ -39,7 +39,7 @@ struct LoanInteractorTests {
             (LoanField.amount, ["", "999", "1.5", "10,000,000,000,001", String(repeating: "9", count: 200)]),
             (.years, ["0", "41", "2.5", "x", ""]), (.rate, ["-1", "100.001", "4.1234", ""]),
         ])
-    func whatIsNoNumberInBoundsIsAFaultOfItsField(field: LoanField, texts: [String]) async throws {
+    func numberOutOfBoundsIsAFaultOfItsField(field: LoanField, texts: [String]) async throws {
         let test = make()
         test.exhaustivity = .off
         let path: WritableKeyPath<LoanState.Entry, String> =
@@ -57,7 +57,7 @@ struct LoanInteractorTests {
         await test.finish()
     }
 
-    @Test func whatWasTypedComesBackAndTheFiguresWithIt() {
+    @Test func typedAmountsComeBackWithTheirFigures() {
         var state = LoanState()
         state.restore(.init(amount: "1,200", years: "1", rate: "0", method: .linear))
         #expect(state.schedule?.payments.first?.total == Money(100, .won))

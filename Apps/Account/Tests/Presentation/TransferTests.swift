@@ -68,7 +68,7 @@ struct TransferTests {
         ("", TransferFault.noAmount), ("0", .noAmount), ("x", .noAmount), ("-5", .noAmount), ("1.5", .noAmount),
         ("1,000,001", .overLimit), ("9999999999999999999999", .noAmount),
     ])
-    func whatTheBankWouldRefuseIsToldBefore(typed: String, fault: TransferFault) async throws {
+    func refusalsOfTheBankAreToldBefore(typed: String, fault: TransferFault) async throws {
         let test = try await make()
         await test.send(.submitted(.init(way: way, amount: typed)))
         #expect(test.state.fault == fault && test.state.step == .entry)
@@ -77,7 +77,7 @@ struct TransferTests {
         await test.finish()
     }
 
-    @Test func whatIsNotThereCannotLeave() async throws {
+    @Test func absentChildCannotLeave() async throws {
         let test = try await make()
         await test.send(.submitted(.init(way: .init(from: FakeRepository.savings, to: FakeRepository.checking), amount: "101")))
         #expect(test.state.fault == .notEnoughMoney)

@@ -158,7 +158,7 @@ private final class FakeBank: AccountAPI, SeenStore {
         }
     }
 
-    @Test func whatWasSeenOpensAfterARestartWithoutTheBank() async throws {
+    @Test func seenDataOpensAfterARestartWithoutTheBank() async throws {
         let time = ManualTime()
         try await withBank(time) { bank, folder in
             let data = try await AccountData.open(root: folder.url, base: bank.base, now: time.now, logger: .silent)
@@ -184,7 +184,7 @@ private final class FakeBank: AccountAPI, SeenStore {
         }
     }
 
-    @Test func whatWasSeenIsBounded() async throws {
+    @Test func seenRecordsAreBounded() async throws {
         let (folder, time) = (try TemporaryFolder(), ManualTime())
         let data = try await AccountData.open(root: folder.url, base: "http://127.0.0.1:1/v1", now: time.now, logger: .silent)
         var store = try #require(data.seen(by: "hana") as? SQLiteSeenStore)

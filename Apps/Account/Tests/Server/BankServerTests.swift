@@ -157,7 +157,7 @@ private let transport = URLSessionTransport(headTime: .seconds(240))
         }
     }
 
-    @Test func whatIsNotInTheContractIsRefusedWithACode() async throws {
+    @Test func requestOutsideTheContractIsRefusedWithACode() async throws {
         try await withBank { bank, _ in
             for customer in [nil, "", "a b", "ü", String(repeating: "x", count: 129)] {
                 let answer = try await send(bank, "/accounts", customer: customer)

@@ -24,7 +24,7 @@ struct ExportMediaTests {
         #expect(errors.isEmpty)
     }
 
-    @Test("What could not be made is said and logged with the reason", arguments: [["export", "1.pdf"], ["export", "all.json"]])
+    @Test("A failed construction is told and logged with the reason", arguments: [["export", "1.pdf"], ["export", "all.json"]])
     func failed(_ path: [String]) async throws {
         archive.fail(with: .export("the disk is full"))
         let refusal = try #require(await media.resource(path)?.refusal)

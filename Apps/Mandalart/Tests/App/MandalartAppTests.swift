@@ -211,7 +211,7 @@ struct MandalartAppTests {
         }
     }
 
-    @Test("What was typed is there again after the page was closed")
+    @Test("Typed text is there again after the page was closed")
     func reload() async throws {
         try await withPlanner { application, services in
             let plan = try await services.mandalarts.addPlan(samplePlan()).id

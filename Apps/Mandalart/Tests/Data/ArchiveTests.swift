@@ -113,7 +113,7 @@ import Testing
         "{\n\"a\": 01}", "\n{} x",
         "\nnul", "\n\"unfinished", "\n1e999",
     ])
-    func whatIsNoJSONIsNamedWithItsLine(_ text: String) {
+    func malformedJSONIsNamedWithItsLine(_ text: String) {
         guard case .failure(.unusableFile(let fault)) = read(Array(text.utf8)) else {
             Issue.record("nothing was found wrong")
             return

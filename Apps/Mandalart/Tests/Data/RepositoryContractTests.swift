@@ -104,7 +104,7 @@ enum RepositoryKind: CaseIterable {
         #expect(try await repository.plans().map(\.plan.title) == ["p", "q2"])
     }
 
-    @Test(arguments: RepositoryKind.allCases) func whatIsNotThereIsNamed(_ kind: RepositoryKind) async throws {
+    @Test(arguments: RepositoryKind.allCases) func missingPartsAreNamed(_ kind: RepositoryKind) async throws {
         let repository = try await repository(kind)
         let plan = try await repository.add([PlanDraft(title: "p")])[0].id
         await #expect(throws: MandalartError.planNotFound(99)) { try await repository.content(of: 99) }

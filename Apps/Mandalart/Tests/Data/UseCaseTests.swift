@@ -27,7 +27,7 @@ import Testing
             ])
     }
 
-    @Test func whatFailsIsNotLogged() async {
+    @Test func failedWorkIsNotLogged() async {
         await #expect(throws: MandalartError.planNotFound(9)) { try await useCase.saveMain(MainDraft(title: "a"), at: first, in: 9) }
         #expect(logger.events.isEmpty)
     }

@@ -52,7 +52,7 @@ struct NextStepTests {
         #expect(reasons(content) == [95, 94, 93, 92].map { .almostDone(percent: $0) } + [.begun(daysAgo: nil)])
     }
 
-    @Test func whatIsDoneOrFarAwayIsNotOffered() {
+    @Test func doneAndDistantTodosAreNotOffered() {
         let content = plan { first, second in
             for index in first.indices { first[index].achievementRate = 1 }
             for index in second.indices { second[index].achievementRate = 1 }

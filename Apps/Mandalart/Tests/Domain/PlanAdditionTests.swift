@@ -14,7 +14,7 @@ struct PlanAdditionTests {
         #expect(try await fakes.content(of: added).plan.title == PlanTemplate[.balancedYear].title(.en) && fakes.selected == added)
     }
 
-    @Test("What was added before the server ended is not added again")
+    @Test("A to-do added before the server ended is not added again")
     func again() async throws {
         let fakes = FakeMandalartUseCase([SamplePlans.sparse])
         let addition = PlanAddition(.empty, after: 1)

@@ -108,7 +108,7 @@ struct PlanContentTests {
         #expect(moved.branches.map(\.main.position) == moved.branches.map(\.main.position).sorted())
     }
 
-    @Test func whatCannotMoveDoesNot() throws {
+    @Test func impossibleMovesAreRefused() throws {
         let plan = SamplePlans.sparse
         let (first, empty) = (GridPosition.ring[0], GridPosition.ring[7])
         let goal = PlanPlace(.center, first)

@@ -41,7 +41,7 @@ extension RSVGRenderer {
         #expect(!exporter.isReady && RasterExporter().isReady)
     }
 
-    @Test func whatIsMissingIsToldWithWhatToInstall() {
+    @Test func missingProgramIsToldWithItsPackage() {
         let bare = RasterExporter(renderer: RSVGRenderer(executable: nil, painter: nil))
         #expect(bare.missing == [.converter, .painter] && RasterExporter().missing.isEmpty)
         let half = RasterExporter(renderer: RSVGRenderer(executable: ChildProcess.find("rsvg-convert"), painter: nil))
@@ -82,7 +82,7 @@ extension RSVGRenderer {
         }
     }
 
-    @Test func whatWasMadeLatelyIsNotMadeAgain() async throws {
+    @Test func recentPictureIsNotMadeAgain() async throws {
         let tool = try FakeTool("echo x >> \"$0.runs\"; printf '%%PDF-fake' > \"$3\"")
         let exporter = RasterExporter(renderer: RSVGRenderer(executable: tool.url))
         let first = try await exporter.export([SamplePlans.full], as: .pdf)
@@ -108,7 +108,7 @@ extension RSVGRenderer {
         #expect(try tool.runs == 1)
     }
 
-    @Test func whoComesWhenTooManyWaitIsToldAtOnce() async throws {
+    @Test func callerBehindTooManyIsToldAtOnce() async throws {
         let tool = try FakeTool("echo x >> \"$0.runs\"; cat \"$0.gate\"; printf '%%PDF-fake' > \"$3\"")
         #expect(mkfifo(tool.url.path + ".gate", 0o600) == 0)
         let exporter = RasterExporter(

@@ -47,7 +47,7 @@ struct SVGExporterTests {
     @Test(arguments: [SamplePlans.full, SamplePlans.sparse, SamplePlans.empty])
     func nothingOnThePageContradictsItself(_ plan: PlanContent) { #expect(PageLayout(plan).problems.isEmpty) }
 
-    @Test func whatTheUserWroteIsText() throws {
+    @Test func usersTextIsText() throws {
         var plan = SamplePlans.empty
         let title = "</text><script>alert(1)</script>&amp;\"'\u{0}\u{FFFF}"
         plan.branches = [Branch(main: MainMandalart(id: 1, title: title, position: .center, paletteID: .type1))]

@@ -166,7 +166,7 @@ import Testing
         await page.wait { page.all("dialog").isEmpty }
     }
 
-    @Test func whatCannotBeMadeIsNoLink() async throws {
+    @Test func impossibleAddressIsNoLink() async throws {
         let page = await TestPage(overviewApplication(mandalarts, formats: [.svg, .json, .markdown]))
         try page.click("button", "Share")
         await page.wait { page.all("dialog").count == 1 }
@@ -182,7 +182,7 @@ import Testing
         await page.wait { listener.calls == ["finish"] }
     }
 
-    @Test func whatCannotBeReadIsTriedAgain() async throws {
+    @Test func failedReadIsTriedAgain() async throws {
         mandalarts.fail(with: .storage("<script>"))
         let page = await load()
         await page.wait { !page.all("alert").isEmpty }

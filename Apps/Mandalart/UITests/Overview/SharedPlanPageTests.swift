@@ -81,7 +81,7 @@ import Testing
         page.end()
     }
 
-    @Test func whatOpensNothingIsAnsweredAlike() async throws {
+    @Test func deadLinksAreAnsweredAlike() async throws {
         let revoked = try await mandalarts.repository.makeKey(of: 2)
         try await mandalarts.repository.revoke(revoked)
         let paths = [
@@ -99,7 +99,7 @@ import Testing
         #expect(answers.count == 1)
     }
 
-    @Test func whatCannotBeReadIsTriedAgain() async throws {
+    @Test func failedReadIsTriedAgain() async throws {
         mandalarts.fail(with: .storage("<script>"))
         let page = await load()
         await page.wait { !page.all("alert").isEmpty }

@@ -105,7 +105,7 @@ import Testing
         #expect(page.text.contains("Nothing was imported"))
     }
 
-    @Test func whatIsImportedIsShown() async throws {
+    @Test func importedDataIsShown() async throws {
         archive.willImport(.success([SamplePlans.full.summary]))
         let page = await load()
         try choose(page)

@@ -129,7 +129,7 @@ import Testing
         owner.deactivate()
     }
 
-    @Test func whatWasSeenBeforeIsNoAnswer() async throws {
+    @Test func earlierActionsAreNoAnswer() async throws {
         let worker = start()
         catalogue.freshness = .seen(at: .now, because: offline)
         worker.serviceDidFail(offline)
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: [ExplorerError.notFound(ExplorerItem(.episode, 1)), .cancelled, .storage("the disk is full")])
-    func whatIsNoFaultOfTheServiceIsPassedOver(error: ExplorerError) {
+    func failuresOutsideTheServiceArePassedOver(error: ExplorerError) {
         let worker = start()
         worker.serviceDidFail(error)
         #expect(!worker.isAway && notices.told.isEmpty)

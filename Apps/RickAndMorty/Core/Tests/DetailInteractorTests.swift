@@ -74,7 +74,7 @@ struct DetailInteractorTests {
         await test.finish()
     }
 
-    @Test("What there is not is said to be missing, and is left")
+    @Test("A missing record is said to be missing, and is left")
     func missing() async {
         let test = make(9)
         await eventually { test.state.phase == .missing }
@@ -84,7 +84,7 @@ struct DetailInteractorTests {
         await test.finish()
     }
 
-    @Test("What fails is told, and tried again by the user or when the service answers again", arguments: [true, false])
+    @Test("A failure is told, and tried again by the user or when the service answers again", arguments: [true, false])
     func failed(_ isUser: Bool) async {
         people.failure = .tooMany(retryAfter: 7)
         let test = make(1)
@@ -96,7 +96,7 @@ struct DetailInteractorTests {
         await test.finish()
     }
 
-    @Test("What it lists can fail by itself")
+    @Test("Its list can fail by itself")
     func relatedFails() async {
         episodes.failure = .garbled("cut")
         let test = make(1)
@@ -109,7 +109,7 @@ struct DetailInteractorTests {
         await test.finish()
     }
 
-    @Test("What is old is said to be, and renewed when the service answers again")
+    @Test("Old data is said to be old, and renewed when the service answers again")
     func old() async {
         let then = Date(timeIntervalSinceReferenceDate: 9)
         people.freshness = .seen(at: then, because: .offline("down"))

@@ -66,7 +66,7 @@ struct ListInteractorTests {
         await test.finish()
     }
 
-    @Test("What was seen before is said to be old, and asked for anew when the service answers again; nothing goes meanwhile")
+    @Test("Data seen before is said to be old, and asked for anew when the service answers again; nothing goes meanwhile")
     func renewed() async {
         let then = Date(timeIntervalSinceReferenceDate: 0)
         catalogue.freshness = .seen(at: then, because: .offline("down"))
@@ -189,7 +189,7 @@ struct ListInteractorTests {
         await test.finish()
     }
 
-    @Test("What was found among what was seen is asked for anew when the service answers again")
+    @Test("A find among seen characters is asked for anew when the service answers again")
     func foundAmongWhatWasSeen() async {
         catalogue.freshness = .onlySeen(because: .offline("down"))
         let test = make()

@@ -211,7 +211,7 @@ struct ExplorerFlowTests {
         page.end()
     }
 
-    @Test("What there is not says so")
+    @Test("A missing page says so")
     func missing() async throws {
         let page = await TestPage(World().application(), path: "/character/999")
         await page.wait { page.all("heading", "There is no such character").count == 1 }
@@ -264,7 +264,7 @@ struct ExplorerFlowTests {
         page.end()
     }
 
-    @Test("Who comes without script starts by a form, and is at the list")
+    @Test("A visitor without script starts by a form, and is at the list")
     func withoutScript() async throws {
         let page = await TestPage(World(isRegistered: false).application(), connects: false)
         let start = try page.find("button", "Start")
@@ -276,7 +276,7 @@ struct ExplorerFlowTests {
         page.end()
     }
 
-    @Test("Who has logged out is at the start, wherever the browser's history leads")
+    @Test("A user who has logged out is at the start, wherever the browser's history leads")
     func loggedOut() async throws {
         let world = World()
         let page = await TestPage(world.application(), path: "/characters")

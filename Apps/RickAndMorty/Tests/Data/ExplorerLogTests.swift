@@ -10,7 +10,7 @@ import Testing
 
 /// Searches stand in no log.
 @Suite(.timeLimit(.minutes(20))) struct ExplorerLogTests {
-    @Test func whatIsSearchedForIsInNoLog() async throws {
+    @Test func searchedTextIsInNoLog() async throws {
         let log = InMemoryLogHandler()
         var logger = Logger(label: "portal.log.tests") { _ in log }
         logger.logLevel = .trace

@@ -26,7 +26,7 @@ import Testing
 
     private let offline = StubReply.failure(.transport(url: "u", reason: "no signal"))
 
-    @Test func whatWasSeenAMomentAgoIsNotAskedForAgain() async throws {
+    @Test func recentlySeenRecordIsNotAskedForAgain() async throws {
         let network = service(Self.answer)
         let data = try await ExplorerData.open(folder, network: network, time: time)
         for _ in 1...3 { #expect(try await data.characters.page(CharacterFilter(name: "P"), 1).entities.count == 2) }
@@ -159,7 +159,7 @@ import Testing
         await #expect(throws: ExplorerError.cancelled) { try await task.value }
     }
 
-    @Test func whoAsksTheSameAtTheSameTimeSharesOneRequest() async throws {
+    @Test func simultaneousCallersShareOneRequest() async throws {
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
         let (openings, open) = AsyncStream.makeStream(of: Void.self)
         let network = service { request in
@@ -200,7 +200,7 @@ import Testing
         }
     }
 
-    @Test func whatCannotBeReadAnyMoreCountsAsUnseen() async throws {
+    @Test func unreadableRecordCountsAsUnseen() async throws {
         let replies = Replies(Self.answer)
         let data = try await ExplorerData.open(folder, network: replies.provider, time: time)
         _ = try await data.characters.page(CharacterFilter(), 1)

@@ -33,7 +33,7 @@ import Testing
         #expect(try await later.favourites(of: "a").favourites().all.map(\.item).first == ExplorerItem(.episode, 1))
     }
 
-    @Test func whatWasRemovedComesBackToItsPlace() async throws {
+    @Test func removedRowComesBackToItsPlace() async throws {
         let favourites = try await open().favourites(of: nil)
         for id in 1...3 {
             time.advance(by: 1)

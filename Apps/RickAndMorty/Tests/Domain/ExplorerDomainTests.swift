@@ -15,7 +15,7 @@ import Testing
         #expect(CharacterFilter(name: "a") != CharacterFilter(species: "a"))
     }
 
-    @Test func whatAFieldDoesNotTakeClearsIt() {
+    @Test func refusedTextClearsItsField() {
         var filter = CharacterFilter(status: .dead, gender: .unknown)
         #expect(filter.status == .dead && filter.gender == .unknown)
         filter[.status] = "undead"
@@ -49,13 +49,13 @@ import Testing
     }
 
     @Test(arguments: [#"{"name":"  a  ","status":"alive","evil":"x"}"#, #"{"status":"ALIVE","name":"a"}"#])
-    func whatAnybodyMayHaveWrittenIsTidied(json: String) throws {
+    func foreignTextIsTidied(json: String) throws {
         let filter = try JSONDecoder().decode(CharacterFilter.self, from: Data("{\"values\":\(json)}".utf8))
         #expect(filter == CharacterFilter(name: "a", status: .alive))
         #expect(try JSONDecoder().decode(CharacterFilter.self, from: JSONEncoder().encode(filter)) == filter)
     }
 
-    @Test func whatMayBeChosenIsTold() {
+    @Test func choicesAreTold() {
         #expect(CharacterFilter.Field.status.options == ["alive", "dead", "unknown"])
         #expect(CharacterFilter.Field.gender.options == ["female", "male", "genderless", "unknown"])
         #expect(CharacterFilter.Field.species.options.isEmpty && EpisodeFilter.Field.episode.options.isEmpty)

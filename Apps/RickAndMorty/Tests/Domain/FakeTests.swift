@@ -41,7 +41,7 @@ import Testing
         #expect(try await catalogue.detail(3).value.id == 3)
     }
 
-    @Test func whatIsPersonalIsTold() async throws {
+    @Test func personalDataIsTold() async throws {
         let favourites = FakeFavourites([ExplorerItem(.character, 1)])
         var seen = favourites.updates().makeAsyncIterator()
         #expect(await seen.next()?.ids(of: .character) == [1])

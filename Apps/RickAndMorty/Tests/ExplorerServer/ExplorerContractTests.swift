@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: ["page=0", "page=-1", "page=x", "page=", "page=1", "page=nan", "page", "page=0.5"])
-    func whatIsNoPageIsTheFirst(query: String) async throws {
+    func impossiblePageIsTheFirst(query: String) async throws {
         #expect(try await ask("character?\(query)").body == ask("character").body)
     }
 
@@ -146,7 +146,7 @@ import Testing
         "person",
         "character/1/2", "character/avatar/..%2F..%2Fetc%2Fpasswd",
     ])
-    func whatIsNotThereIsNothing(path: String) async throws {
+    func unknownPathIsNothing(path: String) async throws {
         let answer = try await ask(path)
         if path.isEmpty {
             // With a slash or without, the root lists the collections.

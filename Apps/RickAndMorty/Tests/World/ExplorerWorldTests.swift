@@ -85,7 +85,7 @@ import Testing
         #expect(world.portrait(0) == nil && world.portrait(827) == nil && world.portrait(-1) == nil)
     }
 
-    @Test func whatIsNotThereIsNil() {
+    @Test func missingRecordIsNil() {
         for id in [0, -1, 827, Int.max, Int.min + 1] {
             #expect(world.character(id) == nil && world.location(id) == nil && world.episode(id) == nil)
         }

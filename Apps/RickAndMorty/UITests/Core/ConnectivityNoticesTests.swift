@@ -37,7 +37,7 @@ import Testing
     }
 
     /// Told by the real presenter: who has seen nothing is not told that it is still there.
-    @Test(arguments: [true, false]) func whatIsStillThereIsToldWhereSomethingIs(wasSeen: Bool) async throws {
+    @Test(arguments: [true, false]) func seenDataIsMentionedWhereThereIsSome(wasSeen: Bool) async throws {
         catalogue.wasSeen = wasSeen
         let page = FakeView()
         let worker = ConnectivityWorker(catalogue: catalogue, presenter: ConnectivityNotices(page, .en), clock: clock)

@@ -29,7 +29,7 @@ struct SettingsPageTests {
         }
     }
 
-    @Test("Who logs out is asked first")
+    @Test("A user who logs out is asked first")
     func logout() async throws {
         let page = await TestPage(application())
         try page.click("button", "Log out")

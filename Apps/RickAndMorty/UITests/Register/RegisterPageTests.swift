@@ -25,7 +25,7 @@ struct RegisterPageTests {
         }
     }
 
-    @Test("What cannot be kept is told, and can be tried again")
+    @Test("A failed change is told, and can be tried again")
     func failure() async throws {
         let page = await TestPage(application(FakeSession(failure: .storage("full"))))
         try page.click("button", "Start")

@@ -9,7 +9,7 @@ extension PictureNotes {
         var (place, isScan, isTurned) = (2, false, false)
         while let mark = marker(in: bytes, from: place, isScan: isScan) {
             let code = bytes[mark + 1]
-            // What stands before a marker is drawn within a scan, and nothing elsewhere.
+            // The part before a marker is drawn within a scan, and nothing elsewhere.
             if isScan { kept += bytes[place..<mark] }
             if code == 0xD9 { return kept + [0xFF, code] }
             place = mark + 2

@@ -58,7 +58,7 @@ package struct TransferState: Equatable, Sendable {
     package fileprivate(set) var parts: [TransferFormat: [ExportPart]] = [:]
     /// A file is being imported.
     package fileprivate(set) var isImporting = false
-    /// How far the import is; nil while it waits for others, or is read.
+    /// The progress of the import; nil while it waits for others, or is read.
     package fileprivate(set) var progress: ImportRun.Progress?
     /// The user has asked to stop the import.
     package fileprivate(set) var isStopping = false

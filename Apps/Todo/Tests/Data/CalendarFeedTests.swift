@@ -69,7 +69,7 @@ import TodoDomain
             #expect(step > 1 ? next.modified > last.modified : next.modified >= last.modified)
             last = next
         }
-        // What a calendar does not show changes nothing.
+        // A property that no calendar shows changes nothing.
         try await data.todos.arrange([todo.id: 3])
         #expect(try await event() == last)
     }

@@ -75,7 +75,7 @@ private func photograph(_ kind: String, _ size: String = "1200x900", _ more: [St
         #expect(count() == 1)
     }
 
-    @Test func whatCannotBeMadeSmallerIsShownWhole() async throws {
+    @Test func unshrinkablePictureIsShownWhole() async throws {
         let service = try await Self.service(folder, PictureScaler(program: nil))
         let photo = try await photograph("jpeg")
         #expect(try await service.content(of: try await service.keep(photo), at: .row)?.bytes == PictureNotes.removed(from: photo))

@@ -52,7 +52,7 @@ enum StoreKind: CaseIterable, Sendable {
         #expect(added.map(\.id) == added.map(\.id).sorted())
     }
 
-    @Test(arguments: StoreKind.allCases) func whatIsNoTodoIsRefused(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func malformedTodoIsRefused(kind: StoreKind) async throws {
         let store = try await kind.open(folder, time)
         let todo = try await store.add(.sample("one"))
         await #expect(throws: TodoError.emptyTitle) { try await store.add(.sample(" \n\t ")) }
@@ -139,7 +139,7 @@ enum StoreKind: CaseIterable, Sendable {
         #expect(try await lists.lists() == [work, other])
     }
 
-    @Test(arguments: StoreKind.allCases) func whatRepeatsStaysInItsList(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func repeatedTodoStaysInItsList(kind: StoreKind) async throws {
         let (todos, lists) = try await kind.openWithLists(folder, time)
         let list = try await lists.addList("Home", .red)
         let todo = try await todos.add(TodoDraft(title: "Water", repeats: Repetition(.daily), list: list.id))
@@ -147,7 +147,7 @@ enum StoreKind: CaseIterable, Sendable {
         #expect(try await todos.todos().map(\.list) == [list.id, list.id])
     }
 
-    @Test(arguments: StoreKind.allCases) func whatIsNotThereIsNotFound(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func missingRecordIsNotFound(kind: StoreKind) async throws {
         let store = try await kind.open(folder, time)
         await #expect(throws: TodoError.notFound(7)) { try await store.todo(7) }
         await #expect(throws: TodoError.notFound(7)) { try await store.update(7, with: .sample("x")) }
@@ -189,7 +189,7 @@ enum StoreKind: CaseIterable, Sendable {
         #expect(try await store.todos().allSatisfy { !$0.isDone })
     }
 
-    @Test(arguments: StoreKind.allCases) func whatRepeatsComesBackWhenItIsDoneAndGoesAgain(kind: StoreKind) async throws {
+    @Test(arguments: StoreKind.allCases) func repeatedTodoComesBackWhenItIsDoneAndGoesAgain(kind: StoreKind) async throws {
         let store = try await kind.open(folder, time)
         let draft = TodoDraft(
             title: "Water", text: "All of them", picture: PictureID(rawValue: "up-1"), repeats: Repetition(.afterDone(days: 7)))

@@ -6,7 +6,7 @@ import TodoDomain
 
 @testable import TodoData
 
-@Suite("What users have chosen")
+@Suite("The choices of users")
 struct SQLitePreferencesTests {
     let folder: TemporaryFolder
     let time = ManualTime()
@@ -42,7 +42,7 @@ struct SQLitePreferencesTests {
         try await data.close()
     }
 
-    @Test func whatWasChosenLongAgoIsForgotten() async throws {
+    @Test func oldChoicesAreForgotten() async throws {
         let data = try await TodoData.open(folder, time: time)
         try await data.preferences(of: "one").choose(.compact)
         try await data.close()

@@ -186,7 +186,7 @@ import TodoDomain
         #expect(try await store.todos().map(\.due) == [today])
     }
 
-    @Test func whatCannotComeBackIsDoneAllTheSame() async throws {
+    @Test func impossibleReturnIsDoneAllTheSame() async throws {
         let store = try await opened().store
         let last = try await store.add(
             TodoDraft(title: "for ever", due: .day(try #require(Day("9999-12-31"))), repeats: Repetition(.daily)))

@@ -14,7 +14,7 @@ import TodoDomain
         seoul = .gregorian(in: try #require(TimeZone(identifier: "Asia/Seoul")))
     }
 
-    @Test(arguments: TransferFormat.allCases) func whatIsExportedComesBackElsewhere(format: TransferFormat) async throws {
+    @Test(arguments: TransferFormat.allCases) func exportComesBackElsewhere(format: TransferFormat) async throws {
         let source = try await TodoData.open(folder, time: time)
         let bytes = Sample.png(filler: "picture")
         let picture = try await source.pictures.keep(bytes)
@@ -117,7 +117,7 @@ import TodoDomain
         #expect(counts(todos(2, picture: picture), 200_000) == [1, 1])
     }
 
-    @Test(arguments: [0, 1, 250, 500]) func whatIsStoppedAddsNothing(at place: Int) async throws {
+    @Test(arguments: [0, 1, 250, 500]) func stoppedImportAddsNothing(at place: Int) async throws {
         let data = try await TodoData.open(folder)
         let run = ImportRun()
         if place == 0 { run.stop() }
@@ -315,7 +315,7 @@ import TodoDomain
         #expect(try await data.todos.todos().isEmpty)
     }
 
-    @Test func whatTheStoreRefusesIsTold() async throws {
+    @Test func refusalsOfTheStoreAreTold() async throws {
         let data = try await TodoData.open(folder)
         try await data.close()
         await #expect(throws: ImportFault(.storage)) { try await data.transfer.add(Array("- a".utf8), in: seoul) }

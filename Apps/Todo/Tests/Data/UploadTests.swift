@@ -34,7 +34,7 @@ import TodoDomain
         ([0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0], "damaged"), (Array("RIFF1234WEBPXXXX".utf8), "damaged"), (Sample.png(16_385, 1), "pixels"),
         (Sample.png(Int(UInt32.max), Int(UInt32.max)), "pixels"), (Sample.png(16_000, 16_000), "pixels"),
     ])
-    func whatIsNoPictureIsRefused(bytes: [UInt8], reason: String) async throws {
+    func malformedPicturesAreRefused(bytes: [UInt8], reason: String) async throws {
         let pictures = try await TodoData.open(folder).pictures
         let error = await #expect(throws: TodoError.self) { try await pictures.keep(bytes) }
         guard case .unusablePicture(let text)? = error else {
@@ -109,7 +109,7 @@ import TodoDomain
         #expect(try await data.pictures.content(of: drafted) != nil)
     }
 
-    @Test func whatIsLetGoOfStaysADayMore() async throws {
+    @Test func releasedPicturesStayADayMore() async throws {
         var data = try await TodoData.open(folder, time: time)
         let pictures = [
             try await data.pictures.keep(Sample.png(filler: "deleted")), try await data.pictures.keep(Sample.png(filler: "changed")),
@@ -147,7 +147,7 @@ import TodoDomain
         #expect(await watcher.next()?.room == .megabytesOfPictures(0))
         let full = TodoError.tooManyPictures(limit: limit)
         await #expect(throws: full) { try await data.pictures.keep(large("third", 1 << 20)) }
-        // What is there already takes no room.
+        // A picture that is there already takes no room.
         #expect(try await data.pictures.keep(large("first", 7 << 20)) == first)
         await #expect(throws: ImportFault(.noPictureRoom)) {
             let file = large("third", 1 << 20)

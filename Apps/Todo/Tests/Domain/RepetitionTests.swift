@@ -196,7 +196,7 @@ struct RepetitionTests {
     }
 
     /// As many as a file may hold: two hundred took a minute when each week was tried.
-    @Test("What is two thousand years late comes back at once", .timeLimit(.minutes(20)))
+    @Test("A to-do that is two thousand years late comes back at once", .timeLimit(.minutes(20)))
     func old() throws {
         let calendar = Self.calendar("Asia/Seoul")
         let today = try day("2026-11-25")

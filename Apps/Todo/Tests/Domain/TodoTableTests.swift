@@ -53,7 +53,7 @@ struct TodoTableTests {
         }
     }
 
-    @Test("What was found is found again, in its place, and only what is new is asked")
+    @Test("Found records are found again, in their place, and only new ones are asked for")
     func found() throws {
         var todos = try (1...100).map { try todo($0) }
         let before = TodoTable(todos)
@@ -79,7 +79,7 @@ struct TodoTableTests {
         #expect(again.map(\.id) == expected)
     }
 
-    @Test("What one page changes is changed in no other")
+    @Test("A change in one page is made in no other")
     func apart() throws {
         let table = TodoTable(try (1...5).map { try todo($0) })
         var mine = table.open(in: calendar)

@@ -193,7 +193,7 @@ struct TodoTimesTests {
         #expect(ids(at: noon.addingTimeInterval(12 * 3600)) == [[5, 4, 10, 9, 3, 2], [6, 7], [], [1, 8]])
     }
 
-    @Test("What has no date is last, also behind the dates of other centuries")
+    @Test("To-dos without a date are last, also behind the dates of other centuries")
     func farDates() throws {
         let far = Todo(id: 3, title: "far", due: .time(Date(timeIntervalSince1970: 90_000_000_000)), createdAt: noon)
         let last = Todo(id: 4, title: "last", due: .time(try day("9999-12-31").time(hour: 23, in: calendar)), createdAt: noon)

@@ -110,7 +110,7 @@ struct TransferView: StateView {
         }
     }
 
-    /// How far an import is, and the way to stop it.
+    /// The progress of an import, and the way to stop it.
     @HTMLBuilder<TransferAction> private var underWay: HTML<TransferAction> {
         if let progress = state.progress {
             progressBar(progress)

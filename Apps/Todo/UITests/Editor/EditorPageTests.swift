@@ -201,7 +201,7 @@ struct EditorPageTests {
         #expect(needs.repository.current.map(\.picture?.rawValue) == ["kept-1"])
     }
 
-    @Test func whatIsTypedInOnePageIsInTheNextAndNeverComesBackOverNewer() async throws {
+    @Test func textTypedInOnePageIsInTheNextAndNeverComesBackOverNewer() async throws {
         let needs = Needs(FakeTodoRepository())
         let first = await openAdd(needs)
         try first.type("textbox", "Title", "Half a tho")

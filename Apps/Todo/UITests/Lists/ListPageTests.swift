@@ -287,7 +287,7 @@ struct ListPageTests {
         #expect(page.misfits.isEmpty && page.faults.isEmpty)
     }
 
-    @Test func whatRepeatsSaysSoAndWhenItComesBack() async throws {
+    @Test func repeatedTodoSaysWhenItComesBack() async throws {
         let water = Todo(id: 1, title: "Water", due: .day(Day(noon, in: utc())), repeats: Repetition(.daily), createdAt: noon)
         let repository = FakeTodoRepository([water])
         let page = await openPage(repository)

@@ -228,7 +228,7 @@ import TodoTesting
         #expect(page.misfits.isEmpty && page.faults.isEmpty)
     }
 
-    @Test func whatCouldNotBeAddedHasItsRow() async throws {
+    @Test func failedAdditionHasItsRow() async throws {
         let page = await open()
         let entry = try one(page, "new-todo")
         todos.fail(with: .storage("disk full"))

@@ -501,7 +501,7 @@ struct ProjectFinder {
             return target
         }
         add(targets, from: path)
-        // What is left out of its folders belongs to none of them.
+        // A file left out of its folders belongs to none of them.
         for (path, _) in targets.flatMap(\.folders) { for file in free(below: path) { owned[file] = true } }
     }
 

@@ -73,7 +73,7 @@ import Testing
         (String(repeating: "a", count: 300_000), 1, "at most 262144 bytes"),
     ]
 
-    @Test(arguments: wrong.indices) func whatIsWrongIsSaidWithItsLine(_ index: Int) {
+    @Test(arguments: wrong.indices) func mistakeIsToldWithItsLine(_ index: Int) {
         let (text, line, says) = Self.wrong[index]
         let error = #expect(throws: WorkspaceError.self) {
             try ModuleDescription(text: text, file: "A.module.yml", kinds: WorkspaceKinds())

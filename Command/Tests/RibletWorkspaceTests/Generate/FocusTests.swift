@@ -65,7 +65,7 @@ import Testing
 
     /// Packages of others and plug-ins of the package's own go with the modules that use them, and
     /// settings are kept as they are written.
-    @Test func whatModulesUseGoesWithThem() throws {
+    @Test func dependenciesOfModulesGoWithThem() throws {
         try folder.write(
             """
             // swift-tools-version: 6.1

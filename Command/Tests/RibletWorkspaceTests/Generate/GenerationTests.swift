@@ -38,7 +38,7 @@ import Testing
         return folder
     }
 
-    @Test func whatIsGeneratedIsGolden() throws {
+    @Test func generatedFilesAreGolden() throws {
         let folder = try Self.shop()
         let generation = try Generation(path: folder.path)
         #expect(generation.text == (try Golden.text("Generated/Package.swift.txt", renewing: generation.text)), "\(generation.text)")
@@ -175,7 +175,7 @@ import Testing
     ]
 
     /// And nothing is written.
-    @Test(arguments: wrong.indices) func whatIsWrongIsSaidWithItsPlace(_ index: Int) throws {
+    @Test(arguments: wrong.indices) func mistakeIsToldWithItsPlace(_ index: Int) throws {
         let (file, text, place, says) = Self.wrong[index]
         let folder = try Self.shop()
         try folder.write(text, file)
@@ -185,7 +185,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/Package.swift"))
     }
 
-    @Test func whatIsNotDescribedIsSaid() throws {
+    @Test func undescribedFoldersAreTold() throws {
         let folder = try Folder()
         let nothing = #expect(throws: WorkspaceError.self) { try Generation(path: folder.path) }
         #expect(nothing?.description.contains("there is no riblet.yml here") == true)

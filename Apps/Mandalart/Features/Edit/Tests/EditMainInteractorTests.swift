@@ -74,7 +74,7 @@ struct EditMainInteractorTests {
         await test.finish()
     }
 
-    @Test("What cannot be stored is told, what was entered stays, and it can be tried again")
+    @Test("A failed write is told, the entries stay, and it can be tried again")
     func failure() async {
         let test = await opened(filled)
         mandalarts.fail(with: .storage("full"))
@@ -104,7 +104,7 @@ struct EditMainInteractorTests {
         await test.finish()
     }
 
-    @Test("What cannot be deleted is told, and stays")
+    @Test("A failed deletion is told, and its row stays")
     func deleteFails() async {
         let test = await opened(filled)
         mandalarts.fail(with: .storage("locked"))
@@ -138,7 +138,7 @@ struct EditMainInteractorTests {
         await again.finish()
     }
 
-    @Test("What was typed is kept at once and when the form is left, and comes back")
+    @Test("Typed text is kept at once and when the form is left, and comes back")
     func draft() async {
         let test = await opened(filled)
         await test.send(.form(.changed(.title, "Stay f")))

@@ -60,7 +60,7 @@ struct EditSubInteractorTests {
         await test.finish()
     }
 
-    @Test("What is stored already, and a refused title, go on to nothing")
+    @Test("A stored record and a refused title go on to nothing")
     func staysWhereItIs() async {
         let stored = await opened(filled)
         #expect(stored.state.next == nil)
@@ -111,7 +111,7 @@ struct EditSubInteractorTests {
         await test.finish()
     }
 
-    @Test("What was typed is kept under the goal, and comes back")
+    @Test("Typed text is kept under the goal, and comes back")
     func draft() async throws {
         let main = try #require(mandalarts.repository.current[0][goal]?.id)
         let test = await opened(filled)

@@ -55,7 +55,7 @@ struct MainInteractorTests {
         return interactor
     }
 
-    @Test("What was thrown away in the form is told, and comes back into the form")
+    @Test("A discarded draft of the form is told, and comes back into the form")
     func bringsBack() async throws {
         let mandalarts = FakeMandalartUseCase([SamplePlans.sparse])
         let main = await shown(mandalarts)
@@ -313,7 +313,7 @@ struct MainInteractorTests {
         second.deactivate()
     }
 
-    @Test("What is stored when the page is gone is told nobody")
+    @Test("A write that ends when the page is gone is told nobody")
     func gone() async throws {
         let mandalarts = FakeMandalartUseCase([SamplePlans.sparse])
         let (isKept, keep) = AsyncStream<Void>.makeStream()
@@ -331,7 +331,7 @@ struct MainInteractorTests {
         #expect(mandalarts.repository.current.count == 2 && navigation.calls.isEmpty && page.notices.isEmpty)
     }
 
-    @Test("What is in a plan by the time a template is there stays")
+    @Test("Goals that are in a plan by the time a template is there stay")
     func notReplaced() async throws {
         let mandalarts = FakeMandalartUseCase([SamplePlans.empty])
         let (isKept, keep) = AsyncStream<Void>.makeStream()
@@ -451,7 +451,7 @@ struct MainInteractorTests {
         main.deactivate()
     }
 
-    @Test("What children ask for is done")
+    @Test("Requests of children are done")
     func children() async {
         let main = await shown(FakeMandalartUseCase([SamplePlans.sparse, SamplePlans.make(id: 2, goals: 1, actions: 1)]))
         main.editDidFinish()

@@ -39,7 +39,7 @@ struct MainRouterTests {
         root.detachChild(router)
     }
 
-    @Test("What a page above knows of an address it is asked for")
+    @Test("A page above is asked for its part of an address")
     func below() async {
         let router = await start()
         #expect(router.open(Location(path: ["plan", "1", "goal", "2", "step", "3"])))
@@ -55,7 +55,7 @@ struct MainRouterTests {
         let router = await start()
         #expect(!router.open(Location(path: text.split(separator: "/").map(String.init))))
         #expect(router.location == Location())
-        // Whether there is a plan of that number is known later.
+        // A plan of that number is found, or not, later.
         #expect(router.open(Location(path: ["plan", "9"])) && !router.hasMissed)
         await eventually { router.hasMissed }
         root.detachChild(router)

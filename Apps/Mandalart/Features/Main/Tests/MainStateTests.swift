@@ -65,7 +65,7 @@ struct MainStateTests {
         #expect(state.known(.step(.undo()), of: 1) == .step(.undo()))
     }
 
-    @Test("What is saved of a page brings it back")
+    @Test("The saved state of a page brings it back")
     func saved() throws {
         var state = MainState()
         #expect(state.saved == nil)

@@ -38,7 +38,7 @@ struct PlansInteractorTests {
         await eventually { mandalarts.repository.watcherCount == 0 }
     }
 
-    @Test("What the user wants is asked of the parent")
+    @Test("The wish of the user is asked of the parent")
     func asksParent() async {
         let test = await shown()
         await test.send(.chosen(2))

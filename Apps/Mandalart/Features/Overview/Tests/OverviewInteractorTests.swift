@@ -184,7 +184,7 @@ import Testing
         interactor.deactivate()
     }
 
-    @Test func whatCannotBeUndoneIsTold() async {
+    @Test func failedUndoIsTold() async {
         let test = make()
         await test.send(.stepTapped(.undo(edit: nil)))
         await eventually { view.told == [.undo(edit: nil)] }
@@ -247,7 +247,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func howNearTheUserIsStandsInTheAddress() {
+    @Test func zoomStandsInTheAddress() {
         let router = build(FakeOverviewView())
         #expect(router.location == Location())
         #expect(router.open(Location(path: ["goals"])))
@@ -259,7 +259,7 @@ import Testing
         #expect(!router.open(Location(path: ["1", "2"])))
     }
 
-    @Test func howNearTheUserIsSurvivesARestart() throws {
+    @Test func zoomSurvivesARestart() throws {
         let interactor = OverviewInteractor(plan: 1, presenter: view, component: OverviewParent(mandalarts))
         interactor.show(.block(first))
         let saved = try #require(try interactor.saveState())

@@ -78,7 +78,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func whatCannotBeStoredIsTold() async throws {
+    @Test func failedWriteIsTold() async throws {
         let test = await shown()
         mandalarts.fail(with: .storage("no"))
         await test.send(.makeTapped)

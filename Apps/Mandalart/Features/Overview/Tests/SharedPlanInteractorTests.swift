@@ -36,7 +36,7 @@ import Testing
         await eventually { mandalarts.repository.watcherCount == 0 }
     }
 
-    @Test func whatOpensNothingIsMissing() async {
+    @Test func deadLinkIsMissing() async {
         let test = make()
         for key in [nil, ReadKey.random()] {
             test.reactor.open(key)

@@ -50,7 +50,7 @@ struct SubRouterTests {
         root.detachChild(router)
     }
 
-    @Test("What was thrown away in the form is told, and comes back into the form")
+    @Test("A discarded draft of the form is told, and comes back into the form")
     func bringsBack() async throws {
         let router = await start()
         let goal = try #require(SamplePlans.sparse[GridPosition.ring[0]]).id
@@ -135,7 +135,7 @@ struct SubRouterTests {
         root.detachChild(router)
     }
 
-    @Test("What is pressed twice is heard when both are stored")
+    @Test("Two presses are heard when both are stored")
     func heardWhenStored() async throws {
         let (isKept, keep) = AsyncStream<Void>.makeStream()
         parent.pageKept = { for await _ in isKept { return } }

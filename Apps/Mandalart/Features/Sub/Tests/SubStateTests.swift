@@ -41,7 +41,7 @@ struct SubStateTests {
         #expect(state.changes.notice == .history(.deleted(edit)))
     }
 
-    @Test("What is being stored is saved with it, and begun again from there")
+    @Test("A write under way is saved with it, and begun again from there")
     func saved() throws {
         var state = SubState(position: GridPosition.ring[0])
         #expect(state.saved == nil)

@@ -81,7 +81,7 @@ struct NickNameInteractorTests {
         await test.finish()
     }
 
-    @Test("What cannot be stored is told; what was typed stays, and can be sent again")
+    @Test("A failed write is told; the typed text stays, and can be sent again")
     func failure() async {
         let test = await typed("Jisoo")
         userState.fail(with: .storage("full"))
@@ -94,7 +94,7 @@ struct NickNameInteractorTests {
         await test.finish()
     }
 
-    @Test("What was typed is kept at once and when the page is left, and is there again")
+    @Test("Typed text is kept at once and when the page is left, and is there again")
     func draft() async {
         let test = await typed("Jis")
         await eventually { mandalarts.repository.keptDraft(.nickname) == .nickname("Jis") }

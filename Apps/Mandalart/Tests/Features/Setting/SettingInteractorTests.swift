@@ -86,7 +86,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func whatIsImportedIsShown() async {
+    @Test func importedDataIsShown() async {
         let summary = SamplePlans.full.summary
         archive.willImport(.success([summary]))
         let test = make()
@@ -96,7 +96,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func whatCannotBeImportedIsToldUntilTheNextTry() async {
+    @Test func failedImportIsToldUntilTheNextTry() async {
         let fault = MandalartError.unusableFile(ImportFault(.missing, line: 3, field: "plans[0].title"))
         archive.willImport(.failure(fault))
         let test = make()
@@ -127,7 +127,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func whatWasTypedSurvivesARestart() async throws {
+    @Test func typedTextSurvivesARestart() async throws {
         let test = make()
         await eventually { test.state.phase == .shown }
         await test.send(.form(.changed(.nickname, "Half a na")))
@@ -141,7 +141,7 @@ import Testing
         again.deactivate()
     }
 
-    @Test func whatAFormerVersionKeptComesBack() async throws {
+    @Test func recordsOfAFormerVersionComeBack() async throws {
         struct Former: Encodable {
             let section = "privacy"
             let nickname: String?

@@ -64,7 +64,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func whatCannotBeCountedHasNoNumber() async {
+    @Test func uncountableRoomHasNoNumber() async {
         catalogue.failure = .tooMany(retryAfter: nil)
         let test = make(.status)
         await eventually { test.reactor.pendingEffects == 0 }
@@ -72,7 +72,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func whatIsTypedIsSaved() async throws {
+    @Test func typedTextIsSaved() async throws {
         let test = make(.type)
         await test.send(.changed("Par"))
         let saved = try #require(try test.reactor.saveState())

@@ -97,7 +97,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func whatWasFoundStaysUntilTheAnswerIsThere() async {
+    @Test func findsStayUntilTheAnswerIsThere() async {
         let test = await opened()
         parent.people.hold()
         await test.send(.submitted("dale"))
@@ -122,7 +122,7 @@ import Testing
         await test.finish()
     }
 
-    @Test func whatIsTypedButNotSettledCountsWhenAFieldIsSet() async {
+    @Test func unsettledTextCountsWhenAFieldIsSet() async {
         let test = await opened()
         await test.send(.typed("dale"))
         await test.send(.fieldSet(.status, "dead"))
@@ -169,7 +169,7 @@ import Testing
 
     // MARK: Failures
 
-    @Test func whatFailsIsSaidAndCanBeTriedAgain() async {
+    @Test func failureIsToldAndCanBeTriedAgain() async {
         parent.people.failure = .offline("no signal.")
         let test = make(CharacterFilter(name: "dale"))
         await eventually { test.state.list.loadState == .failed }
@@ -286,7 +286,7 @@ import Testing
     @Test(arguments: [
         SavedValue.string("x"), ["text": "a"], ["text": 1, "items": [], "pages": 1], ["text": "a", "items": ["x"], "pages": 1],
     ])
-    func whatIsNoSavedSearchIsRefused(saved: SavedValue) {
+    func malformedSavedSearchIsRefused(saved: SavedValue) {
         let test = make()
         #expect(throws: (any Error).self) { try test.reactor.restoreState(saved) }
     }

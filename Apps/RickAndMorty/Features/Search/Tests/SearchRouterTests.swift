@@ -51,7 +51,7 @@ import Testing
         root.detachChild(router)
     }
 
-    @Test func whatIsNoFieldAndNoValueIsPassedOver() {
+    @Test func unknownLinesArePassedOver() {
         let router = start()
         let long = String(repeating: "x", count: 5_000)
         router.open(

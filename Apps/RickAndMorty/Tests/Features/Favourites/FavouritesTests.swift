@@ -149,7 +149,7 @@ import Testing
         owner.deactivate()
     }
 
-    @Test func whatIsRemovedCanBeTakenBackAtItsPlace() async throws {
+    @Test func removalCanBeTakenBackAtItsPlace() async throws {
         parent.catalogue.wasSeen = true
         let (_, plugin) = await start()
         plugin?.like(two, true)
@@ -173,7 +173,7 @@ import Testing
         owner.deactivate()
     }
 
-    @Test func whatCannotBeKeptIsToldAndShownAsItIs() async throws {
+    @Test func failedChangeIsToldAndShownAsItIs() async throws {
         let (_, plugin) = await start()
         parent.fake.fail(with: .storage("the disk is full"))
         plugin?.like(two, true)
@@ -185,7 +185,7 @@ import Testing
         owner.deactivate()
     }
 
-    @Test func whatAnotherPageChangesIsTold() async throws {
+    @Test func changesOfAnotherPageAreTold() async throws {
         let (_, plugin) = await start()
         try await parent.fake.add(ExplorerItem(.episode, 9))
         await eventually { plugin?.hearts?.favourites.contains(ExplorerItem(.episode, 9)) == true }

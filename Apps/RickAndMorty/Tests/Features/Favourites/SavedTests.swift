@@ -72,7 +72,7 @@ struct SavedTests {
         root.detachChild(router)
     }
 
-    @Test("What cannot be had says why and can be tried again; what is old is asked for anew when the service answers again")
+    @Test("A failed request says why and can be tried again; old data is asked for anew when the service answers again")
     func fails() async {
         parent.people.failure = .offline("down")
         let router = start()
@@ -91,7 +91,7 @@ struct SavedTests {
         root.detachChild(router)
     }
 
-    @Test("What is opened takes the place of what is open; details lead on, and back unwinds them")
+    @Test("An opened page takes the place of the open one; details lead on, and back unwinds them")
     func leads() {
         let router = start()
         #expect(router.name == "Saved")

@@ -227,7 +227,7 @@ struct AddInteractorTests {
         #expect(repository.current.map(\.title) == ["Buy milk", "Buy bread", "Buy eggs"] && parent.stayed == 2)
     }
 
-    @Test func whatWasAddedLastIsTakenBackInTheForm() async {
+    @Test func lastAdditionIsTakenBackInTheForm() async {
         let add = await interactor()
         add.send(press(.saveNext, "Buy milk"))
         await eventually { add.currentState.added?.title == "Buy milk" }
@@ -349,7 +349,7 @@ struct AddInteractorTests {
         #expect(next.currentState.draft.title.isEmpty && !next.currentState.isRestored)
     }
 
-    @Test("What is left without Cancel is there the next time, which says so, and can be thrown away")
+    @Test("A form left without Cancel is there the next time, which says so, and can be thrown away")
     func restores() async {
         let add = await interactor()
         add.send(typed(.title, "Half a tho"))
@@ -368,7 +368,7 @@ struct AddInteractorTests {
         #expect(repository.keptDraft(.new) == nil)
     }
 
-    @Test("Who types without a pause has the draft kept all the same")
+    @Test("The draft of a user who types without a pause is kept all the same")
     func keepsWhileTyping() async {
         let add = await interactor()
         let text = "without a pause"

@@ -115,7 +115,7 @@ struct AddOneAfterAnotherTests {
         #expect(again.currentState.form.fields[.title] == "apple" && again.currentState.isRestored)
     }
 
-    @Test("What was being stored when the server ended is stored once, and in order")
+    @Test("A write under way when the server ended is stored once, and in order")
     func restarts() async throws {
         let add = try await interactor()
         for title in ["apple", "bread"] { add.send(press(.saveNext, title)) }

@@ -56,7 +56,7 @@ struct DuePickerTests {
         await test.finish()
     }
 
-    @Test func whatWasChosenSoFarSurvivesARestart() throws {
+    @Test func choicesSurviveARestart() throws {
         let before = make()
         before.activate()
         before.send(.picked(.due(.time(noon.addingTimeInterval(60)))))
@@ -68,7 +68,7 @@ struct DuePickerTests {
     }
 
     /// A version in which each todo had a time kept it so.
-    @Test func whatAFormerVersionKeptIsRead() throws {
+    @Test func recordsOfAFormerVersionAreRead() throws {
         let kept = #"{"date": 0, "isInvalid": false, "choices": [{"shortcut": "tomorrow", "date": 60}]}"#
         let state = try JSONDecoder().decode(DuePickerState.self, from: Data(kept.utf8))
         #expect(state.due == .time(Date(timeIntervalSinceReferenceDate: 0)))

@@ -88,7 +88,7 @@ struct ListFormTests {
         form.deactivate()
     }
 
-    @Test func whatWasTypedIsThereAgain() async throws {
+    @Test func typedTextIsThereAgain() async throws {
         let form = await open(nil)
         form.send(.form(.changed(.name, "Garden")))
         form.send(.form(.changed(.color, "green")))

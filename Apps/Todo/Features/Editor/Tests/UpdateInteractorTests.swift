@@ -239,7 +239,7 @@ struct UpdateInteractorTests {
         #expect(!repository.current[0].isImportant)
     }
 
-    @Test func whatWasDeletedElsewhereIsSavedAsNew() async throws {
+    @Test func todoDeletedElsewhereIsSavedAsNew() async throws {
         let update = await interactor()
         _ = try await repository.delete([1])
         await eventually { update.currentState.isGone }

@@ -50,7 +50,7 @@ import TodoTesting
         return ReactorTest(HomeInteractor(presenter: view, component: parent), exhaustivity: .off)
     }
 
-    @Test func whatBecomesDueIsToldWhereTheUserWantsIt() async throws {
+    @Test func dueTodosAreToldWhereTheUserWantsIt() async throws {
         let preferences = FakePreferences()
         try await todos.add(TodoDraft(title: "Milk", due: .time(noon.addingTimeInterval(60))))
         let parent = HomeParent(
@@ -98,7 +98,7 @@ import TodoTesting
         await test.finish()
     }
 
-    @Test("What was thrown away in a form is told, and comes back into the form", arguments: [DraftKey.new, .todo(3)])
+    @Test("A discarded draft of a form is told, and comes back into the form", arguments: [DraftKey.new, .todo(3)])
     func bringsBack(_ key: DraftKey) async {
         let interactor = HomeInteractor(presenter: view, component: HomeParent(todos: todos, drafts: todos))
         let navigation = Navigation()
@@ -118,7 +118,7 @@ import TodoTesting
         await test.finish()
     }
 
-    @Test("What is brought back when the page is gone is kept, and opens nothing")
+    @Test("A restored to-do whose page is gone is kept, and opens nothing")
     func bringsBackForTheNextPage() async {
         let interactor = HomeInteractor(presenter: view, component: HomeParent(todos: todos, drafts: WaitingDrafts(drafts: todos)))
         let navigation = Navigation()
@@ -132,7 +132,7 @@ import TodoTesting
         #expect(navigation.calls.isEmpty)
     }
 
-    @Test func whatWasAddedIsShownAndTakenAway() async throws {
+    @Test func additionIsShownAndTakenAway() async throws {
         let interactor = HomeInteractor(presenter: view, component: HomeParent(todos: todos, drafts: todos))
         let navigation = Navigation()
         interactor.router = navigation

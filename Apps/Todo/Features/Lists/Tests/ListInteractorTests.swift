@@ -37,7 +37,7 @@ struct ListInteractorTests {
         return interactor
     }
 
-    @Test func howFarTheUserHasGoneDownIsKept() async throws {
+    @Test func levelsBelowAreKept() async throws {
         let list = interactor(FakeTodoRepository((1...250).map { todo($0) }))
         await eventually { list.currentState.todos?.count == 250 }
         #expect(try list.saveState() == nil)
@@ -58,7 +58,7 @@ struct ListInteractorTests {
         let question: Todo?
     }
 
-    @Test func whatWasSavedBeforeThereWerePortionsIsRead() async throws {
+    @Test func archivesFromBeforePortionsAreRead() async throws {
         let saved = try SavedValue(encoding: Earlier(underWay: [], question: todo(1)))
         let repository = FakeTodoRepository([todo(1)])
         let list = interactor(repository, restored: saved)
@@ -222,7 +222,7 @@ struct ListInteractorTests {
         await eventually { list.currentState.focus.turn(at: 2) == 1 }
     }
 
-    @Test func whatCannotBeReadIsSaidAndTriedAgain() async {
+    @Test func failedReadIsToldAndTriedAgain() async {
         var state = ListState(now: noon, calendar: utc())
         state.failure = .storage("gone")
         #expect(state.groups.isEmpty)
@@ -303,7 +303,7 @@ struct ListInteractorTests {
         list.deactivate()
     }
 
-    @Test func whatCannotBePutOffStaysAndIsTriedAgain() async {
+    @Test func failedPutOffStaysAndIsTriedAgain() async {
         let late = todo(1, dueIn: -30)
         let repository = FakeTodoRepository([late])
         let list = interactor(repository)
@@ -441,7 +441,7 @@ struct ListInteractorTests {
     }
 
     /// The form tells of it before or after the todos do.
-    @Test(arguments: [true, false]) func whatWasAddedIsShownWhereverItsPlaceIs(isToldFirst: Bool) async throws {
+    @Test(arguments: [true, false]) func additionIsShownWhereverItsPlaceIs(isToldFirst: Bool) async throws {
         let repository = FakeTodoRepository((1...5).map { Todo(id: $0, title: "Some day", createdAt: noon) })
         let day = interactor(repository, isDay: true)
         await eventually { day.currentState.todos?.count == 5 }

@@ -103,7 +103,7 @@ import TodoTesting
         interactor.deactivate()
     }
 
-    @Test func howFarTheUserHasPagedSurvivesARestart() async throws {
+    @Test func pagesReadSurviveARestart() async throws {
         let test = make()
         await eventually { test.state.pictures.pageCount == 1 }
         #expect(try test.reactor.saveState() == nil)

@@ -52,7 +52,7 @@ import TodoTesting
         await test.finish()
     }
 
-    @Test func whatIsAddedIsKeptAsUnderWayBefore() async throws {
+    @Test func additionIsKeptAsUnderWayBefore() async throws {
         var environment = TodoEnvironment.noon
         let (kept, keep) = AsyncStream<Void>.makeStream()
         var asked = 0
@@ -90,7 +90,7 @@ import TodoTesting
         await test.finish()
     }
 
-    @Test func whatIsTypedBehindASubmittedTextIsAnotherEntry() async {
+    @Test func textTypedBehindASubmittedOneIsAnotherEntry() async {
         let test = await start()
         await test.send(.entryTyped("Salt"))
         await test.send(.entrySubmitted("Salt"))
@@ -111,7 +111,7 @@ import TodoTesting
         await test.finish()
     }
 
-    @Test func whatCouldNotBeAddedIsGivenBackOrKeptBesideTheField() async {
+    @Test func failedAdditionIsGivenBackOrKeptBesideTheField() async {
         let test = await start()
         todos.fail(with: .storage("disk full"))
         for entry in ["Salt", "Pepper", "Sugar"] { await test.send(.entrySubmitted(entry)) }
@@ -130,7 +130,7 @@ import TodoTesting
         await test.finish()
     }
 
-    @Test func whatWasGivenBackAndIsTypedOnIsOneEntry() async {
+    @Test func textGivenBackAndTypedOnIsOneEntry() async {
         let test = await start()
         todos.fail(with: .storage("disk full"))
         await test.send(.entrySubmitted("Salt"))
@@ -152,7 +152,7 @@ import TodoTesting
         await test.finish()
     }
 
-    @Test func whatWasLeftInTheFieldIsThereAgainAndCanBeDiscarded() async throws {
+    @Test func textLeftInTheFieldIsThereAgainAndCanBeDiscarded() async throws {
         let clock = TestClock()
         func open() -> ReactorTest<QuickEntryInteractor> {
             let keeper = DraftDesk().keeper(of: .entry, in: todos)

@@ -62,7 +62,7 @@ import UIKitDouble
         delegate.sceneDidDisconnect(scene)
     }
 
-    @Test("What is read closes its page, which shows in the list")
+    @Test("A book that was read closes its page, which shows in the list")
     func reading() async throws {
         let scene = await connect()
         try await untilShown("Flatland").userPresses()

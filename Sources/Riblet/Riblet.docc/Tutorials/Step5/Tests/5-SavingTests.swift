@@ -34,7 +34,7 @@ import Testing
         again.terminate()
     }
 
-    @Test("What cannot be read is told, and the application starts anew")
+    @Test("A failed read is told, and the application starts anew")
     func damaged() {
         let root = RootBuilder(dependency: TestEnvironment()).build()
         let report = root.launch(restoring: Array("no tree".utf8))
