@@ -173,7 +173,10 @@ let package = Package(
         .target(name: "CRibletInspector"),
         .target(
             name: "RibletInspector",
-            dependencies: ["CRibletInspector", "Riblet", "RibletDOM", "RibletLocalization", "RibletReactor", "RibletStyle", "RibletWeb"],
+            dependencies: [
+                "CRibletInspector", "Riblet", "RibletDOM", "RibletLocalization", "RibletObservability", "RibletReactor", "RibletStyle",
+                "RibletWeb",
+            ],
             exclude: ["Resources"]),
         .target(
             name: "RibletWebApp",
@@ -302,8 +305,8 @@ let package = Package(
         .testTarget(
             name: "RibletInspectorTests",
             dependencies: [
-                "RibletDOM", "RibletInspector", "RibletLocalization", "RibletReactor", "RibletTesting", "RibletWeb", "RibletWebServer",
-                "RibletWebTesting",
+                "RibletDOM", "RibletInspector", "RibletLocalization", "RibletObservability", "RibletReactor", "RibletTesting", "RibletUIKit",
+                "RibletWeb", "RibletWebServer", "RibletWebTesting", "UIKitDouble",
             ]),
         .testTarget(
             name: "LocalProviderTests",

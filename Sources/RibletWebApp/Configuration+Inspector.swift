@@ -20,6 +20,10 @@ extension RibletServer.Configuration {
             logger.warning("There is no inspector: an application has its path", metadata: ["path": "\(Inspector.basePath)"])
             return
         }
-        applications.append(Inspector.make(of: OpenPages(isGuarded: !isDevelopment), applications: applications))
+        let programs = isDevelopment ? Programs() : nil
+        programs?.listen(onFailure: { [logger] failure in
+            logger.info("The inspector shows no programs without pages", metadata: ["reason": "\(failure)"])
+        })
+        applications.append(Inspector.make(of: OpenPages(isGuarded: !isDevelopment), applications: applications, programs: programs))
     }
 }

@@ -6,6 +6,7 @@ import RibletWebTesting
 import Testing
 
 @testable import RibletInspector
+@testable import RibletObservability
 
 /// The inspector of a list of to-dos, as somebody sees it who has just added one.
 enum Sample {

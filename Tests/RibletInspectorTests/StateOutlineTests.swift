@@ -3,6 +3,7 @@ import RibletReactor
 import Testing
 
 @testable import RibletInspector
+@testable import RibletObservability
 
 @Suite("Outlines of states") struct StateOutlineTests {
     private struct Item: Identifiable, Equatable {

@@ -21,16 +21,17 @@ package enum Inspector {
     /// - Parameters:
     ///   - pages: the pages of the server, which it tells of those that come.
     ///   - applications: the applications of the server, whose pages can be opened.
+    ///   - programs: the programs without pages that tell of themselves.
     /// - Returns: the application. A browser sees the pages that ``PageRequest/inspection`` says.
     @MainActor
-    package static func make(of pages: OpenPages, applications: [WebApplication]) -> WebApplication {
+    package static func make(of pages: OpenPages, applications: [WebApplication], programs: Programs? = nil) -> WebApplication {
         let (traces, stills) = (Traces(), Stills())
         let links = pages.isGuarded ? [] : applications.map { PagesState.Application(name: $0.name, url: $0.basePath + "/") }
         var application = WebApplication(name: "Inspector", basePath: basePath, languages: Language.allCases.map(\.rawValue)) { request in
             let words = InspectorWords(language: Language(tag: request.language))
             let services = InspectorServices(
                 pages: pages, traces: traces, stills: stills, browser: request.browser, right: request.inspection,
-                timeZone: request.timeZone, applications: links)
+                timeZone: request.timeZone, applications: links, programs: programs)
             let list = StateViewController(PagesView(words: words, pagesURL: basePath, state: PagesInteractor.state(services)))
             return InspectorRouter(
                 interactor: PagesInteractor(presenter: list, services: services), viewController: WebSwitchController(list),

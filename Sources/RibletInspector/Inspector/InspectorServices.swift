@@ -13,6 +13,8 @@ struct InspectorServices {
     var timeZone: String?
     /// The applications that can be opened.
     let applications: [PagesState.Application]
+    /// The programs without pages that tell of themselves. In development who has the link sees them.
+    var programs: Programs?
 
     /// True outside development: there are names only, and nothing of the page can be changed.
     var isGuarded: Bool { pages.isGuarded }
@@ -38,7 +40,14 @@ struct InspectorServices {
     /// The records of the browser's pages that are over.
     var ended: [(key: String, trace: Trace)] { isGuarded ? [] : traces.ended(of: browser) }
 
-    /// The pages that can be watched, the newest first, then those that are over.
+    private var shownPrograms: [Program] { isGuarded || right != .all ? [] : programs?.all ?? [] }
+
+    /// The record of a program, or of a page that is over.
+    func record(of key: String) -> Trace? {
+        shownPrograms.first { $0.key == key }?.trace ?? ended.first { $0.key == key }?.trace
+    }
+
+    /// The pages that can be watched, the newest first, then those that are over, then programs.
     var summaries: [PageSummary] {
         let open = pages.pages(of: browser, right: right).reversed().map { key, session in
             PageSummary(id: key, name: session.application.name, url: url(of: session), isConnected: session.isAttached)
@@ -46,6 +55,10 @@ struct InspectorServices {
         let ended = self.ended.reversed().map { key, trace in
             PageSummary(id: key, name: trace.name, url: trace.url, isConnected: false, hasEnded: true)
         }
-        return open + ended.filter { one in !open.contains { $0.id == one.id } }
+        let programs = shownPrograms.reversed().map {
+            PageSummary(
+                id: $0.key, name: $0.name, url: "", isConnected: !$0.hasEnded, hasEnded: $0.hasEnded, since: clockTime(of: $0.since))
+        }
+        return open + ended.filter { one in !open.contains { $0.id == one.id } } + programs
     }
 }

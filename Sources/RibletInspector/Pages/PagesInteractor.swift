@@ -17,8 +17,11 @@ final class PagesInteractor: StateInteractor<PagesState, PagesAction>, Reactor {
 
     override func didBecomeActive() {
         // The list hears of a page in the middle of its coming, and looks when it has come.
-        observe(services.pages.news) { [weak self] in
-            self?.task { [weak self] in self?.look() }
+        for news in [services.pages.news, services.programs?.news] {
+            guard let news else { continue }
+            observe(news) { [weak self] in
+                self?.task { [weak self] in self?.look() }
+            }
         }
         look()
     }

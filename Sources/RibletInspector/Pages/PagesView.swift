@@ -44,9 +44,18 @@ struct PagesView: StateView {
 
     var pageTitle: String? { words.pages }
 
+    private var pages: [PageSummary] { state.pages.filter { $0.since == nil } }
+    private var programs: [PageSummary] { state.pages.filter { $0.since != nil } }
+
+    private func row(_ page: PageSummary) -> PageRow {
+        PageRow(
+            words: words, page: page, url: "\(pagesURL)/\(page.id)", givesLinks: state.givesLinks && page.since == nil,
+            link: state.link.flatMap { $0.page == page.id ? $0.url : nil })
+    }
+
     var body: HTML<PagesAction> {
         main(.id("main"), .class("pages")) {
-            if state.pages.isEmpty {
+            if pages.isEmpty {
                 div(.class("blank")) {
                     inspectorIcon(.window)
                     h1 { state.isGuarded ? words.nonePages : words.noPages }
@@ -63,19 +72,19 @@ struct PagesView: StateView {
                 h1 { words.pages }
                 p(.class("lead")) { words.pagesText }
                 ul {
-                    each(
-                        state.pages.map { page in
-                            PageRow(
-                                words: words, page: page, url: "\(pagesURL)/\(page.id)", givesLinks: state.givesLinks,
-                                link: state.link.flatMap { $0.page == page.id ? $0.url : nil })
-                        })
+                    each(pages.map(row))
                 }
+            }
+            if !programs.isEmpty {
+                h2 { words.programs }
+                p(.class("lead")) { words.programsText }
+                ul { each(programs.map(row)) }
             }
         }
     }
 }
 
-/// A page as a link to its inspector.
+/// A page or a program as a link to its inspector.
 struct PageRow: View, Identifiable {
     let words: InspectorWords
     let page: PageSummary
@@ -87,10 +96,10 @@ struct PageRow: View, Identifiable {
 
     var body: HTML<PagesAction> {
         li {
-            a(.class("pagelink"), .href(url), .aria("label", "\(words.watch(page.name)), \(page.url), \(status)")) {
+            a(.class("pagelink"), .href(url), .aria("label", "\(words.watch(page.name)), \(words.address(of: page)), \(status)")) {
                 span(.class("live"), .class("off", when: !page.isConnected)) {}
                 b { page.name }
-                code { page.url }
+                code { words.address(of: page) }
                 span(.class("state")) { status }
             }
             if let link {

@@ -1,13 +1,14 @@
 import RibletWeb
 
-/// The three questions, and the answer to one of them in a card above them.
+/// The questions, and the answer to one of them in a card above them.
 struct QuestionsBar: View {
     let words: InspectorWords
     let answer: Answer?
+    let questions: [Answer.Question]
 
     var body: HTML<WatchAction> {
         div(.class("asks"), .onKey(.escape, .asked(nil))) {
-            for question in Answer.Question.allCases {
+            for question in questions {
                 let isOpen = answer?.question == question
                 button(
                     .class("ask"), .type("button"), .id("ask-\(question.rawValue)"), .aria("expanded", isOpen),

@@ -1,4 +1,5 @@
 import Riblet
+import RibletObservability
 import RibletReactor
 
 /// The size of a RIB's state as text.

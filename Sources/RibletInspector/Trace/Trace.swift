@@ -40,8 +40,10 @@ final class Trace {
     let news = Relay<Void>()
     /// Tells of each step and the number of its cause, in the middle of it.
     let steps = Relay<(Int, TracedStep)>()
-    /// True if the page has ended.
-    var isOver: Bool { session?.hasEnded ?? true }
+    /// The program without a page that it is of.
+    weak var program: Program?
+    /// True if the page or the program has ended.
+    var isOver: Bool { program.map(\.hasEnded) ?? session?.hasEnded ?? true }
     var sizes = StateSizes()
 
     private var watching: WatchedTree?
@@ -51,7 +53,7 @@ final class Trace {
     /// The time for which the page kept the main actor, and the part of it that was spent on this record.
     private var (busy, spent) = (Duration.zero, Duration.zero)
     /// The numbers of the causes that are not over, by those of the process.
-    private var numbers: [Int: Int] = [:]
+    var numbers: [Int: Int] = [:]
     /// The RIBs whose events are being handled, one in the other.
     private var handling: [Handled] = []
     /// The beginning of the outermost event of a reactor, where the page has sent none.
@@ -76,6 +78,12 @@ final class Trace {
         (url, tree) = (isGuarded ? session.basePath + "/" : session.url, [])
         stillBeginning = session.stillBeginning(stylesheetURLs: stylesheetURLs)
         imageSources = session.application.imageSources
+    }
+
+    /// A record of a program, which tells of itself.
+    init(_ program: Program) {
+        (session, isGuarded, self.program) = (nil, false, program)
+        (name, basePath, browser, url, tree, stillBeginning, imageSources) = (program.name, "", nil, "", [], "", [])
     }
 
     /// Thousandths of the page's time on the main actor that this record has cost.
@@ -149,7 +157,7 @@ final class Trace {
 
     /// Begins a cause, and returns its number.
     @discardableResult
-    private func begin(_ origin: CauseRow.Origin, isSecret: Bool = false) -> Int {
+    func begin(_ origin: CauseRow.Origin, isSecret: Bool = false) -> Int {
         total += 1
         if isSecret, Cause.now != 0 { secrets.insert(Cause.now) }
         if secrets.count > Self.mostSecrets { secrets = Set(secrets.sorted().suffix(Self.mostSecrets / 2)) }
@@ -181,7 +189,7 @@ final class Trace {
     }
 
     @discardableResult
-    private func add(to number: Int, _ step: (TracedCause) -> TracedStep) -> Handled.Place? {
+    func add(to number: Int, _ step: (TracedCause) -> TracedStep) -> Handled.Place? {
         let start = ContinuousClock.now
         defer {
             spent += ContinuousClock.now - start
@@ -225,16 +233,8 @@ final class Trace {
 
     /// The text of a value without the name that stands before it: of a case what it carries.
     private func text(of value: Any) -> String {
-        guard keepsValues, !hidesValues else { return "" }
-        let mirror = Mirror(reflecting: value)
-        guard mirror.displayStyle == .enum else { return Self.line(value) }
-        guard let payload = mirror.children.first?.value else { return "" }
-        let line = Self.line(payload)
-        // Values with labels come as a tuple.
-        return Mirror(reflecting: payload).displayStyle == .tuple ? String(line.dropFirst().dropLast()) : line
+        keepsValues && !hidesValues ? ValueText.carried(by: value) : ""
     }
-
-    private static func line(_ value: Any) -> String { ValueText.outlined(Shape(of: value), limit: 120).text }
 
     private func note(_ event: TreeEvent) {
         let router = event.node
@@ -266,7 +266,7 @@ final class Trace {
 }
 
 /// An event of a reactor that is being handled, and the time of those that are handled in it.
-private struct Handled {
+struct Handled {
     /// The place of a step.
     struct Place {
         let cause: Int
@@ -297,7 +297,7 @@ extension Trace: PageWatcher {
     }
 
     /// Notes a time for which a cause has kept the main actor.
-    private func keep(_ time: Duration, in number: Int) {
+    func keep(_ time: Duration, in number: Int) {
         busy += time
         if let index = index(of: number) { causes[index].busy += time }
     }
@@ -462,17 +462,5 @@ extension Trace: ReactorWatcher {
                 isLater: isAtRest,
                 microseconds: began.map { Int((ContinuousClock.now - $0) / .microseconds(1)) })
         }
-    }
-}
-
-extension EffectKind {
-    /// The kind, and the names by which an effect can be cancelled: they may be made of values, of
-    /// which only cases of enums are shown where no values are.
-    func name(with ids: [AnyHashable], showsValues: Bool) -> String {
-        let names = ids.compactMap { id -> String? in
-            if showsValues { return ValueText.cut("\(id.base)", 40) }
-            return Mirror(reflecting: id.base).displayStyle == .enum ? EffectFailure.name(of: id.base) : nil
-        }
-        return ([rawValue] + names).joined(separator: " ")
     }
 }

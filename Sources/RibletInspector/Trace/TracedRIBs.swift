@@ -47,7 +47,10 @@ final class TracedRIBs {
     subscript(number: Int) -> Known? { known[number] }
 
     /// The name of a RIB that is or was in the tree.
-    func name(of number: Int) -> String { known[number]?.name ?? "" }
+    func name(of number: Int) -> String { known[number]?.name ?? told[number] ?? "" }
+
+    /// The names of RIBs that another program has told of.
+    var told: [Int: String] = [:]
 
     /// The number of a RIB, given to it when it is first asked for.
     func number(of router: BaseRouter) -> Int {
@@ -151,16 +154,7 @@ final class TracedRIBs {
             TreeRow(
                 id: number, name: router.name, place: place, depth: depth, status: router.interactable.isActive ? .active : .inactive,
                 events: known[number]?.events ?? 0))
-        let containers = router.childContainers.sorted { ($0.layer, $0.key) < ($1.layer, $1.key) }
-        var shown: Set<ObjectIdentifier> = []
-        var children: [(BaseRouter, TreeRow.Place)] = []
-        for container in containers {
-            for child in container.attached where child.parent === router && shown.insert(ObjectIdentifier(child)).inserted {
-                children.append((child, TreeRow.Place(container.layer)))
-            }
-        }
-        for child in router.children where !shown.contains(ObjectIdentifier(child)) { children.insert((child, .attached), at: 0) }
-        for (child, place) in children { add(child, place, depth + 1, &rows, &fading) }
+        for (child, layer) in router.placedChildren { add(child, layer.map { .init($0) } ?? .attached, depth + 1, &rows, &fading) }
         addGone(below: number, depth + 1, &rows, &fading)
     }
 

@@ -1,3 +1,4 @@
+import RibletObservability
 import RibletWeb
 
 /// The state of the chosen RIB, its changed properties first.

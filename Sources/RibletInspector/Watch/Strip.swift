@@ -11,6 +11,7 @@ struct Strip: View {
     let hasContent: Bool
     var look: PageLook?
     var canStart = false
+    var questions = Answer.Question.allCases
 
     private static let most = 60
 
@@ -46,7 +47,7 @@ struct Strip: View {
                         TestButton(words: words)
                     }
                     span(.class("gap")) {}
-                    QuestionsBar(words: words, answer: answer)
+                    QuestionsBar(words: words, answer: answer, questions: questions)
                 }
             }
         }

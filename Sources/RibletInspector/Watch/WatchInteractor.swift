@@ -1,4 +1,5 @@
 import Riblet
+import RibletObservability
 import RibletReactor
 import RibletWeb  // riblet:ignore ui-in-interactor the pages of others are its subject
 
@@ -92,12 +93,13 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
         traceNews = trace.news.observe { [weak self] in self?.planLook() }
     }
 
-    /// Watches the record of a page that is over.
+    /// Watches the record of a page that is over, or of a program.
     private func goBack(to key: String) {
-        guard let ended = services.ended.first(where: { $0.key == key })?.trace, ended !== trace else { return }
+        guard let record = services.record(of: key), record !== trace else { return }
         forgetTrace()
-        ended.watch()
-        (trace, traceKey) = (ended, key)
+        record.watch()
+        (trace, traceKey) = (record, key)
+        traceNews = record.news.observe { [weak self] in self?.planLook() }
     }
 
     private func forgetTrace() {
@@ -167,6 +169,7 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
             if services.summaries.contains(where: { $0.id == key }) { move(to: WatchPlace(key: key), &state) }
         case .frame(let message): hear(message, &state)
         case .values: break
+        case .asked(let question) where state.isProgram && question != .slow: state.answer = nil
         case .asked(let question):
             state.answer = trace.flatMap { trace in question.map { AnswerReader(trace: trace).answer($0, state) } }
         case .led(.rib(let number)):
@@ -200,10 +203,10 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
     }
 
     private func choose(_ number: Int, _ state: inout WatchState) {
-        guard let router = trace?.ribs.router(of: number) else { return }
+        guard let path = trace?.path(of: number) else { return }
         if state.selected != number { state.outline = nil }
         state.selected = number
-        state.place.rib = router.path
+        state.place.rib = path
         open = []
     }
 
@@ -242,6 +245,7 @@ final class WatchInteractor: StateInteractor<WatchState, WatchAction>, Reactor, 
         follow(session, key: key)
         state.pages = services.summaries
         if let key { state.page.id = key }
+        state.page.since = state.pages.first { $0.id == key }?.since
         state.successor = key.flatMap { services.pages.successor(of: $0, of: services.browser) }
         guard let trace else {
             // The page that the frame loads says its own key.

@@ -1,4 +1,5 @@
 import Riblet
+import RibletObservability
 import RibletReactor
 import RibletWeb
 
@@ -31,7 +32,9 @@ struct WatchReader {
         state.cost = trace.cost
         if state.isFollowing { state.place.cause = nil }
         let selected = state.selected
-        if let session, !trace.isOver {
+        if let program = trace.program {
+            readTree(of: program, into: &state)
+        } else if let session, !trace.isOver {
             trace.tree = trace.ribs.rows(of: session.root)
             state.tree = trace.tree
             chooseRIB(&state, in: session)
@@ -80,6 +83,7 @@ struct WatchReader {
     }
 
     private func readChosen(_ state: inout WatchState, _ open: Set<String>, _ former: StateOutline?) {
+        if let program = trace.program { return readState(of: program, into: &state, open: open) }
         guard let selected = state.selected, let router = trace.ribs.router(of: selected) else {
             (state.facts, state.outline, state.outlined) = (nil, nil, nil)
             return

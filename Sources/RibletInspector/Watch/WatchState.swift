@@ -1,3 +1,4 @@
+import RibletObservability
 import RibletWeb
 
 /// The contents of the inspector's page while it watches one page.
@@ -71,7 +72,9 @@ struct WatchState: Equatable {
     var test: WrittenTest?
 
     /// True if the content of the page is kept, and not names alone.
-    var hasContent: Bool { showsValues && !isGuarded }
+    var hasContent: Bool { showsValues && !isGuarded && !isProgram }
+    /// True if it is a program, which has no page.
+    var isProgram: Bool { page.since != nil }
     /// The name of the chosen RIB.
     var selectedName: String? { tree.first { $0.id == selected }?.name }
 }
@@ -88,6 +91,8 @@ struct PageSummary: Equatable, Identifiable {
     var isConnected: Bool
     /// True if the page is over, and only its record is there.
     var hasEnded = false
+    /// The time since which it tells of its tree, where it is a program without pages.
+    var since: String?
 }
 
 /// A RIB in the tree.
@@ -111,7 +116,7 @@ struct TreeRow: Equatable, Identifiable {
     var isReached = false
 
     /// The places in which parents keep RIBs.
-    enum Place: Equatable {
+    enum Place: String, Equatable {
         case root, attached
         case flow, tabs, stack, slot, overlays
     }

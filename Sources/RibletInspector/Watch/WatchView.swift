@@ -17,6 +17,8 @@ struct WatchView: StateView {
                     guarded
                 } else if state.isGone {
                     gone
+                } else if state.isProgram {
+                    program
                 } else if let framed = state.framed {
                     frame(framed)
                 } else {
@@ -28,8 +30,8 @@ struct WatchView: StateView {
             main(.id("main"), .class("inspector"), .aria("label", words.title), .data("part", state.part.rawValue)) {
                 TopBar(
                     words: words, page: state.page, pages: state.pages, isPicking: state.isPicking, isFollowing: state.isFollowing,
-                    isHeld: state.isHeld, missed: state.missed, showsValues: state.showsValues, isGuarded: state.isGuarded, cost: state.cost
-                )
+                    isHeld: state.isHeld, missed: state.missed, showsValues: state.showsValues, isGuarded: state.isGuarded,
+                    cost: state.isProgram ? nil : state.cost)
                 PartTabs(words: words, part: state.part)
                 div(.class("body")) {
                     TreePane(words: words, tree: state.tree, selected: state.selected, facts: state.facts, moves: state.moves)
@@ -41,7 +43,7 @@ struct WatchView: StateView {
                 }
                 Strip(
                     words: words, causes: state.causes, opened: state.opened?.cause, answer: state.answer, hasContent: state.hasContent,
-                    look: state.look, canStart: state.canStart)
+                    look: state.look, canStart: state.canStart, questions: state.isProgram ? [.slow] : Answer.Question.allCases)
                 if let test = state.test { TestPanel(words: words, application: state.page.name, shown: test, opened: state.opened?.cause) }
             }
         }
@@ -77,6 +79,16 @@ struct WatchView: StateView {
         }
     }
 
+    /// A program has nothing to show but its tree.
+    private var program: HTML<WatchAction> {
+        div(.class("blank"), .role("status")) {
+            inspectorIcon(.window)
+            h2 { words.noWindow(state.page.name) }
+            p { words.noWindowText }
+            div(.class("ways")) { a(.class("way"), .href(pagesURL)) { words.otherPage } }
+        }
+    }
+
     /// The place of the page that came after this one, with the same RIB.
     private var successor: WatchPlace? {
         state.successor.map { key in
@@ -89,11 +101,13 @@ struct WatchView: StateView {
     private var gone: HTML<WatchAction> {
         div(.class("blank"), .role("status")) {
             inspectorIcon(.unplugged)
-            h2 { words.gone(state.page.name) }
-            p { words.goneText }
+            h2 { state.isProgram ? words.hasEnded(state.page.name) : words.gone(state.page.name) }
+            p { state.isProgram ? words.hasEndedText : words.goneText }
             div(.class("ways")) {
                 if let successor { a(.class("btn"), .href(pagesURL + successor.location.urlPath)) { words.goOn } }
-                a(.class("btn"), .href(state.page.url), .attr("target", "_blank"), .attr("rel", "noopener")) { words.openAgain }
+                if !state.isProgram {
+                    a(.class("btn"), .href(state.page.url), .attr("target", "_blank"), .attr("rel", "noopener")) { words.openAgain }
+                }
                 a(.class("btn"), .href(pagesURL)) { words.otherPage }
             }
         }
@@ -111,7 +125,8 @@ struct TopBar: View {
     let missed: Int
     let showsValues: Bool
     let isGuarded: Bool
-    let cost: Int
+    /// Nil where the price is not known.
+    let cost: Int?
 
     var body: HTML<WatchAction> {
         header(.class("top")) {
@@ -120,18 +135,18 @@ struct TopBar: View {
             label(.class("session")) {
                 span(.class("live"), .class("off", when: !page.isConnected), .aria("hidden", true)) {}
                 b(.aria("hidden", true)) { page.name }
-                code(.aria("hidden", true)) { page.url }
+                code(.aria("hidden", true)) { words.address(of: page) }
                 inspectorIcon(.down)
                 select(.aria("label", words.choosePage), .name("page"), .value(page.id), .onChange { .chosePage($0) }) {
                     for other in pages.isEmpty ? [page] : pages {
                         option(.value(other.id), .selected(other.id == page.id)) {
-                            "\(other.name) \(other.url), \(words.status(of: other))"
+                            "\(other.name) \(words.address(of: other)), \(words.status(of: other))"
                         }
                     }
                 }
             }
             span(.class("gap")) {}
-            if !isGuarded { tool(.pick, words.pick, isOn: isPicking, key: "p") { .picking($0) } }
+            if !isGuarded, page.since == nil { tool(.pick, words.pick, isOn: isPicking, key: "p") { .picking($0) } }
             tool(.pulse, words.follow, isOn: isFollowing, key: "f") { .followed($0) }
             tool(.hold, words.hold, isOn: isHeld, key: "h", note: isHeld && missed > 0 ? missed : nil) { .held($0) }
             price
@@ -154,12 +169,12 @@ struct TopBar: View {
     /// The price of watching, and the switch that lowers it.
     private var price: HTML<WatchAction> {
         details(.class("price")) {
-            summary(.class("tool quiet num"), .title(words.costsText(cost))) {
+            summary(.class("tool quiet num"), .title(cost.map { words.costsText($0) } ?? words.values)) {
                 inspectorIcon(.coin)
-                span(.class("t")) { words.costs(cost) }
+                span(.class("t")) { cost.map { words.costs($0) } ?? words.values }
             }
             div(.class("card")) {
-                p { words.costsText(cost) }
+                if let cost { p { words.costsText(cost) } }
                 if !isGuarded {
                     label(.class("switch")) {
                         input(

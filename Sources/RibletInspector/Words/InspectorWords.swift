@@ -29,7 +29,9 @@ struct InspectorWords: LocalizedWords {
     var connected: String { language(en: "open", ko: "열려 있음") }
     var closed: String { language(en: "closed", ko: "닫힘") }
     func status(of page: PageSummary) -> String {
-        page.hasEnded ? language(en: "ended", ko: "끝남") : page.isConnected ? connected : closed
+        if page.hasEnded { return language(en: "ended", ko: "끝남") }
+        if page.since != nil { return language(en: "running", ko: "실행 중") }
+        return page.isConnected ? connected : closed
     }
     var pick: String { language(en: "Pick in the page", ko: "화면에서 고르기") }
     var follow: String { language(en: "Follow", ko: "따라가기") }
@@ -261,6 +263,28 @@ struct InspectorWords: LocalizedWords {
     var copy: String { language(en: "Copy", ko: "복사") }
     var copied: String { language(en: "Copied", ko: "복사했어요") }
     func open(_ name: String) -> String { language(en: "Open \(name)", ko: "\(name) 열기") }
+
+    // MARK: Programs
+
+    var programs: String { language(en: "Programs", ko: "프로그램") }
+    var programsText: String {
+        language(en: "Programs on this machine that tell of their trees.", ko: "이 컴퓨터에서 트리를 알려 오는 프로그램이에요.")
+    }
+    /// The address of a page, or the time since which a program has told of itself.
+    func address(of page: PageSummary) -> String {
+        page.since.map { language(en: "since \($0)", ko: "\($0)부터") } ?? page.url
+    }
+    func noWindow(_ name: String) -> String { language(en: "\(name) has no page", ko: "\(name)에는 페이지가 없어요") }
+    var noWindowText: String {
+        language(
+            en: "Use the program where it runs. Its tree, what happens in it, and its state are shown here.",
+            ko: "프로그램은 실행 중인 곳에서 사용하세요. 트리와 일어나는 일, 상태는 여기에 나타나요.")
+    }
+    func hasEnded(_ name: String) -> String { language(en: "\(name) has ended", ko: "\(name) 실행이 끝났어요") }
+    var hasEndedText: String {
+        language(
+            en: "What it did is still here. When it starts again it is listed anew.", ko: "그동안의 기록은 남아 있어요. 다시 실행하면 목록에 새로 나타나요.")
+    }
 
     // MARK: Numbers
 

@@ -56,6 +56,16 @@ package struct ValueText {
         return Line(text: cut(line, limit), bytes: line.utf8.count + text.lost, isPart: text.isCut, print: hasher.finalize())
     }
 
+    /// The text of a value without the name that stands before it: of a case what it carries.
+    package static func carried(by value: Any) -> String {
+        func line(_ value: Any) -> String { outlined(Shape(of: value), limit: 120).text }
+        let mirror = Mirror(reflecting: value)
+        guard mirror.displayStyle == .enum else { return line(value) }
+        guard let payload = mirror.children.first?.value else { return "" }
+        // Values with labels come as a tuple.
+        return Mirror(reflecting: payload).displayStyle == .tuple ? String(line(payload).dropFirst().dropLast()) : line(payload)
+    }
+
     /// The value on one line, cut where it is longer than `limit`.
     package static func line(_ value: Any, limit: Int = 120) -> String {
         var text = ValueText(width: limit, elements: 4, depth: 5, budget: 200)

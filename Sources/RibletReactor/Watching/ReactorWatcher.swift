@@ -72,3 +72,15 @@ package struct WatchedEffect {
         cause = task.cause
     }
 }
+
+extension EffectKind {
+    /// The kind, and the names by which an effect can be cancelled: they may be made of values, of
+    /// which only cases of enums are shown where no values are.
+    package func name(with ids: [AnyHashable], showsValues: Bool) -> String {
+        let names = ids.compactMap { id -> String? in
+            if showsValues { return ValueText.cut("\(id.base)", 40) }
+            return Mirror(reflecting: id.base).displayStyle == .enum ? EffectFailure.name(of: id.base) : nil
+        }
+        return ([rawValue] + names).joined(separator: " ")
+    }
+}

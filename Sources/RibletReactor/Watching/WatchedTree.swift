@@ -116,3 +116,17 @@ extension Interactor {
         return storage.inspected
     }
 }
+
+extension BaseRouter {
+    /// The children in the order in which a reader looks for them, each with the container that has it.
+    package final var placedChildren: [(child: BaseRouter, layer: ContainerLayer?)] {
+        var shown: Set<ObjectIdentifier> = []
+        var placed: [(child: BaseRouter, layer: ContainerLayer?)] = []
+        for container in childContainers.sorted(by: { ($0.layer, $0.key) < ($1.layer, $1.key) }) {
+            for child in container.attached where child.parent === self && shown.insert(ObjectIdentifier(child)).inserted {
+                placed.append((child, container.layer))
+            }
+        }
+        return children.reversed().filter { !shown.contains(ObjectIdentifier($0)) }.map { ($0, nil) } + placed
+    }
+}

@@ -1,56 +1,59 @@
-import RibletReactor
+internal import RibletReactor
 
 /// A value as rows, of which only those that are open are looked into.
 ///
 /// It holds texts and no part of the value: a second holder would make the next change of a large
 /// collection copy it.
-struct StateOutline: Equatable {
+package struct StateOutline: Equatable, Codable, Sendable {
     /// The rows from the top down; those below an open row follow it.
-    private(set) var rows: [Row] = []
+    package private(set) var rows: [Row] = []
     /// The number of bytes of all properties, as texts.
-    private(set) var bytes = 0
+    package private(set) var bytes = 0
     /// True if ``bytes`` is an estimate.
-    private(set) var isCut = false
+    package private(set) var isCut = false
     /// The number of properties.
-    var properties: Int { top.count }
+    package var properties: Int { top.count }
     /// The number of properties that are folded away because nothing changed in them.
-    var unchanged: Int { top.count - rows.count { $0.depth == 0 } }
+    package var unchanged: Int { top.count - rows.count { $0.depth == 0 } }
     /// True if anything differs from the outline before.
-    var hasChanges: Bool { top.contains(where: \.isChanged) }
+    package var hasChanges: Bool { top.contains(where: \.isChanged) }
 
     /// The properties in their own order, those that are folded away included.
     private var top: [Row] = []
 
     /// One line of the outline.
-    struct Row: Equatable, Identifiable {
+    package struct Row: Equatable, Identifiable, Codable, Sendable {
         /// The way to the value, such as `todos/0/title`; elements with an identity go by it.
-        let id: String
+        package let id: String
         /// The number of rows above it that it lies in.
-        let depth: Int
+        package let depth: Int
         /// The name of the property, the position in a list, or the key.
-        var label: String
+        package var label: String
         /// The value on one line, cut where it is long.
-        var text: String
+        package var text: String
         /// The number of elements of a collection.
-        var count: Int?
+        package var count: Int?
         /// The text before, where it was another one.
-        var former: String?
+        package var former: String?
         /// The number of elements before, where it was another one.
-        var formerCount: Int?
+        package var formerCount: Int?
         /// The number of bytes of the whole text, or an estimate.
-        var bytes = 0
+        package var bytes = 0
         /// True if ``bytes`` is an estimate, as not all of the value has been looked at.
-        var isCut = false
+        package var isCut = false
         /// True if there is something in it to look at.
-        var canOpen = false
-        var isOpen = false
+        package var canOpen = false
+        package var isOpen = false
         /// True if it differs from the outline before.
-        var isChanged = false
+        package var isChanged = false
         /// The number of further elements that this row stands for, and that opening it shows.
-        var left: Int?
+        package var left: Int?
         /// A number for what has been looked at.
         fileprivate var print = 0
     }
+
+    /// A number in a line is not larger than a reader takes.
+    fileprivate static let printMask = 0xFFFF_FFFF
 
     /// The number of elements that are shown at a time.
     static let step = 100
@@ -63,7 +66,7 @@ struct StateOutline: Equatable {
     ///   - former: the outline that it is compared with, if any.
     ///   - showsValues: false for names, types and counts alone.
     ///   - showsUnchanged: true if properties are shown in which nothing has changed.
-    init(of state: Any, open: Set<String>, after former: StateOutline?, showsValues: Bool, showsUnchanged: Bool) {
+    package init(of state: Any, open: Set<String>, after former: StateOutline?, showsValues: Bool, showsUnchanged: Bool) {
         var reader = OutlineReader(open: open, former: former, showsValues: showsValues)
         top = reader.properties(of: state)
         bytes = top.reduce(0) { $0 + $1.bytes }
@@ -149,12 +152,12 @@ private struct OutlineReader {
     private mutating func write(_ shape: Shape, into row: inout StateOutline.Row) {
         let line = ValueText.outlined(shape, limit: 120)
         row.text += line.text
-        (row.bytes, row.print) = (line.bytes, line.print)
+        (row.bytes, row.print) = (line.bytes, line.print & StateOutline.printMask)
         guard line.isPart else { return }
         var size = TextSize(budget: max(12, min(60, partsLeft / 4)))
         size.add(shape)
         partsLeft -= size.looked
-        (row.bytes, row.isCut, row.print) = (max(size.bytes, line.bytes), size.isCut, row.print ^ size.print)
+        (row.bytes, row.isCut, row.print) = (max(size.bytes, line.bytes), size.isCut, (row.print ^ size.print) & StateOutline.printMask)
     }
 
     private func compare(_ row: inout StateOutline.Row, _ parent: StateOutline.Row?) {
