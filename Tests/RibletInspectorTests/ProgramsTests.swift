@@ -170,7 +170,9 @@ extension Tag {
     @Test("Another user's programs are refused, and another user's inspector is told nothing", .tags(.attack))
     func strangers() async throws {
         await listen { _ in false }
-        let socket = try await connect()
+        let socket = try await connect(nil)
+        // It may be gone before that.
+        _ = await socket.write(Array("{\"line\":\"riblet\",\"version\":1,\"name\":\"Raw\"}\n".utf8))
         await socket.readLines { _ in }
         #expect(programs.all.isEmpty && LineSocket.connect(to: path, isTrusted: { $0 == nil || $0 != geteuid() }) == nil)
     }

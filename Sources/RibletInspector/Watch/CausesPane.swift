@@ -7,6 +7,7 @@ struct CausesPane: View {
     let total: Int
     let seconds: Int
     let opened: CauseSteps?
+    let isProgram: Bool
 
     var body: HTML<WatchAction> {
         section(.id("part-causes"), .class("causes"), .aria("labelledby", "h-causes")) {
@@ -18,7 +19,7 @@ struct CausesPane: View {
                 div(.class("blank")) {
                     inspectorIcon(.pulse)
                     h3 { words.noCauses }
-                    p { words.noCausesText }
+                    p { words.noCausesText(isProgram: isProgram) }
                 }
             } else {
                 ol(.class("log")) { each(rows) }

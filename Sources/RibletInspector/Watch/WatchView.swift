@@ -36,7 +36,8 @@ struct WatchView: StateView {
                 div(.class("body")) {
                     TreePane(words: words, tree: state.tree, selected: state.selected, facts: state.facts, moves: state.moves)
                     CausesPane(
-                        words: words, causes: state.causes, total: state.total, seconds: state.seconds, opened: state.opened)
+                        words: words, causes: state.causes, total: state.total, seconds: state.seconds, opened: state.opened,
+                        isProgram: state.isProgram)
                     StatePane(
                         words: words, name: state.selectedName, outline: state.outline, since: state.opened?.cause,
                         showsUnchanged: state.showsUnchanged)

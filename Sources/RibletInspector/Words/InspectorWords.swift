@@ -121,8 +121,10 @@ struct InspectorWords: LocalizedWords {
     func patches(_ count: Int) -> String { language(en: count == 1 ? "1 patch" : "\(number(count)) patches", ko: "패치 \(number(count))개") }
     var fault: String { language(en: "fault", ko: "오류") }
     var noCauses: String { language(en: "Nothing has happened yet", ko: "아직 아무 일도 없었어요") }
-    var noCausesText: String {
-        language(en: "Press something in the page, and see here what follows from it.", ko: "화면에서 무언가를 눌러 보세요. 그 결과가 여기에 나타나요.")
+    func noCausesText(isProgram: Bool) -> String {
+        isProgram
+            ? language(en: "Do something in the program, and see here what follows from it.", ko: "프로그램에서 무언가를 해 보세요. 그 결과가 여기에 나타나요.")
+            : language(en: "Press something in the page, and see here what follows from it.", ko: "화면에서 무언가를 눌러 보세요. 그 결과가 여기에 나타나요.")
     }
 
     func kind(_ kind: CauseSteps.Kind) -> String {

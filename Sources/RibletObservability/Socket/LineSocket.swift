@@ -146,7 +146,11 @@ package final class LineSocket: Sendable {
         nonisolated(unsafe) let source = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor)
         source.setEventHandler {
             let descriptor = accept(socket.descriptor, nil, nil)
-            guard descriptor >= 0 else { return }
+            guard descriptor >= 0 else {
+                // Without descriptors it would be told of the caller again and again.
+                if errno == EMFILE || errno == ENFILE { taking.finish() }
+                return
+            }
             let caller = LineSocket(descriptor)
             if isTrusted(caller.user) { taking.yield(caller) }
         }

@@ -54,7 +54,10 @@ final class ToldTree {
     func run() async {
         begin()
         let asking = Task {
-            await socket.readLines { await self.ask($0.last) }
+            await socket.readLines {
+                await self.ask($0.last)
+                try? await self.clock.sleep(for: Self.pace)
+            }
             wake.finish()
         }
         for await _ in wakes {
@@ -156,7 +159,7 @@ final class ToldTree {
         if causes[cause] == nil, waiting.count < Self.most {
             if causes.count > 2_000 { causes = causes.filter { $0.key > cause - 1_000 } }
             causes[cause] = .now
-            let name = watching.flatMap { _ in numbers.values.first { $0.number == rib }?.reference.router?.name }
+            let name = numbers.values.first { $0.number == rib }?.reference.router?.name
             waiting.append(["line": "cause", "cause": .int(cause), "origin": isNews ? "news" : "work", "name": .string(name ?? "")])
         }
         return cause
