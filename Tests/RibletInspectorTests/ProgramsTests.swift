@@ -23,7 +23,8 @@ extension Tag {
 /// Programs without pages, which tell of their trees over a socket of this machine.
 @MainActor
 @Suite("Programs in the inspector", .checksLeaks) struct ProgramsTests {
-    private let path = "\(FileManager.default.temporaryDirectory.path)/riblet-\(UInt32.random(in: 0 ... .max))/s"
+    private let folder = Folder()
+    private var path: String { folder.path + "/s" }
     private let programs = Programs()
 
     private func inspector(_ right: InspectionRight = .all, at path: String = "/") async -> TestPage {
@@ -180,8 +181,7 @@ extension Tag {
     @Test("Only a folder of the user's own is used, and no file is touched that is not a socket", .tags(.attack))
     func places() async throws {
         let files = FileManager.default
-        let folder = (path as NSString).deletingLastPathComponent
-        defer { try? files.removeItem(atPath: folder) }
+        let folder = folder.path
         func refusal(_ path: String) -> ListenFailure? {
             do throws(ListenFailure) { _ = try LineSocket.listen(at: path) } catch { return error }
             return nil
@@ -308,6 +308,13 @@ extension Tag {
         }
         await eventually { programs.all.first?.hasEnded == true && programs.all.first?.name == "Short" }
     }
+}
+
+/// The name of a folder that is not there yet, and goes with the test.
+private final class Folder {
+    let path = "\(FileManager.default.temporaryDirectory.path)/riblet-\(UInt32.random(in: 0 ... .max))"
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
 // MARK: - The application
