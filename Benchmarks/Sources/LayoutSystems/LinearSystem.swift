@@ -60,7 +60,7 @@ public struct LinearSystem: Sendable {
                 variables.append(solver.variable(isSize: isSize))
             }
         }
-        var handles: [LinearSolver.Constraint] = []
+        var handles: [LinearSolver.ConstraintID] = []
         handles.reserveCapacity(constraints.count)
         var terms: [LinearSolver.Term] = []
         for constraint in constraints {
@@ -83,7 +83,7 @@ public struct LinearSystem: Sendable {
         /// Its variables, by number.
         public let variables: [LinearSolver.Variable]
         /// Its constraints, by number.
-        public let constraints: [LinearSolver.Constraint]
+        public let constraints: [LinearSolver.ConstraintID]
     }
 
     /// The system in a line of JSON: `sizes`, `constants` by number, and `constraints` with

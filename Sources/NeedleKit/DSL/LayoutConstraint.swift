@@ -59,7 +59,7 @@ public final class LayoutConstraint {
     public private(set) var isActive = false
 
     weak var engine: LayoutEngine?
-    var handle: LinearSolver.Constraint?
+    var handle: LinearSolver.ConstraintID?
     /// An update that found nothing to change has made it.
     var isNews = false
 

@@ -16,7 +16,7 @@ public final class LayoutEngine {
     private let rootHeight: LinearSolver.Variable
     private var items: [Kept] = []
     private var owners: [LayoutConstraint?] = []
-    private var contentOwners: [Int32: ContentDemand] = [:]
+    private var contentOwners: [LinearSolver.ConstraintID: ContentDemand] = [:]
     private var waiting: [LayoutConstraint] = []
     private var changed: [LayoutConstraint] = []
     private var contents: [LayoutNode] = []
@@ -150,8 +150,8 @@ public final class LayoutEngine {
         return LayoutReport(problems: problems, passes: passes)
     }
 
-    private func owner(of handle: LinearSolver.Constraint) -> LayoutConstraint? {
-        Int(handle.index) < owners.count ? owners[Int(handle.index)] : nil
+    private func owner(of handle: LinearSolver.ConstraintID) -> LayoutConstraint? {
+        handle.index < owners.count ? owners[handle.index] : nil
     }
 
     private func adopt(_ problems: inout [LayoutProblem]) {
@@ -300,8 +300,8 @@ public final class LayoutEngine {
         do {
             let equation = equation(of: constraint)
             let handle = try solver.add(equation.terms, constraint.relation, equation.rightSide, priority: constraint.priority)
-            while owners.count <= Int(handle.index) { owners.append(nil) }
-            owners[Int(handle.index)] = constraint
+            while owners.count <= handle.index { owners.append(nil) }
+            owners[handle.index] = constraint
             constraint.handle = handle
             constraint.engine = self
             refusals[ObjectIdentifier(constraint)] = nil
@@ -315,7 +315,7 @@ public final class LayoutEngine {
         waiting.removeAll { $0 === constraint }
         guard let handle = constraint.handle else { return }
         solver.remove(handle)
-        owners[Int(handle.index)] = nil
+        owners[handle.index] = nil
         constraint.handle = nil
     }
 
@@ -325,7 +325,7 @@ public final class LayoutEngine {
         for index in 0..<4 {
             if let handle = node.contentConstraints[index] {
                 solver.remove(handle)
-                contentOwners[handle.index] = nil
+                contentOwners[handle] = nil
             }
             node.contentConstraints[index] = nil
         }
@@ -357,7 +357,7 @@ public final class LayoutEngine {
         ] {
             guard let handle = try? solver.add([.init(variable)], relation, value, priority: priority) else { continue }
             node.contentConstraints[index] = handle
-            contentOwners[handle.index] = ContentDemand(node: node, axis: axis, isHugging: index == place, priority: priority)
+            contentOwners[handle] = ContentDemand(node: node, axis: axis, isHugging: index == place, priority: priority)
         }
     }
 
@@ -438,9 +438,9 @@ public final class LayoutEngine {
     /// The items of the tree, in the order in which they came.
     var allItems: [LayoutItem] { items.compactMap(\.item) }
 
-    func contentDemand(of handle: LinearSolver.Constraint) -> ContentDemand? { contentOwners[handle.index] }
+    func contentDemand(of handle: LinearSolver.ConstraintID) -> ContentDemand? { contentOwners[handle] }
 
-    func constraint(of handle: LinearSolver.Constraint) -> LayoutConstraint? { owner(of: handle) }
+    func constraint(of handle: LinearSolver.ConstraintID) -> LayoutConstraint? { owner(of: handle) }
 }
 
 extension LayoutConstraint {

@@ -161,15 +161,14 @@ private struct Proof {
         isReady = true
         let solver = engine.solver
         var list: [(terms: [LinearSolver.Term], source: Explanation.Source, priority: LayoutPriority)] = []
-        for index in solver.liveConstraintIndices {
-            let handle = LinearSolver.Constraint(index: index)
+        for handle in solver.liveConstraints {
             let right = solver.rightSide(of: handle)
             guard abs(solver.sum(of: handle) - right) <= 1e-6 * (1 + abs(right)) else { continue }
             if let constraint = engine.constraint(of: handle) {
-                list.append((solver.terms(of: index), .constraint(constraint), constraint.priority))
+                list.append((solver.terms(of: handle), .constraint(constraint), constraint.priority))
             } else if let demand = engine.contentDemand(of: handle), let node = demand.node {
                 list.append(
-                    (solver.terms(of: index), .content(node, demand.axis, isHugging: demand.isHugging, demand.priority), demand.priority))
+                    (solver.terms(of: handle), .content(node, demand.axis, isHugging: demand.isHugging, demand.priority), demand.priority))
             }
         }
         // The stronger explains before the weaker, and of equals the older.
@@ -193,7 +192,7 @@ private struct Proof {
         let (others, parts) = reduce(start.filter { $0.value != 0 }, [:])
         guard
             let pivot = others.filter({ !engine.solver.isConstant($0.key) && abs($0.value) > 1e-7 })
-                .max(by: { $0.key.symbol < $1.key.symbol })
+                .max(by: { $0.key < $1.key })
         else { return }
         // pivot * c + rest + parts = number, so pivot = (number - rest - parts) / c.
         var line = Line(pivot: pivot.key, others: [:], parts: [number: 1 / pivot.value])

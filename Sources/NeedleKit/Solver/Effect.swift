@@ -1,181 +1,155 @@
 /// The movement of everything with one number that callers edit, as long as the basis stays. A
 /// change of the basis updates the effect where the basis changed it.
-struct Effect {
-    let symbol: Int32
+struct Effect: ~Copyable {
+    /// A symbol that moves with the number, and its distance for a step of one.
+    struct Move: BitwiseCopyable {
+        var symbol: SymbolID
+        var slope: Double
+    }
+
+    /// A condition that could stop to hold, or a size that could become negative. It holds while
+    /// the number lies between these.
+    struct Bound: BitwiseCopyable {
+        var item: Tableau.Item
+        var low: Double
+        var high: Double
+    }
+
+    let symbol: SymbolID
     /// The version of the tableau that it is right for.
     var version = -1
+    /// True while it is brought up to date with each change of the basis.
+    var isValid = false
     /// Everything that it bounds holds while its number lies between these.
     private(set) var low = -Double.infinity
     private(set) var high = Double.infinity
     /// Something else has moved what its bounds were computed from.
     var isMoved = false
+    /// The effects that bound something in common with this one, a bit for each; `nil` where that
+    /// is not known.
+    var others: Int?
 
-    /// The symbols that move with the number, itself included, and their distances for a step of
-    /// one.
-    private(set) var symbols = Buffer<Int32>()
-    private(set) var slopes = Buffer<Double>()
-    /// Where a symbol stands in these two; -1 for one that does not move.
-    private var places = Buffer<Int32>()
+    private(set) var moves = List<Move>()
+    private(set) var bounds = List<Bound>()
+    // Where a symbol, a condition and a size stand in these; -1 for one that does not.
+    private var movePlaces = Buffer<SymbolID, Int32>()
+    private var conditionPlaces = Buffer<ConditionID, Int32>()
+    private var sizePlaces = Buffer<SymbolID, Int32>()
 
-    /// The constraints that could stop to hold, or -1 - n for the size n, which must not become
-    /// negative. Each holds between its `lows` and `highs`.
-    private(set) var keys = Buffer<Int32>()
-    private(set) var lows = Buffer<Double>()
-    private(set) var highs = Buffer<Double>()
-    /// Where a constraint, and a size, stands in these three; -1 for one that does not.
-    private var constraintPlaces = Buffer<Int32>()
-    private var sizePlaces = Buffer<Int32>()
+    init(of symbol: SymbolID) { self.symbol = symbol }
 
-    init(of symbol: Int32) { self.symbol = symbol }
-
-    func free() {
-        symbols.free()
-        slopes.free()
-        places.free()
-        keys.free()
-        lows.free()
-        highs.free()
-        constraintPlaces.free()
-        sizePlaces.free()
-    }
-
-    var bytes: Int {
-        symbols.bytes + slopes.bytes + places.bytes + keys.bytes + lows.bytes + highs.bytes + constraintPlaces.bytes + sizePlaces.bytes
-    }
+    var bytes: Int { moves.bytes + bounds.bytes + movePlaces.bytes + conditionPlaces.bytes + sizePlaces.bytes }
 
     /// Makes room for what has come in since.
-    mutating func cover(symbols symbolCount: Int, constraints constraintCount: Int) {
-        places.extend(to: symbolCount, with: -1)
-        sizePlaces.extend(to: symbolCount, with: -1)
-        constraintPlaces.extend(to: constraintCount, with: -1)
+    mutating func cover(symbols: Int, conditions: Int) {
+        movePlaces.extend(to: symbols, with: -1)
+        sizePlaces.extend(to: symbols, with: -1)
+        conditionPlaces.extend(to: conditions, with: -1)
     }
-
-    /// Returns true if there is room for a symbol.
-    func covers(_ symbol: Int32) -> Bool { Int(symbol) < places.count }
 
     /// Returns the distance that a symbol moves for a step of one.
     @inline(__always)
-    func slope(of symbol: Int32) -> Double {
-        let place = places.base[Int(symbol)]
-        return place < 0 ? 0 : slopes.base[Int(place)]
+    func slope(of symbol: SymbolID) -> Double {
+        guard symbol.index < movePlaces.count, movePlaces[symbol] >= 0 else { return 0 }
+        return moves[Int(movePlaces[symbol])].slope
     }
 
     /// Notes how far a symbol moves; returns whether that is news.
-    mutating func setSlope(of symbol: Int32, to slope: Double) -> Bool {
-        let place = Int(places.base[Int(symbol)])
+    @discardableResult
+    mutating func setSlope(of symbol: SymbolID, to slope: Double) -> Bool {
+        let place = Int(movePlaces[symbol])
         if abs(slope) <= 1e-13 {
             guard place >= 0 else { return false }
-            let last = symbols.count - 1
-            symbols.base[place] = symbols.base[last]
-            slopes.base[place] = slopes.base[last]
-            places.base[Int(symbols.base[place])] = Int32(place)
-            places.base[Int(symbol)] = -1
-            symbols.truncate(to: last)
-            slopes.truncate(to: last)
+            movePlaces[moves[moves.count - 1].symbol] = Int32(place)
+            movePlaces[symbol] = -1
+            moves.removeUnordered(at: place)
             return true
         }
         if place < 0 {
-            places.base[Int(symbol)] = Int32(symbols.count)
-            symbols.append(symbol)
-            slopes.append(slope)
+            movePlaces[symbol] = Int32(moves.append(Move(symbol: symbol, slope: slope)))
             return true
         }
-        if slopes.base[place] == slope { return false }
-        slopes.base[place] = slope
+        if moves[place].slope == slope { return false }
+        moves[place].slope = slope
         return true
     }
 
     /// Notes between which numbers something holds; everywhere means that it does not depend on it.
-    mutating func setBound(_ key: Int32, _ low: Double, _ high: Double) {
-        let map = key >= 0 ? constraintPlaces.base + Int(key) : sizePlaces.base + Int(-1 - key)
-        let place = Int(map.pointee)
+    mutating func setBound(_ item: Tableau.Item, _ low: Double, _ high: Double) {
+        let place = place(of: item)
+        let bound = Bound(item: item, low: low, high: high)
         if low == -.infinity, high == .infinity {
             guard place >= 0 else { return }
-            let last = keys.count - 1
-            let moved = keys.base[last]
-            keys.base[place] = moved
-            lows.base[place] = lows.base[last]
-            highs.base[place] = highs.base[last]
-            if moved >= 0 { constraintPlaces.base[Int(moved)] = Int32(place) } else { sizePlaces.base[Int(-1 - moved)] = Int32(place) }
-            map.pointee = -1
-            keys.truncate(to: last)
-            lows.truncate(to: last)
-            highs.truncate(to: last)
+            setPlace(of: bounds[bounds.count - 1].item, to: place)
+            setPlace(of: item, to: -1)
+            bounds.removeUnordered(at: place)
         } else if place < 0 {
-            map.pointee = Int32(keys.count)
-            keys.append(key)
-            lows.append(low)
-            highs.append(high)
+            setPlace(of: item, to: bounds.append(bound))
         } else {
-            lows.base[place] = low
-            highs.base[place] = high
+            bounds[place] = bound
         }
     }
 
-    /// Returns true if a constraint or a size stands among the bounds.
-    func bounds(_ key: Int32) -> Bool {
-        if key >= 0 { return Int(key) < constraintPlaces.count && constraintPlaces.base[Int(key)] >= 0 }
-        return Int(-1 - key) < sizePlaces.count && sizePlaces.base[Int(-1 - key)] >= 0
+    /// Returns true if something stands among the bounds.
+    func hasBound(_ item: Tableau.Item) -> Bool { place(of: item) >= 0 }
+
+    private func place(of item: Tableau.Item) -> Int {
+        switch item {
+        case .condition(let id): id.index < conditionPlaces.count ? Int(conditionPlaces[id]) : -1
+        case .symbol(let size): size.index < sizePlaces.count ? Int(sizePlaces[size]) : -1
+        }
+    }
+
+    private mutating func setPlace(of item: Tableau.Item, to place: Int) {
+        switch item {
+        case .condition(let id): conditionPlaces[id] = Int32(place)
+        case .symbol(let size): sizePlaces[size] = Int32(place)
+        }
     }
 
     /// Finds the narrowest of its bounds.
     mutating func narrow() {
-        // Two at a time: neither has to wait for the other.
-        var (low, otherLow) = (-Double.infinity, -Double.infinity)
-        var (high, otherHigh) = (Double.infinity, Double.infinity)
-        var index = 0
-        let pairs = keys.count & ~1
-        while index < pairs {
-            if lows.base[index] > low { low = lows.base[index] }
-            if lows.base[index + 1] > otherLow { otherLow = lows.base[index + 1] }
-            if highs.base[index] < high { high = highs.base[index] }
-            if highs.base[index + 1] < otherHigh { otherHigh = highs.base[index + 1] }
-            index += 2
+        (low, high) = (-.infinity, .infinity)
+        for index in bounds.ids {
+            if bounds[index].low > low { low = bounds[index].low }
+            if bounds[index].high < high { high = bounds[index].high }
         }
-        if index < keys.count {
-            if lows.base[index] > low { low = lows.base[index] }
-            if highs.base[index] < high { high = highs.base[index] }
-        }
-        self.low = otherLow > low ? otherLow : low
-        self.high = otherHigh < high ? otherHigh : high
     }
 }
 
-/// For each of many things a list of numbers, which grow only.
-struct Chains {
-    private struct Link: BitwiseCopyable {
-        var item: Int32
+/// For each of many symbols a list of numbers, which grow only.
+struct Chains<Item: BitwiseCopyable>: ~Copyable {
+    struct Link: BitwiseCopyable {
+        var item: Item
         var next: Int32
     }
 
-    private var heads = Buffer<Int32>()
-    private var links = Buffer<Link>()
-
-    func free() {
-        heads.free()
-        links.free()
-    }
+    /// The newest link of each symbol; -1 where there is none.
+    private var heads = Buffer<SymbolID, Int32>()
+    private var links = List<Link>()
 
     var bytes: Int { heads.bytes + links.bytes }
 
-    /// Empties the lists of `count` things.
+    /// Empties the lists of `count` symbols.
     mutating func reset(to count: Int) {
-        heads.truncate(to: 0)
-        links.truncate(to: 0)
+        heads.removeAll()
+        links.removeAll()
         heads.extend(to: count, with: -1)
     }
 
-    mutating func append(_ item: Int32, to thing: Int32) {
-        if Int(thing) >= heads.count { heads.extend(to: Int(thing) + 1, with: -1) }
-        links.append(Link(item: item, next: heads.base[Int(thing)]))
-        heads.base[Int(thing)] = Int32(links.count - 1)
+    mutating func append(_ item: Item, to symbol: SymbolID) {
+        heads.extend(to: symbol.index + 1, with: -1)
+        heads[symbol] = Int32(links.append(Link(item: item, next: heads[symbol])))
     }
 
-    /// The first link of a thing's list, the newest; -1 where it is empty.
-    @inline(__always)
-    func first(of thing: Int32) -> Int32 { Int(thing) < heads.count ? heads.base[Int(thing)] : -1 }
-
-    /// Returns the content of a link, and the link after it.
-    @inline(__always)
-    func item(at link: Int32) -> (item: Int32, next: Int32) { (links.base[Int(link)].item, links.base[Int(link)].next) }
+    /// Returns the items of a symbol, the newest first.
+    func items(of symbol: SymbolID) -> [Item] {
+        var items: [Item] = []
+        var link = symbol.index < heads.count ? Int(heads[symbol]) : -1
+        while link >= 0 {
+            items.append(links[link].item)
+            link = Int(links[link].next)
+        }
+        return items
+    }
 }

@@ -1,6 +1,6 @@
 /// The rank of a constraint. A constraint gives way to every one of a higher priority, however many
 /// of lower priority would be helped.
-public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+public struct LayoutPriority: Hashable, Comparable, Sendable, BitwiseCopyable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     /// From above 0 to 1000.
     public let rawValue: Float
 
@@ -43,7 +43,7 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByInteg
 }
 
 /// The comparison of the two sides of a constraint.
-public enum LayoutRelation: UInt8, Hashable, Sendable, CaseIterable {
+public enum LayoutRelation: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     /// The left side is at most the right side.
     case lessThanOrEqual = 1
     /// The left side is at least the right side.

@@ -7,31 +7,24 @@ extension LinearSolver {
     /// others.
     public func freeVariables(among variables: [Variable]) -> Set<Variable> {
         let copy = LinearSolver()
-        var copies: [Int32: Variable] = [:]
-        func copied(_ symbol: Int32) -> Variable {
+        var copies: [Variable: Variable] = [:]
+        func copied(_ symbol: Variable) -> Variable {
             if let variable = copies[symbol] { return variable }
-            let traits = tableau.symbols.base[Int(symbol)].traits
-            let variable: Variable
-            if traits & Tableau.Trait.isConstant != 0, let constant = try? copy.constant(tableau.constantTarget(symbol)) {
-                variable = constant
-            } else {
-                variable = copy.variable(isSize: traits & Tableau.Trait.nonNegative != 0)
-            }
+            let variable = tableau.copy(symbol, into: &copy.tableau)
             copies[symbol] = variable
             return variable
         }
-        for index in liveConstraintIndices {
-            let item = tableau.constraints.base[Int(index)]
-            let terms = terms(of: index).map { Term(copied($0.variable.symbol), $0.coefficient) }
-            guard let relation = LayoutRelation(rawValue: item.relation) else { continue }
-            _ = try? copy.add(terms, relation, item.rightSide, priority: LayoutPriority(item.priority))
+        for index in liveConstraints {
+            let item = tableau.conditions[index]
+            let terms = terms(of: index).map { Term(copied($0.variable), $0.coefficient) }
+            _ = try? copy.add(terms, item.relation, item.rightSide, priority: item.priority)
         }
         copy.solve()
-        if copy.isCertainlyUnique { return Set(variables.filter { copies[$0.symbol] == nil && !isConstant($0) }) }
+        if copy.isCertainlyUnique { return Set(variables.filter { copies[$0] == nil && !isConstant($0) }) }
         return Set(
             variables.filter { variable in
                 if isConstant(variable) { return false }
-                guard let twin = copies[variable.symbol] else { return true }
+                guard let twin = copies[variable] else { return true }
                 let value = copy.value(of: twin)
                 guard let wish = try? copy.add([Term(twin)], .equal, value + 10_000, priority: .probe) else { return false }
                 copy.solve()
@@ -44,24 +37,16 @@ extension LinearSolver {
             })
     }
 
-    func isConstant(_ variable: Variable) -> Bool {
-        tableau.symbols.base[Int(variable.symbol)].traits & Tableau.Trait.isConstant != 0
-    }
+    func isConstant(_ variable: Variable) -> Bool { tableau.symbols[variable].isConstant }
 
     /// Every constraint that a caller has added and not removed, the oldest first.
-    var liveConstraintIndices: [Int32] {
-        (0..<Int32(tableau.constraints.count))
-            .filter { index in
-                let item = tableau.constraints.base[Int(index)]
-                return item.state != Tableau.State.unused && item.state != Tableau.State.dead && item.flags & Tableau.Flag.isImplicit == 0
-            }
-            .sorted { tableau.constraints.base[Int($0)].order < tableau.constraints.base[Int($1)].order }
+    var liveConstraints: [ConstraintID] {
+        tableau.conditions.ids.filter { id in
+            let item = tableau.conditions[id]
+            return item.state != .unused && item.state != .dead && item.standing != .implicit
+        }
+        .sorted { tableau.conditions[$0].order < tableau.conditions[$1].order }
     }
 
-    func terms(of index: Int32) -> [Term] {
-        let item = tableau.constraints.base[Int(index)]
-        return (Int(item.start)..<Int(item.start) + Int(item.count)).map {
-            Term(Variable(symbol: tableau.termSymbols.base[$0]), tableau.termCoefficients.base[$0])
-        }
-    }
+    func terms(of constraint: ConstraintID) -> [Term] { tableau.conditions[constraint].terms.map { tableau.terms[$0] } }
 }

@@ -11,12 +11,12 @@ public final class LinearSolver {
     /// Something to be found, or a number of the caller that constraints may use; of the solver
     /// that made it.
     public struct Variable: Hashable, Sendable {
-        let symbol: Int32
+        let number: Int32
     }
 
-    /// A constraint in a solver; of the solver that made it, until it is removed.
-    public struct Constraint: Hashable, Sendable {
-        let index: Int32
+    /// The number of a constraint in a solver; of the solver that made it, until it is removed.
+    public struct ConstraintID: Hashable, Sendable {
+        let number: Int32
     }
 
     /// A variable and what it is multiplied by.
@@ -58,10 +58,10 @@ public final class LinearSolver {
     public struct Conflict: Hashable, Sendable {
         /// They contradict each other, and any one fewer would not, as long as there are at most
         /// 128 and half of ``LinearSolver/workLimit`` was enough to find out; the oldest first.
-        public let constraints: [Constraint]
+        public let constraints: [ConstraintID]
         /// The newest of them, which gave way: it holds as well as the required ones allow, before
         /// any optional one.
-        public let broken: Constraint
+        public let broken: ConstraintID
     }
 
     /// The outcome of ``solve()``.
@@ -101,7 +101,7 @@ public final class LinearSolver {
     /// - Parameter isSize: it cannot be negative; this is never given up.
     /// - Returns: the variable; 0 before the first solution.
     public func variable(isSize: Bool = false) -> Variable {
-        Variable(symbol: tableau.makeSymbol(owner: -1, traits: isSize ? Tableau.Trait.nonNegative : 0))
+        tableau.makeSymbol(.init(isSize: isSize))
     }
 
     /// Makes a number of the caller, such as the width of a window: constraints use it as a
@@ -112,10 +112,7 @@ public final class LinearSolver {
     /// - Throws: ``Refusal/notFinite(_:)``.
     public func constant(_ value: Double) throws(Refusal) -> Variable {
         try check(value)
-        let symbol = tableau.makeSymbol(owner: -1, traits: Tableau.Trait.isConstant)
-        tableau.values.base[Int(symbol)] = value
-        tableau.setTarget(symbol, value)
-        return Variable(symbol: symbol)
+        return tableau.makeConstant(value)
     }
 
     /// Changes a number of the caller; it counts with the next solution.
@@ -123,19 +120,18 @@ public final class LinearSolver {
     /// - Throws: ``Refusal/notFinite(_:)``; the number stays.
     public func set(_ constant: Variable, to value: Double) throws(Refusal) {
         try check(value)
-        precondition(
-            tableau.symbols.base[Int(constant.symbol)].traits & Tableau.Trait.isConstant != 0, "only what constant(_:) made can be set")
-        if tableau.setTarget(constant.symbol, value) { tableau.edited.append(constant.symbol) }
+        precondition(isConstant(constant), "only what constant(_:) made can be set")
+        if tableau.setTarget(constant, value) { tableau.edited.append(.symbol(constant)) }
     }
 
     /// Gives a variable back that no constraint uses any more. Its number goes to another one
     /// later.
     ///
     /// - Precondition: every constraint that uses it was removed.
-    public func discard(_ variable: Variable) { tableau.discard(variable.symbol) }
+    public func discard(_ variable: Variable) { tableau.discard(variable) }
 
     /// Returns the value of a variable in the last solution.
-    public func value(of variable: Variable) -> Double { tableau.values.base[Int(variable.symbol)] }
+    public func value(of variable: Variable) -> Double { tableau.values[variable] }
 
     // MARK: - Constraints
 
@@ -151,37 +147,37 @@ public final class LinearSolver {
     @discardableResult
     public func add(
         _ terms: [Term], _ relation: LayoutRelation, _ rightSide: Double, priority: LayoutPriority = .required
-    ) throws(Refusal) -> Constraint {
+    ) throws(Refusal) -> ConstraintID {
         try check(rightSide)
         for term in terms { try check(term.coefficient) }
         guard terms.count <= Int(UInt16.max) else { throw .tooManyTerms(terms.count) }
         guard tableau.hasRoom(forTerms: terms.count), constraintCount < constraintLimit else { throw .full }
         constraintCount += 1
-        return Constraint(index: tableau.addConstraint(terms, relation: relation, rightSide: rightSide, priority: priority))
+        return tableau.add(terms, relation: relation, rightSide: rightSide, priority: priority)
     }
 
     /// Removes a constraint; it does not count in the next solution.
-    public func remove(_ constraint: Constraint) {
+    public func remove(_ constraint: ConstraintID) {
         constraintCount -= 1
-        tableau.removeConstraint(constraint.index)
+        tableau.remove(constraint)
     }
 
     /// Changes the right side of a constraint; it counts with the next solution.
     ///
     /// - Throws: ``Refusal/notFinite(_:)``; the right side stays.
-    public func set(_ constraint: Constraint, to rightSide: Double) throws(Refusal) {
+    public func set(_ constraint: ConstraintID, to rightSide: Double) throws(Refusal) {
         try check(rightSide)
-        tableau.setRightSide(constraint.index, to: rightSide)
+        tableau.setRightSide(constraint, to: rightSide)
     }
 
     /// The right side of a constraint.
-    public func rightSide(of constraint: Constraint) -> Double { tableau.constraints.base[Int(constraint.index)].rightSide }
+    public func rightSide(of constraint: ConstraintID) -> Double { tableau.conditions[constraint].rightSide }
 
     /// Returns the distance of a constraint from holding in the last solution; 0 where it holds.
-    public func violation(of constraint: Constraint) -> Double { tableau.violation(constraint.index) }
+    public func violation(of constraint: ConstraintID) -> Double { tableau.violation(constraint) }
 
     /// Returns the sum of a constraint in the last solution.
-    public func sum(of constraint: Constraint) -> Double { tableau.leftSide(constraint.index) }
+    public func sum(of constraint: ConstraintID) -> Double { tableau.leftSide(constraint) }
 
     // MARK: - Solving
 
@@ -201,12 +197,7 @@ public final class LinearSolver {
     /// The outcome of the last solution.
     public var outcome: Outcome {
         Outcome(
-            conflicts: tableau.conflicts.isEmpty
-                ? []
-                : tableau.conflicts.map {
-                    Conflict(constraints: $0.constraints.map(Constraint.init(index:)), broken: Constraint(index: $0.broken))
-                },
-            gaveUp: tableau.gaveUp)
+            conflicts: tableau.conflicts.map { Conflict(constraints: $0.conditions, broken: $0.broken) }, gaveUp: tableau.gaveUp)
     }
 
     /// True if no other numbers would be as good; false where there may be.
@@ -222,4 +213,21 @@ public final class LinearSolver {
     private func check(_ value: Double) throws(Refusal) {
         if !(abs(value) <= LinearSolver.largestNumber) { throw .notFinite(value) }
     }
+}
+
+extension LinearSolver.Variable: NumberedID {}
+extension LinearSolver.ConstraintID: NumberedID {}
+
+/// A caller's variable is a symbol of the tableau, and a caller's constraint a condition.
+typealias SymbolID = LinearSolver.Variable
+typealias ConditionID = LinearSolver.ConstraintID
+
+struct SlotID: NumberedID { let number: Int32 }
+struct RowID: NumberedID { let number: Int32 }
+struct DefinitionID: NumberedID { let number: Int32 }
+
+/// A gap in the order of definitions.
+struct GapID: NumberedID {
+    let number: Int32
+    static let last = GapID(number: .max)
 }

@@ -1,13 +1,7 @@
 extension Tableau {
-    /// A definition that waits to be read, by its rank.
-    struct Waiting: BitwiseCopyable {
-        var rank: Int64
-        var definition: Int32
-    }
-
     // MARK: - The order of definitions
 
-    /// Takes a definition into the order, whose entries are the last that were appended.
+    /// Takes a definition into the order, whose terms are the last that were appended.
     ///
     /// Definitions are read in an order in which each comes after those of all symbols that it
     /// names. Some have numbers, and before each of them is a gap. A definition that nobody names
@@ -16,132 +10,131 @@ extension Tableau {
     /// it as well. It may therefore itself name symbols that lie in earlier gaps, or between them,
     /// and symbols that have no definition.
     mutating func insert(_ definition: Definition) {
-        let index = Int32(definitions.count)
+        let id = DefinitionID(at: definitions.count)
         var definition = definition
-        let symbol = Int(definition.symbol)
-        if symbols.base[symbol].gap >= Int32(gaps.count) {
-            definition.gap = Int32(gaps.count)
-            definition.isBetween = true
-            gaps.append(index)
+        let gap = symbols[definition.symbol].gap
+        definition.isBetween = gap.index >= gaps.count
+        if definition.isBetween {
+            definition.gap = gaps.append(id)
+            definition.next = nil
         } else {
-            definition.gap = symbols.base[symbol].gap
-            definition.next = gaps.base[Int(definition.gap)]
-            gaps.base[Int(definition.gap)] = index
+            definition.gap = gap
+            definition.next = gaps[gap]
+            gaps[gap] = id
         }
         definitions.append(definition)
-        symbols.base[symbol].kind = Kind.defined
-        symbols.base[symbol].place = index
-        noteNames(of: index)
-        noteDefinition(index, of: definition.symbol)
+        symbols[definition.symbol].role = .defined(id)
+        noteNames(of: id)
+        noteDefinition(id)
     }
 
-    /// Notes from where on the symbols are named that a definition names.
-    mutating func noteNames(of index: Int32) {
-        let definition = definitions.base[Int(index)]
-        var entry = Int(definition.start)
-        let end = entry + Int(definition.count)
-        while entry < end {
-            let symbol = Int(definitionSymbols.base[entry])
-            symbols.base[symbol].traits |= Trait.isNamed
-            if symbols.base[symbol].gap > definition.gap { symbols.base[symbol].gap = definition.gap }
-            entry += 1
+    /// Notes from which gap on the symbols are named that a definition names.
+    mutating func noteNames(of id: DefinitionID) {
+        let gap = definitions[id].gap
+        for term in definitions[id].terms {
+            let symbol = definitionTerms[term].variable
+            if gap < symbols[symbol].gap { symbols[symbol].gap = gap }
         }
     }
 
-    /// The definition that is read first; -1 if there is none.
-    var firstDefinition: Int32 { gaps.count > 0 ? gaps.base[0] : -1 }
+    /// The definition that is read first.
+    var firstDefinition: DefinitionID? { gaps.isEmpty ? nil : gaps[GapID(at: 0)] }
 
-    /// The definition that is read after another one; -1 after the last.
+    /// The definition that is read after another one.
     @inline(__always)
-    func definition(after index: Int32) -> Int32 {
-        let definition = definitions.base[Int(index)]
-        if !definition.isBetween { return definition.next }
-        return Int(definition.gap) + 1 < gaps.count ? gaps.base[Int(definition.gap) + 1] : -1
+    func definition(after id: DefinitionID) -> DefinitionID? {
+        if !definitions[id].isBetween { return definitions[id].next }
+        let gap = GapID(at: definitions[id].gap.index + 1)
+        return gap.index < gaps.count ? gaps[gap] : nil
     }
 
     /// The greater of two is read later.
     @inline(__always)
-    func rank(of index: Int32) -> Int64 {
-        let definition = definitions.base[Int(index)]
-        let rank = Int64(definition.gap) << 32
-        return definition.isBetween ? rank : rank - 1 - Int64(index)
+    func rank(of id: DefinitionID) -> Int64 {
+        let rank = Int64(definitions[id].gap.number) << 32
+        return definitions[id].isBetween ? rank : rank - 1 - Int64(id.number)
     }
 
     /// Removes the definitions of symbols. The others keep their order, and all have numbers.
-    mutating func removeDefinitions(of goes: UnsafeMutablePointer<Bool>) {
-        let (oldDefinitions, oldSymbols, oldCoefficients) = (definitions, definitionSymbols, definitionCoefficients)
-        var list = Buffer<Int32>(capacity: max(8, definitions.count))
-        var index = firstDefinition
-        while index >= 0 {
-            if !goes[Int(oldDefinitions.base[Int(index)].symbol)] { list.append(index) }
-            index = definition(after: index)
-        }
-        (definitions, definitionSymbols, definitionCoefficients) = (Buffer(), Buffer(), Buffer())
-        gaps.truncate(to: 0)
-        var symbol = 0
-        while symbol < symbols.count {
-            symbols.base[symbol].gap = .max
-            symbol += 1
-        }
-        var place = 0
-        while place < list.count {
-            var definition = oldDefinitions.base[Int(list.base[place])]
-            place += 1
-            var entry = Int(definition.start)
-            let end = entry + Int(definition.count) + (definition.isDivided ? 1 : 0)
-            definition.start = Int32(definitionSymbols.count)
-            definition.next = -1
-            definition.isBetween = false
-            while entry < end {
-                definitionSymbols.append(oldSymbols.base[entry])
-                definitionCoefficients.append(oldCoefficients.base[entry])
-                entry += 1
+    mutating func removeDefinitions(of goes: borrowing Buffer<SymbolID, Bool>) {
+        var kept = List<Definition>(capacity: max(8, definitions.count))
+        var terms = Terms()
+        var next = firstDefinition
+        while let id = next {
+            next = definition(after: id)
+            var definition = definitions[id]
+            if goes[definition.symbol] { continue }
+            let start = terms.count
+            for term in definition.terms.lowerBound..<definition.terms.upperBound + (definition.isDivided ? 1 : 0) {
+                terms.append(definitionTerms[term].variable, definitionTerms[term].coefficient)
             }
-            insert(definition)
+            definition.start = Int32(start)
+            kept.append(definition)
         }
-        list.free()
-        oldDefinitions.free()
-        oldSymbols.free()
-        oldCoefficients.free()
+        definitions = Buffer()
+        definitionTerms = terms
+        gaps.removeAll()
+        for symbol in symbols.ids { symbols[symbol].gap = .last }
+        for index in kept.ids { insert(kept[index]) }
     }
 
     /// Returns the divisor of a definition's sum.
     @inline(__always)
     func divisor(of definition: Definition) -> Double {
-        definition.isDivided ? definitionCoefficients.base[Int(definition.start + definition.count)] : 1
+        definition.isDivided ? definitionTerms[definition.terms.upperBound].coefficient : 1
     }
 
-    // MARK: - Definitions to be read next, the smallest rank first
-
-    mutating func push(_ definition: Int32, rank: Int64) {
-        heap.append(Waiting(rank: rank, definition: definition))
-        var place = heap.count - 1
-        while place > 0 {
-            let parent = (place - 1) / 2
-            if heap.base[parent].rank <= rank { break }
-            heap.base[place] = heap.base[parent]
-            place = parent
-        }
-        heap.base[place] = Waiting(rank: rank, definition: definition)
+    /// Returns the sum of a definition, where each symbol is the number that `value` gives it.
+    @inline(__always)
+    func value(of definition: Definition, from start: Double, _ value: (SymbolID) -> Double) -> Double {
+        definitionTerms.sum(definition.terms, from: start, value) / divisor(of: definition)
     }
 
-    mutating func popFirst() -> Int32? {
-        guard heap.count > 0 else { return nil }
-        let first = heap.base[0].definition
-        let last = heap.popLast()!
-        let count = heap.count
-        if count > 0 {
-            var place = 0
-            while true {
-                var child = 2 * place + 1
-                if child >= count { break }
-                if child + 1 < count, heap.base[child + 1].rank < heap.base[child].rank { child += 1 }
-                if heap.base[child].rank >= last.rank { break }
-                heap.base[place] = heap.base[child]
-                place = child
-            }
-            heap.base[place] = last
+    /// Lets a definition wait to be read, before those of greater rank.
+    mutating func wait(for definition: DefinitionID) { heap.push(definition, rank: rank(of: definition)) }
+
+    /// Lets a definition wait to be put in, before those of smaller rank.
+    mutating func waitToPutIn(_ definition: DefinitionID) { heap.push(definition, rank: -rank(of: definition)) }
+}
+
+/// Definitions that wait, the smallest rank first.
+struct Heap: ~Copyable {
+    struct Waiting: BitwiseCopyable {
+        var rank: Int64
+        var definition: DefinitionID
+    }
+
+    private var items = List<Waiting>()
+
+    var count: Int { items.count }
+
+    subscript(_ index: Int) -> DefinitionID { items[index].definition }
+
+    mutating func removeAll() { items.removeAll() }
+
+    mutating func push(_ definition: DefinitionID, rank: Int64) {
+        let item = Waiting(rank: rank, definition: definition)
+        var place = items.append(item)
+        while place > 0, rank < items[(place - 1) / 2].rank {
+            items[place] = items[(place - 1) / 2]
+            place = (place - 1) / 2
         }
+        items[place] = item
+    }
+
+    mutating func popFirst() -> DefinitionID? {
+        guard let last = items.popLast() else { return nil }
+        guard !items.isEmpty else { return last.definition }
+        let first = items[0].definition
+        var place = 0
+        while 2 * place + 1 < items.count {
+            var child = 2 * place + 1
+            if child + 1 < items.count, items[child + 1].rank < items[child].rank { child += 1 }
+            if items[child].rank >= last.rank { break }
+            items[place] = items[child]
+            place = child
+        }
+        items[place] = last
         return first
     }
 }

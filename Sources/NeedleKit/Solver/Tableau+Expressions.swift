@@ -4,195 +4,132 @@ extension Tableau {
     static let shortest = 8
 
     /// Adds `coefficient` times a symbol to the sum that is being made.
-    mutating func add(_ symbol: Int32, times coefficient: Double) {
-        let index = Int(symbol)
-        switch symbols.base[index].kind {
-        case Kind.defined:
-            if !isSummed.base[index] {
-                isSummed.base[index] = true
-                push(symbols.base[index].place, rank: -rank(of: symbols.base[index].place))
+    mutating func add(_ symbol: SymbolID, times coefficient: Double) {
+        switch symbols[symbol].role {
+        case .defined(let definition):
+            if !isSummed[symbol] {
+                isSummed[symbol] = true
+                waitToPutIn(definition)
             }
-            sums.base[index] += coefficient
-        case Kind.row:
-            let row = rows.base[Int(symbols.base[index].place)]
-            var rest = values.base[index]
-            var entry = 0
-            while entry < Int(row.count) {
-                let slot = slots.base[Int(row.entries![entry].slot)].symbol
-                rest -= row.entries![entry].coefficient * values.base[Int(slot)]
-                addSlot(slot, times: coefficient * row.entries![entry].coefficient)
-                entry += 1
+            sums[symbol] += coefficient
+        case .row(let row):
+            var rest = values[symbol]
+            for index in rows[row].entries.ids {
+                let entry = rows[row].entries[index]
+                guard let slot = slots[entry.slot].symbol else { continue }
+                rest -= entry.coefficient * values[slot]
+                addSlot(slot, times: coefficient * entry.coefficient)
             }
             // A row does not keep its constant part; its value has it.
             carried += coefficient * rest
-        case Kind.slot:
+        case .slot:
             addSlot(symbol, times: coefficient)
-        default:
+        case .unmet, .unused:
             _ = makeSlot(for: symbol)
             addSlot(symbol, times: coefficient)
         }
     }
 
     @inline(__always)
-    private mutating func addSlot(_ symbol: Int32, times coefficient: Double) {
-        let index = Int(symbol)
-        if !isSummed.base[index] {
-            isSummed.base[index] = true
+    private mutating func addSlot(_ symbol: SymbolID, times coefficient: Double) {
+        if !isSummed[symbol] {
+            isSummed[symbol] = true
             met.append(symbol)
         }
-        sums.base[index] += coefficient
+        sums[symbol] += coefficient
     }
 
-    /// Writes the left side of a constraint in terms of slots into `expression`, by slot; returns
-    /// the constant part.
-    mutating func expand(_ constraint: Int32) -> Double {
-        let start = Int(constraints.base[Int(constraint)].start)
-        let end = start + Int(constraints.base[Int(constraint)].count)
-        met.truncate(to: 0)
-        carried = 0
-        var term = start
-        while term < end {
-            add(termSymbols.base[term], times: termCoefficients.base[term])
-            term += 1
-        }
-        var constant = 0.0
+    /// Takes a symbol out of the sum; returns its coefficient.
+    mutating func take(_ symbol: SymbolID) -> Double {
+        let coefficient = sums[symbol]
+        sums[symbol] = 0
+        isSummed[symbol] = false
+        return coefficient
+    }
+
+    /// Puts definitions in for the symbols of the sum until only slots are left. Returns `constant`
+    /// and what they add to it, and their number.
+    private mutating func putInDefinitions(_ constant: Double) -> (constant: Double, steps: Int) {
+        var constant = constant
         var steps = 0
-        while let index = popFirst() {
-            let definition = definitions.base[Int(index)]
-            let symbol = Int(definition.symbol)
-            let coefficient = sums.base[symbol] / divisor(of: definition)
-            sums.base[symbol] = 0
-            isSummed.base[symbol] = false
+        while let id = heap.popFirst() {
+            let definition = definitions[id]
+            let coefficient = take(definition.symbol) / divisor(of: definition)
             guard coefficient != 0 else { continue }
             constant += coefficient * definition.constant
-            var entry = Int(definition.start)
-            let last = entry + Int(definition.count)
-            while entry < last {
-                add(definitionSymbols.base[entry], times: coefficient * definitionCoefficients.base[entry])
-                entry += 1
+            for term in definition.terms {
+                add(definitionTerms[term].variable, times: coefficient * definitionTerms[term].coefficient)
             }
             steps += 1
         }
+        return (constant, steps)
+    }
+
+    /// Writes the left side of a condition in terms of slots into `expression`, by slot; returns
+    /// the constant part.
+    mutating func expand(_ condition: ConditionID) -> Double {
+        let range = conditions[condition].terms
+        met.removeAll()
+        carried = 0
+        for term in range { add(terms[term].variable, times: terms[term].coefficient) }
+        var (constant, steps) = putInDefinitions(0)
         constant += carried
         collect()
         work += 16 + 8 * steps + met.count
         // A chain of definitions that comes from little is walked once, not once for each
-        // constraint at its end.
-        if steps > 64, end - start <= 8, expression.count <= Tableau.shortest { shorten(constraint) }
+        // condition at its end.
+        if steps > 64, range.count <= 8, expression.count <= Tableau.shortest { shorten(range) }
         return constant
     }
 
     /// Turns the sum into entries in the order of slots.
     private mutating func collect() {
-        expression.truncate(to: 0)
-        var index = 0
-        while index < met.count {
-            let symbol = Int(met.base[index])
-            let coefficient = sums.base[symbol]
-            sums.base[symbol] = 0
-            isSummed.base[symbol] = false
-            if abs(coefficient) > Tableau.tiny {
-                expression.append(Entry(coefficient: coefficient, slot: symbols.base[symbol].place))
+        expression.removeAll()
+        for index in met.ids {
+            let coefficient = take(met[index])
+            if abs(coefficient) > Tableau.tiny, let slot = symbols[met[index]].slot {
+                expression.append(Entry(coefficient: coefficient, slot: slot))
             }
-            index += 1
         }
-        sort(expression)
+        expression.sort { $0.slot < $1.slot }
     }
 
-    private func sort(_ entries: Buffer<Entry>) {
-        let count = entries.count
-        if count > 24 {
-            var all = UnsafeMutableBufferPointer(start: entries.base, count: count)
-            all.sort { $0.slot < $1.slot }
-            return
-        }
-        var index = 1
-        while index < count {
-            let entry = entries.base[index]
-            var place = index
-            while place > 0, entries.base[place - 1].slot > entry.slot {
-                entries.base[place] = entries.base[place - 1]
-                place -= 1
-            }
-            entries.base[place] = entry
-            index += 1
-        }
-    }
-
-    /// Writes the definitions of a constraint's variables anew, in terms of what they now come
-    /// from.
-    private mutating func shorten(_ constraint: Int32) {
-        let kept = Array(UnsafeBufferPointer(start: expression.base, count: expression.count))
-        let start = Int(constraints.base[Int(constraint)].start)
-        var term = start
-        while term < start + Int(constraints.base[Int(constraint)].count) {
-            let symbol = termSymbols.base[term]
-            term += 1
-            guard symbols.base[Int(symbol)].kind == Kind.defined else { continue }
-            let place = symbols.base[Int(symbol)].place
-            let written = definitions.base + Int(place)
-            met.truncate(to: 0)
+    /// Writes the definitions of variables anew, in terms of what they now come from.
+    private mutating func shorten(_ range: Range<Int>) {
+        let kept = expression.copy()
+        for term in range {
+            guard case .defined(let id) = symbols[terms[term].variable].role else { continue }
+            met.removeAll()
             carried = 0
-            let divisor = divisor(of: written.pointee)
-            var constant = written.pointee.constant / divisor
-            var entry = Int(written.pointee.start)
-            let last = entry + Int(written.pointee.count)
-            while entry < last {
-                add(definitionSymbols.base[entry], times: definitionCoefficients.base[entry] / divisor)
-                entry += 1
-            }
-            while let index = popFirst() {
-                let definition = definitions.base[Int(index)]
-                let coefficient = sums.base[Int(definition.symbol)] / self.divisor(of: definition)
-                sums.base[Int(definition.symbol)] = 0
-                isSummed.base[Int(definition.symbol)] = false
-                constant += coefficient * definition.constant
-                var entry = Int(definition.start)
-                let last = entry + Int(definition.count)
-                while entry < last {
-                    add(definitionSymbols.base[entry], times: coefficient * definitionCoefficients.base[entry])
-                    entry += 1
-                }
-            }
+            let old = definitions[id]
+            let divisor = divisor(of: old)
+            for term in old.terms { add(definitionTerms[term].variable, times: definitionTerms[term].coefficient / divisor) }
+            let constant = putInDefinitions(old.constant / divisor).constant
             collect()
             // Two that come from much differ by little as long as they are given by what they have
             // in common.
             if expression.count > Tableau.shortest { continue }
-            written.pointee.constant = constant + carried
-            written.pointee.start = Int32(definitionSymbols.count)
-            written.pointee.count = Int32(expression.count)
-            written.pointee.isDivided = false
-            var index = 0
-            while index < expression.count {
-                let named = slots.base[Int(expression.base[index].slot)].symbol
-                name(named, times: expression.base[index].coefficient)
-                index += 1
+            definitions[id].constant = constant + carried
+            definitions[id].start = Int32(definitionTerms.count)
+            definitions[id].count = Int32(expression.count)
+            definitions[id].isDivided = false
+            for index in expression.ids {
+                if let named = slots[expression[index].slot].symbol { definitionTerms.append(named, expression[index].coefficient) }
             }
-            noteNames(of: place)
-            noteDefinition(place, of: symbol)
+            noteNames(of: id)
+            noteDefinition(id)
         }
-        expression.truncate(to: 0)
-        for entry in kept { expression.append(entry) }
+        expression = kept
     }
 
-    /// The value of a constraint's left side.
-    func leftSide(_ constraint: Int32) -> Double {
-        let start = Int(constraints.base[Int(constraint)].start)
-        let end = start + Int(constraints.base[Int(constraint)].count)
-        var sum = 0.0
-        var term = start
-        while term < end {
-            sum += termCoefficients.base[term] * values.base[Int(termSymbols.base[term])]
-            term += 1
-        }
-        return sum
-    }
+    /// The value of a condition's left side.
+    func leftSide(_ condition: ConditionID) -> Double { terms.sum(conditions[condition].terms) { values[$0] } }
 
-    /// Returns the distance of a constraint from holding; 0 where it holds.
-    func violation(_ constraint: Int32) -> Double {
-        let item = constraints.base[Int(constraint)]
-        let difference = leftSide(constraint) - item.rightSide
-        if difference > 0 { return item.relation & 1 != 0 ? difference : 0 }
-        return item.relation & 2 != 0 ? -difference : 0
+    /// Returns the distance of a condition from holding; 0 where it holds.
+    func violation(_ condition: ConditionID) -> Double {
+        let item = conditions[condition]
+        let difference = leftSide(condition) - item.rightSide
+        if difference > 0 { return item.isUpperBound ? difference : 0 }
+        return item.isLowerBound ? -difference : 0
     }
 }

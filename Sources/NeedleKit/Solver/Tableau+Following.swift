@@ -1,173 +1,144 @@
 extension Tableau {
     /// Follows edits from the solution before: only what depends on what was edited is looked at.
-    /// Returns a constraint of a part that cannot be satisfied, -1 where the work got too long,
-    /// `nil` where all is well.
-    mutating func follow() -> Int32? {
-        var index = 0
-        while index < edited.count {
-            let symbol = edited.base[index]
-            index += 1
-            if symbol < 0 {
-                note(-1 - symbol)
-                continue
+    mutating func follow() -> Failure? {
+        for index in edited.ids {
+            switch edited[index] {
+            case .condition: note(edited[index])
+            case .symbol(let symbol):
+                let target = target(of: symbol)
+                let step = target - values[symbol]
+                if step == 0 { continue }
+                let effect = effect(of: symbol)
+                if target < effects[effect].low || target > effects[effect].high { noteReached(effect, at: target) }
+                apply(effect, step)
+                values[symbol] = target
             }
-            let target = target(of: symbol)
-            let step = target - values.base[Int(symbol)]
-            if step == 0 { continue }
-            let effect = effect(of: symbol)
-            if target < effects[effect].low || target > effects[effect].high { noteReached(effect, at: target) }
-            apply(effect, step)
-            values.base[Int(symbol)] = target
         }
-        edited.truncate(to: 0)
+        edited.removeAll()
         followed += 1
-        if noted.count == 0 {
-            if followed >= Tableau.longestFollowing { refresh() }
-            return nil
+        let failure = noted.isEmpty ? nil : settle()
+        if failure != nil {
+            version += 1
+        } else if followed >= Tableau.longestFollowing {
+            // Everything is computed anew, from which the next solutions are then made.
+            evaluate()
+            followed = 0
+            version += 1
         }
-        let bad = settle()
-        if bad != nil { version += 1 } else if followed >= Tableau.longestFollowing { refresh() }
-        return bad
+        return failure
     }
 
     /// The number of solutions that may be made of the one before, until the rounding of so many
     /// sums is swept out.
     private static let longestFollowing = 4096
 
-    /// Computes everything anew, from which the next solutions are then made.
-    private mutating func refresh() {
-        evaluate()
-        followed = 0
-        version += 1
-    }
+    /// The number of effects that are kept, at most one for each bit of ``Effect/others``.
+    private static let effectLimit = 4
 
     /// True where so many numbers were edited that a look at everything is less work.
     var hasManyEdits: Bool {
         var unknown = 0
-        var index = 0
-        while index < edited.count {
-            let symbol = edited.base[index]
-            index += 1
-            if symbol < 0 { continue }
-            var place = 0
-            while place < effects.count, effects[place].symbol != symbol || effects[place].version != version { place += 1 }
-            if place == effects.count { unknown += 1 }
+        for index in edited.ids {
+            guard case .symbol(let symbol) = edited[index] else { continue }
+            if !effects.ids.contains(where: { effects[$0].symbol == symbol && effects[$0].version == version }) { unknown += 1 }
         }
         return unknown > Tableau.effectLimit / 2
     }
 
-    @inline(__always)
     private mutating func apply(_ effect: Int, _ step: Double) {
-        let values = values.base
-        let symbols = effects[effect].symbols.base
-        let slopes = effects[effect].slopes.base
-        let count = effects[effect].symbols.count
-        var index = 0
-        while index < count {
-            values[Int(symbols[index])] += slopes[index] * step
-            index += 1
+        for index in effects[effect].moves.ids {
+            values[effects[effect].moves[index].symbol] += effects[effect].moves[index].slope * step
         }
         if effects.count > 1 {
             let others = others(boundedWith: effect)
-            if others != 0 {
-                for other in effects.indices where others & (1 << other) != 0 { effects[other].isMoved = true }
-            }
+            if others == 0 { return }
+            for other in effects.ids where others & (1 << other) != 0 { effects[other].isMoved = true }
         }
     }
 
-    /// The effects that bound something in common with this one, a bit for each.
     private mutating func others(boundedWith effect: Int) -> Int {
-        if let known = commonBounds[effect] { return known }
+        if let known = effects[effect].others { return known }
         var found = 0
-        for other in effects.indices where other != effect {
-            for place in 0..<effects[effect].keys.count where effects[other].bounds(effects[effect].keys.base[place]) {
-                found |= 1 << other
-                break
-            }
+        for other in effects.ids where other != effect {
+            let isCommon = effects[effect].bounds.ids.contains { effects[other].hasBound(effects[effect].bounds[$0].item) }
+            if isCommon { found |= 1 << other }
         }
-        commonBounds[effect] = found
+        effects[effect].others = found
         return found
     }
 
-    private mutating func forgetCommonBounds() {
-        for index in commonBounds.indices { commonBounds[index] = nil }
+    private mutating func forgetOthers() {
+        for index in effects.ids { effects[index].others = nil }
     }
 
     /// Where an edited symbol is to be.
-    func target(of symbol: Int32) -> Double {
-        let owner = symbols.base[Int(symbol)].owner
-        return owner >= 0 ? constraints.base[Int(owner)].rightSide : constantTarget(symbol)
+    func target(of symbol: SymbolID) -> Double {
+        symbols[symbol].condition.map { conditions[$0].rightSide } ?? targets[symbol]
     }
 
     // MARK: - What has to be looked at
 
-    /// Notes a constraint, or -1 - n for a size, to be looked at when what was edited has been
-    /// moved.
-    private mutating func note(_ key: Int32) {
-        if key >= 0 {
-            if constraints.base[Int(key)].flags & Flag.isNoted != 0 { return }
-            constraints.base[Int(key)].flags |= Flag.isNoted
-        } else {
-            if symbols.base[Int(-1 - key)].traits & Trait.isNoted != 0 { return }
-            symbols.base[Int(-1 - key)].traits |= Trait.isNoted
+    /// Notes something to be looked at when what was edited has been moved.
+    private mutating func note(_ item: Item) {
+        switch item {
+        case .condition(let id):
+            if conditions[id].isNoted { return }
+            conditions[id].isNoted = true
+        case .symbol(let size):
+            if symbols[size].isNoted { return }
+            symbols[size].isNoted = true
         }
-        noted.append(key)
+        noted.append(item)
+    }
+
+    private mutating func forgetNoted() {
+        while let item = noted.popLast() {
+            switch item {
+            case .condition(let id): conditions[id].isNoted = false
+            case .symbol(let size): symbols[size].isNoted = false
+            }
+        }
     }
 
     /// Notes what stops to hold when an effect's number comes to `target`.
     private mutating func noteReached(_ effect: Int, at target: Double) {
-        let count = effects[effect].keys.count
-        let (lows, highs) = (effects[effect].lows.base, effects[effect].highs.base)
-        var index = 0
-        while index < count {
-            if target < lows[index] || target > highs[index] { note(effects[effect].keys.base[index]) }
-            index += 1
+        for index in effects[effect].bounds.ids {
+            let bound = effects[effect].bounds[index]
+            if target < bound.low || target > bound.high { note(bound.item) }
         }
     }
 
     /// Notes that a symbol was moved, or comes from others than before.
     @inline(__always)
-    mutating func noteChange(of symbol: Int32) {
-        guard isFollowing, symbols.base[Int(symbol)].traits & Trait.isChanged == 0 else { return }
-        symbols.base[Int(symbol)].traits |= Trait.isChanged
+    mutating func noteChange(of symbol: SymbolID?) {
+        guard isFollowing, let symbol, !symbols[symbol].isChanged else { return }
+        symbols[symbol].isChanged = true
         changed.append(symbol)
     }
 
+    private mutating func forgetChanged() {
+        while let symbol = changed.popLast() { symbols[symbol].isChanged = false }
+    }
+
     /// Notes that a definition was written anew.
-    mutating func noteDefinition(_ place: Int32, of symbol: Int32) {
+    mutating func noteDefinition(_ id: DefinitionID) {
         guard isFollowing else { return }
-        noteUses(inDefinition: place)
-        noteChange(of: symbol)
+        noteUses(in: id)
+        noteChange(of: definitions[id].symbol)
     }
 
-    private mutating func noteUses(inDefinition place: Int32) {
-        let definition = definitions.base[Int(place)]
-        var entry = Int(definition.start)
-        let end = entry + Int(definition.count)
-        while entry < end {
-            uses.append(place, to: definitionSymbols.base[entry])
-            entry += 1
-        }
+    private mutating func noteUses(in id: DefinitionID) {
+        for term in definitions[id].terms { uses.append(id, to: definitionTerms[term].variable) }
     }
 
-    /// Finds out which definitions and which resting constraints name a symbol.
+    /// Finds out which definitions and which resting conditions name a symbol.
     private mutating func indexUses() {
         if usesVersion == version { return }
         uses.reset(to: symbols.count)
         mentions.reset(to: symbols.count)
-        for place in 0..<Int32(definitions.count) { noteUses(inDefinition: place) }
-        var index = 0
-        while index < constraints.count {
-            let item = constraints.base[index]
-            if item.state == State.resting {
-                var term = Int(item.start)
-                let end = term + Int(item.count)
-                while term < end {
-                    mentions.append(Int32(index), to: termSymbols.base[term])
-                    term += 1
-                }
-            }
-            index += 1
+        for id in definitions.ids { noteUses(in: id) }
+        for id in conditions.ids where conditions[id].state == .resting {
+            for term in conditions[id].terms { mentions.append(id, to: terms[term].variable) }
         }
         usesVersion = version
     }
@@ -175,89 +146,58 @@ extension Tableau {
     // MARK: - Coming to rest
 
     /// Makes everything hold again, where something that was noted does not.
-    private mutating func settle() -> Int32? {
-        var index = 0
-        while index < noted.count {
-            let key = noted.base[index]
-            index += 1
-            if key >= 0, constraints.base[Int(key)].state == State.row {
-                makePending(symbols.base[Int(constraints.base[Int(key)].symbol)].place)
-            }
+    private mutating func settle() -> Failure? {
+        for index in noted.ids {
+            guard case .condition(let id) = noted[index], let symbol = conditions[id].symbol else { continue }
+            if conditions[id].state == .row, let row = symbols[symbol].row { makePending(row) }
         }
-        var bad: Int32?
-        if pendingStart < pending.count || doesNotAllHold() {
-            indexUses()
-            let valid = effects.map { $0.version == version }
-            isFollowing = true
-            bad = repairNoted(valid)
-            isFollowing = false
-            if bad == nil {
-                usesVersion = version
-                for index in effects.indices where valid[index] {
-                    // A symbol that does not rest any more has no effect.
-                    let symbol = effects[index].symbol
-                    let isKept = symbols.base[Int(symbol)].owner < 0 || symbols.base[Int(symbol)].kind == Kind.slot
-                    effects[index].version = isKept ? version : -1
-                }
-            }
+        var failure: Failure?
+        if pendingStart < pending.count || noted.ids.contains(where: { doesNotHold(noted[$0]) }) { failure = repairNoted() }
+        if failure == nil {
+            for index in effects.ids where effects[index].version == version { updateBounds(of: index) }
+            forgetOthers()
         }
-        if bad == nil {
-            for index in effects.indices where effects[index].version == version { updateBounds(of: index) }
-            forgetCommonBounds()
-        }
-        while let key = noted.popLast() {
-            if key >= 0 {
-                constraints.base[Int(key)].flags &= ~Flag.isNoted
-            } else {
-                symbols.base[Int(-1 - key)].traits &= ~Trait.isNoted
-            }
-        }
-        while let symbol = changed.popLast() { symbols.base[Int(symbol)].traits &= ~Trait.isChanged }
-        return bad
+        forgetNoted()
+        forgetChanged()
+        return failure
     }
 
-    /// Makes everything hold, the rows first; what rests is then looked at where they have moved
-    /// it. Returns as ``follow()`` does.
-    private mutating func repairNoted(_ valid: [Bool]) -> Int32? {
-        var rounds = 0
-        while true {
-            switch repair() {
-            case .optimal: break
-            case .tooLong: return -1
-            case .infeasible(let row): return symbols.base[Int(rows.base[Int(row)].symbol)].owner
-            }
-            spread(valid)
-            let violated = notedThatDoNotHold()
-            if violated.isEmpty { return nil }
-            rounds += 1
-            if rounds > 10_000 { return -1 }
-            for constraint in violated where work <= workLimit { bringInOptional(constraint) }
-            if work > workLimit { return -1 }
+    /// Makes everything hold: the rows first, then what rests where they have moved it. The effects
+    /// that were right stay so.
+    private mutating func repairNoted() -> Failure? {
+        indexUses()
+        for index in effects.ids { effects[index].isValid = effects[index].version == version }
+        isFollowing = true
+        defer { isFollowing = false }
+        let failure = repairAll { tableau in
+            tableau.spread()
+            return tableau.findViolatedOfNoted()
         }
+        if failure != nil { return failure }
+        usesVersion = version
+        for index in effects.ids where effects[index].isValid {
+            // A symbol that does not rest any more has no effect.
+            let symbol = symbols[effects[index].symbol]
+            effects[index].version = symbol.condition == nil || symbol.slot != nil ? version : -1
+        }
+        return nil
     }
 
-    private func doesNotAllHold() -> Bool {
-        var index = 0
-        while index < noted.count {
-            let key = noted.base[index]
-            index += 1
-            if key >= 0 ? doesNotHold(resting: key) : isBelowZero(-1 - key) { return true }
+    private func doesNotHold(_ item: Item) -> Bool {
+        switch item {
+        case .condition(let id): doesNotHold(resting: id)
+        case .symbol(let size): isBelowZero(size)
         }
-        return false
     }
 
     /// Of what was noted the resting inequalities that do not hold, and the sizes below zero, as
-    /// constraints to be brought in, in order.
-    private mutating func notedThatDoNotHold() -> [Int32] {
-        var found: [Int32] = []
-        var index = 0
-        while index < noted.count {
-            let key = noted.base[index]
-            index += 1
-            if key >= 0 {
-                if doesNotHold(resting: key) { found.append(key) }
-            } else if isBelowZero(-1 - key) {
-                found.append(makeImplicit(-1 - key))
+    /// conditions to be brought in, in order.
+    private mutating func findViolatedOfNoted() -> [ConditionID] {
+        var found: [ConditionID] = []
+        for index in noted.ids where doesNotHold(noted[index]) {
+            switch noted[index] {
+            case .condition(let id): found.append(id)
+            case .symbol(let size): found.append(makeImplicit(size))
             }
         }
         sort(&found)
@@ -266,221 +206,163 @@ extension Tableau {
 
     /// Computes the symbols anew that depend on those that changed, with their slopes, and notes
     /// what to look at.
-    private mutating func spread(_ valid: [Bool]) {
-        for index in effects.indices where valid[index] { effects[index].cover(symbols: symbols.count, constraints: constraints.count) }
-        var index = 0
-        let first = changed.count
-        while index < first {
-            let symbol = changed.base[index]
-            index += 1
-            let item = symbols.base[Int(symbol)]
-            if item.kind == Kind.defined {
-                push(item.place, rank: rank(of: item.place))
+    private mutating func spread() {
+        for index in effects.ids where effects[index].isValid {
+            effects[index].cover(symbols: symbols.count, conditions: conditions.count)
+        }
+        // What the definitions add is on its way already.
+        for index in changed.ids {
+            let symbol = changed[index]
+            if case .defined(let id) = symbols[symbol].role {
+                wait(for: id)
                 continue
             }
-            for effect in effects.indices where valid[effect] {
-                let slot = symbols.base[Int(effects[effect].symbol)]
-                var slope = symbol == effects[effect].symbol ? 1.0 : 0
-                if item.kind == Kind.row, slot.kind == Kind.slot { slope = coefficient(slot.place, in: item.place) }
-                _ = effects[effect].setSlope(of: symbol, to: slope)
+            for effect in effects.ids where effects[effect].isValid {
+                let source = effects[effect].symbol
+                var slope = symbol == source ? 1.0 : 0
+                if let row = symbols[symbol].row, let slot = symbols[source].slot { slope = coefficient(slot, in: row) }
+                effects[effect].setSlope(of: symbol, to: slope)
             }
             noteDependents(of: symbol)
         }
         // One that is met again is at the top of the heap again.
-        var previous: Int32 = -1
-        while let place = popFirst() {
-            if place == previous { continue }
-            previous = place
-            let definition = definitions.base[Int(place)]
-            var differs = symbols.base[Int(definition.symbol)].traits & Trait.isChanged != 0
-            var value = definition.constant
-            let start = Int(definition.start)
-            let end = start + Int(definition.count)
-            var entry = start
-            while entry < end {
-                value += definitionCoefficients.base[entry] * values.base[Int(definitionSymbols.base[entry])]
-                entry += 1
-            }
-            let divisor = divisor(of: definition)
-            value /= divisor
-            if values.base[Int(definition.symbol)] != value {
-                values.base[Int(definition.symbol)] = value
-                differs = true
-            }
-            for effect in effects.indices where valid[effect] {
-                var slope = 0.0
-                entry = start
-                while entry < end {
-                    slope += definitionCoefficients.base[entry] * effects[effect].slope(of: definitionSymbols.base[entry])
-                    entry += 1
-                }
-                if effects[effect].setSlope(of: definition.symbol, to: slope / divisor) { differs = true }
-            }
-            if differs { noteDependents(of: definition.symbol) }
+        var previous: DefinitionID?
+        while let id = heap.popFirst() {
+            if id != previous, recompute(id) { noteDependents(of: definitions[id].symbol) }
+            previous = id
         }
-        while let symbol = changed.popLast() { symbols.base[Int(symbol)].traits &= ~Trait.isChanged }
+        forgetChanged()
     }
 
-    private mutating func noteDependents(of symbol: Int32) {
-        let item = symbols.base[Int(symbol)]
-        if item.owner >= 0 { note(item.owner) }
-        var link = uses.first(of: symbol)
-        while link >= 0 {
-            let (place, next) = uses.item(at: link)
-            push(place, rank: rank(of: place))
-            link = next
+    /// Computes a defined symbol and its slopes; returns whether something is new.
+    private mutating func recompute(_ id: DefinitionID) -> Bool {
+        let definition = definitions[id]
+        var isNew = symbols[definition.symbol].isChanged
+        let value = self.value(of: definition, from: definition.constant) { values[$0] }
+        if values[definition.symbol] != value {
+            values[definition.symbol] = value
+            isNew = true
         }
-        guard item.owner == -1 else { return }
-        link = mentions.first(of: symbol)
-        while link >= 0 {
-            let (constraint, next) = mentions.item(at: link)
-            note(constraint)
-            link = next
+        for effect in effects.ids where effects[effect].isValid {
+            let slope = self.value(of: definition, from: 0) { effects[effect].slope(of: $0) }
+            if effects[effect].setSlope(of: definition.symbol, to: slope) { isNew = true }
         }
-        if item.traits & (Trait.nonNegative | Trait.nonNegativeIsActive) != 0 { note(-1 - symbol) }
+        return isNew
+    }
+
+    private mutating func noteDependents(of symbol: SymbolID) {
+        let item = symbols[symbol]
+        if let owner = item.condition { note(.condition(owner)) }
+        for id in uses.items(of: symbol) { wait(for: id) }
+        guard item.isVariable else { return }
+        for id in mentions.items(of: symbol) { note(.condition(id)) }
+        if item.isSize { note(.symbol(symbol)) }
     }
 
     // MARK: - Effects
 
-    static let effectLimit = 4
-
     /// The place of the effect of a symbol in `effects`, computed where it is not known.
-    private mutating func effect(of symbol: Int32) -> Int {
-        var index = 0
-        while index < effects.count {
-            if effects[index].symbol == symbol {
-                if effects[index].version == version {
-                    if effects[index].isMoved { moveBounds(of: index) }
-                    return index
-                }
-                break
-            }
-            index += 1
+    private mutating func effect(of symbol: SymbolID) -> Int {
+        let known = effects.ids.first { effects[$0].symbol == symbol }
+        if let known, effects[known].version == version {
+            if effects[known].isMoved { moveBounds(of: known) }
+            return known
         }
-        forgetCommonBounds()
+        forgetOthers()
         let effect = computeEffect(of: symbol)
-        if index < effects.count {
-            effects[index].free()
-            effects[index] = effect
-            return index
-        }
+        if known == nil, effects.count < Tableau.effectLimit { return effects.append(effect) }
         // Few symbols are edited again and again; the oldest goes.
-        if effects.count == Tableau.effectLimit { effects.removeFirst().free() }
-        effects.append(effect)
-        return effects.count - 1
+        let place = known ?? oldestEffect
+        if known == nil { oldestEffect = (oldestEffect + 1) % Tableau.effectLimit }
+        effects[place] = effect
+        return place
     }
 
-    mutating func computeEffect(of symbol: Int32) -> Effect {
+    mutating func computeEffect(of symbol: SymbolID) -> Effect {
         var effect = Effect(of: symbol)
         effect.version = version
-        effect.cover(symbols: symbols.count, constraints: constraints.count)
-        // A number of the caller that only resting constraints name has no slot, but they may stop
+        effect.cover(symbols: symbols.count, conditions: conditions.count)
+        effect.setSlope(of: symbol, to: 1)
+        // A number of the caller that only resting conditions name has no slot, but they may stop
         // to hold.
-        let slot = symbols.base[Int(symbol)].kind == Kind.slot ? Int(symbols.base[Int(symbol)].place) : -1
-        let slopes = sums.base
-        slopes[Int(symbol)] = 1
-        _ = effect.setSlope(of: symbol, to: 1)
-        for row in slot >= 0 ? columns[slot] : [] {
-            let owned = rows.base[Int(row)].symbol
-            let slope = coefficient(Int32(slot), in: row)
-            slopes[Int(owned)] = slope
-            _ = effect.setSlope(of: owned, to: slope)
-        }
-        var place = firstDefinition
-        while place >= 0 {
-            let definition = definitions.base[Int(place)]
-            var slope = 0.0
-            var entry = Int(definition.start)
-            let end = entry + Int(definition.count)
-            while entry < end {
-                slope += definitionCoefficients.base[entry] * slopes[Int(definitionSymbols.base[entry])]
-                entry += 1
+        if let slot = symbols[symbol].slot {
+            for row in columns[slot] {
+                if let owned = rows[row].symbol { effect.setSlope(of: owned, to: coefficient(slot, in: row)) }
             }
-            slope /= divisor(of: definition)
-            if effect.setSlope(of: definition.symbol, to: slope) { slopes[Int(definition.symbol)] = slope }
-            place = self.definition(after: place)
         }
-        var index = 0
-        while index < effect.symbols.count {
-            let symbol = effect.symbols.base[index]
-            slopes[Int(symbol)] = 0
-            let item = symbols.base[Int(symbol)]
-            if item.owner >= 0 {
-                bound(item.owner, by: &effect)
-            } else if item.traits & Trait.nonNegative != 0 {
-                bound(-1 - symbol, by: &effect)
+        for index in effect.moves.ids { sums[effect.moves[index].symbol] = effect.moves[index].slope }
+        var next = firstDefinition
+        while let id = next {
+            let definition = definitions[id]
+            let slope = value(of: definition, from: 0) { sums[$0] }
+            if effect.setSlope(of: definition.symbol, to: slope) { sums[definition.symbol] = slope }
+            next = self.definition(after: id)
+        }
+        for index in effect.moves.ids {
+            let symbol = effect.moves[index].symbol
+            sums[symbol] = 0
+            if let owner = symbols[symbol].condition {
+                bound(.condition(owner), by: &effect)
+            } else if symbols[symbol].isSize {
+                bound(.symbol(symbol), by: &effect)
             }
-            index += 1
         }
-        index = 0
-        while index < constraints.count {
-            if constraints.base[index].state == State.resting { bound(Int32(index), by: &effect) }
-            index += 1
-        }
+        for id in conditions.ids where conditions[id].state == .resting { bound(.condition(id), by: &effect) }
         effect.narrow()
         return effect
     }
 
-    private func bound(_ key: Int32, by effect: inout Effect) {
-        let (low, high) = limits(of: key, under: effect)
-        effect.setBound(key, low, high)
-    }
-
-    private mutating func updateBound(_ key: Int32, ofEffect index: Int) {
-        let (low, high) = limits(of: key, under: effects[index])
-        effects[index].setBound(key, low, high)
+    private func bound(_ item: Item, by effect: inout Effect) {
+        let limits = limits(of: item, under: effect)
+        effect.setBound(item, limits.low, limits.high)
     }
 
     /// Between which numbers of an effect something holds.
-    private func limits(of key: Int32, under effect: Effect) -> (low: Double, high: Double) {
-        var (low, high) = (-Double.infinity, Double.infinity)
-        let origin = values.base[Int(effect.symbol)]
-        /// `distance` shrinks by `slope` for each unit; it must not become negative.
-        func limit(_ slope: Double, _ distance: Double) {
+    private func limits(of item: Item, under effect: borrowing Effect) -> Limits {
+        var limits = Limits(origin: values[effect.symbol])
+        switch item {
+        case .symbol(let size):
+            if symbols[size].isSize, !symbols[size].isKept { limits.add(-effect.slope(of: size), values[size]) }
+        case .condition(let id):
+            let condition = conditions[id]
+            if condition.state == .resting {
+                var slope = 0.0
+                for term in condition.terms { slope += terms[term].coefficient * effect.slope(of: terms[term].variable) }
+                let distance = leftSide(id) - condition.rightSide
+                if condition.relation == .greaterThanOrEqual { limits.add(-slope, distance) } else { limits.add(slope, -distance) }
+            } else if condition.state == .row, let symbol = condition.symbol, let row = symbols[symbol].row {
+                let slope = effect.slope(of: symbol)
+                let distance = values[symbol] - condition.rightSide
+                if rows[row].side != .below { limits.add(-slope, distance) }
+                if rows[row].side != .above { limits.add(slope, -distance) }
+            }
+        }
+        return limits
+    }
+
+    private struct Limits {
+        let origin: Double
+        var low = -Double.infinity
+        var high = Double.infinity
+
+        /// Takes in a distance that shrinks by `slope` for each unit and must not become negative.
+        mutating func add(_ slope: Double, _ distance: Double) {
             // A distance within the tolerance counts as none.
             let distance = distance < 0 && distance > -1e-7 ? 0 : distance
             if slope > 1e-12 { high = origin + distance / slope }
             if slope < -1e-12 { low = origin + distance / slope }
         }
-        if key < 0 {
-            let symbol = Int(-1 - key)
-            if symbols.base[symbol].traits & (Trait.nonNegative | Trait.nonNegativeIsActive) == Trait.nonNegative {
-                limit(-effect.slope(of: -1 - key), values.base[symbol])
-            }
-        } else {
-            let item = constraints.base[Int(key)]
-            if item.state == State.resting {
-                var slope = 0.0
-                var value = 0.0
-                var term = Int(item.start)
-                let end = term + Int(item.count)
-                while term < end {
-                    let symbol = termSymbols.base[term]
-                    slope += termCoefficients.base[term] * effect.slope(of: symbol)
-                    value += termCoefficients.base[term] * values.base[Int(symbol)]
-                    term += 1
-                }
-                if item.relation == 2 { limit(-slope, value - item.rightSide) }
-                if item.relation == 1 { limit(slope, item.rightSide - value) }
-            } else if item.state == State.row {
-                let side = rows.base[Int(symbols.base[Int(item.symbol)].place)].side
-                let slope = effect.slope(of: item.symbol)
-                let value = values.base[Int(item.symbol)]
-                if side >= 0 { limit(-slope, value - item.rightSide) }
-                if side <= 0 { limit(slope, item.rightSide - value) }
-            }
-        }
-        return (low, high)
+    }
+
+    private mutating func updateBound(_ item: Item, ofEffect index: Int) {
+        let limits = limits(of: item, under: effects[index])
+        effects[index].setBound(item, limits.low, limits.high)
     }
 
     /// Computes the bounds anew of what was noted.
     private mutating func updateBounds(of index: Int) {
-        effects[index].cover(symbols: symbols.count, constraints: constraints.count)
-        var place = 0
-        while place < noted.count {
-            updateBound(noted.base[place], ofEffect: index)
-            place += 1
-        }
+        effects[index].cover(symbols: symbols.count, conditions: conditions.count)
+        for place in noted.ids { updateBound(noted[place], ofEffect: index) }
         effects[index].narrow()
     }
 
@@ -488,10 +370,8 @@ extension Tableau {
     private mutating func moveBounds(of index: Int) {
         effects[index].isMoved = false
         // Backwards: a bound that goes is replaced by the last one.
-        var place = effects[index].keys.count - 1
-        while place >= 0 {
-            updateBound(effects[index].keys.base[place], ofEffect: index)
-            place -= 1
+        for place in (0..<effects[index].bounds.count).reversed() {
+            updateBound(effects[index].bounds[place].item, ofEffect: index)
         }
         effects[index].narrow()
     }

@@ -1,64 +1,60 @@
 extension Tableau {
     // MARK: - Numbers of the caller
 
+    mutating func makeConstant(_ value: Double) -> SymbolID {
+        let symbol = makeSymbol(Symbol(isConstant: true))
+        values[symbol] = value
+        setTarget(symbol, value)
+        return symbol
+    }
+
     /// Notes what a number of the caller is to be; returns whether that is news.
     @discardableResult
-    mutating func setTarget(_ symbol: Int32, _ value: Double) -> Bool {
-        if Int(symbol) >= targets.count { targets.extend(to: max(Int(symbol) + 1, targets.count * 2), with: 0) }
-        if targets.base[Int(symbol)] == value, values.base[Int(symbol)] == value { return false }
-        targets.base[Int(symbol)] = value
+    mutating func setTarget(_ symbol: SymbolID, _ value: Double) -> Bool {
+        if symbol.index >= targets.count { targets.extend(to: max(symbol.index + 1, targets.count * 2), with: 0) }
+        if targets[symbol] == value, values[symbol] == value { return false }
+        targets[symbol] = value
         return true
     }
 
-    func constantTarget(_ symbol: Int32) -> Double { targets.base[Int(symbol)] }
+    /// Makes a variable of the same kind in another tableau; of a number of the caller the same
+    /// number.
+    func copy(_ symbol: SymbolID, into other: inout Tableau) -> SymbolID {
+        symbols[symbol].isConstant ? other.makeConstant(targets[symbol]) : other.makeSymbol(Symbol(isSize: symbols[symbol].isSize))
+    }
 
-    mutating func discard(_ symbol: Int32) {
-        let item = symbols.base[Int(symbol)]
-        if item.kind == Kind.none {
-            release(symbol: symbol)
-            return
-        }
-        discarded.append(symbol)
+    mutating func discard(_ symbol: SymbolID) {
+        if symbols[symbol].isUnmet { release(symbol: symbol) } else { discarded.append(symbol) }
     }
 
     // MARK: - Looking at the solution
 
     /// True if every step away from the solution costs something.
     var isCertainlyUnique: Bool {
-        let stride = stride
         // A variable that only inequalities name that hold without it has no slot yet, and is free.
-        var symbol = 0
-        while symbol < symbols.count {
-            let item = symbols.base[symbol]
-            if item.kind == Kind.none, item.owner == -1, item.traits & Trait.isConstant == 0 { return false }
-            symbol += 1
+        for symbol in symbols.ids {
+            let item = symbols[symbol]
+            if item.isUnmet, item.isVariable, !item.isConstant { return false }
         }
-        var slot = 0
-        while slot < slots.count {
-            let item = slots.base[slot]
-            if item.symbol >= 0 {
-                for (cost, sign) in [(item.up, 1.0), (item.down, -1.0)] where cost != Cost.forbidden {
-                    var isCostly = false
-                    for level in 0..<stride where sign * gradient.base[slot * stride + level] + (Int(cost) == level ? 1 : 0) > 1e-9 {
-                        isCostly = true
-                        break
-                    }
-                    if !isCostly { return false }
-                }
-            }
-            slot += 1
+        return slots.ids.allSatisfy { slot in rates(of: slot).allSatisfy { rates in rates.contains { $0 > 1e-9 } } }
+    }
+
+    /// The costs of a step of a slot up and down, at each level; of those that are not forbidden.
+    private func rates(of slot: SlotID) -> [[Double]] {
+        guard slots[slot].symbol != nil else { return [] }
+        return [(slots[slot].up, 1.0), (slots[slot].down, -1.0)].filter { $0.0 != .forbidden }.map { cost, sign in
+            (0..<stride).map { sign * gradient[slot.index * stride + $0] + slots[slot].price(cost, at: $0) }
         }
-        return true
     }
 
     var byteCount: Int {
         var bytes =
-            constraints.bytes + termSymbols.bytes + termCoefficients.bytes + symbols.bytes + values.bytes + definitions.bytes + gaps.bytes
-            + definitionSymbols.bytes + definitionCoefficients.bytes + slots.bytes + gradient.bytes + rows.bytes + sums.bytes
-        bytes += isSummed.bytes + met.bytes + fresh.bytes + targets.bytes + uses.bytes + mentions.bytes
-        for effect in effects { bytes += effect.bytes }
-        for index in 0..<rows.count { bytes += Int(rows.base[index].capacity) * MemoryLayout<Entry>.stride }
-        for column in columns { bytes += column.capacity * 4 }
+            conditions.bytes + terms.bytes + symbols.bytes + values.bytes + definitions.bytes + gaps.bytes + definitionTerms.bytes
+            + slots.bytes + gradient.bytes + rows.bytes + sums.bytes + isSummed.bytes + met.bytes + fresh.bytes + targets.bytes
+        bytes += uses.bytes + mentions.bytes
+        for index in effects.ids { bytes += effects[index].bytes }
+        for row in rows.ids { bytes += rows[row].entries.bytes }
+        for slot in columns.ids { bytes += columns[slot].capacity * 4 }
         return bytes
     }
 }
@@ -66,48 +62,42 @@ extension Tableau {
 extension Tableau {
     /// Returns the contradictions within the tableau; empty if all is well. For tests.
     mutating func faults() -> [String] {
-        var faults = faultsOfEffects()
-        for index in 0..<constraints.count {
-            let item = constraints.base[index]
-            let left = leftSide(Int32(index))
-            let slack = 1e-6 * (1 + abs(left))
-            switch item.state {
-            case State.slot:
-                if abs(left - item.rightSide) > slack { faults.append("constraint \(index) is tight and \(left), not \(item.rightSide)") }
-                if abs(values.base[Int(item.symbol)] - left) > slack { faults.append("the symbol of constraint \(index) differs") }
-            case State.row:
-                if abs(values.base[Int(item.symbol)] - left) > slack {
-                    faults.append("the row of constraint \(index) has \(values.base[Int(item.symbol)]), its terms \(left)")
-                }
-                if isViolated(symbols.base[Int(item.symbol)].place) { faults.append("the row of constraint \(index) is on the wrong side") }
-            case State.absorbed:
-                if abs(left - item.rightSide) > slack { faults.append("constraint \(index) is absorbed and \(left)") }
-            case State.resting:
-                if violation(Int32(index)) > slack { faults.append("constraint \(index) rests and does not hold") }
-            default: break
-            }
+        faultsOfEffects() + conditions.ids.flatMap { faults(of: $0) } + faultsOfSlots() + faultsOfRows()
+    }
+
+    private func faults(of id: ConditionID) -> [String] {
+        let item = conditions[id]
+        let left = leftSide(id)
+        let slack = 1e-6 * (1 + abs(left))
+        var faults: [String] = []
+        let isTight = item.state == .slot || item.state == .absorbed
+        if isTight, abs(left - item.rightSide) > slack { faults.append("\(id) is tight and \(left), not \(item.rightSide)") }
+        if item.state == .slot || item.state == .row, let symbol = item.symbol {
+            if abs(values[symbol] - left) > slack { faults.append("the symbol of \(id) is \(values[symbol]), its terms \(left)") }
+            if let row = symbols[symbol].row, isViolated(row) { faults.append("the row of \(id) is on the wrong side") }
         }
-        for slot in 0..<slots.count where slots.base[slot].symbol >= 0 {
-            let item = slots.base[slot]
-            for (cost, sign) in [(item.up, 1.0), (item.down, -1.0)] where cost != Cost.forbidden {
-                for level in 0..<stride {
-                    let rate = sign * gradient.base[slot * stride + level] + (Int(cost) == level ? 1 : 0)
-                    if rate > 1e-7 { break }
-                    if rate < -1e-7 {
-                        faults.append("a step of symbol \(item.symbol) would help at level \(level) by \(rate)")
-                        break
-                    }
-                }
+        if item.state == .resting, violation(id) > slack { faults.append("\(id) rests and does not hold") }
+        return faults
+    }
+
+    private func faultsOfSlots() -> [String] {
+        var faults: [String] = []
+        for slot in slots.ids {
+            for rates in rates(of: slot) {
+                if let rate = rates.first(where: { abs($0) > 1e-7 }), rate < 0 { faults.append("a step of \(slot) would help by \(rate)") }
             }
-            for row in columns[slot] where coefficient(Int32(slot), in: row) == 0 { faults.append("column \(slot) names row \(row)") }
+            for row in columns[slot] where coefficient(slot, in: row) == 0 { faults.append("the column of \(slot) names \(row)") }
         }
-        var named = 0
-        for column in columns { named += column.count }
-        for row in 0..<rows.count where rows.base[row].symbol >= 0 {
-            named -= Int(rows.base[row].count)
-            for entry in 0..<Int(rows.base[row].count) {
-                let slot = Int(rows.base[row].entries![entry].slot)
-                if !columns[slot].contains(Int32(row)) { faults.append("row \(row) is not in column \(slot)") }
+        return faults
+    }
+
+    private func faultsOfRows() -> [String] {
+        var faults: [String] = []
+        var named = columns.ids.reduce(0) { $0 + columns[$1].count }
+        for row in rows.ids {
+            named -= rows[row].entries.count
+            for index in rows[row].entries.ids where !columns[rows[row].entries[index].slot].contains(row) {
+                faults.append("\(row) is not in the column of \(rows[row].entries[index].slot)")
             }
         }
         if named != 0 { faults.append("the columns name \(named) more than the rows have") }
@@ -118,18 +108,17 @@ extension Tableau {
     /// anew.
     private mutating func faultsOfEffects() -> [String] {
         var faults: [String] = []
-        for index in effects.indices where effects[index].version == version && !effects[index].isMoved {
-            let (kept, fresh) = (effects[index], computeEffect(of: effects[index].symbol))
-            defer { fresh.free() }
-            for symbol in 0..<Int32(symbols.count) {
-                let (left, right) = (kept.covers(symbol) ? kept.slope(of: symbol) : 0, fresh.slope(of: symbol))
-                if abs(left - right) > 1e-9 { faults.append("symbol \(symbol) moves with \(kept.symbol) by \(left), not \(right)") }
+        for index in effects.ids where effects[index].version == version && !effects[index].isMoved {
+            let source = effects[index].symbol
+            let fresh = computeEffect(of: source)
+            for symbol in symbols.ids {
+                let (left, right) = (effects[index].slope(of: symbol), fresh.slope(of: symbol))
+                if abs(left - right) > 1e-9 { faults.append("\(symbol) moves with \(source) by \(left), not \(right)") }
             }
             // Both are what a sum was divided by a slope.
-            let slack = 1e-6 * (1 + abs(values.base[Int(kept.symbol)]))
-            if kept.low != fresh.low && abs(kept.low - fresh.low) > slack || kept.high != fresh.high && abs(kept.high - fresh.high) > slack
-            {
-                faults.append("symbol \(kept.symbol) may be \(kept.low) to \(kept.high), not \(fresh.low) to \(fresh.high)")
+            let slack = 1e-6 * (1 + abs(values[source]))
+            for (kept, new) in [(effects[index].low, fresh.low), (effects[index].high, fresh.high)] where kept != new {
+                if abs(kept - new) > slack { faults.append("a bound of \(source) is \(kept), not \(new)") }
             }
         }
         return faults

@@ -1,223 +1,178 @@
-extension Tableau {
-    /// Takes everything out of the tableau that hangs together with one of `seeds`; it is brought
-    /// in anew. `isCareful`: required constraints one by one, so that what contradicts the ones
-    /// before it is found and broken.
-    mutating func discard(componentsOf seeds: [Int32], isCareful: Bool = false) {
-        // Variables in the same constraint hang together. Constants of callers connect nothing.
-        let symbolCount = symbols.count
-        let constraintCount = constraints.count
-        let parents = UnsafeMutablePointer<Int32>.allocate(capacity: symbolCount + 1)
-        let isChosen = UnsafeMutablePointer<Bool>.allocate(capacity: symbolCount + 1)
-        let goes = UnsafeMutablePointer<Bool>.allocate(capacity: symbolCount + 1)
-        // The first variable of each constraint that is none of these constants; -1 where it names
-        // none.
-        let starts = UnsafeMutablePointer<Int32>.allocate(capacity: constraintCount + 1)
-        let isOut = UnsafeMutablePointer<Bool>.allocate(capacity: constraintCount + 1)
-        let isKnown = UnsafeMutablePointer<Bool>.allocate(capacity: constraintCount + 1)
-        defer {
-            parents.deallocate()
-            isChosen.deallocate()
-            goes.deallocate()
-            starts.deallocate()
-            isOut.deallocate()
-            isKnown.deallocate()
-        }
-        isChosen.initialize(repeating: false, count: symbolCount + 1)
-        goes.initialize(repeating: false, count: symbolCount + 1)
-        isOut.initialize(repeating: false, count: constraintCount + 1)
-        isKnown.initialize(repeating: false, count: constraintCount + 1)
-        var index = 0
-        while index < symbolCount {
-            parents[index] = Int32(index)
-            index += 1
-        }
-        index = 0
-        while index < constraintCount {
-            let item = constraints.base[index]
-            var top: Int32 = -1
-            starts[index] = -1
-            var term = Int(item.start)
-            let end = item.state == State.unused ? term : term + Int(item.count)
-            while term < end {
-                let symbol = termSymbols.base[term]
-                term += 1
-                if symbols.base[Int(symbol)].traits & Trait.isConstant != 0 { continue }
-                let other = Tableau.root(symbol, parents)
-                if top < 0 {
-                    starts[index] = symbol
-                    top = other
-                } else if other != top {
-                    parents[Int(other)] = top
-                }
-            }
-            index += 1
-        }
-        for seed in seeds where constraints.base[Int(seed)].state != State.unused {
-            let start = starts[Int(seed)]
-            if start >= 0 { isChosen[Int(Tableau.root(start, parents))] = true } else { isOut[Int(seed)] = true }
-        }
-        var out: [Int32] = []
-        index = 0
-        while index < constraintCount {
-            if starts[index] >= 0 { isOut[index] = isChosen[Int(Tableau.root(starts[index], parents))] }
-            if isOut[index] { out.append(Int32(index)) }
-            index += 1
-        }
-        index = 0
-        while index < symbolCount {
-            let owner = Int(symbols.base[index].owner)
-            goes[index] = owner == -1 ? isChosen[Int(Tableau.root(Int32(index), parents))] : isOut[owner >= 0 ? owner : -2 - owner]
-            index += 1
-        }
+/// The parts of a tableau that hang together: variables in the same condition do. Numbers of the
+/// caller connect nothing.
+private struct Islands: ~Copyable {
+    /// A variable of the same island for each variable; the same one for one of them.
+    private var parents: Buffer<SymbolID, SymbolID>
+    /// A variable of each condition; `nil` where it names none.
+    private var starts: Buffer<ConditionID, SymbolID?>
+    private var isChosen = Buffer<SymbolID, Bool>()
 
-        index = 0
-        while index < rows.count {
-            let symbol = rows.base[index].symbol
-            if symbol >= 0, goes[Int(symbol)] { release(row: Int32(index)) }
-            index += 1
-        }
-        index = 0
-        while index < slots.count {
-            let symbol = Int(slots.base[index].symbol)
-            if symbol >= 0, goes[symbol], symbols.base[symbol].traits & Trait.isConstant == 0 { release(slot: Int32(index)) }
-            index += 1
-        }
-        removeDefinitions(of: goes)
-
-        index = 0
-        while index < symbolCount {
-            let item = symbols.base[index]
-            index += 1
-            if item.kind == Kind.unused || item.traits & Trait.isConstant != 0 { continue }
-            if item.owner >= 0 || !goes[index - 1] { continue }
-            if item.owner < -1 {
-                release(symbol: Int32(index - 1))
-            } else {
-                symbols.base[index - 1].kind = Kind.none
-                symbols.base[index - 1].traits &= ~Trait.nonNegativeIsActive
-                values.base[index - 1] = 0
+    init(of tableau: borrowing Tableau) {
+        parents = Buffer(capacity: tableau.symbols.count)
+        starts = Buffer(capacity: tableau.conditions.count)
+        isChosen.extend(to: tableau.symbols.count, with: false)
+        for symbol in tableau.symbols.ids { parents.append(symbol) }
+        for id in tableau.conditions.ids {
+            var start: SymbolID?
+            for term in tableau.conditions[id].terms {
+                let symbol = tableau.terms[term].variable
+                if tableau.symbols[symbol].isConstant { continue }
+                let other = root(of: symbol)
+                if let start { parents[other] = root(of: start) } else { start = symbol }
             }
-        }
-        index = 0
-        while index < fresh.count {
-            isKnown[Int(fresh.base[index])] = true
-            index += 1
-        }
-        var reset: [Int32] = []
-        for constraint in out {
-            let item = constraints.base[Int(constraint)]
-            if item.symbol >= 0 { release(symbol: item.symbol) }
-            constraints.base[Int(constraint)].symbol = -1
-            if item.flags & Flag.isBroken != 0 {
-                brokenCount -= 1
-                conflicts.removeAll { $0.broken == constraint }
-                constraints.base[Int(constraint)].flags &= ~Flag.isBroken
-            }
-            if item.state == State.dead || item.flags & Flag.isImplicit != 0 {
-                free(constraint)
-            } else {
-                constraints.base[Int(constraint)].state = State.new
-                reset.append(constraint)
-            }
-        }
-        version += 1
-        reset.sort { constraints.base[Int($0)].order < constraints.base[Int($1)].order }
-        if isCareful {
-            // Pieces of other islands that wait in the queue keep waiting.
-            let variables = (0..<Int32(symbolCount)).filter {
-                symbols.base[Int($0)].owner < 0 && symbols.base[Int($0)].kind == Kind.none && isChosen[Int(Tableau.root($0, parents))]
-            }
-            bringInCarefully(reset, sizes: variables)
-        }
-        for constraint in reset where constraints.base[Int(constraint)].state == State.new && !isKnown[Int(constraint)] {
-            fresh.append(constraint)
-        }
-        if fresh.count > 1 {
-            var all = UnsafeMutableBufferPointer(start: fresh.base, count: fresh.count)
-            let base = constraints.base
-            all.sort { base[Int($0)].order < base[Int($1)].order }
+            starts.append(start)
         }
     }
 
-    private static func root(_ symbol: Int32, _ parents: UnsafeMutablePointer<Int32>) -> Int32 {
+    private mutating func root(of symbol: SymbolID) -> SymbolID {
         var symbol = symbol
-        while parents[Int(symbol)] != symbol {
-            parents[Int(symbol)] = parents[Int(parents[Int(symbol)])]
-            symbol = parents[Int(symbol)]
+        while parents[symbol] != symbol {
+            parents[symbol] = parents[parents[symbol]]
+            symbol = parents[symbol]
         }
         return symbol
     }
 
-    /// Brings in the required constraints of an island one after the other, each with its left side
-    /// as a symbol. One that contradicts the ones before it is broken: the row that cannot be
-    /// satisfied names those it contradicts, for it is a sum of their left sides.
-    private mutating func bringInCarefully(_ list: [Int32], sizes: [Int32]) {
-        // Rows of other islands wait until this one is done: one of them that cannot be satisfied
-        // says nothing about it.
-        while pendingStart < pending.count {
-            rows.base[Int(pending.base[pendingStart])].isPending = false
-            pendingStart += 1
+    mutating func choose(_ seeds: [ConditionID]) {
+        for seed in seeds {
+            if let start = starts[seed] { isChosen[root(of: start)] = true }
         }
-        pending.truncate(to: 0)
-        pendingStart = 0
-        defer { for row in 0..<Int32(rows.count) where rows.base[Int(row)].symbol >= 0 { makePending(row) } }
-        for symbol in sizes where symbols.base[Int(symbol)].traits & Trait.nonNegative != 0 {
-            let constraint = makeImplicit(symbol)
-            let value = sum(expand(constraint))
-            enter(constraint, value: value, slot: freeSlot())
+    }
+
+    mutating func contains(_ variable: SymbolID) -> Bool { isChosen[root(of: variable)] }
+
+    mutating func contains(_ condition: ConditionID) -> Bool { starts[condition].map { isChosen[root(of: $0)] } ?? false }
+}
+
+extension Tableau {
+    /// Takes everything out of the tableau that hangs together with one of `seeds`; it is brought
+    /// in anew. `isCareful`: required conditions one by one, so that what contradicts the ones
+    /// before it is found and broken.
+    mutating func discard(islandsOf seeds: [ConditionID], isCareful: Bool = false) {
+        var islands = Islands(of: self)
+        islands.choose(seeds)
+        var isOut = Buffer<ConditionID, Bool>(capacity: conditions.count)
+        for id in conditions.ids { isOut.append(islands.contains(id)) }
+        for seed in seeds where conditions[seed].state != .unused { isOut[seed] = true }
+        var goes = Buffer<SymbolID, Bool>(capacity: symbols.count)
+        for symbol in symbols.ids {
+            switch symbols[symbol].owner {
+            case .variable: goes.append(islands.contains(symbol))
+            case .condition(let id), .broken(let id): goes.append(isOut[id])
+            }
         }
-        for constraint in list where constraints.base[Int(constraint)].priority >= 1000 {
-            if work > workLimit {
-                gaveUp = true
-                return
-            }
-            constraints.base[Int(constraint)].flags |= Flag.isMarked
-            let value = sum(expand(constraint))
-            enter(constraint, value: value, slot: freeSlot())
-            var attempts = 0
-            var wasBroken = false
-            loop: while attempts < 4 {
-                attempts += 1
-                switch repair() {
-                case .optimal: break loop
-                case .tooLong:
-                    gaveUp = true
-                    break loop
-                case .infeasible(let row):
-                    if wasBroken { continue }
-                    note(conflictIn: row, broken: constraint)
-                    release(brokenSymbolOf: constraint)
-                    wasBroken = true
-                    if rows.base[Int(row)].symbol >= 0 { makePending(row) }
-                }
-            }
-            if wasBroken {
-                constraints.base[Int(constraint)].flags |= Flag.isBroken
-                constraints.base[Int(constraint)].state = State.new
-                brokenCount += 1
+        takeOut(goes)
+        var isKnown = Buffer<ConditionID, Bool>()
+        isKnown.extend(to: conditions.count, with: false)
+        for index in fresh.ids { isKnown[fresh[index]] = true }
+        let out = reset(conditions.ids.filter { isOut[$0] })
+        version += 1
+        if isCareful {
+            // Pieces of other islands that wait in the queue keep waiting.
+            let sizes = goes.ids.filter { goes[$0] && symbols[$0].isSize && symbols[$0].isUnmet && symbols[$0].condition == nil }
+            bringInCarefully(out, sizes: sizes)
+        }
+        for id in out where conditions[id].state == .new && !isKnown[id] { fresh.append(id) }
+        let ordered = fresh.ids.map { fresh[$0] }.sorted { conditions[$0].order < conditions[$1].order }
+        for place in fresh.ids { fresh[place] = ordered[place] }
+    }
+
+    /// Takes symbols out of the tableau.
+    private mutating func takeOut(_ goes: borrowing Buffer<SymbolID, Bool>) {
+        for row in rows.ids {
+            if let symbol = rows[row].symbol, goes[symbol] { release(row: row) }
+        }
+        for slot in slots.ids {
+            if let symbol = slots[slot].symbol, goes[symbol], !symbols[symbol].isConstant { release(slot: slot) }
+        }
+        removeDefinitions(of: goes)
+        for symbol in symbols.ids where goes[symbol] && !symbols[symbol].isUnused && !symbols[symbol].isConstant {
+            switch symbols[symbol].owner {
+            case .condition: break
+            case .broken: release(symbol: symbol)
+            case .variable:
+                symbols[symbol].role = .unmet
+                symbols[symbol].isKept = false
+                values[symbol] = 0
             }
         }
     }
 
-    private mutating func note(conflictIn row: Int32, broken: Int32) {
+    /// Makes conditions new, and frees those that nobody asks for any more. Returns the others, the
+    /// oldest first.
+    private mutating func reset(_ out: [ConditionID]) -> [ConditionID] {
+        var kept: [ConditionID] = []
+        for id in out {
+            if let symbol = conditions[id].symbol { release(symbol: symbol) }
+            conditions[id].symbol = nil
+            if conditions[id].standing == .broken {
+                conflicts.removeAll { $0.broken == id }
+                conditions[id].standing = .asked
+            }
+            if conditions[id].state == .dead || conditions[id].standing == .implicit {
+                free(id)
+            } else {
+                conditions[id].state = .new
+                kept.append(id)
+            }
+        }
+        return kept.sorted { conditions[$0].order < conditions[$1].order }
+    }
+
+    /// Brings in the required conditions of an island one after the other, each with its left side
+    /// as a symbol. One that contradicts the ones before it is broken: the row that cannot be
+    /// satisfied names those it contradicts, for it is a sum of their left sides.
+    private mutating func bringInCarefully(_ list: [ConditionID], sizes: [SymbolID]) {
+        // Rows of other islands wait until this one is done: one of them that cannot be satisfied
+        // says nothing about it.
+        for index in pendingStart..<pending.count { rows[pending[index]].isPending = false }
+        forgetPending()
+        for size in sizes { bringInOptional(makeImplicit(size)) }
+        for id in list where conditions[id].priority.isRequired {
+            if work > workLimit { gaveUp = true } else { bringInCarefully(id) }
+        }
+        for row in rows.ids where rows[row].symbol != nil { makePending(row) }
+    }
+
+    private mutating func bringInCarefully(_ id: ConditionID) {
+        conditions[id].isEdited = true
+        bringInOptional(id)
+        var isBroken = false
+        for _ in 0..<4 {
+            guard let failure = repair() else { break }
+            guard case .contradiction(let other) = failure, let symbol = conditions[other].symbol, let row = symbols[symbol].row else {
+                gaveUp = true
+                break
+            }
+            if isBroken { continue }
+            isBroken = true
+            note(conflictIn: row, broken: id)
+            release(brokenSymbolOf: id)
+            makePending(row)
+        }
+        if isBroken {
+            conditions[id].standing = .broken
+            conditions[id].state = .new
+        }
+    }
+
+    private mutating func note(conflictIn row: RowID, broken: ConditionID) {
         var members = Set([broken])
-        func add(_ symbol: Int32) {
-            let owner = symbols.base[Int(symbol)].owner
-            if owner >= 0, constraints.base[Int(owner)].flags & Flag.isImplicit == 0 { members.insert(owner) }
+        func add(_ symbol: SymbolID?) {
+            if let owner = symbol.flatMap({ symbols[$0].condition }), conditions[owner].standing != .implicit { members.insert(owner) }
         }
-        add(rows.base[Int(row)].symbol)
-        for entry in 0..<Int(rows.base[Int(row)].count) {
-            let item = rows.base[Int(row)].entries![entry]
-            if abs(item.coefficient) > 1e-7 { add(slots.base[Int(item.slot)].symbol) }
+        add(rows[row].symbol)
+        for index in rows[row].entries.ids where abs(rows[row].entries[index].coefficient) > 1e-7 {
+            add(slots[rows[row].entries[index].slot].symbol)
         }
-        let list = members.sorted { constraints.base[Int($0)].order < constraints.base[Int($1)].order }
-        conflicts.append(Conflict(constraints: minimized(list, keeping: broken), broken: broken))
+        let list = members.sorted { conditions[$0].order < conditions[$1].order }
+        conflicts.append(Conflict(conditions: minimized(list, keeping: broken), broken: broken))
     }
 
     /// Leaves out what a contradiction does not need: sizes that cannot be negative may have done
     /// the same without it. Those of `list` that are older than the last one do not contradict each
     /// other.
-    private mutating func minimized(_ list: [Int32], keeping broken: Int32) -> [Int32] {
+    private mutating func minimized(_ list: [ConditionID], keeping broken: ConditionID) -> [ConditionID] {
         // Each member costs a solution of the others. So many in one contradiction are left as they
         // are.
         guard list.count <= 128 else { return list }
@@ -229,49 +184,36 @@ extension Tableau {
         return kept
     }
 
-    /// Returns true where required constraints contradict each other, alone with the sizes and the
+    /// Returns true where required conditions contradict each other, alone with the sizes and the
     /// caller's numbers that they name.
-    private mutating func isContradictory(_ list: [Int32]) -> Bool {
+    private mutating func isContradictory(_ list: [ConditionID]) -> Bool {
         var probe = Tableau()
-        var copies: [Int32: Int32] = [:]
-        for constraint in list {
-            let item = constraints.base[Int(constraint)]
-            for term in Int(item.start)..<Int(item.start) + Int(item.count) {
-                let symbol = termSymbols.base[term]
-                if copies[symbol] == nil {
-                    let traits = symbols.base[Int(symbol)].traits & (Trait.nonNegative | Trait.isConstant)
-                    let copy = probe.makeSymbol(owner: -1, traits: traits)
-                    if traits & Trait.isConstant != 0 {
-                        probe.values.base[Int(copy)] = constantTarget(symbol)
-                        probe.setTarget(copy, constantTarget(symbol))
-                    }
-                    copies[symbol] = copy
-                }
-                probe.termSymbols.append(copies[symbol] ?? -1)
-                probe.termCoefficients.append(termCoefficients.base[term])
+        var copies: [SymbolID: SymbolID] = [:]
+        for id in list {
+            var sum: [LinearSolver.Term] = []
+            for term in conditions[id].terms {
+                let symbol = terms[term].variable
+                let twin = copies[symbol] ?? copy(symbol, into: &probe)
+                copies[symbol] = twin
+                sum.append(.init(twin, terms[term].coefficient))
             }
-            guard let relation = LayoutRelation(rawValue: item.relation) else { continue }
-            _ = probe.addConstraint(count: Int(item.count), relation: relation, rightSide: item.rightSide, priority: .required)
+            _ = probe.add(sum, relation: conditions[id].relation, rightSide: conditions[id].rightSide, priority: .required)
         }
-        let bad = probe.bringIn()
+        let failure = probe.bringIn()
         work += 1000 + probe.work
-        return (bad ?? -1) >= 0
+        if case .contradiction? = failure { return true }
+        return false
     }
 
-    /// The left side of a broken constraint becomes a free variable that nobody asks for.
-    private mutating func release(brokenSymbolOf constraint: Int32) {
-        let symbol = constraints.base[Int(constraint)].symbol
-        constraints.base[Int(constraint)].symbol = -1
-        let item = symbols.base[Int(symbol)]
-        if item.kind == Kind.row {
-            expression.truncate(to: 0)
-            for entry in 0..<Int(rows.base[Int(item.place)].count) { expression.append(rows.base[Int(item.place)].entries![entry]) }
-            release(row: item.place)
-            symbols.base[Int(symbol)].owner = -2 - constraint
-            define(symbol, by: -1, factor: 0)
-        } else {
-            symbols.base[Int(symbol)].owner = -2 - constraint
-            if item.kind == Kind.slot { put(symbol, into: item.place) }
-        }
+    /// The left side of a broken condition becomes a free variable that nobody asks for.
+    private mutating func release(brokenSymbolOf id: ConditionID) {
+        guard let symbol = conditions[id].symbol else { return }
+        conditions[id].symbol = nil
+        symbols[symbol].owner = .broken(id)
+        if let slot = symbols[symbol].slot { put(symbol, into: slot) }
+        guard let row = symbols[symbol].row else { return }
+        expression = rows[row].entries.copy()
+        release(row: row)
+        define(symbol, by: nil, factor: 0)
     }
 }

@@ -1,189 +1,225 @@
-/// The knowledge of the solver: constraints, symbols, and the part of the simplex tableau that is
-/// contested.
+/// The knowledge of the solver: conditions, symbols, and the part of the simplex tableau that is
+/// contested. <doc:The-Solver> follows three constraints through it.
 ///
-/// A *symbol* is a variable of a caller or the left side of a constraint that has been brought in.
-/// At any time a symbol is
-/// - a *slot*: it is not basic and rests where it is: a free variable, a constant of the caller, or
-///   the left side of a constraint that holds exactly, at its right side;
-/// - *defined*: a free variable that follows from others. A definition is never updated: it is read
-///   after those of the symbols that it names, see ``Tableau/insert(_:)``;
-/// - a *row*: the left side of a constraint, given by slots. Only these are updated when the basis
-///   changes;
-/// - nothing: not met yet.
+/// A *condition* is a constraint of a caller. A *symbol* is a variable of a caller or the left side
+/// of a condition that has been brought in; ``Role`` says how it gets its value.
 ///
-/// An inequality that holds is none of these: it is looked at after each solution, and brought in
-/// when it does not hold any more.
+/// An inequality that holds is no symbol: it is looked at after each solution, and brought in when
+/// it does not hold any more.
 struct Tableau: ~Copyable {
+    /// How a symbol gets its value.
+    enum Role {
+        /// Not met yet.
+        case unmet
+        /// It is not basic and rests where it is: a free variable, a constant of the caller, or the
+        /// left side of a condition that holds exactly, at its right side.
+        case slot(SlotID)
+        /// The left side of a condition, given by slots. Only rows are updated when the basis
+        /// changes.
+        case row(RowID)
+        /// A free variable that follows from others. A definition is never updated: it is read
+        /// after those of the symbols that it names, see ``Tableau/insert(_:)``.
+        case defined(DefinitionID)
+        /// Given back; the number waits for another symbol.
+        case unused
+    }
+
+    enum Owner {
+        case variable
+        /// It is the left side of this condition.
+        case condition(ConditionID)
+        /// It was the left side of this condition, which was broken while it was brought in: a free
+        /// variable that nobody asks for.
+        case broken(ConditionID)
+    }
+
+    // The order of the properties of these types keeps them small: the solver has many.
+    struct Symbol: BitwiseCopyable {
+        var role = Role.unmet
+        var isSize = false
+        /// Its number is the caller's.
+        var isConstant = false
+        /// A condition keeps the size from becoming negative.
+        var isKept = false
+        var owner = Owner.variable
+        /// It is a size that is to be looked at.
+        var isNoted = false
+        /// It was moved, or comes from others than before.
+        var isChanged = false
+        /// The first gap in the order of definitions before which nothing names it.
+        var gap = GapID.last
+
+        /// True where a definition names it.
+        var isNamed: Bool { gap != .last }
+        var slot: SlotID? { if case .slot(let slot) = role { slot } else { nil } }
+        var row: RowID? { if case .row(let row) = role { row } else { nil } }
+        var isUnmet: Bool { if case .unmet = role { true } else { false } }
+        var isUnused: Bool { if case .unused = role { true } else { false } }
+        var isVariable: Bool { if case .variable = owner { true } else { false } }
+        var condition: ConditionID? { if case .condition(let id) = owner { id } else { nil } }
+    }
+
     enum State {
-        static let unused: UInt8 = 0
+        case unused
         /// To be brought in with the next solution.
-        static let new: UInt8 = 1
+        case new
         /// An inequality that holds and is not part of the tableau.
-        static let resting: UInt8 = 2
+        case resting
         /// A required equality that defines a variable, or says nothing new.
-        static let absorbed: UInt8 = 3
-        static let slot: UInt8 = 4
-        static let row: UInt8 = 5
+        case absorbed
+        case slot, row
         /// Removed, but what it did to the tableau is still there.
-        static let dead: UInt8 = 6
+        case dead
     }
 
-    enum Flag {
-        static let isMarked: UInt8 = 1
-        static let isBroken: UInt8 = 2
-        /// Says that a size is not negative; nobody has written it.
-        static let isImplicit: UInt8 = 4
-        /// It is to be looked at.
-        static let isNoted: UInt8 = 8
+    enum Standing {
+        /// A caller asks for it.
+        case asked
+        /// It contradicts older ones that are required.
+        case broken
+        /// It says that a size is not negative; nobody has written it.
+        case implicit
     }
 
-    struct Constraint: BitwiseCopyable {
+    struct Condition: BitwiseCopyable {
         var rightSide: Double
         var start: Int32
-        var symbol: Int32 = -1
-        var priority: Float
         var order: Int32
+        var priority: LayoutPriority
+        var symbol: SymbolID?
+        var relation: LayoutRelation
         var count: UInt16
-        /// Bit 0: being above the right side costs; bit 1: being below costs.
-        var relation: UInt8
-        var state: UInt8 = State.new
-        var flags: UInt8 = 0
+        var state = State.new
+        var standing = Standing.asked
+        /// It keeps its left side as a symbol: who changes a number once will do it again.
+        var isEdited = false
+        /// It is to be looked at.
+        var isNoted = false
 
-        var isRequired: Bool { priority >= 1000 && flags & Flag.isBroken == 0 }
-        var isEquality: Bool { relation == 3 }
-    }
-
-    enum Kind {
-        static let none: UInt8 = 0
-        static let slot: UInt8 = 1
-        static let row: UInt8 = 2
-        static let defined: UInt8 = 3
-        /// The state of a symbol that was given back.
-        static let unused: UInt8 = 4
-    }
-
-    enum Trait {
-        static let nonNegative: UInt8 = 1
-        static let isConstant: UInt8 = 2
-        static let nonNegativeIsActive: UInt8 = 4
-        /// A definition names it.
-        static let isNamed: UInt8 = 8
-        /// It is a size that is to be looked at.
-        static let isNoted: UInt8 = 16
-        /// It was moved, or comes from others than before.
-        static let isChanged: UInt8 = 32
-    }
-
-    struct Symbol: BitwiseCopyable {
-        /// The number of its slot, row or definition.
-        var place: Int32 = -1
-        /// The constraint whose left side it is; -1 for a variable; -2 - n, where constraint n was
-        /// broken while it was brought in: its left side is then a free variable that nobody asks
-        /// for.
-        var owner: Int32 = -1
-        /// The first gap in the order of definitions before which nothing names it.
-        var gap = Int32.max
-        var kind: UInt8 = Kind.none
-        var traits: UInt8 = 0
+        var isRequired: Bool { priority.isRequired && standing != .broken }
+        var terms: Range<Int> { Int(start)..<Int(start) + Int(count) }
+        /// True if the left side costs something above the right side.
+        var isUpperBound: Bool { relation != .greaterThanOrEqual }
+        /// True if the left side costs something below the right side.
+        var isLowerBound: Bool { relation != .lessThanOrEqual }
     }
 
     struct Entry: BitwiseCopyable {
         var coefficient: Double
-        var slot: Int32
+        var slot: SlotID
     }
 
-    struct Row: BitwiseCopyable {
-        var entries: UnsafeMutablePointer<Entry>?
-        var count: Int32 = 0
-        var capacity: Int32 = 0
-        /// -1: the row is not in use.
-        var symbol: Int32 = -1
-        /// On which side of the right side it may lie: 1 at or above, -1 at or below, 0 exactly
-        /// there.
-        var side: Int8 = 0
+    /// Where the value of a row may lie beside its right side.
+    enum Side {
+        case above, exactly, below
+    }
+
+    struct Row: ~Copyable {
+        /// In the order of slots.
+        var entries = List<Entry>(capacity: 1)
+        /// `nil`: the row is not in use.
+        var symbol: SymbolID?
+        var side = Side.exactly
         var isPending = false
     }
 
-    /// The cost of a step of a slot away from its resting place: none, a level of the objective, or
-    /// forbidden.
+    /// The cost of a step of a slot away from its resting place.
     enum Cost {
-        static let nothing: Int16 = -1
-        static let forbidden: Int16 = -2
+        /// `levelled`: one, at the level of the slot.
+        case nothing, levelled, forbidden
     }
 
     struct Slot: BitwiseCopyable {
-        var symbol: Int32 = -1
-        var up: Int16 = Cost.nothing
-        var down: Int16 = Cost.nothing
+        var symbol: SymbolID?
+        var up = Cost.nothing
+        var down = Cost.nothing
+        /// The level of the objective at which steps cost something.
+        var level: Int16 = 0
 
-        var isFree: Bool { up == Cost.nothing && down == Cost.nothing && symbol >= 0 }
+        var isFree: Bool { up == .nothing && down == .nothing && symbol != nil }
+
+        /// Returns what a step of this cost adds to the objective at a level.
+        func price(_ cost: Cost, at level: Int) -> Double { cost == .levelled && Int(self.level) == level ? 1 : 0 }
     }
 
     struct Definition: BitwiseCopyable {
         var constant: Double
-        var symbol: Int32
+        var symbol: SymbolID
         var start: Int32
         var count: Int32
         /// The gap that it lies in, or its number where it is one of those between gaps.
-        var gap: Int32 = 0
+        var gap = GapID(at: 0)
         /// The next one in the same gap, or the one that lies after the gap.
-        var next: Int32 = -1
+        var next: DefinitionID?
         var isBetween = false
-        /// Its sum is to be divided by the coefficient behind its entries: where that is no power
-        /// of two, its inverse would cost digits.
+        /// Its sum is to be divided by the coefficient behind its terms: where that is no power of
+        /// two, its inverse would cost digits.
         var isDivided = false
+
+        var terms: Range<Int> { Int(start)..<Int(start + count) }
     }
 
     struct Conflict {
-        var constraints: [Int32]
-        var broken: Int32
+        var conditions: [ConditionID]
+        var broken: ConditionID
     }
 
-    // The constraints of the callers.
-    var constraints = Buffer<Constraint>()
-    var termSymbols = Buffer<Int32>()
-    var termCoefficients = Buffer<Double>()
-    var unusedConstraints = Buffer<Int32>()
+    /// Why a solution ended before all was well.
+    enum Failure {
+        /// This condition, or the part of it, cannot be satisfied.
+        case contradiction(ConditionID)
+        /// The bound of work was reached.
+        case tooLong
+    }
+
+    /// What an edit has changed, or what is to be looked at after one.
+    enum Item {
+        case condition(ConditionID)
+        case symbol(SymbolID)
+    }
+
+    // The conditions of the callers.
+    var conditions = Buffer<ConditionID, Condition>()
+    var terms = Terms()
+    var unusedConditions = List<ConditionID>()
     var unusedTerms = 0
     var nextOrder: Int32 = 0
-    var liveConstraints = 0
 
     // Symbols.
-    var symbols = Buffer<Symbol>()
-    var values = Buffer<Double>()
-    var unusedSymbols = Buffer<Int32>()
+    var symbols = Buffer<SymbolID, Symbol>()
+    var values = Buffer<SymbolID, Double>()
+    var unusedSymbols = List<SymbolID>()
 
     // Definitions.
-    var definitions = Buffer<Definition>()
+    var definitions = Buffer<DefinitionID, Definition>()
     /// The definition that is read first of each gap and the numbered one after it.
-    var gaps = Buffer<Int32>()
-    var definitionSymbols = Buffer<Int32>()
-    var definitionCoefficients = Buffer<Double>()
+    var gaps = Buffer<GapID, DefinitionID>()
+    var definitionTerms = Terms()
 
     // The tableau.
-    var slots = Buffer<Slot>()
-    var unusedSlots = Buffer<Int32>()
-    var columns: [[Int32]] = []
+    var slots = Buffer<SlotID, Slot>()
+    var unusedSlots = List<SlotID>()
+    /// The rows that have an entry of a slot.
+    var columns = Buffer<SlotID, [RowID]>()
     /// The change of the objective with each slot, one number for each level.
-    var gradient = Buffer<Double>()
-    /// The priorities in use below required, from the highest; level 0 is of required constraints
+    var gradient = List<Double>()
+    /// The priorities in use below required, from the highest; level 0 is of required conditions
     /// that had to be broken.
-    var levels: [Float] = []
+    var levels: [LayoutPriority] = []
     var stride: Int { levels.count + 1 }
-    var rows = Buffer<Row>()
-    var unusedRows = Buffer<Int32>()
-    var pending = Buffer<Int32>()
+    var rows = Buffer<RowID, Row>()
+    var unusedRows = List<RowID>()
+    var pending = List<RowID>()
     var pendingStart = 0
 
-    // The constraints that the next solution has to take in.
-    var fresh = Buffer<Int32>()
-    var edited = Buffer<Int32>()
-    var seeds: [Int32] = []
-    /// The values that constants of the caller are to have, at the place of their symbol.
-    var targets = Buffer<Double>()
-    var discarded: [Int32] = []
+    // The changes that the next solution has to take in.
+    var fresh = List<ConditionID>()
+    var edited = List<Item>()
+    var seeds: [ConditionID] = []
+    /// The values that constants of the caller are to have.
+    var targets = Buffer<SymbolID, Double>()
+    var discarded: [SymbolID] = []
     var conflicts: [Conflict] = []
-    var brokenCount = 0
     var gaveUp = false
     /// The work of a solution so far, in entries that were read and written.
     var work = 0
@@ -192,270 +228,196 @@ struct Tableau: ~Copyable {
     var pivots = 0
 
     // Following edits.
-    var effects: [Effect] = []
-    /// For each effect the others that bound something in common with it, a bit for each; `nil`
-    /// where that is not known.
-    var commonBounds: [Int?] = Array(repeating: nil, count: effectLimit)
+    var effects = List<Effect>()
+    var oldestEffect = 0
     /// True while changes are recorded.
     var isFollowing = false
     /// The number of solutions that were made of the one before, since all was computed anew.
     var followed = 0
-    /// Constraints, and -1 - n for a size, to be looked at.
-    var noted = Buffer<Int32>()
-    var changed = Buffer<Int32>()
-    /// The definitions, and the resting constraints, that name a symbol; right for `usesVersion`.
-    var uses = Chains()
-    var mentions = Chains()
+    var noted = List<Item>()
+    var changed = List<SymbolID>()
+    /// The definitions, and the resting conditions, that name a symbol; right for `usesVersion`.
+    var uses = Chains<DefinitionID>()
+    var mentions = Chains<ConditionID>()
     var usesVersion = -1
 
     // Room for work.
-    var sums = Buffer<Double>()
+    var sums = Buffer<SymbolID, Double>()
+    var isSummed = Buffer<SymbolID, Bool>()
     /// The constant part of the rows that went into a sum.
     var carried = 0.0
-    var isSummed = Buffer<Bool>()
-    var met = Buffer<Int32>()
-    var heap = Buffer<Waiting>()
-    var expression = Buffer<Entry>()
-    var merged = Buffer<Entry>()
-    var bestRatio: [Double] = []
+    var met = List<SymbolID>()
+    var heap = Heap()
+    var expression = List<Entry>()
+    var merged = List<Entry>()
+    var bestRatio = List<Double>()
 
     init() {}
 
-    deinit {
-        var row = 0
-        while row < rows.count {
-            rows.base[row].entries?.deallocate()
-            row += 1
-        }
-        constraints.free()
-        termSymbols.free()
-        termCoefficients.free()
-        unusedConstraints.free()
-        symbols.free()
-        values.free()
-        unusedSymbols.free()
-        definitions.free()
-        gaps.free()
-        definitionSymbols.free()
-        definitionCoefficients.free()
-        slots.free()
-        unusedSlots.free()
-        gradient.free()
-        rows.free()
-        unusedRows.free()
-        pending.free()
-        fresh.free()
-        edited.free()
-        targets.free()
-        sums.free()
-        isSummed.free()
-        met.free()
-        heap.free()
-        noted.free()
-        changed.free()
-        uses.free()
-        mentions.free()
-        for effect in effects { effect.free() }
-        expression.free()
-        merged.free()
-    }
-
     // MARK: - Symbols
 
-    mutating func makeSymbol(owner: Int32, traits: UInt8 = 0) -> Int32 {
-        if let symbol = unusedSymbols.popLast() {
-            symbols.base[Int(symbol)] = Symbol(owner: owner, traits: traits)
-            values.base[Int(symbol)] = 0
-            return symbol
+    mutating func makeSymbol(_ symbol: Symbol = Symbol()) -> SymbolID {
+        if let id = unusedSymbols.popLast() {
+            symbols[id] = symbol
+            values[id] = 0
+            return id
         }
-        symbols.append(Symbol(owner: owner, traits: traits))
         values.append(0)
         sums.append(0)
         isSummed.append(false)
-        return Int32(symbols.count - 1)
+        return symbols.append(symbol)
     }
 
-    mutating func release(symbol: Int32) {
-        symbols.base[Int(symbol)] = Symbol(kind: Kind.unused)
+    mutating func release(symbol: SymbolID) {
+        symbols[symbol] = Symbol(role: .unused)
         unusedSymbols.append(symbol)
     }
 
     // MARK: - Slots
 
-    mutating func makeSlot(for symbol: Int32) -> Int32 {
-        let slot: Int32
+    mutating func makeSlot(for symbol: SymbolID) -> SlotID {
+        let slot: SlotID
         if let unused = unusedSlots.popLast() {
             slot = unused
         } else {
-            slot = Int32(slots.count)
-            slots.append(Slot())
+            slot = slots.append(Slot())
             columns.append([])
             gradient.extend(to: slots.count * stride, with: 0)
         }
-        let stride = stride
-        var level = Int(slot) * stride
-        let end = level + stride
-        while level < end {
-            gradient.base[level] = 0
-            level += 1
-        }
+        for level in 0..<stride { gradient[slot.index * stride + level] = 0 }
         put(symbol, into: slot)
         return slot
     }
 
     /// Writes what steps of the slot's symbol cost.
-    mutating func put(_ symbol: Int32, into slot: Int32) {
-        symbols.base[Int(symbol)].kind = Kind.slot
-        symbols.base[Int(symbol)].place = slot
-        let owner = symbols.base[Int(symbol)].owner
+    mutating func put(_ symbol: SymbolID, into slot: SlotID) {
+        symbols[symbol].role = .slot(slot)
         var entry = Slot(symbol: symbol)
-        if owner >= 0 {
-            let constraint = constraints.base[Int(owner)]
-            let cost = constraint.isRequired ? Cost.forbidden : Int16(level(of: constraint))
-            if constraint.relation & 1 != 0 { entry.up = cost }
-            if constraint.relation & 2 != 0 { entry.down = cost }
-        } else if symbols.base[Int(symbol)].traits & Trait.isConstant != 0 {
-            entry.up = Cost.forbidden
-            entry.down = Cost.forbidden
+        if let owner = symbols[symbol].condition {
+            let condition = conditions[owner]
+            let cost = condition.isRequired ? Cost.forbidden : .levelled
+            entry.level = Int16(level(of: condition))
+            if condition.isUpperBound { entry.up = cost }
+            if condition.isLowerBound { entry.down = cost }
+        } else if symbols[symbol].isConstant {
+            entry.up = .forbidden
+            entry.down = .forbidden
         }
-        slots.base[Int(slot)] = entry
+        slots[slot] = entry
     }
 
-    mutating func release(slot: Int32) {
-        slots.base[Int(slot)] = Slot()
-        columns[Int(slot)].removeAll()
+    mutating func release(slot: SlotID) {
+        slots[slot] = Slot()
+        columns[slot].removeAll()
         unusedSlots.append(slot)
     }
 
     // MARK: - Levels
 
-    func level(of constraint: Constraint) -> Int {
-        if constraint.priority >= 1000 { return 0 }
+    func level(of condition: Condition) -> Int {
+        if condition.priority.isRequired { return 0 }
         var low = 0
         var high = levels.count
         while low < high {
             let middle = (low + high) / 2
-            if levels[middle] > constraint.priority { low = middle + 1 } else { high = middle }
+            if levels[middle] > condition.priority { low = middle + 1 } else { high = middle }
         }
         return low + 1
     }
 
     /// Makes a level for a priority; the objective gets a column for it.
-    mutating func addLevel(for priority: Float) {
-        guard priority < 1000 else { return }
-        var index = 0
-        while index < levels.count, levels[index] > priority { index += 1 }
+    mutating func addLevel(for priority: LayoutPriority) {
+        guard !priority.isRequired else { return }
+        let index = levels.firstIndex { $0 <= priority } ?? levels.count
         if index < levels.count, levels[index] == priority { return }
         let old = stride
         levels.insert(priority, at: index)
         let inserted = index + 1
-        var wider = Buffer<Double>(capacity: max(8, slots.count * (old + 1)))
-        wider.extend(to: slots.count * (old + 1), with: 0)
-        var slot = 0
-        while slot < slots.count {
-            var level = 0
-            while level < old {
-                wider.base[slot * (old + 1) + (level < inserted ? level : level + 1)] = gradient.base[slot * old + level]
-                level += 1
+        var wider = List<Double>(capacity: max(8, slots.count * stride))
+        for slot in slots.ids {
+            for level in 0..<stride {
+                wider.append(level == inserted ? 0 : gradient[slot.index * old + (level < inserted ? level : level - 1)])
             }
-            if slots.base[slot].up >= Int16(inserted) { slots.base[slot].up += 1 }
-            if slots.base[slot].down >= Int16(inserted) { slots.base[slot].down += 1 }
-            slot += 1
+            if slots[slot].level >= Int16(inserted) { slots[slot].level += 1 }
         }
-        gradient.free()
         gradient = wider
     }
 
     // MARK: - Rows
 
-    mutating func makeRow(for symbol: Int32, side: Int8) -> Int32 {
-        let row: Int32
-        if let unused = unusedRows.popLast() {
-            row = unused
-        } else {
-            row = Int32(rows.count)
-            rows.append(Row())
-        }
-        rows.base[Int(row)].symbol = symbol
-        rows.base[Int(row)].side = side
-        rows.base[Int(row)].isPending = false
-        symbols.base[Int(symbol)].kind = Kind.row
-        symbols.base[Int(symbol)].place = row
-        write(expression, into: row)
-        var index = 0
-        while index < expression.count {
-            columns[Int(expression.base[index].slot)].append(row)
-            index += 1
-        }
+    mutating func makeRow(for symbol: SymbolID, side: Side) -> RowID {
+        let row = unusedRows.popLast() ?? rows.append(Row())
+        rows[row].isPending = false
+        fill(row, for: symbol, side: side)
         return row
     }
 
-    /// Replaces the entries of a row; the columns are the caller's.
-    mutating func write(_ entries: Buffer<Entry>, into row: Int32) {
-        let pointer = rows.base + Int(row)
-        if pointer.pointee.capacity < Int32(entries.count) || pointer.pointee.entries == nil {
-            pointer.pointee.entries?.deallocate()
-            let capacity = entries.count + entries.count / 2 + 2
-            pointer.pointee.entries = .allocate(capacity: capacity)
-            pointer.pointee.capacity = Int32(capacity)
-        }
-        pointer.pointee.entries!.update(from: entries.base, count: entries.count)
-        pointer.pointee.count = Int32(entries.count)
+    /// Makes a row give a symbol by `expression`.
+    mutating func fill(_ row: RowID, for symbol: SymbolID, side: Side) {
+        rows[row].symbol = symbol
+        rows[row].side = side
+        symbols[symbol].role = .row(row)
+        rows[row].entries.assign(expression)
+        for index in expression.ids { columns[expression[index].slot].append(row) }
     }
 
-    mutating func removeFromColumns(_ row: Int32) {
-        guard let entries = rows.base[Int(row)].entries else { return }
-        var index = 0
-        while index < Int(rows.base[Int(row)].count) {
-            remove(row, fromColumn: Int(entries[index].slot))
-            index += 1
-        }
+    mutating func removeFromColumns(_ row: RowID) {
+        for index in rows[row].entries.ids { remove(row, fromColumn: rows[row].entries[index].slot) }
     }
 
-    mutating func remove(_ row: Int32, fromColumn column: Int) {
-        let last = columns[column].count - 1
-        var index = last
-        while index >= 0, columns[column][index] != row { index -= 1 }
-        guard index >= 0 else { return }
-        if index < last { columns[column][index] = columns[column][last] }
+    mutating func remove(_ row: RowID, fromColumn column: SlotID) {
+        guard let index = columns[column].lastIndex(of: row) else { return }
+        columns[column].swapAt(index, columns[column].count - 1)
         columns[column].removeLast()
     }
 
-    mutating func release(row: Int32) {
+    mutating func release(row: RowID) {
         removeFromColumns(row)
-        rows.base[Int(row)].symbol = -1
-        rows.base[Int(row)].count = 0
+        empty(row)
+    }
+
+    /// Gives a row back; the columns are the caller's.
+    mutating func empty(_ row: RowID) {
+        rows[row].symbol = nil
+        rows[row].entries.removeAll()
         unusedRows.append(row)
     }
 
     /// The coefficient of a slot in a row.
-    func coefficient(_ slot: Int32, in row: Int32) -> Double {
-        guard let entries = rows.base[Int(row)].entries else { return 0 }
+    func coefficient(_ slot: SlotID, in row: RowID) -> Double {
         var low = 0
-        var high = Int(rows.base[Int(row)].count)
+        var high = rows[row].entries.count
         while low < high {
             let middle = (low + high) / 2
-            if entries[middle].slot < slot { low = middle + 1 } else { high = middle }
+            if rows[row].entries[middle].slot < slot { low = middle + 1 } else { high = middle }
         }
-        return low < Int(rows.base[Int(row)].count) && entries[low].slot == slot ? entries[low].coefficient : 0
+        guard low < rows[row].entries.count, rows[row].entries[low].slot == slot else { return 0 }
+        return rows[row].entries[low].coefficient
     }
 
-    func isViolated(_ row: Int32) -> Bool {
-        let pointer = rows.base + Int(row)
-        let symbol = Int(pointer.pointee.symbol)
-        let value = values.base[symbol]
-        let right = constraints.base[Int(symbols.base[symbol].owner)].rightSide
+    /// The condition whose left side a row or its symbol is.
+    func condition(ofRow row: RowID) -> ConditionID? { rows[row].symbol.flatMap { symbols[$0].condition } }
+
+    func isViolated(_ row: RowID) -> Bool {
+        guard let symbol = rows[row].symbol, let condition = symbols[symbol].condition else { return false }
+        let value = values[symbol]
+        let right = conditions[condition].rightSide
         let slack = Tableau.tolerance(value, right)
-        return pointer.pointee.side >= 0 && value < right - slack || pointer.pointee.side <= 0 && value > right + slack
+        return rows[row].side != .below && value < right - slack || rows[row].side != .above && value > right + slack
     }
 
     /// Returns the tolerance for numbers of the size of these two.
     @inline(__always)
     static func tolerance(_ value: Double, _ other: Double) -> Double { 1e-9 + 1e-11 * max(abs(value), abs(other)) }
 
-    mutating func makePending(_ row: Int32) {
-        guard !rows.base[Int(row)].isPending, isViolated(row) else { return }
-        rows.base[Int(row)].isPending = true
+    mutating func makePending(_ row: RowID) {
+        guard !rows[row].isPending, isViolated(row) else { return }
+        rows[row].isPending = true
         pending.append(row)
+    }
+
+    mutating func forgetPending() {
+        pending.removeAll()
+        pendingStart = 0
     }
 }

@@ -76,7 +76,7 @@ public final class LayoutNode: LayoutItem {
     public var direction: ReadingDirection? { didSet { if direction != oldValue { engine?.noteDirection() } } }
 
     /// The constraints of the content in the solver, by axis: hugging, then compression.
-    var contentConstraints: [LinearSolver.Constraint?] = [nil, nil, nil, nil]
+    var contentConstraints: [LinearSolver.ConstraintID?] = [nil, nil, nil, nil]
     var measuredHeight: Double?
     var ownEngine: LayoutEngine?
 

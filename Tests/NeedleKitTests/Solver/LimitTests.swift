@@ -54,7 +54,7 @@ struct LimitTests {
         var dice = Dice(3)
         var bytes = 0
         for round in 0..<400 {
-            var made: [LinearSolver.Constraint] = []
+            var made: [LinearSolver.ConstraintID] = []
             var guests: [LinearSolver.Variable] = []
             for _ in 0..<6 {
                 let guest = solver.variable(isSize: true)

@@ -9,7 +9,7 @@ private struct Model {
         var relation: LayoutRelation
         var right: Double
         var priority: LayoutPriority
-        var handle: LinearSolver.Constraint
+        var handle: LinearSolver.ConstraintID
     }
 
     let solver = LinearSolver()
@@ -76,7 +76,7 @@ private struct Model {
     }
 
     /// Returns the violation at each priority; required constraints that gave way count at 1000.
-    func missing(_ solver: LinearSolver, _ handles: [LinearSolver.Constraint]) -> [LayoutPriority: Double] {
+    func missing(_ solver: LinearSolver, _ handles: [LinearSolver.ConstraintID]) -> [LayoutPriority: Double] {
         var missing: [LayoutPriority: Double] = [:]
         for (piece, handle) in zip(pieces, handles) { missing[piece.priority, default: 0] += solver.violation(of: handle) }
         return missing
