@@ -94,4 +94,33 @@ struct LinearSolverTests {
             #expect(chain.indices.allSatisfy { solver.value(of: chain[$0]) == width - Double($0 + 1) })
         }
     }
+
+    @Test("Three constraints go through the solver as its page says")
+    func page() throws {
+        let solver = LinearSolver()
+        let window = try solver.constant(300)
+        let title = solver.variable(isSize: true)
+        let button = solver.variable(isSize: true)
+        let fill = try solver.add([.init(title), .init(button), .init(window, -1)], .equal, -20)
+        let least = try solver.add([.init(button)], .greaterThanOrEqual, 80)
+        let wish = try solver.add([.init(title)], .equal, 250, priority: .high)
+        solver.solve()
+        func values() -> [Double] { [title, button].map(solver.value(of:)) }
+        func states() -> [Tableau.State] { [fill, least, wish].map { solver.tableau.conditions[$0].state } }
+        #expect(values() == [200, 80] && states() == [.absorbed, .slot, .row] && solver.pivotCount == 1)
+        for variable in [title, button] {
+            guard case .defined = solver.tableau.symbols[variable].role else {
+                Issue.record("\(variable) is not defined")
+                return
+            }
+        }
+        try solver.set(window, to: 340)
+        solver.solve()
+        #expect(values() == [240, 80] && solver.pivotCount == 1)
+        #expect(solver.tableau.effects[0].high == 350 && solver.tableau.effects[0].slope(of: title) == 1)
+        #expect(solver.tableau.effects[0].slope(of: button) == 0)
+        try solver.set(window, to: 400)
+        solver.solve()
+        #expect(values() == [250, 130] && states() == [.absorbed, .row, .slot] && solver.pivotCount == 2)
+    }
 }
