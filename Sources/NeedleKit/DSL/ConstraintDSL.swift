@@ -1,20 +1,15 @@
 /// The vocabulary of `view.ndl`: making constraints on the view, and its quantities as right sides
 /// of others' constraints.
-public struct ConstraintDSL {
+public struct ConstraintDSL: LayoutQuantities {
     let item: LayoutItem
 
     /// Makes constraints and activates them.
     ///
-    /// - Parameters:
-    ///   - file: where they are made, for problems and explanations.
-    ///   - line: where they are made.
-    ///   - closure: says them.
+    /// - Parameter closure: says them.
     /// - Returns: a handle for each sentence, in order.
     @discardableResult
-    public func makeConstraints(
-        file: StaticString = #fileID, line: UInt = #line, _ closure: (_ make: ConstraintMaker) -> Void
-    ) -> [Constraint] {
-        let constraints = prepareConstraints(file: file, line: line, closure)
+    public func makeConstraints(_ closure: (_ make: ConstraintMaker) -> Void) -> [Constraint] {
+        let constraints = prepareConstraints(closure)
         for constraint in constraints { constraint.activate() }
         return constraints
     }
@@ -22,20 +17,20 @@ public struct ConstraintDSL {
     /// Makes constraints without activating them.
     ///
     /// - Returns: a handle for each sentence, in order.
-    public func prepareConstraints(
-        file: StaticString = #fileID, line: UInt = #line, _ closure: (_ make: ConstraintMaker) -> Void
-    ) -> [Constraint] {
-        ConstraintMaker.prepare(item, file: file, line: line, closure)
+    public func prepareConstraints(_ closure: (_ make: ConstraintMaker) -> Void) -> [Constraint] {
+        let maker = ConstraintMaker(item: item)
+        closure(maker)
+        // A sentence holds its maker: what nobody takes out of it would stay with its item.
+        defer { maker.sentences.removeAll() }
+        return maker.sentences.compactMap { $0.relate?.constraint }
     }
 
     /// Removes every constraint that was made on the view, and makes others.
     ///
     /// - Returns: a handle for each sentence, in order.
     @discardableResult
-    public func remakeConstraints(
-        file: StaticString = #fileID, line: UInt = #line, _ closure: (_ make: ConstraintMaker) -> Void
-    ) -> [Constraint] {
-        let constraints = prepareConstraints(file: file, line: line, closure)
+    public func remakeConstraints(_ closure: (_ make: ConstraintMaker) -> Void) -> [Constraint] {
+        let constraints = prepareConstraints(closure)
         removeConstraints()
         for constraint in constraints { constraint.activate() }
         return constraints
@@ -46,10 +41,8 @@ public struct ConstraintDSL {
     ///
     /// A sentence that matches no constraint makes none, and is told with the next layout as
     /// ``LayoutProblem/nothingToUpdate(_:)``.
-    public func updateConstraints(
-        file: StaticString = #fileID, line: UInt = #line, _ closure: (_ make: ConstraintMaker) -> Void
-    ) {
-        for part in prepareConstraints(file: file, line: line, closure).flatMap(\.parts) {
+    public func updateConstraints(_ closure: (_ make: ConstraintMaker) -> Void) {
+        for part in prepareConstraints(closure).flatMap(\.parts) {
             if let existing = item.made.last(where: { $0.isSimilar(to: part) }) {
                 existing.constant = part.constant
             } else {
@@ -72,44 +65,9 @@ public struct ConstraintDSL {
         (item as? LayoutNode).map { axis == .horizontal ? $0.hugging.horizontal : $0.hugging.vertical }
     }
 
-    // MARK: - Right sides
+    /// Returns quantities of the view as a right side.
+    public func quantity(_ attributes: LayoutAttribute...) -> ConstraintItem { ConstraintItem(item, attributes) }
 
-    /// The left edge.
-    public var left: ConstraintItem { ConstraintItem(item, [.left]) }
-    /// The right edge.
-    public var right: ConstraintItem { ConstraintItem(item, [.right]) }
-    /// The top edge.
-    public var top: ConstraintItem { ConstraintItem(item, [.top]) }
-    /// The bottom edge.
-    public var bottom: ConstraintItem { ConstraintItem(item, [.bottom]) }
-    /// The edge where lines begin.
-    public var leading: ConstraintItem { ConstraintItem(item, [.leading]) }
-    /// The edge where lines end.
-    public var trailing: ConstraintItem { ConstraintItem(item, [.trailing]) }
-    /// From left to right.
-    public var width: ConstraintItem { ConstraintItem(item, [.width]) }
-    /// From top to bottom.
-    public var height: ConstraintItem { ConstraintItem(item, [.height]) }
-    /// Halfway between left and right.
-    public var centerX: ConstraintItem { ConstraintItem(item, [.centerX]) }
-    /// Halfway between top and bottom.
-    public var centerY: ConstraintItem { ConstraintItem(item, [.centerY]) }
-    /// The line on which the first line of text stands.
-    public var firstBaseline: ConstraintItem { ConstraintItem(item, [.firstBaseline]) }
-    /// The line on which the last line of text stands.
-    public var lastBaseline: ConstraintItem { ConstraintItem(item, [.lastBaseline]) }
-    /// Left, top, right and bottom.
-    public var edges: ConstraintItem { ConstraintItem(item, [.left, .top, .right, .bottom]) }
-    /// Leading, top, trailing and bottom.
-    public var directionalEdges: ConstraintItem { ConstraintItem(item, [.leading, .top, .trailing, .bottom]) }
-    /// The left and right edges.
-    public var horizontalEdges: ConstraintItem { ConstraintItem(item, [.left, .right]) }
-    /// The top and bottom edges.
-    public var verticalEdges: ConstraintItem { ConstraintItem(item, [.top, .bottom]) }
-    /// The width and the height.
-    public var size: ConstraintItem { ConstraintItem(item, [.width, .height]) }
-    /// The horizontal and vertical centers.
-    public var center: ConstraintItem { ConstraintItem(item, [.centerX, .centerY]) }
     /// All edges of the space inside of the margins.
     public var margins: ConstraintItem { ConstraintItem(item, [.left, .top, .right, .bottom], .margins) }
 }
@@ -122,4 +80,51 @@ extension LayoutView {
     /// Makes constraints, as the first NeedleKit wrote it.
     @available(*, deprecated, renamed: "ndl.makeConstraints(_:)")
     public func ndl_makeConstraints(_ closure: (_ make: ConstraintMaker) -> Void) { ndl.makeConstraints(closure) }
+}
+
+/// The names of quantities of a view, which begin a sentence, go on with it, or are a right side.
+public protocol LayoutQuantities {
+    /// Something that is said of quantities.
+    associatedtype Quantity
+    /// Names quantities.
+    func quantity(_ attributes: LayoutAttribute...) -> Quantity
+}
+
+extension LayoutQuantities {
+    /// The left edge.
+    public var left: Quantity { quantity(.left) }
+    /// The right edge.
+    public var right: Quantity { quantity(.right) }
+    /// The top edge.
+    public var top: Quantity { quantity(.top) }
+    /// The bottom edge.
+    public var bottom: Quantity { quantity(.bottom) }
+    /// The edge where lines begin.
+    public var leading: Quantity { quantity(.leading) }
+    /// The edge where lines end.
+    public var trailing: Quantity { quantity(.trailing) }
+    /// The distance from left to right.
+    public var width: Quantity { quantity(.width) }
+    /// The distance from top to bottom.
+    public var height: Quantity { quantity(.height) }
+    /// The place halfway between left and right.
+    public var centerX: Quantity { quantity(.centerX) }
+    /// The place halfway between top and bottom.
+    public var centerY: Quantity { quantity(.centerY) }
+    /// The line on which the first line of text stands.
+    public var firstBaseline: Quantity { quantity(.firstBaseline) }
+    /// The line on which the last line of text stands.
+    public var lastBaseline: Quantity { quantity(.lastBaseline) }
+    /// Left, top, right and bottom.
+    public var edges: Quantity { quantity(.left, .top, .right, .bottom) }
+    /// Leading, top, trailing and bottom.
+    public var directionalEdges: Quantity { quantity(.leading, .top, .trailing, .bottom) }
+    /// The left and right edges.
+    public var horizontalEdges: Quantity { quantity(.left, .right) }
+    /// The top and bottom edges.
+    public var verticalEdges: Quantity { quantity(.top, .bottom) }
+    /// The width and the height.
+    public var size: Quantity { quantity(.width, .height) }
+    /// The horizontal and vertical centers.
+    public var center: Quantity { quantity(.centerX, .centerY) }
 }

@@ -1,110 +1,58 @@
-/// The maker that a closure of ``ConstraintDSL/makeConstraints(file:line:_:)`` gets: each property
+/// The maker that a closure of ``ConstraintDSL/makeConstraints(_:)`` gets: each property
 /// begins a sentence about the view.
-public final class ConstraintMaker {
+public final class ConstraintMaker: LayoutQuantities {
     let item: LayoutItem
-    let file: StaticString
-    let line: UInt
     var sentences: [ConstraintAnchor] = []
 
-    init(item: LayoutItem, file: StaticString, line: UInt) {
-        self.item = item
-        self.file = file
-        self.line = line
-    }
+    init(item: LayoutItem) { self.item = item }
 
-    private func begin(_ attributes: LayoutAttribute..., region: LayoutAnchor.Region = .bounds) -> ConstraintAnchor {
+    private func begin(_ attributes: [LayoutAttribute], region: LayoutAnchor.Region) -> ConstraintAnchor {
         let sentence = ConstraintAnchor(maker: self, attributes, region: region)
         sentences.append(sentence)
         return sentence
     }
 
-    /// The left edge.
-    public var left: ConstraintAnchor { begin(.left) }
-    /// The right edge.
-    public var right: ConstraintAnchor { begin(.right) }
-    /// The top edge.
-    public var top: ConstraintAnchor { begin(.top) }
-    /// The bottom edge.
-    public var bottom: ConstraintAnchor { begin(.bottom) }
-    /// The edge where lines begin.
-    public var leading: ConstraintAnchor { begin(.leading) }
-    /// The edge where lines end.
-    public var trailing: ConstraintAnchor { begin(.trailing) }
-    /// From left to right.
-    public var width: ConstraintAnchor { begin(.width) }
-    /// From top to bottom.
-    public var height: ConstraintAnchor { begin(.height) }
-    /// Halfway between left and right.
-    public var centerX: ConstraintAnchor { begin(.centerX) }
-    /// Halfway between top and bottom.
-    public var centerY: ConstraintAnchor { begin(.centerY) }
-    /// The line on which the first line of text stands.
-    public var firstBaseline: ConstraintAnchor { begin(.firstBaseline) }
-    /// The line on which the last line of text stands.
-    public var lastBaseline: ConstraintAnchor { begin(.lastBaseline) }
-    /// The line on which the last line of text stands, by its older name.
-    public var baseline: ConstraintAnchor { begin(.lastBaseline) }
+    /// Begins a sentence about quantities of the view.
+    public func quantity(_ attributes: LayoutAttribute...) -> ConstraintAnchor { begin(attributes, region: .bounds) }
 
-    /// Left, top, right and bottom.
-    public var edges: ConstraintAnchor { begin(.left, .top, .right, .bottom) }
-    /// Leading, top, trailing and bottom.
-    public var directionalEdges: ConstraintAnchor { begin(.leading, .top, .trailing, .bottom) }
-    /// The left and right edges.
-    public var horizontalEdges: ConstraintAnchor { begin(.left, .right) }
-    /// The top and bottom edges.
-    public var verticalEdges: ConstraintAnchor { begin(.top, .bottom) }
+    /// The line on which the last line of text stands, by its older name.
+    public var baseline: ConstraintAnchor { quantity(.lastBaseline) }
+
     /// The leading and trailing edges.
-    public var directionalHorizontalEdges: ConstraintAnchor { begin(.leading, .trailing) }
+    public var directionalHorizontalEdges: ConstraintAnchor { quantity(.leading, .trailing) }
     /// The top and bottom edges.
-    public var directionalVerticalEdges: ConstraintAnchor { begin(.top, .bottom) }
+    public var directionalVerticalEdges: ConstraintAnchor { quantity(.top, .bottom) }
     /// Left and right, by the name of the first NeedleKit.
-    public var horizontal: ConstraintAnchor { begin(.left, .right) }
+    public var horizontal: ConstraintAnchor { quantity(.left, .right) }
     /// Top and bottom, by the name of the first NeedleKit.
-    public var vertical: ConstraintAnchor { begin(.top, .bottom) }
-    /// The width and the height.
-    public var size: ConstraintAnchor { begin(.width, .height) }
-    /// The horizontal and vertical centers.
-    public var center: ConstraintAnchor { begin(.centerX, .centerY) }
+    public var vertical: ConstraintAnchor { quantity(.top, .bottom) }
 
     /// The left edge of the space inside of the margins.
-    public var leftMargin: ConstraintAnchor { begin(.left, region: .margins) }
+    public var leftMargin: ConstraintAnchor { begin([.left], region: .margins) }
     /// The right edge of the space inside of the margins.
-    public var rightMargin: ConstraintAnchor { begin(.right, region: .margins) }
+    public var rightMargin: ConstraintAnchor { begin([.right], region: .margins) }
     /// The top edge of the space inside of the margins.
-    public var topMargin: ConstraintAnchor { begin(.top, region: .margins) }
+    public var topMargin: ConstraintAnchor { begin([.top], region: .margins) }
     /// The bottom edge of the space inside of the margins.
-    public var bottomMargin: ConstraintAnchor { begin(.bottom, region: .margins) }
+    public var bottomMargin: ConstraintAnchor { begin([.bottom], region: .margins) }
     /// Where lines begin inside of the margins.
-    public var leadingMargin: ConstraintAnchor { begin(.leading, region: .margins) }
+    public var leadingMargin: ConstraintAnchor { begin([.leading], region: .margins) }
     /// Where lines end inside of the margins.
-    public var trailingMargin: ConstraintAnchor { begin(.trailing, region: .margins) }
+    public var trailingMargin: ConstraintAnchor { begin([.trailing], region: .margins) }
     /// Halfway between the margins at left and right.
-    public var centerXWithinMargins: ConstraintAnchor { begin(.centerX, region: .margins) }
+    public var centerXWithinMargins: ConstraintAnchor { begin([.centerX], region: .margins) }
     /// Halfway between the margins at top and bottom.
-    public var centerYWithinMargins: ConstraintAnchor { begin(.centerY, region: .margins) }
+    public var centerYWithinMargins: ConstraintAnchor { begin([.centerY], region: .margins) }
     /// All edges of the space inside of the margins.
-    public var margins: ConstraintAnchor { begin(.left, .top, .right, .bottom, region: .margins) }
+    public var margins: ConstraintAnchor { begin([.left, .top, .right, .bottom], region: .margins) }
     /// All edges of the space inside of the margins, by direction.
-    public var directionalMargins: ConstraintAnchor { begin(.leading, .top, .trailing, .bottom, region: .margins) }
+    public var directionalMargins: ConstraintAnchor { begin([.leading, .top, .trailing, .bottom], region: .margins) }
     /// Both centers within the margins.
-    public var centerWithinMargins: ConstraintAnchor { begin(.centerX, .centerY, region: .margins) }
-
-    /// Every constraint that was said, in order; a sentence without relation makes none.
-    func build() -> [Constraint] {
-        // A sentence holds its maker: what nobody takes out of it would stay with its item.
-        defer { sentences.removeAll() }
-        return sentences.compactMap { $0.relate?.constraint }
-    }
-
-    static func prepare(_ item: LayoutItem, file: StaticString, line: UInt, _ closure: (ConstraintMaker) -> Void) -> [Constraint] {
-        let maker = ConstraintMaker(item: item, file: file, line: line)
-        closure(maker)
-        return maker.build()
-    }
+    public var centerWithinMargins: ConstraintAnchor { begin([.centerX, .centerY], region: .margins) }
 }
 
 /// The left side of a sentence: quantities of the view that is being laid out.
-public final class ConstraintAnchor {
+public final class ConstraintAnchor: LayoutQuantities {
     private let maker: ConstraintMaker
     private var attributes: [LayoutAttribute]
     private let region: LayoutAnchor.Region
@@ -116,45 +64,11 @@ public final class ConstraintAnchor {
         self.region = region
     }
 
-    private func and(_ more: LayoutAttribute...) -> ConstraintAnchor {
+    /// Adds quantities to the constrained ones.
+    public func quantity(_ more: LayoutAttribute...) -> ConstraintAnchor {
         attributes += more
         return self
     }
-
-    /// And the left edge.
-    public var left: ConstraintAnchor { and(.left) }
-    /// And the right edge.
-    public var right: ConstraintAnchor { and(.right) }
-    /// And the top edge.
-    public var top: ConstraintAnchor { and(.top) }
-    /// And the bottom edge.
-    public var bottom: ConstraintAnchor { and(.bottom) }
-    /// And the edge where lines begin.
-    public var leading: ConstraintAnchor { and(.leading) }
-    /// And the edge where lines end.
-    public var trailing: ConstraintAnchor { and(.trailing) }
-    /// Adds the width to the constrained attributes.
-    public var width: ConstraintAnchor { and(.width) }
-    /// Adds the height to the constrained attributes.
-    public var height: ConstraintAnchor { and(.height) }
-    /// And the horizontal center.
-    public var centerX: ConstraintAnchor { and(.centerX) }
-    /// And the vertical center.
-    public var centerY: ConstraintAnchor { and(.centerY) }
-    /// And the first baseline.
-    public var firstBaseline: ConstraintAnchor { and(.firstBaseline) }
-    /// And the last baseline.
-    public var lastBaseline: ConstraintAnchor { and(.lastBaseline) }
-    /// Adds all edges to the constrained attributes.
-    public var edges: ConstraintAnchor { and(.left, .top, .right, .bottom) }
-    /// And left and right.
-    public var horizontalEdges: ConstraintAnchor { and(.left, .right) }
-    /// And top and bottom.
-    public var verticalEdges: ConstraintAnchor { and(.top, .bottom) }
-    /// And width and height.
-    public var size: ConstraintAnchor { and(.width, .height) }
-    /// Adds both centers to the constrained attributes.
-    public var center: ConstraintAnchor { and(.centerX, .centerY) }
 
     private func begin(
         _ relation: LayoutRelation, file: StaticString, line: UInt, _ rightSide: (LayoutAttribute, Int) -> ConstraintRightSide

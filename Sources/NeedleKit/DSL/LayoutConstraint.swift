@@ -16,8 +16,6 @@ struct LayoutAnchor {
         self.region = region
     }
 
-    func with(_ attribute: LayoutAttribute) -> LayoutAnchor? { item.map { LayoutAnchor($0, attribute, region) } }
-
     /// It as code has it.
     var name: String {
         let place = region == .bounds ? "" : region == .safeArea ? ".safeArea" : ".layoutMargins"

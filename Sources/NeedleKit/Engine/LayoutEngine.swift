@@ -46,9 +46,7 @@ public final class LayoutEngine {
 
     // MARK: - What changed in the tree
 
-    func noteTree(_ node: LayoutNode) { isTreeDirty = true }
-
-    func note(_ guide: LayoutGuide) { isTreeDirty = true }
+    func noteTree() { isTreeDirty = true }
 
     func note(contentOf node: LayoutNode) { contents.append(node) }
 
@@ -140,8 +138,8 @@ public final class LayoutEngine {
             outcome = solver.solve()
         }
         for conflict in outcome.conflicts {
-            guard let broken = owner(of: conflict.broken) else { continue }
-            problems.append(.conflict(conflict.constraints.compactMap(owner(of:)), broken: broken))
+            guard let broken = constraint(of: conflict.broken) else { continue }
+            problems.append(.conflict(conflict.constraints.compactMap(constraint(of:)), broken: broken))
         }
         if outcome.gaveUp { problems.append(.gaveUp) }
         problems += refusals.values.sorted { $0.description < $1.description }
@@ -150,7 +148,7 @@ public final class LayoutEngine {
         return LayoutReport(problems: problems, passes: passes)
     }
 
-    private func owner(of handle: LinearSolver.ConstraintID) -> LayoutConstraint? {
+    func constraint(of handle: LinearSolver.ConstraintID) -> LayoutConstraint? {
         handle.index < owners.count ? owners[handle.index] : nil
     }
 
@@ -175,23 +173,16 @@ public final class LayoutEngine {
                 for constraint in kept.item?.made ?? [] where constraint.isDirectional { changed.append(constraint) }
             }
         }
-        if !changed.isEmpty {
-            let list = changed
-            changed.removeAll()
-            for constraint in list {
-                uninstall(constraint)
-                install(constraint)
-                if constraint.isNews {
-                    constraint.isNews = false
-                    problems.append(.nothingToUpdate(constraint))
-                }
-            }
+        let list = changed
+        changed.removeAll()
+        for constraint in list {
+            uninstall(constraint)
+            install(constraint)
+            if constraint.isNews { problems.append(.nothingToUpdate(constraint)) }
+            constraint.isNews = false
         }
-        if !contents.isEmpty {
-            let list = contents
-            contents.removeAll()
-            for node in list where node.engine === self { installContent(of: node) }
-        }
+        for node in contents where node.engine === self { installContent(of: node) }
+        contents.removeAll()
     }
 
     private func take(_ item: LayoutItem) {
@@ -250,44 +241,21 @@ public final class LayoutEngine {
         var attribute = anchor.attribute
         if attribute == .leading { attribute = isMirrored ? .right : .left }
         if attribute == .trailing { attribute = isMirrored ? .left : .right }
-        var constant = 0.0
-        switch attribute {
-        case .left, .leading:
-            equation.add(item.x, factor)
-            constant = insets.left
-        case .right, .trailing:
-            equation.add(item.x, factor)
-            equation.add(item.width, factor)
-            constant = -insets.right
-        case .top:
-            equation.add(item.y, factor)
-            constant = insets.top
-        case .bottom:
-            equation.add(item.y, factor)
-            equation.add(item.height, factor)
-            constant = -insets.bottom
-        case .width:
-            equation.add(item.width, factor)
-            constant = -insets.left - insets.right
-        case .height:
-            equation.add(item.height, factor)
-            constant = -insets.top - insets.bottom
-        case .centerX:
-            equation.add(item.x, factor)
-            equation.add(item.width, factor / 2)
-            constant = (insets.left - insets.right) / 2
-        case .centerY:
-            equation.add(item.y, factor)
-            equation.add(item.height, factor / 2)
-            constant = (insets.top - insets.bottom) / 2
-        case .firstBaseline:
-            equation.add(item.y, factor)
-            constant = (node?.firstBaselineFromTop ?? 0) + insets.top
-        case .lastBaseline:
-            equation.add(item.y, factor)
-            equation.add(item.height, factor)
-            constant = -(node?.lastBaselineFromBottom ?? 0) - insets.bottom
-        }
+        let isHorizontal = attribute.axis == .horizontal
+        let (before, after) = isHorizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+        let (position, size) = isHorizontal ? (item.x, item.width) : (item.y, item.height)
+        // Which part of the size lies before it, and what is added to position and size.
+        let (part, constant): (Double, Double) =
+            switch attribute {
+            case .left, .leading, .top: (0, before)
+            case .right, .trailing, .bottom: (1, -after)
+            case .width, .height: (1, -before - after)
+            case .centerX, .centerY: (0.5, (before - after) / 2)
+            case .firstBaseline: (0, before + (node?.firstBaselineFromTop ?? 0))
+            case .lastBaseline: (1, -after - (node?.lastBaselineFromBottom ?? 0))
+            }
+        if !attribute.isSize { equation.add(position, factor) }
+        equation.add(size, factor * part)
         equation.rightSide -= factor * constant
     }
 
@@ -297,16 +265,15 @@ public final class LayoutEngine {
             if second.item == nil { constraint.deactivate() } else { waiting.append(constraint) }
             return
         }
+        constraint.engine = self
         do {
             let equation = equation(of: constraint)
             let handle = try solver.add(equation.terms, constraint.relation, equation.rightSide, priority: constraint.priority)
             while owners.count <= handle.index { owners.append(nil) }
             owners[handle.index] = constraint
             constraint.handle = handle
-            constraint.engine = self
             refusals[ObjectIdentifier(constraint)] = nil
         } catch {
-            constraint.engine = self
             refusals[ObjectIdentifier(constraint)] = .refused(constraint, error)
         }
     }
@@ -439,8 +406,6 @@ public final class LayoutEngine {
     var allItems: [LayoutItem] { items.compactMap(\.item) }
 
     func contentDemand(of handle: LinearSolver.ConstraintID) -> ContentDemand? { contentOwners[handle] }
-
-    func constraint(of handle: LinearSolver.ConstraintID) -> LayoutConstraint? { owner(of: handle) }
 }
 
 extension LayoutConstraint {

@@ -105,7 +105,7 @@ extension Explanation {
             } else {
                 (from, to) = span(constraint.first.attribute.axis, first.absoluteFrame)
             }
-        case .content(let node, let axis, _, _): (from, to) = span(axis, node.absoluteFrame)
+        case .content(let node, let axis, _): (from, to) = span(axis, node.absoluteFrame)
         case .noNegativeSize(let item): (from, to) = span(.horizontal, item.absoluteFrame)
         }
         let label = placeOfNumber(from, to, unit: unit, &taken)

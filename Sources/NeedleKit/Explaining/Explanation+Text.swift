@@ -76,18 +76,17 @@ extension Explanation {
             let label = constraint.label.map { "\($0): " } ?? ""
             return
                 "\(label)\(constraint.first.name) \(sign) \(constraint.rightSideText) (\(rank); \(constraint.file):\(constraint.line))"
-        case .content(let node, let axis, let isHugging, _):
+        case .content(let node, let axis, let isHugging):
             let value = LayoutConstraint.text(
                 (axis == .horizontal ? node.contentWidth : node.measuredHeight ?? node.contentHeight) ?? 0)
-            switch (language, axis, isHugging) {
-            case (.english, .horizontal, true): return "the content of \(node.label) is \(value) wide and resists growing (\(rank))"
-            case (.english, .horizontal, false): return "the content of \(node.label) is \(value) wide and resists shrinking (\(rank))"
-            case (.english, .vertical, true): return "the content of \(node.label) is \(value) high and resists growing (\(rank))"
-            case (.english, .vertical, false): return "the content of \(node.label) is \(value) high and resists shrinking (\(rank))"
-            case (.korean, .horizontal, true): return "‘\(node.label)’의 콘텐츠 너비는 \(value), 늘어나지 않으려 함 (\(rank))"
-            case (.korean, .horizontal, false): return "‘\(node.label)’의 콘텐츠 너비는 \(value), 줄어들지 않으려 함 (\(rank))"
-            case (.korean, .vertical, true): return "‘\(node.label)’의 콘텐츠 높이는 \(value), 늘어나지 않으려 함 (\(rank))"
-            case (.korean, .vertical, false): return "‘\(node.label)’의 콘텐츠 높이는 \(value), 줄어들지 않으려 함 (\(rank))"
+            let isWidth = axis == .horizontal
+            switch language {
+            case .english:
+                let size = isWidth ? "wide" : "high"
+                return "the content of \(node.label) is \(value) \(size) and resists \(isHugging ? "growing" : "shrinking") (\(rank))"
+            case .korean:
+                let size = isWidth ? "너비는" : "높이는"
+                return "‘\(node.label)’의 콘텐츠 \(size) \(value), \(isHugging ? "늘어나지" : "줄어들지") 않으려 함 (\(rank))"
             }
         case .noNegativeSize(let item):
             return language == .english ? "no size of \(item.label) can be negative" : "‘\(item.label)’의 크기는 음수가 될 수 없음"

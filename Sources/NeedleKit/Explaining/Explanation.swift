@@ -13,7 +13,7 @@ public struct Explanation {
         /// A constraint that somebody made.
         case constraint(LayoutConstraint)
         /// The content of a view, which resists growing (`isHugging`) or shrinking.
-        case content(LayoutNode, LayoutAxis, isHugging: Bool, LayoutPriority)
+        case content(LayoutNode, LayoutAxis, isHugging: Bool)
         /// A size cannot be negative.
         case noNegativeSize(LayoutItem)
     }
@@ -89,21 +89,20 @@ extension LayoutEngine {
     }
 
     private func losses(of item: LayoutItem) -> [Explanation.Loss] {
-        var losses: [Explanation.Loss] = []
-        for constraint in item.made + item.incoming {
-            guard let handle = constraint.handle else { continue }
+        let handles = (item.made + item.incoming).map(\.handle) + ((item as? LayoutNode)?.contentConstraints ?? [])
+        let losses = handles.compactMap { handle -> Explanation.Loss? in
+            guard let handle, let (source, priority) = source(of: handle) else { return nil }
             let amount = solver.violation(of: handle)
-            if amount > 1e-6 { losses.append(.init(source: .constraint(constraint), priority: constraint.priority, amount: amount)) }
-        }
-        for handle in (item as? LayoutNode)?.contentConstraints.compactMap({ $0 }) ?? [] {
-            guard let demand = contentDemand(of: handle), let node = demand.node else { continue }
-            let amount = solver.violation(of: handle)
-            if amount > 1e-6 {
-                let source = Explanation.Source.content(node, demand.axis, isHugging: demand.isHugging, demand.priority)
-                losses.append(.init(source: source, priority: demand.priority, amount: amount))
-            }
+            return amount > 1e-6 ? Explanation.Loss(source: source, priority: priority, amount: amount) : nil
         }
         return losses.sorted { $0.priority > $1.priority }
+    }
+
+    /// Returns the origin of a constraint in the solver, and its priority.
+    fileprivate func source(of handle: LinearSolver.ConstraintID) -> (Explanation.Source, LayoutPriority)? {
+        if let constraint = constraint(of: handle) { return (.constraint(constraint), constraint.priority) }
+        guard let demand = contentDemand(of: handle), let node = demand.node else { return nil }
+        return (.content(node, demand.axis, isHugging: demand.isHugging), demand.priority)
     }
 }
 
@@ -164,12 +163,7 @@ private struct Proof {
         for handle in solver.liveConstraints {
             let right = solver.rightSide(of: handle)
             guard abs(solver.sum(of: handle) - right) <= 1e-6 * (1 + abs(right)) else { continue }
-            if let constraint = engine.constraint(of: handle) {
-                list.append((solver.terms(of: handle), .constraint(constraint), constraint.priority))
-            } else if let demand = engine.contentDemand(of: handle), let node = demand.node {
-                list.append(
-                    (solver.terms(of: handle), .content(node, demand.axis, isHugging: demand.isHugging, demand.priority), demand.priority))
-            }
+            if let (source, priority) = engine.source(of: handle) { list.append((solver.terms(of: handle), source, priority)) }
         }
         // The stronger explains before the weaker, and of equals the older.
         let order = list.indices.sorted { list[$0].priority == list[$1].priority ? $0 < $1 : list[$0].priority > list[$1].priority }

@@ -10,12 +10,12 @@
 public final class LinearSolver {
     /// Something to be found, or a number of the caller that constraints may use; of the solver
     /// that made it.
-    public struct Variable: Hashable, Sendable {
+    public struct Variable: NumberedID, Hashable, Sendable {
         let number: Int32
     }
 
     /// The number of a constraint in a solver; of the solver that made it, until it is removed.
-    public struct ConstraintID: Hashable, Sendable {
+    public struct ConstraintID: NumberedID, Hashable, Sendable {
         let number: Int32
     }
 
@@ -214,9 +214,6 @@ public final class LinearSolver {
         if !(abs(value) <= LinearSolver.largestNumber) { throw .notFinite(value) }
     }
 }
-
-extension LinearSolver.Variable: NumberedID {}
-extension LinearSolver.ConstraintID: NumberedID {}
 
 /// A caller's variable is a symbol of the tableau, and a caller's constraint a condition.
 typealias SymbolID = LinearSolver.Variable

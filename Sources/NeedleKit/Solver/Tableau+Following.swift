@@ -33,17 +33,7 @@ extension Tableau {
     private static let longestFollowing = 4096
 
     /// The number of effects that are kept, at most one for each bit of ``Effect/others``.
-    private static let effectLimit = 4
-
-    /// True where so many numbers were edited that a look at everything is less work.
-    var hasManyEdits: Bool {
-        var unknown = 0
-        for index in edited.ids {
-            guard case .symbol(let symbol) = edited[index] else { continue }
-            if !effects.ids.contains(where: { effects[$0].symbol == symbol && effects[$0].version == version }) { unknown += 1 }
-        }
-        return unknown > Tableau.effectLimit / 2
-    }
+    static let effectLimit = 4
 
     private mutating func apply(_ effect: Int, _ step: Double) {
         for index in effects[effect].moves.ids {

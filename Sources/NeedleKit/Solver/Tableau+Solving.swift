@@ -67,7 +67,9 @@ extension Tableau {
     mutating func solve() {
         work = 0
         var failure: Failure?
-        if seeds.isEmpty, fresh.isEmpty, !gaveUp, edited.isEmpty || conflicts.isEmpty && !(edited.count > 2 && hasManyEdits) {
+        // To look at everything is less work than to follow many edits.
+        let isFollowable = edited.isEmpty || conflicts.isEmpty && edited.count <= Tableau.effectLimit
+        if seeds.isEmpty, fresh.isEmpty, !gaveUp, isFollowable {
             if !edited.isEmpty { failure = follow() }
             if failure == nil { return releaseDiscarded() }
         } else {

@@ -252,8 +252,6 @@ struct Tableau: ~Copyable {
     var merged = List<Entry>()
     var bestRatio = List<Double>()
 
-    init() {}
-
     // MARK: - Symbols
 
     mutating func makeSymbol(_ symbol: Symbol = Symbol()) -> SymbolID {

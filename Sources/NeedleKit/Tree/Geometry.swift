@@ -14,16 +14,8 @@ public struct LayoutSize: Hashable, Sendable {
 
 /// A place, or a distance in both directions.
 struct LayoutPoint: Hashable, Sendable {
-    /// From left to right.
     var x: Double
-    /// From top to bottom.
     var y: Double
-
-    /// Makes a point from its coordinates.
-    init(x: Double, y: Double) {
-        self.x = x
-        self.y = y
-    }
 }
 
 /// The room left free inside of the edges of a box.

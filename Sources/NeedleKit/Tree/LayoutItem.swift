@@ -97,19 +97,13 @@ public final class LayoutNode: LayoutItem {
 
     /// Sets how much it resists being larger than its content.
     public func setHugging(_ priority: LayoutPriority, along axis: LayoutAxis) {
-        switch axis {
-        case .horizontal: hugging.horizontal = priority
-        case .vertical: hugging.vertical = priority
-        }
+        if axis == .horizontal { hugging.horizontal = priority } else { hugging.vertical = priority }
         engine?.note(contentOf: self)
     }
 
     /// Sets how much it resists being smaller than its content.
     public func setCompression(_ priority: LayoutPriority, along axis: LayoutAxis) {
-        switch axis {
-        case .horizontal: compression.horizontal = priority
-        case .vertical: compression.vertical = priority
-        }
+        if axis == .horizontal { compression.horizontal = priority } else { compression.vertical = priority }
         engine?.note(contentOf: self)
     }
 
@@ -131,7 +125,7 @@ public final class LayoutNode: LayoutItem {
         child.ownEngine = nil
         children.insert(child, at: min(index, children.count))
         child.parent = self
-        engine?.noteTree(child)
+        engine?.noteTree()
     }
 
     /// Leaves the parent. Constraints between what is below it and what is not are taken off, as on
@@ -148,7 +142,7 @@ public final class LayoutNode: LayoutItem {
         guide.owner?.remove(guide)
         guides.append(guide)
         guide.owner = self
-        engine?.note(guide)
+        engine?.noteTree()
     }
 
     /// Removes a guide with the constraints that name it.
